@@ -1,0 +1,72 @@
+/** Finds the Chromium that the browser tests drive, and installs one where there is none. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const playwright = fileURLToPath(new URL('../node_modules/playwright-core/cli.js', import.meta.url))
+
+const advice =
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.'
+
+/** Path of a Chromium that starts, or undefined. */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (starts(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not start. Correct it, or unset it to use what the machine has.`)
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const { chromium } = await import('playwright-core')
+  return [...onPath, chromium.executablePath()].find((path) => existsSync(path) && starts(path))
+}
+
+/** Path of a Chromium; installed now where the machine has none. */
+export async function provideBrowser() {
+  const found = await findBrowser()
+  if (found) return found
+  console.log('No Chromium found; installing one')
+  if (isRootOnDebian()) aptInstall('chromium')
+  const installed = await findBrowser()
+  if (installed) return installed
+  attempt(process.execPath, [playwright, 'install', 'chromium'])
+  const downloaded = await findBrowser()
+  if (downloaded) return downloaded
+  throw new Error(advice)
+}
+
+/** Installs the interpreters that run code samples where that needs no questions; without them those tests are skipped. */
+export function provideInterpreters() {
+  if (!starts('php') && isRootOnDebian()) aptInstall('php-cli')
+}
+
+function isRootOnDebian() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version')
+}
+
+function aptInstall(name) {
+  attempt('apt-get', ['update'])
+  attempt('apt-get', ['install', '--yes', '--no-install-recommends', name])
+}
+
+/** A failure shows in the output and in what is missing afterwards. */
+function attempt(command, args) {
+  try {
+    execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  } catch (error) {
+    console.error(error.message)
+  }
+}
+
+/** Ubuntu's `chromium` may be a stub that only tells how to install the real one. */
+function starts(command) {
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore', timeout: 30_000 })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+// Renders content/images/*.html into public/images: English at the top, other languages in a folder each.
+// The pictures are committed; run `node scripts/images.mjs` after changing a page.
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
+
+const pictures = [
+  { drawing: 'payment-flow', file: 'payment-flow.png', scale: 1 },
+  { drawing: 'payment-flow', file: 'payment-flow@3x.png', scale: 3 },
+  { drawing: 'hosted-page', file: 'hosted-page.png', scale: 1 },
+  { drawing: 'hosted-page', file: 'hosted-page@2x.png', scale: 2 },
+]
+const languages = [
+  { lang: 'en', folder: '' },
+  { lang: 'uk', folder: 'uk/' },
+]
+
+const source = new URL('../content/images/', import.meta.url)
+const target = new URL('../public/images/', import.meta.url)
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+try {
+  for (const { drawing, file, scale } of pictures) {
+    const page = await browser.newPage({ viewport: { width: 800, height: 400 }, deviceScaleFactor: scale })
+    await page.goto(new URL(`${drawing}.html`, source).href)
+    for (const { lang, folder } of languages) {
+      await page.evaluate((lang) => { document.documentElement.lang = lang }, lang)
+      const path = fileURLToPath(new URL(folder + file, target))
+      await mkdir(dirname(path), { recursive: true })
+      // A palette makes them a third of the size; flat drawings need no more colours.
+      await sharp(await page.screenshot({ fullPage: true })).png({ palette: true, colours: 64 }).toFile(path)
+      const { width, height } = await page.evaluate(() => ({ width: document.documentElement.offsetWidth, height: document.documentElement.offsetHeight }))
+      console.log(`${folder}${file}: ${width} × ${height} at ${scale}×`)
+    }
+    await page.close()
+  }
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,56 @@
+/**
+ * Makes a fresh clone ready. Plain JavaScript without dependencies: it runs before anything is installed, on whatever
+ * Node the machine has; everything after it runs on the project's own Node.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const isWindows = process.platform === 'win32'
+const ownNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
+
+/** Installs what is missing. Throws with a sentence on what to do when that fails. */
+export async function setUp() {
+  if (!isInstalled()) {
+    console.log('Installing dependencies')
+    const code = await run('npm', ['ci', '--no-audit', '--no-fund'])
+    if (code !== 0) throw new Error('`npm ci` failed, see above. Mend that and start again.')
+  }
+  if (spawnSync(ownNode, ['--version']).status !== 0) {
+    throw new Error(`${ownNode} does not run: allow install scripts (npm config set ignore-scripts false) and run npm ci.`)
+  }
+}
+
+/** Whether node_modules holds what the lock file names, apart from packages for other platforms. */
+function isInstalled() {
+  const packages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const installed = packages('node_modules/.package-lock.json')
+  return Object.entries(packages('package-lock.json'))
+    .filter(([path, { optional, devOptional }]) => path !== '' && !optional && !devOptional)
+    .every(([path, { version }]) => installed[path]?.version === version)
+}
+
+/** Runs npm or a program of the project on the project's Node; the exit code when it ends. Signals are passed on. */
+export function run(command, args, { env = {} } = {}) {
+  const child = spawn(command === 'node' ? ownNode : command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: isWindows && command === 'npm',
+    env: { ...process.env, ...env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
+  })
+  const pass = (signal) => child.kill(signal)
+  process.on('SIGINT', pass)
+  process.on('SIGTERM', pass)
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass)
+      process.off('SIGTERM', pass)
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+}

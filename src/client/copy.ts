@@ -1,0 +1,51 @@
+import { say } from './status'
+
+const resets = new WeakMap<Element, () => void>()
+
+/** Buttons that copy the code beside them, or the page as Markdown. */
+export function attachCopy(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy]')
+    if (button) void copy(button)
+  })
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const text = button.dataset.copy === 'markdown' ? pageAsMarkdown() : codeBeside(button)
+  try {
+    // A promised item: Safari allows copying only at the click itself, not after a fetch.
+    const blob = Promise.resolve(text).then((content) => new Blob([content], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    show(button, 'done')
+  } catch {
+    show(button, 'failed')
+  }
+}
+
+const codeBeside = (button: HTMLElement): string => button.parentElement?.querySelector('pre code')?.textContent ?? ''
+
+async function pageAsMarkdown(): Promise<string> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')
+  if (!link) throw new Error('This page has no Markdown twin.')
+  const response = await fetch(link.href)
+  if (!response.ok) throw new Error(`${link.href}: HTTP ${response.status}`)
+  return response.text()
+}
+
+/** The button's name tells the outcome for 2 s. */
+function show(button: HTMLElement, outcome: 'done' | 'failed'): void {
+  resets.get(button)?.()
+  const text = button.dataset[outcome] ?? ''
+  const label = button.getAttribute('aria-label')
+  button.setAttribute('aria-label', text)
+  button.dataset.outcome = outcome
+  say(text)
+  const timer = setTimeout(() => resets.get(button)?.(), 2000)
+  resets.set(button, () => {
+    clearTimeout(timer)
+    resets.delete(button)
+    delete button.dataset.outcome
+    if (label === null) button.removeAttribute('aria-label')
+    else button.setAttribute('aria-label', label)
+  })
+}

@@ -1,0 +1,131 @@
+import type { ComponentType } from 'react'
+import type { Root } from 'react-dom/client'
+import { componentOf } from '../islands/component'
+import type { IslandStrings } from '../islands/island-strings'
+import { causeChain } from '../ui/errors/causes'
+import { onPage } from './page'
+
+type Load<T> = () => Promise<T>
+type IslandModule = { default: ComponentType<never> }
+
+/** Every island by the name in its `data-island`. */
+const modules: Record<string, Load<IslandModule>> = {
+  'search-page': () => import('../islands/search-page'),
+  'search-dialog': () => import('../islands/search-dialog'),
+}
+
+const started = new WeakMap<Element, Promise<void>>()
+const roots = new Map<Element, Root>()
+
+/** Loads islands when their `data-load` says so, and ends those of the page that was left. */
+export function attachIslands(): void {
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      inView.unobserve(target)
+      void mountIsland(target as HTMLElement)
+    }
+  })
+  const reach = (event: Event) => {
+    const island = (event.target as Element).closest<HTMLElement>('[data-island][data-load=reach]')
+    if (island) void mountIsland(island)
+  }
+  document.addEventListener('pointerover', reach, { passive: true })
+  document.addEventListener('focusin', reach)
+  onPage(() => {
+    for (const [element, root] of roots) {
+      if (element.isConnected) continue
+      root.unmount()
+      roots.delete(element)
+    }
+    for (const element of document.querySelectorAll('[data-island][data-load=visible]')) {
+      if (!started.has(element)) inView.observe(element)
+    }
+  })
+}
+
+/** Loads an island now. Settles when it is mounted, or when its failure is shown. */
+export function mountIsland(element: HTMLElement): Promise<void> {
+  const running = started.get(element)
+  if (running) return running
+  const name = element.dataset.island ?? ''
+  const load = modules[name]
+  if (!load) throw new Error(`There is no island "${name}". The table is in src/client/islands.ts.`)
+  const starting = start(element, name, retryable(load), retryable(() => import('../islands/mount')))
+  started.set(element, starting)
+  return starting
+}
+
+async function start(element: HTMLElement, name: string, load: Load<IslandModule>, loadMount: Load<typeof import('../islands/mount')>): Promise<void> {
+  try {
+    const [module, { mount }] = await Promise.all([load(), loadMount()])
+    const component = componentOf(name, module)
+    if (!element.isConnected) return
+    const props = JSON.parse(element.dataset.props ?? '{}') as object
+    roots.set(element, mount(element, component, props, strings()))
+  } catch (error) {
+    console.error(error)
+    showFailure(element, error, () => void start(element, name, load, loadMount))
+  }
+}
+
+const strings = () => JSON.parse(document.documentElement.dataset.strings ?? '{}') as IslandStrings
+
+/** A card with the error's text, before the island so that its server HTML stays whole for the next try. */
+function showFailure(element: HTMLElement, error: unknown, again: () => void): void {
+  const { islandFailed, retry } = strings()
+  const card = document.createElement('div')
+  card.className = 'island-error'
+  card.setAttribute('role', 'alert')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button'
+  button.textContent = retry
+  button.addEventListener('click', () => {
+    card.remove()
+    element.hidden = false
+    again()
+  })
+  const paragraph = (text: string, className = '') => Object.assign(document.createElement('p'), { textContent: text, className })
+  card.append(paragraph(islandFailed), ...causeChain(error).map((text) => paragraph(text, 'island-error__message')), button)
+  element.hidden = true
+  element.before(card)
+}
+
+/**
+ * Browsers keep the failure of an import for its address, so another try asks under a new one; where the address is not
+ * known, or is fine and something behind it failed, only a new document helps.
+ */
+function retryable<T>(load: Load<T>): Load<T> {
+  let failed: { address: string | undefined } | undefined
+  let tries = 0
+  return async () => {
+    if (!failed) {
+      try {
+        return await load()
+      } catch (error) {
+        failed = { address: moduleAddress(error) }
+        throw error
+      }
+    }
+    const { address } = failed
+    if (!address) return reload()
+    try {
+      return (await import(/* @vite-ignore */ `${address}?retry=${++tries}`)) as T
+    } catch (error) {
+      const reachable = await fetch(address).then(({ ok }) => ok, () => false)
+      if (reachable) return reload()
+      throw error
+    }
+  }
+}
+
+function reload(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}
+
+/** The address in the browser's message about a module that could not be fetched. */
+export function moduleAddress(error: unknown): string | undefined {
+  return error instanceof Error ? /https?:\/\/\S+\.[jt]sx?/.exec(error.message)?.[0] : undefined
+}

@@ -1,0 +1,16 @@
+/** Waits shorter than this show no sign of waiting, in ms. */
+export const pendingDelay = 200
+
+/** Calls `show` once a wait has lasted `pendingDelay`. The result ends the wait, and calls `hide` if it was shown. */
+export function whenSlow(show: () => void, hide: () => void): () => void {
+  let shown = false
+  const timer = setTimeout(() => {
+    shown = true
+    show()
+  }, pendingDelay)
+  return () => {
+    clearTimeout(timer)
+    if (shown) hide()
+    shown = false
+  }
+}

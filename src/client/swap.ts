@@ -1,0 +1,74 @@
+/** Attributes of `<html>` that belong to the reader's session and not to the page. */
+const sessionState = new Set(['data-js', 'data-theme', 'data-code', 'data-announcement', 'data-menu'])
+
+const headTags = 'meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate]'
+
+/** The parts outside the main one that may differ between pages, as the server sent them. */
+const served = new Map<string, string>()
+
+export function rememberServed(): void {
+  for (const region of regions(document)) served.set(region.dataset.swap ?? '', region.outerHTML)
+}
+
+const regions = (root: Document) => root.querySelectorAll<HTMLElement>('[data-swap]')
+
+/** Hashed files that a page is made with; they differ between two builds of the site. */
+export function assetsOf(root: Document): string {
+  return [...root.querySelectorAll('link[rel=stylesheet], script[src]')]
+    .map((element) => element.getAttribute('href') ?? element.getAttribute('src'))
+    .join()
+}
+
+/** Puts a fetched page in place of the one on screen; what is the same in both stays untouched. */
+export function swapPage(next: Document): void {
+  swapAttributes(next.documentElement)
+  document.title = next.title
+  document.querySelectorAll(headTags).forEach((tag) => tag.remove())
+  document.head.append(...[...next.querySelectorAll(headTags)].map((tag) => document.importNode(tag, true)))
+  for (const region of regions(next)) {
+    const name = region.dataset.swap ?? ''
+    if (served.get(name) === region.outerHTML) continue
+    served.set(name, region.outerHTML)
+    document.querySelector(`[data-swap="${name}"]`)?.replaceWith(document.importNode(region, true))
+  }
+  swapSidebar(next)
+  const main = next.getElementById('content')
+  if (main) document.getElementById('content')?.replaceWith(document.adoptNode(main))
+}
+
+const current = '.sidebar__pages a[aria-current=page]'
+
+/** Scrolls a long sidebar that has just come to the page's own link. */
+export function showCurrent(): void {
+  const sidebar = document.getElementById('sidebar')
+  const link = sidebar?.querySelector<HTMLElement>(current)
+  if (!sidebar || !link || link.offsetTop < sidebar.clientHeight) return
+  sidebar.scrollTop = link.offsetTop - sidebar.clientHeight / 2
+}
+
+function swapAttributes(next: HTMLElement): void {
+  const own = document.documentElement
+  for (const { name } of [...own.attributes]) {
+    if (name.startsWith('data-') && !sessionState.has(name) && !next.hasAttribute(name)) own.removeAttribute(name)
+  }
+  for (const { name, value } of next.attributes) {
+    if (!sessionState.has(name)) own.setAttribute(name, value)
+  }
+}
+
+/** Within one tree the sidebar keeps its place and its open categories; only the current page moves. */
+function swapSidebar(next: Document): void {
+  const sidebar = document.getElementById('sidebar')
+  const fresh = next.getElementById('sidebar')
+  if (!sidebar || !fresh) return
+  if (sidebar.dataset.tree !== fresh.dataset.tree) {
+    sidebar.replaceWith(document.adoptNode(fresh))
+    showCurrent()
+    return
+  }
+  const href = fresh.querySelector(current)?.getAttribute('href')
+  sidebar.querySelector(current)?.removeAttribute('aria-current')
+  let node = href ? sidebar.querySelector(`.sidebar__pages a[href="${href}"]`) : null
+  node?.setAttribute('aria-current', 'page')
+  while ((node = node?.parentElement?.closest('details') ?? null)) node.setAttribute('open', '')
+}

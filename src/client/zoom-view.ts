@@ -1,0 +1,116 @@
+import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
+import type { ZoomConfig } from './zoom'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The library listens on the document for good, so there is one instance for the life of the page. */
+let zoom: Zoom | undefined
+/** Transitions that never end (none at all, say) must not hold the reader captive. */
+let safety: ReturnType<typeof setTimeout>
+
+/** Makes images open enlarged on click, Enter and Space. Returns what undoes it, closing an open one at once. */
+export function zoomable(images: HTMLImageElement[], config: ZoomConfig): () => void {
+  const { margin, scrollOffset } = config
+  zoom ??= createZoom(mediumZoom({ margin, scrollOffset }))
+  const own = zoom
+  own.attach(images)
+  for (const image of images) makeButton(image, own)
+  return () => {
+    endTransition()
+    void own.close()
+    endTransition()
+    own.detach()
+  }
+}
+
+function createZoom(own: Zoom): Zoom {
+  own.on('open', (event) => {
+    const image = event.target as HTMLImageElement
+    armSafety()
+    if (image.dataset.zoomSrc || image.srcset) loadSharper(image, own)
+  })
+  own.on('close', armSafety)
+  own.on('closed', () => clearTimeout(safety))
+  return own
+}
+
+/** The enlarged copies: the picture as it is in the page, and over it the sharper one. */
+const enlarged = () => [...document.querySelectorAll<HTMLImageElement>('body > .medium-zoom-image--opened')]
+
+/** The library waits for this event before it lets the reader go on. */
+const endTransition = () => enlarged()[0]?.dispatchEvent(new Event('transitionend'))
+
+function armSafety(): void {
+  clearTimeout(safety)
+  safety = setTimeout(endTransition, 1000)
+}
+
+/**
+ * Replaces the enlarged image by its sharper version once that has loaded. The library can do it too, but keeps the
+ * reader captive while a version loads or when a source set's fails; so it is given the picture that is already there.
+ */
+function loadSharper(image: HTMLImageElement, own: Zoom): void {
+  const { zoomSrc } = image.dataset
+  image.dataset.zoomSrc = image.currentSrc
+  queueMicrotask(() => {
+    if (zoomSrc === undefined) delete image.dataset.zoomSrc
+    else image.dataset.zoomSrc = zoomSrc
+  })
+  const sharper = new Image()
+  if (zoomSrc) {
+    sharper.src = zoomSrc
+  } else {
+    sharper.sizes = '100vw'
+    sharper.srcset = image.srcset
+  }
+  sharper.decode().then(
+    () => replace(image, sharper, own),
+    () => console.warn(`Unable to reach the zoom image target ${sharper.currentSrc || sharper.src}`),
+  )
+}
+
+function replace(image: HTMLImageElement, sharper: HTMLImageElement, own: Zoom): void {
+  // Another image, or none, is open by now.
+  if (own.getZoomedImage() !== image || !document.body.classList.contains('medium-zoom--opened')) return
+  const copies = enlarged()
+  const top = copies[1]
+  // The library adds its second copy a few milliseconds after the first.
+  if (!top) return void requestAnimationFrame(() => replace(image, sharper, own))
+  top.src = sharper.currentSrc
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  const transform = enlargement(image.getBoundingClientRect(), { width: sharper.naturalWidth, height: sharper.naturalHeight }, { width, height })
+  for (const copy of copies) copy.style.transform = transform
+}
+
+/** The transform that centres a frame in the view, as large as the picture's pixels and the view allow. */
+export function enlargement(frame: Size & { left: number; top: number }, natural: Size, view: Size): string {
+  const scale = Math.min(
+    Math.min(Math.max(frame.width, natural.width), view.width) / frame.width,
+    Math.min(Math.max(frame.height, natural.height), view.height) / frame.height,
+  )
+  const x = ((view.width - frame.width) / 2 - frame.left) / scale
+  const y = ((view.height - frame.height) / 2 - frame.top) / scale
+  return `scale(${scale}) translate3d(${x}px, ${y}px, 0)`
+}
+
+function makeButton(image: HTMLImageElement, own: Zoom): void {
+  const label = document.documentElement.dataset.zoomLabel
+  image.tabIndex = 0
+  image.setAttribute('role', 'button')
+  image.setAttribute('aria-label', [label, image.alt].filter(Boolean).join(': '))
+  let byKey = false
+  image.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    byKey = true
+    void own.open({ target: image })
+  })
+  // The image is hidden while its copy is open, which takes the focus from it.
+  image.addEventListener('medium-zoom:closed', () => {
+    if (byKey) image.focus({ preventScroll: true })
+    byKey = false
+  })
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { componentOf } from './component'
+
+describe('componentOf (R8-9)', () => {
+  it('is the default export', () => {
+    const component = () => null
+    expect(componentOf('search-page', { default: component })).toBe(component)
+  })
+
+  it('raises an error that names a module without one', () => {
+    expect(() => componentOf('search-page', {})).toThrow(`The island "search-page" doesn't have a default export.`)
+  })
+})

@@ -1,0 +1,17 @@
+import { createElement, type ComponentType } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { CrashBoundary } from '../ui/errors/CrashBoundary'
+import type { IslandStrings } from './island-strings'
+
+/** Brings an island to life: takes over its server HTML, or fills it where there is none. */
+export function mount(container: HTMLElement, component: ComponentType<never>, props: object, strings: IslandStrings): Root {
+  const tree = (
+    <CrashBoundary strings={strings} main={container.dataset.main !== undefined}>
+      {createElement(component as ComponentType<object>, props)}
+    </CrashBoundary>
+  )
+  if (container.firstChild) return hydrateRoot(container, tree)
+  const root = createRoot(container)
+  root.render(tree)
+  return root
+}

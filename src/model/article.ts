@@ -1,0 +1,83 @@
+import type { Element, Nodes, Root } from 'hast'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+
+export interface TocEntry {
+  id: string
+  text: string
+  level: 2 | 3
+}
+
+/** A stretch of an article from one heading to the next. */
+export interface Section {
+  /** Empty for what stands before the first heading. */
+  anchor: string
+  title: string
+  text: string
+}
+
+/** What is derived from a page's rendered article. */
+export interface Article {
+  html: string
+  /** The parsed `html`. */
+  tree: Root
+  toc: TocEntry[]
+  sections: Section[]
+}
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze()
+
+/** Elements that are tools or drawings, not text of the page. */
+export const isTool = ({ tagName, properties }: Element): boolean =>
+  tagName === 'button' || tagName === 'svg' || properties['dataTool'] !== undefined
+
+const blocks = new Set(
+  ['p', 'div', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'pre', 'h1', 'h2', 'h3', 'h4', 'summary', 'figcaption', 'table', 'br'],
+)
+
+/** All text of an element, tools left out. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node) || (node.type === 'element' && isTool(node))) return ''
+  return node.children.map(textOf).join('')
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/**
+ * Reads a rendered article once for everything made from it: the table of contents (levels 2 and 3) and the sections
+ * that the search finds. A section starts at a heading (h2 to h4) with an id; what `data-search="off"` marks (the same
+ * on many pages) is left out of the sections.
+ */
+export function readArticle(html: string): Article {
+  const tree = parser.parse(html)
+  const toc: TocEntry[] = []
+  let section: Section = { anchor: '', title: '', text: '' }
+  const sections = [section]
+  const walk = (node: Nodes): void => {
+    if (node.type === 'text') section.text += node.value
+    if (!('children' in node)) return
+    if (node.type === 'element') {
+      const { tagName, properties } = node
+      if (isTool(node) || properties['dataSearch'] === 'off') return
+      const level = /^h([1-4])$/.exec(tagName)?.[1]
+      const id = properties['id']
+      if (level === '1') {
+        section.title = squeeze(textOf(node))
+        return
+      }
+      if (level && typeof id === 'string') {
+        const title = squeeze(textOf(node))
+        if (level !== '4') toc.push({ id, text: title, level: Number(level) as 2 | 3 })
+        section = { anchor: id, title, text: '' }
+        sections.push(section)
+        return
+      }
+      if (blocks.has(tagName)) section.text += ' '
+    }
+    node.children.forEach(walk)
+    if (node.type === 'element' && blocks.has(node.tagName)) section.text += ' '
+  }
+  walk(tree)
+  return { html, tree, toc, sections: sections.map((one) => ({ ...one, text: squeeze(one.text) })) }
+}

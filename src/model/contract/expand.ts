@@ -1,0 +1,129 @@
+import { STATUS_CODES } from 'node:http'
+import type { Version } from '../../site/versions'
+import { brand } from '../../site/brand'
+import type { ErrorCode, OpenApiOperation, Schema, SecurityScheme, SignatureScheme, StatusMachine } from './types'
+
+/** How a version answers an error. */
+const errorAnswer = {
+  '2.x': { mediaType: 'application/problem+json', schema: '../schemas/Problem.yaml', body: problem },
+  '1.x': {
+    mediaType: 'application/json',
+    schema: '../schemas/Error.yaml',
+    body: ({ code, detail }: ErrorCode) => ({ code: Number(code), message: detail }),
+  },
+} satisfies Record<Version, unknown>
+
+function problem({ code, title, status, detail, retryable, faults }: ErrorCode, path: string) {
+  return {
+    type: brand.docsUrl + errorHref(code),
+    title,
+    status,
+    detail,
+    instance: path,
+    code,
+    request_id: 'req_01JF3V8R7P9S1V3X5Z7B9D1F3H',
+    retryable,
+    ...(faults && { faults }),
+  }
+}
+
+/** Where the site explains an error code; written as content writes links. */
+export function errorHref(code: string): string {
+  return `/reference/api_error_codes#${code}`
+}
+
+export function usesBearer(operation: OpenApiOperation): boolean {
+  return operation.security?.some((scheme) => 'bearer' in scheme) ?? false
+}
+
+export function needsIdempotencyKey(operation: OpenApiOperation): boolean {
+  return operation.parameters?.some((each) => '$ref' in each && each.$ref.includes('IdempotencyKey')) ?? false
+}
+
+/** The codes that an operation answers: those shared by its kind and those that it lists. */
+export function errorsOf(operation: OpenApiOperation, errors: ErrorCode[]): ErrorCode[] {
+  const listed = operation['x-errors'] ?? []
+  for (const code of listed) {
+    const known = errors.find((error) => error.code === code)
+    if (!known) throw new Error(`unknown error code "${code}"; add it to data/errors.yaml or correct it`)
+    if (known.returned_by !== 'listed') {
+      throw new Error(`"${code}" comes with returned_by: ${known.returned_by} in data/errors.yaml; take it out of x-errors`)
+    }
+  }
+  const applies: Record<ErrorCode['returned_by'], (code: string) => boolean> = {
+    every: () => true,
+    signed: () => !usesBearer(operation),
+    bearer: () => usesBearer(operation),
+    body: () => operation.requestBody !== undefined,
+    key: () => needsIdempotencyKey(operation),
+    listed: (code) => listed.includes(code),
+  }
+  return errors.filter((error) => applies[error.returned_by](error.code))
+}
+
+/** The operation with its error answers and its changes of status. */
+export function expandOperation(
+  operation: OpenApiOperation,
+  path: string,
+  version: Version,
+  errors: ErrorCode[],
+  machine: StatusMachine,
+): OpenApiOperation {
+  const own = errorsOf(operation, errors)
+  const { mediaType, schema, body } = errorAnswer[version]
+  const statuses = [...new Set(own.map((error) => error.status))].sort((a, b) => a - b)
+  const answers = statuses.map((status) => {
+    const same = own.filter((error) => error.status === status)
+    const examples = same.map((error) => [error.code, { summary: error.code, value: body(error, path) }] as const)
+    const answer = {
+      description: STATUS_CODES[status] ?? String(status),
+      headers: version === '2.x' ? errorHeaders(same) : undefined,
+      content: { [mediaType]: { schema: { $ref: schema }, examples: Object.fromEntries(examples) } },
+    }
+    return [String(status), answer] as const
+  })
+  return {
+    ...operation,
+    'x-errors': own.map((error) => error.code),
+    'x-changes': machine.transitions
+      .filter((each) => each.operation === operation.operationId)
+      .map(({ from, to }) => ({ from, to })),
+    responses: { ...operation.responses, ...Object.fromEntries(answers) },
+  }
+}
+
+function errorHeaders(errors: ErrorCode[]) {
+  return {
+    'Corridor-Request-Id': { $ref: '../headers/RequestId.yaml' },
+    ...(errors.some((error) => error.retryable) && { 'Retry-After': { $ref: '../headers/RetryAfter.yaml' } }),
+  }
+}
+
+/** The values of an enum that data holds, by value with their descriptions. */
+export type EnumSources = Record<string, Record<string, string>>
+
+/** Fills in enums marked `x-enum-from`, wherever they stand. */
+export function expandEnums<T>(node: T, sources: EnumSources): T {
+  if (Array.isArray(node)) return node.map((item: unknown) => expandEnums(item, sources)) as T
+  if (typeof node !== 'object' || node === null) return node
+  const from = (node as Schema)['x-enum-from']
+  if (typeof from === 'string') {
+    const source = sources[from]
+    if (!source) throw new Error(`x-enum-from: "${from}" is none of ${Object.keys(sources).join(', ')}`)
+    const values = Object.keys(source)
+    return {
+      ...node,
+      'x-enum-from': undefined,
+      enum: (node as Schema).type === 'integer' ? values.map(Number) : values,
+      'x-enum-descriptions': source,
+    }
+  }
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, expandEnums(value, sources)])) as T
+}
+
+/** One OpenAPI security scheme for each header of the signature. */
+export function securitySchemes({ headers }: SignatureScheme): Record<string, SecurityScheme> {
+  return Object.fromEntries(
+    headers.map(({ role, name, description }) => [role, { type: 'apiKey', in: 'header', name, description }]),
+  )
+}

@@ -1,0 +1,108 @@
+import type { Locale } from '../../site/locales'
+import { componentName, resolve } from './schema'
+import type { EnumValues, Field, Limit, OpenApiDocument, Schema, Variant } from './types'
+
+interface Scope {
+  document: OpenApiDocument
+  locale: Locale
+  /** Anchors of the components that are being described, so that a type which holds itself ends. */
+  ancestors: ReadonlyMap<string, string>
+}
+
+const words = {
+  en: { arrayOf: (items: string) => `array of ${items}`, mapOf: (values: string) => `map of ${values}`, or: 'or', any: 'any value' },
+  uk: { arrayOf: (items: string) => `масив ${items}`, mapOf: (values: string) => `словник значень ${values}`, or: 'або', any: 'будь-яке значення' },
+}
+
+/** The fields of an object as a tree. `anchor` begins the anchor of each, e.g. `request`. */
+export function fieldsOf(document: OpenApiDocument, locale: Locale, schema: Schema, anchor: string): Field[] {
+  return childrenOf(schema, anchor, { document, locale, ancestors: new Map() }).children
+}
+
+/** One named value: a parameter, a header. */
+export function fieldOf(document: OpenApiDocument, locale: Locale, name: string, schema: Schema, required: boolean, anchor: string): Field {
+  return describe(name, schema, required, anchor, { document, locale, ancestors: new Map() })
+}
+
+/** A type in words: `string`, `array of StatusChange`. */
+export function typeName(document: OpenApiDocument, locale: Locale, schema: Schema): string {
+  const { arrayOf, mapOf, or, any } = words[locale]
+  const resolved = resolve(document, schema)
+  const component = componentName(schema)
+  if (resolved.items) return arrayOf(typeName(document, locale, resolved.items))
+  if (component && (resolved.properties || resolved.oneOf)) return component
+  if (resolved.oneOf) return resolved.oneOf.map((each) => typeName(document, locale, each)).join(` ${or} `)
+  if (typeof resolved.additionalProperties === 'object') return mapOf(typeName(document, locale, resolved.additionalProperties))
+  return [resolved.type ?? any].flat().join(` ${or} `)
+}
+
+function describe(name: string, schema: Schema, required: boolean, anchor: string, scope: Scope): Field {
+  const { document, locale } = scope
+  const resolved = resolve(document, schema)
+  return {
+    name,
+    anchor,
+    type: typeName(document, locale, schema),
+    required,
+    description: resolved.description ?? '',
+    limits: limitsOf(resolved),
+    ...(resolved.enum && { enum: enumOf(resolved) }),
+    ...(resolved.example !== undefined && { example: resolved.example }),
+    ...childrenOf(schema, anchor, scope),
+  }
+}
+
+function childrenOf(schema: Schema, anchor: string, scope: Scope): Pick<Field, 'children' | 'variants' | 'discriminator' | 'recursion'> {
+  const component = componentName(schema)
+  const ancestor = component && scope.ancestors.get(component)
+  if (ancestor !== undefined) return { children: [], variants: [], recursion: ancestor }
+
+  const inner = component ? { ...scope, ancestors: new Map(scope.ancestors).set(component, anchor) } : scope
+  const resolved = resolve(scope.document, schema)
+  if (resolved.items) return childrenOf(resolved.items, anchor, inner)
+  const required = new Set(resolved.required)
+  return {
+    children: Object.entries(resolved.properties ?? {}).map(([name, child]) =>
+      describe(name, child, required.has(name), `${anchor}.${name}`, inner),
+    ),
+    variants: variantsOf(resolved, anchor, inner),
+    ...(resolved.discriminator && { discriminator: resolved.discriminator.propertyName }),
+  }
+}
+
+/** The alternatives of a union, named by the value of the discriminator where there is one. */
+function variantsOf(schema: Schema, anchor: string, scope: Scope): Variant[] {
+  const names = new Map(Object.entries(schema.discriminator?.mapping ?? {}).map(([value, $ref]) => [$ref, value]))
+  return (schema.oneOf ?? []).map((variant, index) => {
+    const name = names.get(variant.$ref ?? '') ?? componentName(variant) ?? `variant_${index + 1}`
+    const own = `${anchor}.${name}`
+    return {
+      name,
+      anchor: own,
+      description: resolve(scope.document, variant).description ?? '',
+      children: childrenOf(variant, own, scope).children,
+    }
+  })
+}
+
+const limitKeywords: Limit['keyword'][] = [
+  'format', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum',
+  'minItems', 'maxItems', 'maxProperties', 'uniqueItems', 'default', 'const',
+]
+
+function limitsOf(schema: Schema): Limit[] {
+  return limitKeywords.flatMap((keyword) => {
+    const value = schema[keyword] as string | number | boolean | undefined
+    return value === undefined ? [] : [{ keyword, value: String(value) }]
+  })
+}
+
+function enumOf(schema: Schema): EnumValues {
+  return {
+    open: schema['x-enum'] === 'open',
+    values: (schema.enum ?? []).map((value) => ({
+      value: String(value),
+      description: schema['x-enum-descriptions']?.[value] ?? '',
+    })),
+  }
+}

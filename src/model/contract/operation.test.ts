@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { loadContract } from '../../sources/contract'
+import { fieldsOf } from './fields'
+import { operation, requestTarget } from './operation'
+import type { Field, OpenApiDocument, Schema } from './types'
+
+const [english, ukrainian, archived] = await Promise.all([
+  loadContract('2.x', 'en'),
+  loadContract('2.x', 'uk'),
+  loadContract('1.x', 'en'),
+])
+
+function flatten(fields: Field[]): Field[] {
+  return fields.flatMap((field) => [field, ...flatten(field.children), ...field.variants.flatMap(({ children }) => flatten(children))])
+}
+
+function anchors(contract: typeof english, id: string): string[] {
+  const { headers, parameters, request, responses } = operation(contract, id)
+  return flatten([...headers, ...parameters, ...(request?.fields ?? []), ...responses.flatMap((each) => [...each.headers, ...each.fields])])
+    .map(({ anchor }) => anchor)
+}
+
+function field(fields: Field[], anchor: string): Field {
+  const found = flatten(fields).find((each) => each.anchor === anchor)
+  if (!found) throw new Error(`no field ${anchor}`)
+  return found
+}
+
+test.each(['transaction_create', 'transaction_find'])('%s has the same anchors in both languages, each once', (id) => {
+  const own = anchors(english, id)
+  expect(own).toEqual(anchors(ukrainian, id))
+  expect(new Set(own).size).toBe(own.length)
+  expect(own.filter((anchor) => !/^[A-Za-z0-9._-]+$/.test(anchor))).toEqual([])
+})
+
+test('nested fields, arrays and unions become a tree', () => {
+  const { request, responses } = operation(english, 'transaction_create')
+  const answer = responses[0]?.fields ?? []
+  expect(field(request?.fields ?? [], 'request.customer.email').limits).toContainEqual({ keyword: 'format', value: 'email' })
+  expect(field(answer, 'response.status_history').type).toBe('array of StatusChange')
+  expect(field(answer, 'response.status_history.at').required).toBe(true)
+  const action = field(answer, 'response.next_action')
+  expect(action.discriminator).toBe('type')
+  expect(action.variants.map(({ name }) => name)).toEqual(['redirect', 'form', 'qr', 'wait'])
+  expect(field(answer, 'response.next_action.redirect.url').required).toBe(true)
+})
+
+test('a description beside a reference goes before that of its target', () => {
+  const fields = operation(english, 'transaction_create').responses[0]?.fields ?? []
+  expect(field(fields, 'response.created_at').description).toBe('When the transaction was registered.')
+})
+
+test('values of an open enum come with their meanings in the language of the page', () => {
+  const status = field(operation(ukrainian, 'transaction_find').responses[0]?.fields ?? [], 'response.status')
+  expect(status.enum?.open).toBe(true)
+  expect(status.enum?.values.map(({ value }) => value)).toEqual(ukrainian.statusMachine.statuses.map(({ id }) => id))
+  expect(status.enum?.values[0]?.description).toBe(ukrainian.statusMachine.statuses[0]?.meaning)
+})
+
+test('a type that holds itself ends with a link to the ancestor', () => {
+  const Item: Schema = {
+    type: 'object',
+    properties: {
+      name: { type: 'string', description: 'Name.' },
+      parts: { type: 'array', description: 'Parts.', items: { $ref: '#/components/schemas/Item' } },
+    },
+  }
+  const document = { components: { schemas: { Item }, securitySchemes: {} } } as unknown as OpenApiDocument
+  const root: Schema = { type: 'object', properties: { item: { $ref: '#/components/schemas/Item' } } }
+  const parts = field(fieldsOf(document, 'en', root, 'request'), 'request.item.parts')
+  expect(parts).toMatchObject({ type: 'array of Item', children: [], recursion: 'request.item' })
+})
+
+test('an operation tells who may call, what it changes and which errors it answers', () => {
+  const create = operation(english, 'transaction_create')
+  expect(create).toMatchObject({ method: 'POST', path: '/v2/transaction/create', auth: 'signature', idempotent: true, retry: 'same_key' })
+  expect(create.changes).toEqual([{ from: null, to: 'created' }])
+  expect(create.headers.map(({ name }) => name)).toEqual(['Corridor-Key', 'Corridor-Timestamp', 'Corridor-Signature', 'Idempotency-Key'])
+  const find = operation(english, 'transaction_find')
+  expect(find).toMatchObject({ idempotent: false, changes: [], request: undefined })
+  const codes = (each: typeof find) => each.errors.map(({ code }) => code)
+  expect(codes(create)).toEqual(expect.arrayContaining(['idempotency_key_reused', 'malformed_body', 'rate_limited']))
+  expect(codes(find)).toEqual(expect.arrayContaining(['transaction_not_found', 'signature_invalid']))
+  expect(codes(find)).not.toEqual(expect.arrayContaining(['malformed_body']))
+})
+
+test('an error shows the answer in English and its title in the language of the page', () => {
+  const error = operation(ukrainian, 'transaction_create').errors.find(({ code }) => code === 'validation_failed')
+  expect(error).toMatchObject({
+    title: 'Помилки в полях',
+    href: '/reference/api_error_codes#validation_failed',
+    example: { title: 'Fields at fault', status: 422, code: 'validation_failed' },
+  })
+})
+
+test('1.x answers its errors in its own form', () => {
+  const { errors, headers } = operation(archived, 'transaction_create')
+  expect(errors.find(({ code }) => code === '1003')?.example).toEqual({ code: 1003, message: 'amount must be an integer' })
+  expect(headers.map(({ name }) => name)).toEqual(['X-Merchant-Id', 'X-Signature'])
+})
+
+test('an unknown operation is told with the known ones', () => {
+  expect(() => operation(english, 'transaction_refund')).toThrow(/no operation "transaction_refund".*transaction_create.*contract\/operations/)
+})
+
+test('a request target is percent-encoded as it is signed', () => {
+  const example = { id: 'a', summary: '', parameters: [{ name: 'id', in: 'path' as const, value: 'a/b' }, { name: 'q', in: 'query' as const, value: "it's 1+1" }] }
+  expect(requestTarget('/v2/service/{id}', example)).toBe('/v2/service/a%2Fb?q=it%27s%201%2B1')
+})

@@ -1,0 +1,153 @@
+import { errorHref, needsIdempotencyKey, usesBearer } from './expand'
+import { fieldOf, fieldsOf, typeName } from './fields'
+import { resolve } from './schema'
+import { bodyBytes, signatureHeaders } from './signature'
+import type {
+  Contract,
+  Field,
+  HttpMethod,
+  MediaType,
+  OpenApiHeader,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiResponse,
+  Operation,
+  OperationError,
+  OperationResponse,
+  RequestExample,
+  Schema,
+} from './types'
+
+const methods: HttpMethod[] = ['get', 'post']
+
+/** What the page of an operation shows. */
+export function operation(contract: Contract, id: string): Operation {
+  const { path, method, source } = find(contract, id)
+  const { document, locale } = contract
+  const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
+  const body = source.requestBody && mediaOf(source.requestBody.content)
+  const requestExamples = examplesOf(parameters, body)
+  const isHeader = (each: OpenApiParameter) => each.in === 'header'
+  const parameterField = (each: OpenApiParameter) =>
+    withOwn(fieldOf(document, locale, each.name, each.schema, each.required ?? false, `${each.in}.${each.name}`), each)
+  const base = { method: method.toUpperCase() as Operation['method'], path }
+  return {
+    id,
+    ...base,
+    tag: source.tags?.[0] ?? '',
+    summary: source.summary,
+    description: source.description,
+    deprecated: source.deprecated ?? false,
+    auth: usesBearer(source) ? 'bearer' : 'signature',
+    idempotent: needsIdempotencyKey(source),
+    rateLimit: source['x-rate-limit'],
+    retry: source['x-retry'],
+    changes: source['x-changes'] ?? [],
+    headers: [...securityHeaders(contract, source, base, requestExamples[0]), ...parameters.filter(isHeader).map(parameterField)],
+    parameters: parameters.filter((each) => !isHeader(each)).map(parameterField),
+    request: body && { type: typeName(document, locale, body.schema), fields: fieldsOf(document, locale, body.schema, 'request') },
+    requestExamples,
+    responses: responsesOf(contract, source),
+    errors: errorsOf(contract, source),
+  }
+}
+
+/** The path with the query of an example, as it is sent and signed. */
+export function requestTarget(path: string, { parameters }: RequestExample): string {
+  const inPath = parameters.filter((each) => each.in === 'path')
+  const filled = inPath.reduce((target, { name, value }) => target.replace(`{${name}}`, percentEncode(value)), path)
+  const query = parameters.filter((each) => each.in === 'query').map(({ name, value }) => `${name}=${percentEncode(value)}`)
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled
+}
+
+/** Leaves only characters that need no quoting in the samples' languages. */
+function percentEncode(value: string): string {
+  return encodeURIComponent(value).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+function find({ document, version }: Contract, id: string): { path: string, method: HttpMethod, source: OpenApiOperation } {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of methods) {
+      const source = item[method]
+      if (source?.operationId === id) return { path, method, source }
+    }
+  }
+  const known = Object.values(document.paths).flatMap((item) => methods.flatMap((method) => item[method]?.operationId ?? []))
+  throw new Error(`Contract ${version} has no operation "${id}". Use one of ${known.join(', ')}, or add it to contract/operations and contract/openapi.yaml.`)
+}
+
+function mediaOf(content: Record<string, MediaType>): MediaType | undefined {
+  return Object.values(content)[0]
+}
+
+/** The description and example of a parameter or header stand beside its schema and go before the schema's. */
+function withOwn(field: Field, { description, example }: { description?: string, example?: unknown }): Field {
+  return { ...field, ...(description && { description }), ...(example !== undefined && { example }) }
+}
+
+function headerField({ document, locale }: Contract, name: string, header: OpenApiHeader, anchor: string): Field {
+  return withOwn(fieldOf(document, locale, name, header.schema, header.required ?? false, anchor), header)
+}
+
+function securityHeaders(contract: Contract, source: OpenApiOperation, base: Pick<Operation, 'method' | 'path'>, example: RequestExample | undefined): Field[] {
+  const { securitySchemes } = contract.document.components
+  const values: Record<string, string> = example
+    ? signatureHeaders(contract.signature, { method: base.method, target: requestTarget(base.path, example), body: bodyBytes(example.body) })
+    : {}
+  const schemes = (source.security ?? contract.document.security).flatMap((each) => Object.keys(each))
+  return schemes.flatMap((id) => {
+    const scheme = securitySchemes[id]
+    if (!scheme) return []
+    const name = scheme.name ?? 'Authorization'
+    const header = { required: true, description: scheme.description, schema: { type: 'string' }, example: values[name] }
+    return [headerField(contract, name, header, `header.${name}`)]
+  })
+}
+
+/** The examples of a request, by the names that its body's and its parameters' examples share. */
+function examplesOf(parameters: OpenApiParameter[], body: MediaType | undefined): RequestExample[] {
+  const own = parameters.flatMap((each) => Object.entries(each.examples ?? {}))
+  const summaries = new Map([...own, ...Object.entries(body?.examples ?? {})].map(([id, { summary }]) => [id, summary]))
+  return [...summaries].map(([id, summary]) => ({
+    id,
+    summary,
+    parameters: parameters.flatMap(({ name, in: place, examples }) => {
+      const value = examples?.[id]?.value as string | number | boolean | undefined
+      return value === undefined ? [] : [{ name, in: place, value: String(value) }]
+    }),
+    ...(body?.examples?.[id] && { body: body.examples[id].value }),
+  }))
+}
+
+function responsesOf(contract: Contract, source: OpenApiOperation): OperationResponse[] {
+  const { document, locale } = contract
+  return answers(contract, source).filter(({ status }) => status < 400).map(({ status, answer, media }, index) => {
+    const anchor = index === 0 ? 'response' : `response-${status}`
+    const schema: Schema = media?.schema ?? {}
+    return {
+      status,
+      description: answer.description,
+      headers: Object.entries(answer.headers ?? {}).map(([name, header]) =>
+        headerField(contract, name, resolve<OpenApiHeader>(document, header), `${anchor}-header.${name}`),
+      ),
+      type: typeName(document, locale, schema),
+      fields: fieldsOf(document, locale, schema, anchor),
+      examples: Object.entries(media?.examples ?? {}).map(([id, { summary, value }]) => ({ id, summary, value })),
+    }
+  })
+}
+
+function errorsOf(contract: Contract, source: OpenApiOperation): OperationError[] {
+  const examples = new Map(answers(contract, source).flatMap(({ media }) => Object.entries(media?.examples ?? {})))
+  const codes = new Set(source['x-errors'])
+  return contract.errors
+    .filter(({ code }) => codes.has(code))
+    .map(({ code, status, title, retryable }) => ({ code, status, title, retryable, href: errorHref(code), example: examples.get(code)?.value }))
+}
+
+function answers({ document }: Contract, source: OpenApiOperation) {
+  return Object.entries(source.responses).map(([status, response]) => {
+    const answer = resolve<OpenApiResponse>(document, response)
+    return { status: Number(status), answer, media: answer.content && mediaOf(answer.content) }
+  })
+}

@@ -1,0 +1,20 @@
+import type { OpenApiDocument, Reference, Schema } from './types'
+
+/** Follows a reference inside the document; what stands beside `$ref` (a description, an example) goes before its target's. */
+export function resolve<T extends object>(document: OpenApiDocument, node: T | Reference): T {
+  if (!isReference(node)) return node
+  const { $ref, ...beside } = node
+  const keys = $ref.replace(/^#\//, '').split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const target = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+  if (target === undefined) throw new Error(`The contract holds no ${$ref}.`)
+  return { ...resolve(document, target as T | Reference), ...beside }
+}
+
+function isReference(node: object): node is Reference {
+  return '$ref' in node && typeof node.$ref === 'string'
+}
+
+/** The name of the component that a schema refers to. */
+export function componentName(schema: Schema): string | undefined {
+  return schema.$ref?.split('/').at(-1)
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '../../site/locales'
+import type { Status, StatusMachine, Transition } from './types'
+
+export interface StatusRow extends Status {
+  /** The statuses that may come next, with their transitions. */
+  next: Transition[]
+}
+
+/** Rows of the table of statuses, in the order of the contract. */
+export function statusRows({ statuses, transitions }: StatusMachine): StatusRow[] {
+  return statuses.map((status) => ({ ...status, next: transitions.filter(({ from }) => from === status.id) }))
+}
+
+const words = {
+  en: {
+    begins: (to: string) => `A transaction begins as ${to}.`,
+    goes: (from: string, to: string) => `From ${from} it goes to ${to}.`,
+    final: (list: string) => `Final: ${list}.`,
+    or: 'or',
+    and: 'and',
+  },
+  uk: {
+    begins: (to: string) => `Транзакція починається зі статусу ${to}.`,
+    goes: (from: string, to: string) => `Зі статусу ${from} вона переходить у ${to}.`,
+    final: (list: string) => `Кінцеві статуси: ${list}.`,
+    or: 'або',
+    and: 'і',
+  },
+}
+
+/** The state diagram as Mermaid text, and the same in words. */
+export function statusDiagram({ statuses, transitions }: StatusMachine, locale: Locale): { mermaid: string, alternative: string } {
+  const { begins, goes, final, or, and } = words[locale]
+  const targets = (id: string | null) => [...new Set(transitions.filter(({ from }) => from === id).map(({ to }) => to))]
+  const moving = statuses.filter(({ terminal }) => !terminal).map(({ id }) => id)
+  const terminal = statuses.filter((status) => status.terminal).map(({ id }) => id)
+  const arrows = [
+    ...targets(null).map((to) => `[*] --> ${to}`),
+    ...moving.flatMap((from) => targets(from).map((to) => `${from} --> ${to}`)),
+    ...terminal.map((id) => `${id} --> [*]`),
+  ]
+  const sentences = [
+    begins(list(targets(null), or)),
+    ...moving.map((from) => goes(from, list(targets(from), or))),
+    final(list(terminal, and)),
+  ]
+  return {
+    mermaid: ['stateDiagram-v2', ...arrows.map((arrow) => `  ${arrow}`)].join('\n'),
+    alternative: sentences.join(' '),
+  }
+}
+
+function list(items: string[], conjunction: string): string {
+  return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`
+}

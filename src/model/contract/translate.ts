@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+
+/** The Ukrainian of one text: `of` is the fingerprint of the English it was made from. */
+export interface Translation {
+  of: string
+  text: string
+}
+
+/** Translations of one file by the JSON Pointer of the text. */
+export type Translations = Record<string, Translation>
+
+export interface Finding {
+  pointer: string
+  state: 'missing' | 'stale' | 'orphan'
+  /** Fingerprint of the English as it is now; empty for an orphan. */
+  of: string
+}
+
+/** First 8 hex digits of the SHA-256 of a text, trimmed. */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text.trim()).digest('hex').slice(0, 8)
+}
+
+const textKeys = new Set(['summary', 'description', 'title', 'meaning', 'tell_payer', 'fix', 'merchant_may'])
+/** What the API sends or receives is never translated. */
+const valueKeys = new Set(['example', 'value', 'default', 'const', 'enum'])
+
+export function childPointer(pointer: string, key: string | number): string {
+  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+/**
+ * The same tree with each readable text replaced by what `change` makes of it and of its JSON Pointer.
+ * A text is readable by its key, whatever file of the contract it stands in.
+ */
+export function mapTexts(node: unknown, change: (text: string, pointer: string) => string, pointer = ''): unknown {
+  if (Array.isArray(node)) return node.map((item, index) => mapTexts(item, change, childPointer(pointer, index)))
+  if (typeof node !== 'object' || node === null) return node
+  const isPropertyMap = pointer.endsWith('/properties')
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]: [string, unknown]) => {
+      const here = childPointer(pointer, key)
+      if (typeof value === 'string') return [key, textKeys.has(key) || isEnumText(pointer) ? change(value, here) : value]
+      return [key, valueKeys.has(key) && !isPropertyMap ? value : mapTexts(value, change, here)]
+    }),
+  )
+}
+
+function isEnumText(parentPointer: string): boolean {
+  return parentPointer.endsWith('/x-enum-descriptions')
+}
+
+/** Puts the translations in place. A missing one leaves the English, a stale one is used; both are told. */
+export function translate(source: unknown, translations: Translations): { translated: unknown, findings: Finding[] } {
+  const findings: Finding[] = []
+  const used = new Set<string>()
+  const translated = mapTexts(source, (text, pointer) => {
+    const translation = translations[pointer]
+    const of = fingerprint(text)
+    if (!translation) {
+      findings.push({ pointer, state: 'missing', of })
+      return text
+    }
+    used.add(pointer)
+    if (translation.of !== of) findings.push({ pointer, state: 'stale', of })
+    return translation.text
+  })
+  for (const pointer of Object.keys(translations)) {
+    if (!used.has(pointer)) findings.push({ pointer, state: 'orphan', of: '' })
+  }
+  return { translated, findings }
+}

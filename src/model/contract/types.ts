@@ -1,0 +1,328 @@
+import type { Locale } from '../../site/locales'
+import type { Version } from '../../site/versions'
+
+/**
+ * What the contract is once it has been read, and the views of it that pages show.
+ * Texts (`summary`, `description`, `meaning`, …) are in the contract's locale and may hold inline
+ * Markdown: code spans and links written without locale or version.
+ */
+
+/** The whole contract of one version in one language. */
+export interface Contract {
+  version: Version
+  locale: Locale
+  /** The bundled OpenAPI 3.1 document: references lead inside it, error responses are expanded. */
+  document: OpenApiDocument
+  statusMachine: StatusMachine
+  errors: ErrorCode[]
+  failureReasons: FailureReason[]
+  facts: Facts
+  signature: SignatureScheme
+}
+
+/* OpenAPI, as far as the site reads it */
+
+export interface Reference {
+  $ref: string
+}
+
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  title?: string
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  oneOf?: Schema[]
+  discriminator?: { propertyName: string, mapping?: Record<string, string> }
+  enum?: (string | number)[]
+  const?: string | number | boolean
+  example?: unknown
+  'x-enum'?: 'open' | 'closed'
+  'x-enum-descriptions'?: Record<string, string>
+  [keyword: string]: unknown
+}
+
+export interface OpenApiExample {
+  summary: string
+  description?: string
+  value: unknown
+}
+
+export interface MediaType {
+  schema: Schema
+  examples?: Record<string, OpenApiExample>
+}
+
+export interface OpenApiParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description: string
+  schema: Schema
+  example?: unknown
+  examples?: Record<string, OpenApiExample>
+}
+
+export interface OpenApiHeader {
+  required?: boolean
+  description: string
+  schema: Schema
+  example?: unknown
+}
+
+export interface OpenApiResponse {
+  description: string
+  headers?: Record<string, OpenApiHeader | Reference>
+  content?: Record<string, MediaType>
+}
+
+export interface OpenApiOperation {
+  operationId: string
+  summary: string
+  description: string
+  tags?: string[]
+  deprecated?: boolean
+  security?: Record<string, string[]>[]
+  parameters?: (OpenApiParameter | Reference)[]
+  requestBody?: { required?: boolean, content: Record<string, MediaType> }
+  responses: Record<string, OpenApiResponse | Reference>
+  'x-rate-limit'?: RateLimit
+  'x-retry'?: Retry
+  /** All codes that the operation can answer, those that every operation shares included. */
+  'x-errors'?: string[]
+  'x-changes'?: { from: string | null, to: string }[]
+}
+
+export interface SecurityScheme {
+  type: string
+  in?: string
+  name?: string
+  scheme?: string
+  description: string
+}
+
+export type HttpMethod = 'get' | 'post'
+
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string, version: string, description: string }
+  servers: { url: string, description: string }[]
+  security: Record<string, string[]>[]
+  tags: { name: string, description: string }[]
+  paths: Record<string, Partial<Record<HttpMethod, OpenApiOperation>>>
+  webhooks?: Record<string, Partial<Record<HttpMethod, OpenApiOperation>>>
+  components: {
+    schemas: Record<string, Schema>
+    parameters?: Record<string, OpenApiParameter>
+    headers?: Record<string, OpenApiHeader>
+    securitySchemes: Record<string, SecurityScheme>
+  }
+}
+
+/* Data beside the OpenAPI description */
+
+/** `safe`: repeat freely; `same_key`: repeat with the same Idempotency-Key; `never`: ask first. */
+export type Retry = 'safe' | 'same_key' | 'never'
+
+export interface RateLimit {
+  requests: number
+  seconds: number
+}
+
+/** What the merchant may do while a transaction has this status. */
+export type MerchantAction = 'start' | 'wait' | 'capture' | 'ship' | 'ask_again' | 'stop'
+
+/** Who moves a transaction: a call by the merchant, the payer, the provider, or the gateway's timer. */
+export type Trigger = 'merchant' | 'payer' | 'provider' | 'timer'
+
+export interface Status {
+  id: string
+  title: string
+  terminal: boolean
+  meaning: string
+  action: MerchantAction
+  /** The action in words: what the merchant may and must not do. */
+  merchant_may: string
+}
+
+export interface Transition {
+  id: string
+  /** `null` is the beginning. */
+  from: string | null
+  to: string
+  trigger: Trigger
+  /** The merchant's call, when it is one. */
+  operation?: string
+  title: string
+}
+
+export interface StatusMachine {
+  statuses: Status[]
+  transitions: Transition[]
+}
+
+export interface ErrorCode {
+  code: string
+  status: number
+  title: string
+  /** As the API answers it: English in every locale. */
+  detail: string
+  retryable: boolean
+  /** Field faults of the example answer, in the API's own form. */
+  faults?: { pointer: string, code: string, detail: string }[]
+  /** Which operations answer it: all, all signed ones, … or only those that list it in x-errors. */
+  returned_by: 'every' | 'signed' | 'bearer' | 'body' | 'key' | 'listed'
+  meaning: string
+  tell_payer: string
+  fix: string
+}
+
+export interface FailureReason {
+  id: string
+  title: string
+  meaning: string
+  /** May the merchant offer the payer another try? */
+  retry: 'now' | 'later' | 'other_method' | 'never'
+  tell_payer: string
+  fix: string
+}
+
+/** Every number that a page cites, by dotted name: `facts['idempotency.days']`. */
+export type Facts = Record<string, number | string | number[]>
+
+export interface SignatureScheme {
+  algorithm: 'HMAC-SHA256' | 'HMAC-SHA1'
+  /** Prefix of the signature and first part of the string to sign; 1.x has none. */
+  scheme?: string
+  headers: { role: 'key' | 'timestamp' | 'signature', name: string, description: string }[]
+  /** What is signed, in order, joined with one line feed. */
+  parts: { id: string, title: string, description: string }[]
+  demo: { key_id: string, secret: string, timestamp: number, idempotency_key?: string }
+}
+
+/* Views */
+
+/** A limit as data; the interface names it in the reader's language. */
+export interface Limit {
+  keyword:
+    | 'format' | 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum'
+    | 'minItems' | 'maxItems' | 'maxProperties' | 'uniqueItems' | 'default' | 'const'
+  value: string
+}
+
+export interface EnumValues {
+  /** Open: a value unknown to the reader's program must not break it. */
+  open: boolean
+  values: { value: string, description: string }[]
+}
+
+export interface Variant {
+  /** Value of the discriminator, e.g. `redirect`. */
+  name: string
+  anchor: string
+  description: string
+  children: Field[]
+}
+
+export interface Field {
+  name: string
+  /** The same in every language: `request.customer.email`. */
+  anchor: string
+  /** In words of the locale: `string`, `array of StatusChange`, `map of string`. */
+  type: string
+  required: boolean
+  description: string
+  limits: Limit[]
+  enum?: EnumValues
+  example?: unknown
+  /** Fields of the object, or of the items of the array. */
+  children: Field[]
+  /** Of a union: one of these, told apart by `discriminator`. */
+  variants: Variant[]
+  discriminator?: string
+  /** Set where the type holds itself: the anchor of the ancestor that shows its fields. */
+  recursion?: string
+}
+
+export interface RequestExample {
+  id: string
+  summary: string
+  parameters: { name: string, in: 'path' | 'query' | 'header', value: string }[]
+  body?: unknown
+}
+
+export interface ResponseExample {
+  id: string
+  summary: string
+  value: unknown
+}
+
+export interface OperationResponse {
+  status: number
+  description: string
+  headers: Field[]
+  type: string
+  fields: Field[]
+  examples: ResponseExample[]
+}
+
+export interface OperationError {
+  code: string
+  status: number
+  title: string
+  retryable: boolean
+  /** Without locale and version: `/reference/api_error_codes#signature_invalid`. */
+  href: string
+  /** The body of the answer. */
+  example: unknown
+}
+
+export interface Operation {
+  id: string
+  method: 'GET' | 'POST'
+  path: string
+  tag: string
+  summary: string
+  description: string
+  deprecated: boolean
+  auth: 'signature' | 'bearer'
+  /** Idempotency-Key is required. */
+  idempotent: boolean
+  rateLimit?: RateLimit
+  retry?: Retry
+  /** Changes of status that this call makes. */
+  changes: { from: string | null, to: string }[]
+  /** Request headers: authentication first. */
+  headers: Field[]
+  /** Path and query parameters. */
+  parameters: Field[]
+  request?: { type: string, fields: Field[] }
+  requestExamples: RequestExample[]
+  /** Answers of success; the errors are apart. */
+  responses: OperationResponse[]
+  errors: OperationError[]
+}
+
+/** Programs that send a request, the request as it goes over the wire, and its body. */
+export type SampleLanguage = 'bash' | 'php' | 'javascript' | 'python' | 'java' | 'kotlin' | 'http' | 'json'
+
+export interface Sample {
+  language: SampleLanguage
+  label: string
+  code: string
+}
+
+/** One fault of the translation of the contract. */
+export interface TranslationState {
+  version: Version
+  /** The translation file, relative to the repository. */
+  file: string
+  pointer: string
+  state: 'missing' | 'stale' | 'orphan'
+  /** Fingerprint of the English as it is now; empty for an orphan. */
+  of: string
+  remedy: string
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '../site/locales'
+import type { NavigationEntry } from '../site/navigation'
+
+/** What a navigation link needs to know of a page. */
+export interface NavigationPage {
+  id: string
+  address: string
+  /** Short label, or the title. */
+  label: string
+}
+
+export type NavigationNode =
+  | { kind: 'page'; page: NavigationPage }
+  | { kind: 'category'; label: string; children: NavigationNode[] }
+
+/** One language's and version's tree; entries without a page are left out (the content tests report them). */
+export function navigationTree(entries: NavigationEntry[], pages: Map<string, NavigationPage>, locale: Locale): NavigationNode[] {
+  return entries.flatMap((entry): NavigationNode[] => {
+    if (typeof entry === 'string') {
+      const page = pages.get(entry)
+      return page ? [{ kind: 'page', page }] : []
+    }
+    return [{ kind: 'category', label: entry.label[locale], children: navigationTree(entry.entries, pages, locale) }]
+  })
+}
+
+/** Page ids in reading order. */
+export function pageIds(entries: NavigationEntry[]): string[] {
+  return entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : pageIds(entry.entries)))
+}
+
+const pagesOf = (nodes: NavigationNode[]): NavigationPage[] =>
+  nodes.flatMap((node) => (node.kind === 'page' ? [node.page] : pagesOf(node.children)))
+
+/** The pages before and after one in reading order. */
+export function neighbours(tree: NavigationNode[], id: string): { previous?: NavigationPage; next?: NavigationPage } {
+  const order = pagesOf(tree)
+  const at = order.findIndex((page) => page.id === id)
+  return at < 0 ? {} : { previous: order[at - 1], next: order[at + 1] }
+}
+
+/** Labels of the categories that hold a page, outermost first; undefined when it is not in the tree. */
+export function categoriesOf(tree: NavigationNode[], id: string): string[] | undefined {
+  for (const node of tree) {
+    if (node.kind === 'page') {
+      if (node.page.id === id) return []
+    } else {
+      const inner = categoriesOf(node.children, id)
+      if (inner) return [node.label, ...inner]
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,24 @@
+import type { Contract, Operation, RequestExample, Sample } from '../contract/types'
+import { bash } from './bash'
+import { http } from './http'
+import { java } from './java'
+import { javascript } from './javascript'
+import { kotlin } from './kotlin'
+import { php } from './php'
+import { python } from './python'
+import { sampleRequest } from './request'
+
+/** A request in every language of the site: complete programs, then the request on the wire and its body. */
+export function samples(contract: Contract, operation: Operation, example: RequestExample): Sample[] {
+  const request = sampleRequest(contract, operation, example)
+  return [
+    { language: 'bash', label: 'Bash', code: bash(request) },
+    { language: 'php', label: 'PHP', code: php(request) },
+    { language: 'javascript', label: 'JavaScript', code: javascript(request) },
+    { language: 'python', label: 'Python', code: python(request) },
+    { language: 'java', label: 'Java', code: java(request) },
+    { language: 'kotlin', label: 'Kotlin', code: kotlin(request) },
+    { language: 'http', label: 'HTTP', code: http(request) },
+    ...(request.body === undefined ? [] : [{ language: 'json' as const, label: 'JSON', code: request.body }]),
+  ]
+}

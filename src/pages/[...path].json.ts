@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro'
+import { searchRecords } from '../render'
+import { buildIndex } from '../search/build'
+import { searchContexts } from '../site/search-contexts'
+import { baseOf } from '../site/addresses'
+import { locales, type Locale } from '../site/locales'
+import { versions, type Version } from '../site/versions'
+
+interface Props {
+  locale: Locale
+  version: Version
+  /** Empty for the index of everything. */
+  context: string
+}
+
+export function getStaticPaths() {
+  return locales.flatMap((locale) =>
+    versions.flatMap((version) =>
+      ['', ...searchContexts].map((context) => ({
+        params: { path: `${baseOf(locale, version)}search-index${context && `-${context}`}`.slice(1) },
+        props: { locale, version, context } satisfies Props,
+      })),
+    ),
+  )
+}
+
+/** One search index per language, version and context. */
+export const GET: APIRoute<Props> = async ({ props: { locale, version, context } }) => {
+  const records = await searchRecords(locale, version)
+  return new Response(buildIndex(context ? records.filter((record) => record.context === context) : records))
+}

@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro'
+import { documentPages } from '../render'
+import { addressOf } from '../site/addresses'
+import { brand } from '../site/brand'
+import { locales } from '../site/locales'
+import { loadSite } from '../sources/site'
+
+const absolute = (address: string): string => new URL(address, brand.docsUrl).href
+
+/** Every page with its other languages. Search and not-found pages are not in it. */
+export const GET: APIRoute = () => {
+  const { byAddress, updated } = loadSite()
+  const entries = documentPages().map((page) => {
+    const alternates = locales
+      .map((locale) => ({ locale, address: addressOf({ ...page, locale }) }))
+      .filter(({ address }) => byAddress.has(address))
+      .map(({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${absolute(address)}"/>`)
+    const time = updated.get(page.file)
+    return `<url><loc>${absolute(page.address)}</loc>${time ? `<lastmod>${time}</lastmod>` : ''}${alternates.join('')}</url>`
+  })
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
+    { headers: { 'content-type': 'application/xml' } },
+  )
+}

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { readArticle, type Article } from '../model/article'
+import { loadContract } from '../sources/contract'
+import { loadCatalogue } from '../sources/catalogue'
+import type { Page } from '../sources/content'
+import { loadSite, type Site } from '../sources/site'
+import { ArticleView } from '../ui/article/ArticleView'
+import { RouteProvider, type Route } from '../ui/route'
+import { DocumentHead } from '../ui/shell/DocumentHead'
+import { Shell } from '../ui/shell/Shell'
+import { contextOf } from '../site/search-contexts'
+import type { SectionRecord } from '../search/types'
+import type { Locale } from '../site/locales'
+import type { Version } from '../site/versions'
+import { readBody, type ContentModule } from './body'
+import { systemPages } from './system-pages'
+
+const contentModules = import.meta.glob<ContentModule>('/content/**/*.mdx')
+
+/** Every page that gets an HTML file: the documentation, the search pages and the not-found pages. */
+export function htmlPages(): Page[] {
+  return [...loadSite().pages, ...systemPages()]
+}
+
+/** The page as Astro's catch-all route wants it: its address without outer slashes, undefined for the root. */
+export function routeParam(page: Page): string | undefined {
+  return page.address.replace(/^\/|\/$/g, '') || undefined
+}
+
+async function routeOf(page: Page, site: Site): Promise<Route> {
+  return { page, site, contract: await loadContract(page.version, page.locale), catalogue: loadCatalogue() }
+}
+
+const articles = new Map<string, Promise<Article>>()
+
+/** The page's article, rendered once a build: the page, its search records and its Markdown all come from it. */
+export function articleOf(page: Page): Promise<Article> {
+  if (import.meta.env.DEV) return renderArticle(page)
+  const known = articles.get(page.output) ?? renderArticle(page)
+  articles.set(page.output, known)
+  return known
+}
+
+async function renderArticle(page: Page): Promise<Article> {
+  const route = await routeOf(page, loadSite())
+  const load = contentModules[`/${page.file}`]
+  const body = load ? readBody(await load(), page.file) : { intro: null, sections: null }
+  return readArticle(
+    renderToStaticMarkup(
+      <RouteProvider route={route}>
+        <ArticleView {...body} />
+      </RouteProvider>,
+    ),
+  )
+}
+
+/** The parts of a page's HTML document. */
+export async function documentOf(page: Page): Promise<{ head: string; body: string }> {
+  const article = await articleOf(page)
+  const route = await routeOf(page, loadSite())
+  return {
+    head: renderToStaticMarkup(
+      <RouteProvider route={route}>
+        <DocumentHead />
+      </RouteProvider>,
+    ),
+    body: renderToStaticMarkup(
+      <RouteProvider route={route}>
+        <Shell article={article} />
+      </RouteProvider>,
+    ),
+  }
+}
+
+/** The documentation pages proper: those of the sitemap, with a Markdown twin and in the search. */
+export function documentPages(): Page[] {
+  return loadSite().pages
+}
+
+/** What the search of one language and version finds: the sections of its pages. */
+export async function searchRecords(locale: Locale, version: Version): Promise<SectionRecord[]> {
+  const pages = documentPages().filter((page) => page.locale === locale && page.version === version)
+  const records = await Promise.all(
+    pages.map(async (page) =>
+      (await articleOf(page)).sections.map(({ anchor, title, text }) => ({
+        page: page.address,
+        pageTitle: page.front.title,
+        anchor,
+        title: anchor ? title : page.front.title,
+        text: anchor ? text : `${page.front.description} ${text}`,
+        context: contextOf(page.id),
+      })),
+    ),
+  )
+  return records.flat()
+}

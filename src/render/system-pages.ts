@@ -1,0 +1,25 @@
+import type { Page } from '../sources/content'
+import { addressOf, filePathOf, type Place } from '../site/addresses'
+import { locales } from '../site/locales'
+import { strings } from '../site/strings'
+import { currentVersion, versions } from '../site/versions'
+
+const describe = (place: Place, type: 'search' | 'not-found', title: string, description: string): Page => ({
+  ...place,
+  file: '',
+  hash: '',
+  address: addressOf(place),
+  output: filePathOf(place),
+  front: { type, title, description, toc: false },
+})
+
+/** Pages without a content file: search in each language and version, not found in each language. */
+export function systemPages(): Page[] {
+  return locales.flatMap((locale) => {
+    const t = strings[locale]
+    return [
+      describe({ locale, version: currentVersion, id: '404' }, 'not-found', t.notFoundTitle, t.notFoundText),
+      ...versions.map((version) => describe({ locale, version, id: 'search' }, 'search', t.searchPage, t.searchPage)),
+    ]
+  })
+}

@@ -1,0 +1,113 @@
+import { expose, type Endpoint, releaseProxy, wrap } from 'comlink'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildIndex } from './build'
+import { SearchWorker } from './search-worker'
+import { countText, searchStrings } from './strings'
+
+const json = buildIndex([{ page: '/callbacks', pageTitle: 'Callbacks', anchor: '', title: 'Callbacks', text: 'Signed callback', context: '' }])
+
+function serve(answer: (address: string) => Response | Promise<Response>) {
+  const fetched = vi.fn<(address: string) => Promise<Response>>(async address => answer(address))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const opened: MessagePort[] = []
+/** Both ends of a channel, as a page and its worker have them. */
+function channel(target: unknown, allowed?: string[]) {
+  const { port1, port2 } = new MessageChannel()
+  opened.push(port1, port2)
+  expose(target, port1, allowed)
+  return wrap<SearchWorker>(port2)
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const port of opened.splice(0)) port.close()
+})
+
+describe('R7-3 R7-4 R7-5 search worker', () => {
+  it('fetches with two arguments and searches with three', async () => {
+    const { fetchIndexes, search } = Object.getOwnPropertyDescriptors(SearchWorker.prototype)
+    expect(fetchIndexes.value).toHaveLength(2)
+    expect(search.value).toHaveLength(3)
+    serve(() => new Response(json))
+    expect(await new SearchWorker().search('/', '', 'callback')).toMatchObject({ total: 1, results: [{ pageTitle: 'Callbacks' }] })
+  })
+
+  it('fetches each index once, by version and context', async () => {
+    const fetched = serve(() => new Response(json))
+    const worker = new SearchWorker()
+    await worker.fetchIndexes('/', '')
+    await worker.search('/', '', 'callback')
+    await worker.search('/uk/1.x', '', 'callback')
+    await worker.search('/uk/', 'api', 'callback')
+    expect(fetched.mock.calls.flat()).toEqual(['/search-index.json', '/uk/1.x/search-index.json', '/uk/search-index-api.json'])
+  })
+
+  it.each([
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+    ['a server error', () => new Response('', { status: 503, statusText: 'Unavailable' }), '/search-index.json: 503 Unavailable'],
+    ['another file', () => new Response('{}'), '/search-index.json is not a search index'],
+  ])('tries again after %s', async (_, fail, message) => {
+    serve(fail)
+    const worker = new SearchWorker()
+    await expect(worker.search('/', '', 'callback')).rejects.toThrow(message)
+    serve(() => new Response(json))
+    expect(await worker.search('/', '', 'callback')).toMatchObject({ total: 1 })
+  })
+
+  it('answers an unknown version or context with nothing', async () => {
+    serve(() => new Response('<h1>Page not found</h1>', { status: 404 }))
+    const worker = new SearchWorker()
+    expect(await worker.search('/bogus/', '', 'callback')).toEqual({ total: 0, results: [] })
+    expect(await worker.search('/', 'bogus', 'callback')).toEqual({ total: 0, results: [] })
+  })
+
+  it.each(['//evil.test/', '//evil.test', 'https://evil.test/', '/\\evil.test/', '/../', '/uk/../../', 'uk/'])(
+    'fetches nothing for the base %j', async base => {
+      const fetched = serve(() => new Response(json))
+      expect(await new SearchWorker().search(base, '', 'callback')).toEqual({ total: 0, results: [] })
+      expect(fetched).not.toHaveBeenCalled()
+    })
+})
+
+describe('connection to the worker', () => {
+  it('carries queries and answers', async () => {
+    serve(() => new Response(json))
+    expect(await channel(new SearchWorker()).search('/', '', 'callback', 1)).toMatchObject({ total: 1 })
+  })
+
+  it('R8-19 refuses a proxy after its release', () => {
+    const remote = channel(new SearchWorker())
+    remote[releaseProxy]()
+    expect(() => remote.search('/', '', 'callback')).toThrow('Proxy has been released and is not useable')
+  })
+
+  it('R8-20 reports a value that cannot be sent as a type error', async () => {
+    const remote = channel({ search: () => () => 'a function' })
+    await expect(remote.search('/', '', 'callback')).rejects.toMatchObject({ name: 'TypeError', message: 'Unserializable return value' })
+  })
+
+  it('R8-21 ignores a disallowed origin with a warning and still answers its own page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const posted = vi.fn()
+    const target = new EventTarget()
+    const endpoint = Object.assign(target, { postMessage: posted }) as unknown as Endpoint
+    expose({ answer: () => 42 }, endpoint, ['', 'https://docs.corridor.example'])
+    const ask = (origin: string) => target.dispatchEvent(new MessageEvent('message', { origin, data: { id: origin, type: 'APPLY', path: ['answer'], argumentList: [] } }))
+    ask('https://evil.test')
+    ask('')
+    ask('https://docs.corridor.example')
+    await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2))
+    expect(posted.mock.calls.map(([message]: unknown[]) => message)).toMatchObject([{ id: '', value: 42 }, { id: 'https://docs.corridor.example', value: 42 }])
+    expect(warn.mock.calls).toEqual([["Invalid origin 'https://evil.test' for comlink proxy"]])
+  })
+})
+
+describe('interface texts', () => {
+  it.each([[1, '1 результат'], [3, '3 результати'], [12, '12 результатів'], [21, '21 результат']])('%i: %s', (n, text) => {
+    expect(countText(searchStrings.uk, 'uk', n)).toBe(text)
+  })
+})

@@ -1,0 +1,202 @@
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { SearchContext } from '../site/search-contexts'
+import { buildIndex } from './build'
+import { corpus, SECTIONS } from './corpus.fixture'
+import { SectionIndex } from './section-index'
+import type { SearchIndexFile, SectionRecord } from './types'
+
+const KILOBYTE = 1000
+
+function section(page: string, pageTitle: string, text: string, own?: { anchor: string; title: string }, context: SearchContext | '' = ''): SectionRecord {
+  return { page, pageTitle, anchor: own?.anchor ?? '', title: own?.title ?? pageTitle, text, context }
+}
+
+const indexOf = (...records: SectionRecord[]) => new SectionIndex(JSON.parse(buildIndex(records)) as SearchIndexFile)
+const oneText = (text: string) => indexOf(section('/page', 'Заголовок', text))
+const urls = (index: SectionIndex, input: string) => index.search(input, 20).results.map(({ url }) => url.replace(/\?[^#]*/, ''))
+const finds = (index: SectionIndex, input: string) => index.search(input, 1).total > 0
+
+describe('word forms', () => {
+  const families = [
+    ['платіж', 'платежі', 'платежів', 'платежами', 'платежу', 'платежем'],
+    ['запит', 'запиту', 'запити', 'запитів', 'запитами'],
+    ['картка', 'картки', 'картку', 'картці', 'карток', 'картками'],
+    ['виплата', 'виплати', 'виплат', 'виплату', 'виплатами'],
+    ['статус', 'статусу', 'статуси', 'статусів'],
+    ['підпис', 'підпису', 'підписом', 'підписи'],
+    ['відповідь', 'відповіді', 'відповідей', 'відповіддю'],
+    ['сторінка', 'сторінки', 'сторінок', 'сторінці'],
+    ['відмова', 'відмови', 'відмов', 'відмовами'],
+    ['операція', 'операції', 'операцій', 'операцією'],
+    ['система', 'системи', 'систем', 'системою'],
+    ['списання', 'списань', 'списанням'],
+    ['рахунок', 'рахунка', 'рахунки', 'рахунків'],
+    ['обліковий', 'облікового', 'облікові', 'обліковими'],
+    ['выплата', 'выплаты', 'выплат', 'выплатами'],
+    ['запрос', 'запроса', 'запросы', 'запросов', 'запросами'],
+    ['подпись', 'подписи', 'подписью', 'подписей'],
+    ['ошибка', 'ошибки', 'ошибок', 'ошибками'],
+    ['payment', 'payments'],
+    ['status', 'statuses'],
+    ['currency', 'currencies'],
+    ['sign', 'signed', 'signing'],
+  ]
+  it.each(families)('%s: every form finds every other', (...forms) => {
+    const missed = forms.flatMap(written => forms.filter(asked => !finds(oneText(`До ${written} після`), asked)).map(asked => `${asked} in ${written}`))
+    expect(missed).toEqual([])
+  })
+
+  it.each([['виплата', 'выплаты'], ['платежі', 'платежи'], ['платіж', 'платежа'], ['сервіси', 'сервисов'], ['банк', 'банков'], ['статуси', 'статусов']])(
+    'Ukrainian %s is found by Russian %s', (written, asked) => expect(finds(oneText(written), asked)).toBe(true))
+
+  it('a verb finds the noun made from it', () => {
+    expect(finds(oneText('Створення платежу'), 'створити')).toBe(true)
+    expect(finds(oneText('Скасування платежу'), 'скасувати платіж')).toBe(true)
+  })
+
+  it('keeps other words apart', () => {
+    const index = indexOf(...['запити', 'записи', 'статуси', 'стать', 'відмова', 'відміна'].map(word => section(`/${word}`, 'Слово', word)))
+    for (const word of ['запит', 'запис', 'статус', 'відмов']) expect(urls(index, word)).toHaveLength(1)
+    expect(finds(oneText('a signed request'), 'підпис')).toBe(false)
+  })
+
+  it('leaves out no word of an API', () => {
+    for (const word of ['get', 'can', 'own', 'not']) expect(finds(oneText('get can own not'), word)).toBe(true)
+  })
+})
+
+describe('spelling', () => {
+  it.each(["п'ять", 'п’ять', 'пʼять', 'п`ять', 'П’ЯТЬ', 'пять'])('%s finds п’ять', asked => {
+    expect(finds(oneText('за п’ять хвилин'), asked)).toBe(true)
+  })
+
+  it('takes composed and decomposed letters for the same', () => {
+    expect(finds(oneText('коди країн'), 'країн'.normalize('NFD'))).toBe(true)
+    expect(finds(oneText('країн'.normalize('NFD')), 'країн')).toBe(true)
+    expect(finds(oneText('Côte d’Ivoire'), 'cote')).toBe(true)
+  })
+
+  it.each(['calback', 'callbck', 'callbcak', 'callbackk', 'xallback'])('%s, one error away, finds callback', asked => {
+    expect(finds(oneText('A callback is sent'), asked)).toBe(true)
+  })
+
+  it('forgives an error in an inflected form that no page has', () => {
+    expect(finds(oneText('Підпис колбека'), 'колбкком')).toBe(true)
+  })
+
+  it('forgives neither two errors, nor any in short words and codes', () => {
+    const index = oneText('A callback with code E1042 and key')
+    for (const asked of ['clback', 'kez', 'E1043']) expect(finds(index, asked)).toBe(false)
+  })
+
+  it('prefers the word as typed to one an error away', () => {
+    const index = indexOf(section('/form', 'Form', 'A form'), section('/from', 'From', 'From here'))
+    expect(urls(index, 'from')).toEqual(['/from'])
+  })
+})
+
+describe('identifiers', () => {
+  const index = indexOf(
+    section('/api/transaction_create', 'Create', 'Send Idempotency-Key and service.id and returnUrl to begin'),
+    section('/api/other', 'Other', 'Nothing of the kind'),
+  )
+  it.each([
+    'transaction_create', 'create', 'transac', 'transaction_cre', 'transaction create', 'TRANSACTION_CREATE',
+    'Idempotency-Key', 'idempotency', 'idempot', 'key', 'service.id', 'service', 'returnUrl', 'returnurl', 'url', 'transaction_craete',
+  ])('%s', asked => {
+    expect(urls(index, asked)).toEqual(['/api/transaction_create'])
+  })
+
+  it('a word stays found while its ending is being typed', () => {
+    const text = oneText('The transaction is authorized')
+    for (const word of ['transaction', 'authorized']) {
+      for (let length = 3; length <= word.length; length++) expect(finds(text, word.slice(0, length)), word.slice(0, length)).toBe(true)
+    }
+  })
+})
+
+describe('ranking', () => {
+  const index = indexOf(
+    section('/guide', 'Guide', 'A callback, one more callback and again a callback: callback'),
+    section('/guide', 'Guide', 'Short', { anchor: 'callback', title: 'The callback' }),
+    section('/callbacks', 'Callbacks', 'How we tell you'),
+    section('/callbacks', 'Callbacks', 'A callback is tried again', { anchor: 'schedule', title: 'Schedule' }),
+    section('/api/transaction_create', 'Create a transaction', 'The first call'),
+    section('/api/transaction_find', 'Find a transaction', 'After transaction_create comes transaction_find', undefined, 'api'),
+  )
+  it('page title before section title before text; the lead before its sections', () => {
+    const order = urls(index, 'callback')
+    expect(order[0]).toBe('/callbacks')
+    expect(order.indexOf('/guide#callback')).toBeLessThan(order.indexOf('/guide'))
+    expect(order).toHaveLength(4)
+  })
+
+  it('the page called by an identifier comes first', () => {
+    expect(urls(index, 'transaction_create')[0]).toBe('/api/transaction_create')
+    expect(urls(index, 'transaction_find')[0]).toBe('/api/transaction_find')
+  })
+
+  it('a title that is just the query comes first', () => {
+    const titles = indexOf(
+      section('/a', 'Payout payout payout limits', 'payout payout'),
+      section('/b', 'More', 'text', { anchor: 'payout', title: 'Payout' }),
+    )
+    expect(urls(titles, 'payout')[0]).toBe('/b#payout')
+  })
+
+  it('every word counts; if no section has them all, any is enough', () => {
+    expect(urls(index, 'callback schedule')).toEqual(['/callbacks#schedule'])
+    expect(urls(index, 'schedule elephant')).toEqual(['/callbacks#schedule'])
+    expect(urls(index, 'elephant giraffe')).toEqual([])
+    expect(urls(index, ' … ')).toEqual([])
+  })
+})
+
+describe('results', () => {
+  const text = `${'Words before it. '.repeat(30)}The Idempotency-Key is kept for seven days. ${'Words after it. '.repeat(30)}`
+  const index = indexOf(section('/uk/page', 'Ключі', text, { anchor: 'keys', title: 'Ключ ідемпотентності' }, 'api'))
+
+  it('say page, section and part of the site, and lead to the section with the words to mark', () => {
+    const [result] = index.search('idempotency-key', 8).results
+    expect(result).toMatchObject({
+      url: '/uk/page?_highlight=idempotency-key#keys',
+      pageTitle: 'Ключі',
+      title: 'Ключ ідемпотентності',
+      context: 'api',
+    })
+    expect(decodeURIComponent(index.search('ключами', 8).results[0]!.url)).toBe('/uk/page?_highlight=ключ#keys')
+  })
+
+  it('show the text around the hit', () => {
+    const { excerpt } = index.search('key', 8).results[0]!
+    expect(excerpt.filter(({ hit }) => hit)).toEqual([{ text: 'Key', hit: true }])
+    const shown = excerpt.map(part => part.text).join('')
+    expect(shown).toMatch(/^… .*The Idempotency-Key is kept.* …$/)
+    expect(shown.length).toBeLessThan(200)
+  })
+
+  it('show a short text whole', () => {
+    const short = indexOf(section('/page', 'Page', 'Seven words stand in front of one callback here'))
+    expect(short.search('callback', 8).results[0]!.excerpt.map(part => part.text).join('')).toBe('Seven words stand in front of one callback here')
+  })
+
+  it('count all matches, return the best', () => {
+    const many = indexOf(...Array.from({ length: 30 }, (_, n) => section(`/p${n}`, `Page ${n}`, 'common words')))
+    expect(many.search('common', 8)).toMatchObject({ total: 30, results: { length: 8 } })
+  })
+})
+
+describe('index file', () => {
+  it('refuses two sections at one address', () => {
+    const twice = section('/faq', 'FAQ', 'x', { anchor: 'why', title: 'Why' })
+    expect(() => buildIndex([twice, twice])).toThrow("/faq has two sections with the anchor 'why'")
+  })
+
+  it('of 250 pages stays within 190 kB brotli', () => {
+    const json = buildIndex(corpus())
+    const size = brotliCompressSync(json).length
+    console.log(`search index, 250 pages of ${SECTIONS} sections: ${Math.round(json.length / KILOBYTE)} kB, ${Math.round(size / KILOBYTE)} kB brotli`)
+    expect(size).toBeLessThanOrEqual(190 * KILOBYTE)
+  })
+})

@@ -1,0 +1,50 @@
+import { defaultLocale, locales, type Locale } from './locales'
+import { currentVersion, versions, type Version } from './versions'
+
+/** A page's place: everything that its address is made of. `id` is `index` for the root. */
+export interface Place {
+  locale: Locale
+  version: Version
+  id: string
+}
+
+/** The root of one language and version: `/`, `/uk/`, `/1.x/` or `/uk/1.x/`. */
+export function baseOf(locale: Locale, version: Version): string {
+  return (locale === defaultLocale ? '/' : `/${locale}/`) + (version === currentVersion ? '' : `${version}/`)
+}
+
+/** The canonical address of a page, e.g. `/uk/api/transaction_create`; roots keep their slash. */
+export function addressOf({ locale, version, id }: Place): string {
+  return baseOf(locale, version) + (id === 'index' ? '' : id.replace(/\/index$/, ''))
+}
+
+/** Where a file of the page lies in `dist`, without extension: `uk/index`, `uk/faq`. */
+export function filePathOf(place: Place): string {
+  const address = addressOf(place)
+  return (address.endsWith('/') ? `${address}index` : address).slice(1)
+}
+
+/** Language and version that an address belongs to, whether or not a page stands there. */
+export function placeOf(address: string): Place {
+  let rest = address.replace(/^\/+/, '')
+  const take = <T extends string>(known: readonly T[], fallback: T): T => {
+    const found = known.find((one) => rest === one || rest.startsWith(`${one}/`))
+    if (found === undefined) return fallback
+    rest = rest.slice(found.length).replace(/^\//, '')
+    return found
+  }
+  const locale = take(locales.filter((one) => one !== defaultLocale), defaultLocale)
+  const version = take(versions.filter((one) => one !== currentVersion), currentVersion)
+  return { locale, version, id: rest.replace(/\/$/, '') || 'index' }
+}
+
+/**
+ * The address of a link written in content: `/faq#x` means the page of the reader's language and version,
+ * `current:/faq` the page of the current version. Other links come back as they are.
+ */
+export function resolveLink(href: string, from: { locale: Locale; version: Version }): string {
+  const current = href.startsWith('current:')
+  const link = current ? href.slice('current:'.length) : href
+  if (!link.startsWith('/') || /^\/(images|downloads|_astro)\//.test(link)) return link
+  return baseOf(from.locale, current ? currentVersion : from.version) + link.slice(1)
+}

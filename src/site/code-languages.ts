@@ -1,0 +1,13 @@
+/** Languages of code samples, in the order of their tabs. */
+export const codeLanguages = {
+  bash: 'Bash',
+  php: 'PHP',
+  javascript: 'JavaScript',
+  python: 'Python',
+  java: 'Java',
+  kotlin: 'Kotlin',
+  http: 'HTTP',
+  json: 'JSON',
+} as const
+
+export type CodeLanguage = keyof typeof codeLanguages

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { headScript } from './head-script'
+
+interface Visit {
+  stored?: Record<string, string>
+  storage?: unknown
+  path?: string
+  announcement?: string | null
+  page?: string
+}
+
+/** Runs the script as a browser would and tells what it left behind. */
+function visit({ stored = {}, storage, path = '/faq', announcement = 'a2', page = 'article' }: Visit) {
+  const values = new Map(Object.entries(stored))
+  const dataset: Record<string, string> = { page, theme: 'light' }
+  const addresses: string[] = []
+  const local = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+  const run = new Function('document', 'location', 'history', 'localStorage', headScript(announcement))
+  run(
+    { documentElement: { dataset } },
+    { pathname: path, search: '?x=1', hash: '#y' },
+    { state: null, replaceState: (_: unknown, __: string, address: string) => addresses.push(address) },
+    storage === undefined ? local : storage,
+  )
+  return { dataset, addresses, stored: Object.fromEntries(values) }
+}
+
+describe('the head script', () => {
+  it('R4-1, R4-4 restores the stored mode and language, light and Bash by default', () => {
+    expect(visit({}).dataset).toMatchObject({ js: '', theme: 'light', code: 'bash' })
+    expect(visit({ stored: { theme: 'dark', code: 'php' } }).dataset).toMatchObject({ theme: 'dark', code: 'php' })
+    expect(visit({ stored: { theme: 'blue' } }).dataset).toMatchObject({ theme: 'light' })
+  })
+
+  it('R4-9 keeps a dismissed announcement away', () => {
+    const { dataset } = visit({ stored: { 'announcement.id': 'a2', 'announcement.dismiss': 'true' } })
+    expect(dataset.announcement).toBe('dismissed')
+  })
+
+  it('R4-10 shows an announcement with a new id at once', () => {
+    const { dataset, stored } = visit({ stored: { 'announcement.id': 'a1', 'announcement.dismiss': 'true' } })
+    expect(dataset.announcement).toBeUndefined()
+    expect(stored).toMatchObject({ 'announcement.id': 'a2', 'announcement.dismiss': 'false' })
+  })
+
+  it('stores nothing about announcements where there is none to dismiss', () => {
+    expect(visit({ announcement: null }).stored).toEqual({})
+  })
+
+  it('R2.1-8 makes the address bare and keeps query and anchor', () => {
+    expect(visit({ path: '/uk/api/x/index.html' }).addresses).toEqual(['/uk/api/x?x=1#y'])
+    expect(visit({ path: '/index.html' }).addresses).toEqual(['/?x=1#y'])
+    expect(visit({ path: '/uk/' }).addresses).toEqual([])
+  })
+
+  it('leaves the address of a page that was not found alone', () => {
+    expect(visit({ path: '/nope.html', page: 'not-found' }).addresses).toEqual([])
+  })
+
+  it('works without storage', () => {
+    expect(visit({ storage: null, path: '/faq.html' })).toMatchObject({ dataset: { js: '', theme: 'light' }, addresses: ['/faq?x=1#y'] })
+  })
+
+  it('cannot be ended by the announcement’s id', () => {
+    expect(headScript('</script>')).not.toContain('</script>')
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { locales } from './locales'
+import { redirectsIn } from './redirects'
+
+/** Written out from the specification by hand: old path with a dash for each gap, new path; all under /services/. */
+const specified = `
+  card_credit                          card_payout
+  blik_hpp                             blik/payin_hpp
+  cbucvu-hpp_argentina                 cbucvu/payin_hpp
+  cbucvu-h2h_argentina                 cbucvu/payin_h2h
+  cbucvu_payout                        cbucvu/payout
+  cbucvu-hpp_chile                     chile/bank_transfer/payin_hpp
+  gate_io                              crypto/gate_pay
+  mach                                 mach/payin_hpp
+  mobile_commerce_ghs-payin            ghana/mobile_money/payin_hpp
+  mobile_commerce_kes-payin            kenya/mobile_money/payin_hpp
+  mobile_commerce-cote_divoire-payin_hpp cote_divoire/mobile_money/payin_hpp
+  bank_transfer-ngn_payin_hpp          nigeria/bank_transfer/payin_hpp
+  pix_payin                            pix/pix_payin_hpp
+  pix_payout                           pix/payout
+  turkey-papara                        turkey/papara/payin_hpp
+  turkey-payco                         turkey/payco/payin_hpp
+  turkey-mefete                        turkey/mefete/payin_hpp
+  turkey-bank_transfer                 turkey/bank_transfer/payin_hpp
+  bank_transfer-south_africa_payin_hpp south_africa/bank_transfer/payin_hpp
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/ +/) as [string, string])
+
+const prefix = { en: '/services/', uk: '/uk/services/' }
+
+test.each(locales)('R2.5-1..19 every old path of the specification leads to its new one (%s)', (locale) => {
+  const table = new Map(redirectsIn(locale))
+  for (const [from, to] of specified) {
+    for (const gap of ['_', '/', ' ']) {
+      expect(table.get(prefix[locale] + from.replaceAll('-', gap)), `${from} with "${gap}"`).toBe(prefix[locale] + to)
+    }
+  }
+})
+
+test.each(locales)('R2.5 gaps may be spelt differently within one path (%s)', (locale) => {
+  const table = new Map(redirectsIn(locale))
+  const target = `${prefix[locale]}cote_divoire/mobile_money/payin_hpp`
+  expect(table.get(`${prefix[locale]}mobile_commerce_cote_divoire/payin_hpp`)).toBe(target)
+  expect(table.get(`${prefix[locale]}mobile_commerce cote_divoire_payin_hpp`)).toBe(target)
+})
+
+test.each(locales)('there are 49 old paths, no two the same and none of them a target (%s)', (locale) => {
+  const rows = redirectsIn(locale)
+  const sources = rows.map(([source]) => source)
+  const targets = new Set(rows.map(([, target]) => target))
+  expect(sources).toHaveLength(49)
+  expect(new Set(sources).size).toBe(49)
+  expect(sources.filter((source) => targets.has(source))).toEqual([])
+})

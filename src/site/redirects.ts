@@ -1,0 +1,47 @@
+import { addressOf } from './addresses'
+import type { Locale } from './locales'
+import { currentVersion } from './versions'
+
+export interface Redirect {
+  /** The old page id. Between two parts stands a gap that old links spell as `_`, as `/` or as a space. */
+  from: [string, ...string[]]
+  /** The id of the page that took its place. */
+  to: string
+}
+
+/** Old addresses of the current version. They hold in every language. */
+export const redirects: Redirect[] = [
+  { from: ['services/card_credit'], to: 'services/card_payout' },
+  { from: ['services/blik_hpp'], to: 'services/blik/payin_hpp' },
+  { from: ['services/cbucvu', 'hpp_argentina'], to: 'services/cbucvu/payin_hpp' },
+  { from: ['services/cbucvu', 'h2h_argentina'], to: 'services/cbucvu/payin_h2h' },
+  { from: ['services/cbucvu_payout'], to: 'services/cbucvu/payout' },
+  { from: ['services/cbucvu', 'hpp_chile'], to: 'services/chile/bank_transfer/payin_hpp' },
+  { from: ['services/gate_io'], to: 'services/crypto/gate_pay' },
+  { from: ['services/mach'], to: 'services/mach/payin_hpp' },
+  { from: ['services/mobile_commerce_ghs', 'payin'], to: 'services/ghana/mobile_money/payin_hpp' },
+  { from: ['services/mobile_commerce_kes', 'payin'], to: 'services/kenya/mobile_money/payin_hpp' },
+  {
+    from: ['services/mobile_commerce', 'cote_divoire', 'payin_hpp'],
+    to: 'services/cote_divoire/mobile_money/payin_hpp',
+  },
+  { from: ['services/bank_transfer', 'ngn_payin_hpp'], to: 'services/nigeria/bank_transfer/payin_hpp' },
+  { from: ['services/pix_payin'], to: 'services/pix/pix_payin_hpp' },
+  { from: ['services/pix_payout'], to: 'services/pix/payout' },
+  { from: ['services/turkey', 'papara'], to: 'services/turkey/papara/payin_hpp' },
+  { from: ['services/turkey', 'payco'], to: 'services/turkey/payco/payin_hpp' },
+  { from: ['services/turkey', 'mefete'], to: 'services/turkey/mefete/payin_hpp' },
+  { from: ['services/turkey', 'bank_transfer'], to: 'services/turkey/bank_transfer/payin_hpp' },
+  { from: ['services/bank_transfer', 'south_africa_payin_hpp'], to: 'services/south_africa/bank_transfer/payin_hpp' },
+]
+
+/** Every spelling of an old page id. */
+function spellings([first, ...rest]: Redirect['from']): string[] {
+  return rest.reduce((ids, part) => ids.flatMap((id) => ['_', '/', ' '].map((gap) => id + gap + part)), [first])
+}
+
+/** Old address and new address of every spelling of every redirect, in one language; spaces are not encoded. */
+export function redirectsIn(locale: Locale): [source: string, target: string][] {
+  const address = (id: string) => addressOf({ locale, version: currentVersion, id })
+  return redirects.flatMap(({ from, to }) => spellings(from).map((id) => [address(id), address(to)] as [string, string]))
+}

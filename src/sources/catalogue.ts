@@ -1,0 +1,288 @@
+import { code as isoCurrency } from 'currency-codes'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { checkDigits } from '../model/catalogue/check-digits'
+import {
+  checks,
+  confirmationClasses,
+  directions,
+  flows,
+  kinds,
+  needs,
+  parties,
+  screens,
+  type Catalogue,
+  type Currency,
+  type FieldRule,
+  type Method,
+  type Service,
+  type ServiceField,
+} from '../model/catalogue/types'
+import { readRecord, refuse, type Fault, type YamlRecord } from './yaml-record'
+
+const folder = 'catalogue'
+const methodsFolder = `${folder}/methods`
+const fieldsFile = `${folder}/fields.yaml`
+const cryptoFile = `${folder}/crypto-assets.yaml`
+
+/** Ticker and decimal places of the crypto assets that a record may name as a currency. */
+type CryptoAssets = Record<string, number>
+
+const words = z.strictObject({ en: z.string().min(1), uk: z.string().min(1) })
+const identifier = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores.')
+const requestPath = z.string().regex(/^[a-z0-9_]+(\.[a-z0-9_]+)*$/, 'Write a path into the request, such as customer.name.')
+const amount = z.string().regex(/^\d+(\.\d+)?$/, "Write an amount as a quoted decimal, such as '100.00'.")
+const url = z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' })
+
+const fieldShape = z.strictObject({
+  paths: z.partialRecord(z.enum(parties), requestPath),
+  label: words,
+  description: words,
+  pattern: z.string().optional(),
+  min_length: z.int().positive(),
+  max_length: z.int().positive(),
+  values: z.record(z.string(), words).optional(),
+  check: z.enum(checks).optional(),
+  example: z.string(),
+  verified: z.boolean(),
+})
+
+const fieldSchema = fieldShape.superRefine((field, context) => {
+  const tell = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+  const pattern = compile(field.pattern)
+  if (pattern instanceof Error) tell('pattern', `${pattern.message}. Correct the regular expression (JavaScript, flag u).`)
+  else valueFaults(ruleOf(field), field.example).forEach((fault) => tell('example', fault))
+})
+
+const fieldsSchema = z.record(identifier, fieldSchema)
+const cryptoSchema = z.record(
+  z.string().regex(/^[A-Z0-9]{2,10}$/, 'Write a ticker in capital letters.'),
+  z.int().min(0).max(8, 'The API takes 8 decimal places at most.'),
+)
+
+/** What a method's file may hold; the known fields and crypto assets are part of it. */
+function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
+  const country = z.string().refine(isCountry, {
+    error: ({ input }) => `"${String(input)}" is not a country. Use its two letters of ISO 3166-1, such as BR.`,
+  })
+  const currency = z.string().refine((code) => digitsOf(code, crypto) !== undefined, {
+    error: ({ input }) => `"${String(input)}" is no currency. Use a code of ISO 4217, or add the crypto asset to ${cryptoFile}.`,
+  })
+  const currencies = z
+    .record(currency, z.strictObject({ example: amount, min: amount.optional(), max: amount.optional() }))
+    .superRefine((all, context) => {
+      for (const [code, amounts] of Object.entries(all)) {
+        const digits = digitsOf(code, crypto) ?? 0
+        for (const [key, value] of Object.entries(amounts)) {
+          if (value === undefined || (value.split('.')[1] ?? '').length <= digits) continue
+          const message = `${value} has too many decimals: ${code} takes ${digits}. Shorten the amount.`
+          context.addIssue({ code: 'custom', path: [code, key], message })
+        }
+      }
+    })
+  const field = z.string().refine((id) => fieldIds.includes(id), {
+    error: ({ input }) => `There is no field "${String(input)}". Use one of ${fieldIds.join(', ')}, or add it to ${fieldsFile}.`,
+  })
+  const claim = { verified: z.boolean() }
+  const maybe = z.boolean().nullable()
+  const guide = z.strictObject({
+    service: identifier,
+    route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
+    direction: z.enum(directions),
+    flow: z.enum(flows),
+    countries: z.array(country).optional(),
+    currencies: currencies.optional(),
+    fixed: z.record(requestPath, z.string()).default({}),
+    fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
+    payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
+    confirmation: z.strictObject({ class: z.enum(confirmationClasses), ...claim }),
+    expiry: z.strictObject({ seconds: z.int().positive().nullable(), ...claim }),
+    refunds: z.strictObject({ full: maybe, partial: maybe, days: z.int().positive().optional(), ...claim }),
+    sandbox: z.array(
+      z.strictObject({ status: identifier, failure_reason: identifier.optional(), set: z.record(z.string(), z.string()) }),
+    ),
+  })
+  return z.strictObject({
+    method: identifier,
+    name: words,
+    kind: z.enum(kinds),
+    website: url.optional(),
+    checked: z.iso.date('Write the day of the last check as YYYY-MM-DD.'),
+    sources: z.array(url).min(1, 'Name at least one source.'),
+    countries: z.array(country),
+    currencies,
+    guides: z.array(guide).min(1, 'A method needs at least one guide.'),
+  })
+}
+
+type MethodFile = z.output<ReturnType<typeof methodSchema>>
+type GuideFile = MethodFile['guides'][number]
+
+/** JSON Schema of a method's file, for editors: completes keys, fields and values. */
+export function methodJsonSchema(root = process.cwd()): object {
+  const { fields, crypto } = readShared(root)
+  return z.toJSONSchema(methodSchema(Object.keys(fields), crypto), { io: 'input' })
+}
+
+const read = new Map<string, { stamp: string; catalogue: Catalogue }>()
+
+/** The catalogue of `root`: read once a build; the dev server reads it anew after a change of its files. */
+export function loadCatalogue(root = process.cwd()): Catalogue {
+  const known = read.get(root)
+  if (known && !import.meta.env.DEV) return known.catalogue
+  const stamp = [fieldsFile, cryptoFile, ...methodFiles(root)].map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`).join()
+  if (known?.stamp === stamp) return known.catalogue
+  const catalogue = readCatalogue(root)
+  read.set(root, { stamp, catalogue })
+  return catalogue
+}
+
+function readCatalogue(root: string): Catalogue {
+  const { fields, crypto } = readShared(root)
+  const schema = methodSchema(Object.keys(fields), crypto)
+  const records = methodFiles(root).map((file) => readRecord(file, readText(root, file), schema))
+  const services = records.flatMap((record) => servicesOf(record, fields, crypto))
+  refuseTwins(services, 'id', 'service')
+  refuseTwins(services, 'route', 'route')
+  return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)) }
+}
+
+function readShared(root: string): { fields: Record<string, FieldRule>; crypto: CryptoAssets } {
+  const { data } = readRecord(fieldsFile, readText(root, fieldsFile), fieldsSchema)
+  const fields = Object.fromEntries(Object.entries(data).map(([id, field]) => [id, { id, ...ruleOf(field) }]))
+  return { fields, crypto: readRecord(cryptoFile, readText(root, cryptoFile), cryptoSchema).data }
+}
+
+function methodFiles(root: string): string[] {
+  const files = readdirSync(join(root, methodsFolder)).filter((name) => name.endsWith('.yaml'))
+  return files.sort().map((name) => `${methodsFolder}/${name}`)
+}
+
+function readText(root: string, file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+function servicesOf(record: YamlRecord<MethodFile>, fields: Record<string, FieldRule>, crypto: CryptoAssets): Service[] {
+  const { data, file, lineOf } = record
+  const method: Method = {
+    id: data.method,
+    name: data.name,
+    kind: data.kind,
+    website: data.website,
+    sources: data.sources,
+    checked: data.checked,
+  }
+  const faults: Fault[] = []
+  const services = data.guides.map((guide, index): Service => {
+    const { service, route, direction, flow, fixed, payer, confirmation, expiry, refunds } = guide
+    const own = serviceFields(guide, fields)
+    faults.push(...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })))
+    return {
+      ...{ id: service, route, method, direction, flow, fixed, payer, confirmation, expiry, refunds },
+      countries: guide.countries ?? data.countries,
+      currencies: currenciesOf(guide.currencies ?? data.currencies, crypto),
+      fields: own,
+      sandbox: guide.sandbox.map(({ failure_reason, ...each }) => ({ ...each, failureReason: failure_reason })),
+      source: `${file}:${lineOf(['guides', index, 'service'])}`,
+    }
+  })
+  if (faults.length > 0) refuse(record, faults)
+  return services
+}
+
+function currenciesOf(currencies: MethodFile['currencies'], crypto: CryptoAssets): Currency[] {
+  return Object.entries(currencies).map(([code, { example, min, max }]) => {
+    const limits = min === undefined && max === undefined ? undefined : { min, max }
+    return { code, digits: digitsOf(code, crypto) ?? 0, example, limits }
+  })
+}
+
+function serviceFields(guide: GuideFile, rules: Record<string, FieldRule>): ServiceField[] {
+  return parties.flatMap((party) =>
+    Object.entries(guide.fields[party] ?? {}).flatMap(([id, need]) => {
+      const rule = rules[id]
+      const path = rule?.paths[party]
+      return rule && path ? [{ ...rule, party, need, path }] : []
+    }),
+  )
+}
+
+/** What is wrong between a guide and the fields that it names. */
+function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string, FieldRule>): Fault[] {
+  const named = parties.flatMap((party) => Object.entries(guide.fields[party] ?? {}).map(([id, need]) => ({ party, id, need })))
+  const faults: Fault[] = named.flatMap(({ party, id, need }, index) => {
+    const path = ['fields', party, id]
+    if (!rules[id]?.paths[party]) {
+      return [{ path, message: `The field has no path for ${party}. Add one under ${id}.paths in ${fieldsFile}.` }]
+    }
+    if (named.findIndex((other) => other.id === id) < index) {
+      return [{ path, message: 'The guide names this field twice. Use another field for the second party.' }]
+    }
+    if (need === 'alternative' && named.filter((other) => other.party === party && other.need === need).length < 2) {
+      return [{ path, message: 'One alternative is no choice. Mark a second field so, or make this one required.' }]
+    }
+    return []
+  })
+  for (const [index, { set }] of guide.sandbox.entries()) {
+    for (const [id, value] of Object.entries(set)) {
+      const path = ['sandbox', index, 'set', id]
+      const field = own.find((each) => each.id === id)
+      if (field) faults.push(...valueFaults(field, value).map((message) => ({ path, message })))
+      else if (id !== 'amount') faults.push({ path, message: `Name amount or a field of the guide: ${named.map((each) => each.id).join(', ')}.` })
+    }
+  }
+  return faults
+}
+
+type Rule = Omit<FieldRule, 'id'>
+
+function ruleOf({ min_length, max_length, ...field }: z.output<typeof fieldShape>): Rule {
+  return { ...field, minLength: min_length, maxLength: max_length }
+}
+
+/** Why a value does not fit its field; empty when it does. */
+function valueFaults({ minLength, maxLength, pattern, values, check }: Rule, value: string): string[] {
+  const faults: string[] = []
+  if (value.length < minLength || value.length > maxLength) {
+    faults.push(`"${value}" has ${value.length} characters, not ${minLength} to ${maxLength}. Correct the value or the lengths.`)
+  }
+  const expression = compile(pattern)
+  if (expression instanceof RegExp && !expression.test(value)) faults.push(`"${value}" does not match the pattern ${pattern}. Correct one of them.`)
+  if (values && !(value in values)) faults.push(`"${value}" is not one of ${Object.keys(values).join(', ')}. Use one of them.`)
+  if (check && !checkDigits[check](value)) faults.push(`"${value}" has wrong check digits (${check}). Use a number that passes them.`)
+  return faults
+}
+
+function compile(pattern: string | undefined): RegExp | Error | undefined {
+  if (pattern === undefined) return undefined
+  try {
+    return new RegExp(pattern, 'u')
+  } catch (error) {
+    return error as Error
+  }
+}
+
+function refuseTwins(services: Service[], key: 'id' | 'route', name: string): void {
+  const first = new Map<string, Service>()
+  for (const service of services) {
+    const other = first.get(service[key])
+    if (other) throw new Error(`${service.source}: ${name} "${service[key]}" is also at ${other.source}. Give one of them another ${name}.`)
+    first.set(service[key], service)
+  }
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Known to CLDR, but no country of ISO 3166-1. */
+const otherRegions = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
+
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || otherRegions.has(code) || regionNames.of(code) === undefined) return false
+  // Withdrawn codes have another canonical form: SU, UK.
+  return new Intl.Locale(`und-${code}`).region === code
+}
+
+/** Decimal places of a currency or crypto asset; undefined for an unknown one. */
+function digitsOf(code: string, crypto: CryptoAssets): number | undefined {
+  return isoCurrency(code)?.digits ?? crypto[code]
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { ErrorCode, FailureReason, Facts, SignatureScheme, StatusMachine } from '../model/contract/types'
+
+/* The shapes of contract/data/*.yaml. Entries stand in maps by their id, so that a pointer outlives a reordering. */
+
+const byId = <T extends z.ZodType>(entry: T) => z.record(z.string().regex(/^[a-z0-9_]+$/), entry)
+const text = z.string().min(1)
+
+const status = z.strictObject({
+  terminal: z.boolean(),
+  action: z.enum(['start', 'wait', 'capture', 'ship', 'ask_again', 'stop']),
+  title: text,
+  meaning: text,
+  merchant_may: text,
+})
+
+const transition = z.strictObject({
+  from: text.nullable(),
+  to: text,
+  trigger: z.enum(['merchant', 'payer', 'provider', 'timer']),
+  operation: text.optional(),
+  title: text,
+})
+
+export const statusMachineFile = z
+  .strictObject({ statuses: byId(status), transitions: byId(transition) })
+  .superRefine(({ statuses, transitions }, context) => {
+    for (const [id, { from, to }] of Object.entries(transitions)) {
+      for (const [key, value] of [['from', from], ['to', to]] as const) {
+        if (value !== null && !(value in statuses)) {
+          context.addIssue({
+            code: 'custom',
+            path: ['transitions', id, key],
+            message: `unknown status "${value}"; add it to "statuses" or correct it`,
+          })
+        }
+      }
+      if (from !== null && statuses[from]?.terminal) {
+        context.addIssue({
+          code: 'custom',
+          path: ['transitions', id, 'from'],
+          message: `"${from}" is terminal, so no transition may leave it`,
+        })
+      }
+    }
+  })
+  .transform(({ statuses, transitions }): StatusMachine => ({
+    statuses: Object.entries(statuses).map(([id, each]) => ({ id, ...each })),
+    transitions: Object.entries(transitions).map(([id, each]) => ({ id, ...each })),
+  }))
+
+export const errorsFile = z
+  .strictObject({
+    errors: byId(
+      z.strictObject({
+        status: z.int().min(400).max(599),
+        returned_by: z.enum(['every', 'signed', 'bearer', 'body', 'key', 'listed']),
+        retryable: z.boolean(),
+        title: text,
+        detail: text,
+        faults: z.array(z.strictObject({ pointer: text, code: text, detail: text })).optional(),
+        meaning: text,
+        tell_payer: text,
+        fix: text,
+      }),
+    ),
+  })
+  .transform(({ errors }): ErrorCode[] => Object.entries(errors).map(([code, each]) => ({ code, ...each })))
+
+export const failureReasonsFile = z
+  .strictObject({
+    reasons: byId(
+      z.strictObject({
+        retry: z.enum(['now', 'later', 'other_method', 'never']),
+        title: text,
+        meaning: text,
+        tell_payer: text,
+        fix: text,
+      }),
+    ),
+  })
+  .transform(({ reasons }): FailureReason[] => Object.entries(reasons).map(([id, each]) => ({ id, ...each })))
+
+export const factsFile = z.record(
+  text,
+  z.record(text, z.union([z.number(), text, z.array(z.number())])),
+) satisfies z.ZodType<Record<string, Record<string, Facts[string]>>>
+
+export const signatureFile = z
+  .strictObject({
+    algorithm: z.enum(['HMAC-SHA256', 'HMAC-SHA1']),
+    scheme: text.optional(),
+    headers: z.partialRecord(
+      z.enum(['key', 'timestamp', 'signature']),
+      z.strictObject({ name: text, description: text }),
+    ),
+    parts: byId(z.strictObject({ title: text, description: text })),
+    demo: z.strictObject({ key_id: text, secret: text, timestamp: z.int(), idempotency_key: text.optional() }),
+  })
+  .transform(({ headers, parts, ...rest }): SignatureScheme => ({
+    ...rest,
+    headers: Object.entries(headers).map(([role, each]) => ({ role: role as 'key' | 'timestamp' | 'signature', ...each })),
+    parts: Object.entries(parts).map(([id, each]) => ({ id, ...each })),
+  }))

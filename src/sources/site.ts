@@ -1,0 +1,56 @@
+import { navigationTree, type NavigationNode } from '../model/navigation'
+import { baseOf } from '../site/addresses'
+import { defaultLocale, locales, type Locale } from '../site/locales'
+import { navigation } from '../site/navigation'
+import { versions, type Version } from '../site/versions'
+import { readPages, type Page } from './content'
+import { lastCommits } from './history'
+
+/** All pages and what is common to them; made once a build, anew for each request of the dev server. */
+export interface Site {
+  pages: Page[]
+  /** Pages by address. */
+  byAddress: Map<string, Page>
+  /** Sidebar trees by the root address of their language and version. */
+  trees: Map<string, NavigationNode[]>
+  /** Time of the last commit by file path (ISO 8601). */
+  updated: Map<string, string>
+}
+
+function collect(): Site {
+  const pages = readPages()
+  const byAddress = new Map<string, Page>()
+  for (const page of pages) {
+    const other = byAddress.get(page.address)
+    if (other) console.warn(`Duplicate route ${page.address}: ${other.file} and ${page.file}. Move or delete one of them.`)
+    else byAddress.set(page.address, page)
+  }
+  const tree = (locale: Locale, version: Version): NavigationNode[] => {
+    const own = pages.filter((page) => page.locale === locale && page.version === version)
+    const byId = new Map(
+      own.map(({ id, address, front }) => [id, { id, address, label: front.sidebar ?? front.title }]),
+    )
+    return navigationTree(navigation[version], byId, locale)
+  }
+  return {
+    pages: [...byAddress.values()],
+    byAddress,
+    trees: new Map(
+      versions.flatMap((version) => locales.map((locale) => [baseOf(locale, version), tree(locale, version)] as const)),
+    ),
+    updated: lastCommits('content'),
+  }
+}
+
+let built: Site | undefined
+
+export function loadSite(): Site {
+  if (import.meta.env.DEV) return collect()
+  return (built ??= collect())
+}
+
+/** The page that a translation was made from; undefined for English pages and orphans. */
+export function originalOf(site: Site, page: Page): Page | undefined {
+  if (page.locale === defaultLocale) return undefined
+  return site.pages.find((one) => one.locale === defaultLocale && one.version === page.version && one.id === page.id)
+}

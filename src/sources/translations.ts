@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { defaultLocale, locales } from '../site/locales'
+import { contentFolder, type Page } from './content'
+
+export interface TranslationFault {
+  file: string
+  state: 'missing' | 'stale' | 'orphan'
+  remedy: string
+}
+
+/** Pages whose translation is missing, made from an older English, or made from a page that is gone. */
+export function contentFaults(pages: Page[]): TranslationFault[] {
+  const find = (page: Page, locale: Page['locale']) =>
+    pages.find((one) => one.locale === locale && one.version === page.version && one.id === page.id)
+  return pages.flatMap((page): TranslationFault[] => {
+    if (page.locale === defaultLocale) {
+      return locales
+        .filter((locale) => locale !== defaultLocale && !find(page, locale))
+        .map((locale) => {
+          const file = `${contentFolder({ locale, version: page.version })}/${page.id}.mdx`
+          return { file, state: 'missing', remedy: `Translate ${page.file} to this file.` }
+        })
+    }
+    const original = find(page, defaultLocale)
+    if (!original) return [{ file: page.file, state: 'orphan', remedy: 'Its English page is gone: delete or move it.' }]
+    if (page.front.of === original.hash) return []
+    const remedy = `${original.file} changed: bring the translation up to date, then run: npm run i18n -- --accept ${page.file}`
+    return [{ file: page.file, state: 'stale', remedy }]
+  })
+}
+
+/** Records that a translation says what its English page says now. */
+export function acceptTranslation(page: Page, pages: Page[]): void {
+  const original = pages.find((one) => one.locale === defaultLocale && one.version === page.version && one.id === page.id)
+  if (!original) throw new Error(`${page.file} has no English page to be a translation of.`)
+  const source = readFileSync(page.file, 'utf8')
+  const line = `of: '${original.hash}'`
+  writeFileSync(page.file, /^of:.*$/m.test(source) ? source.replace(/^of:.*$/m, line) : source.replace(/^---\n/, `---\n${line}\n`))
+}

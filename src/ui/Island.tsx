@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+
+export interface IslandProps<P> {
+  /** Key of the module table in src/client/islands.ts. */
+  name: string
+  component: ComponentType<P>
+  /** What the component gets, here and in the browser: plain data only. */
+  props: P
+  /** When its script is fetched: once it can be seen, or when the reader reaches for it. */
+  load: 'visible' | 'reach'
+  /** The island is the page's main part: its crash is the page's crash. */
+  main?: boolean
+}
+
+/** An interactive part: HTML at build time, React in the browser when it is needed. */
+export function Island<P extends object>({ name, component: Component, props, load, main }: IslandProps<P>) {
+  return (
+    <div
+      data-island={name}
+      data-load={load}
+      data-main={main ? '' : undefined}
+      data-props={JSON.stringify(props)}
+      // Hydration needs the markers of renderToString, which the static page around it does without.
+      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...props} />) }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { Body } from '../../render/body'
+import { CodesPage } from '../codes/CodesPage'
+import { LandingBlock } from '../landing/LandingBlock'
+import { OperationPage } from '../operation/OperationPage'
+import { useRoute } from '../route'
+import { SearchPageIsland } from '../search/SearchPageIsland'
+import { ServiceGuide } from '../service/ServiceGuide'
+import { NotFound } from '../shell/NotFound'
+
+/** A page's article: its title, and its text in the shape that its type asks for. */
+export function ArticleView({ intro, sections }: Body) {
+  const { page } = useRoute()
+  const { front } = page
+  switch (front.type) {
+    case 'search':
+      return <SearchPageIsland />
+    case 'not-found':
+      return <NotFound />
+    case 'landing':
+      return (
+        <Article>
+          <LandingBlock />
+          {intro}
+          {sections}
+        </Article>
+      )
+    case 'operation':
+      return (
+        <Article>
+          <OperationPage id={front.operation} intro={intro}>
+            {sections}
+          </OperationPage>
+        </Article>
+      )
+    case 'service':
+      return (
+        <Article>
+          <ServiceGuide service={front.service} intro={intro}>
+            {sections}
+          </ServiceGuide>
+        </Article>
+      )
+    case 'codes':
+      return (
+        <Article>
+          <CodesPage table={front.codes} intro={intro}>
+            {sections}
+          </CodesPage>
+        </Article>
+      )
+    default:
+      return (
+        <Article>
+          {intro}
+          {sections}
+        </Article>
+      )
+  }
+}
+
+function Article({ children }: { children: ReactNode }) {
+  const { page } = useRoute()
+  return (
+    <article className={`article article--${page.front.type}`}>
+      {page.front.type !== 'landing' && <h1 tabIndex={-1}>{page.front.title}</h1>}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TocEntry } from '../../model/article'
+import { useStrings } from '../route'
+
+/** Levels 2 and 3 of the page: beside the article on wide screens, folded above it on narrow ones. */
+export function Toc({ entries }: { entries: TocEntry[] }) {
+  const t = useStrings()
+  if (entries.length < 2) return null
+  return (
+    <nav className="toc" aria-label={t.onThisPage}>
+      <p className="toc__title" aria-hidden="true">
+        {t.onThisPage}
+      </p>
+      <TocList entries={entries} />
+    </nav>
+  )
+}
+
+export function TocFolded({ entries }: { entries: TocEntry[] }) {
+  const t = useStrings()
+  if (entries.length < 2) return null
+  return (
+    <details className="toc-folded">
+      <summary>{t.onThisPage}</summary>
+      <TocList entries={entries} />
+    </details>
+  )
+}
+
+function TocList({ entries }: { entries: TocEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ id, text, level }) => (
+        <li key={id} className={`toc__level-${level}`}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useRoute } from '../route'
+
+const kinds = {
+  breaking: { en: 'Breaking', uk: 'Несумісна' },
+  risky: { en: 'Risky', uk: 'Ризикована' },
+  additive: { en: 'Additive', uk: 'Доповнення' },
+} as const
+
+/** One change of the API: when, and what it asks of an integration. */
+export function Change({ date, kind, children }: { date: string; kind: keyof typeof kinds; children: ReactNode }) {
+  const { page } = useRoute()
+  const label = kinds[kind]
+  if (!label) throw new Error(`${page.file}: <Change kind="${String(kind)}"> must be one of ${Object.keys(kinds).join(', ')}.`)
+  return (
+    <section className="change" id={date}>
+      <p className="change__head">
+        <time dateTime={date}>{date}</time> <span className={`change__kind change__kind--${kind}`}>{label[page.locale]}</span>
+      </p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
+import { useStrings } from '../route'
+import { CodeBlock } from './CodeBlock'
+
+export interface CodeTabsProps {
+  samples: { language: CodeLanguage; code: string }[]
+  /** Names the group for screen readers. */
+  label?: string
+  /** Makes the tab ids unique on the page. */
+  id: string
+}
+
+/**
+ * The same code in several languages. The chosen language lives in `html[data-code]` and holds for the whole site;
+ * without JavaScript all samples stand below one another.
+ */
+export function CodeTabs({ samples, label, id }: CodeTabsProps) {
+  const t = useStrings()
+  return (
+    <div className="code-tabs">
+      <div className="code-tabs__list needs-js" role="tablist" aria-label={label ?? t.codeLanguage} data-tool="">
+        {samples.map(({ language }, index) => (
+          <button
+            key={language}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${language}`}
+            aria-controls={`${id}-${language}`}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            data-code-language={language}
+          >
+            {codeLanguages[language]}
+          </button>
+        ))}
+      </div>
+      {samples.map(({ language, code }) => (
+        <div
+          key={language}
+          className="code-tabs__panel"
+          role="tabpanel"
+          id={`${id}-${language}`}
+          aria-labelledby={`${id}-tab-${language}`}
+          data-language={language}
+        >
+          <CodeBlock code={code} language={language} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** `<CodeTabs id="…">` around fenced blocks in prose. */
+export function ProseCodeTabs({ children, id, label }: { children: ReactNode; id: string; label?: string }) {
+  const samples = Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return []
+    const code = child.props.children
+    if (!isValidElement<{ className?: string; children?: ReactNode }>(code)) return []
+    const language = code.props.className?.replace('language-', '') ?? ''
+    if (!(language in codeLanguages)) {
+      throw new Error(`<CodeTabs id="${id}">: "${language}" is not one of ${Object.keys(codeLanguages).join(', ')}.`)
+    }
+    return [{ language: language as CodeLanguage, code: String(code.props.children) }]
+  })
+  return <CodeTabs samples={samples} id={id} label={label} />
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useRoute } from '../route'
+import { Currencies } from './Currencies'
+import { ErrorCodes } from './ErrorCodes'
+import { FailureReasons } from './FailureReasons'
+
+/** Tables that a page may name in its front matter. */
+const tables: Record<string, () => ReactNode> = {
+  currencies: Currencies,
+  errors: ErrorCodes,
+  failure_reasons: FailureReasons,
+}
+
+/** A table of codes between the page's own words. */
+export function CodesPage({ table, intro, children }: { table: string; intro: ReactNode; children: ReactNode }) {
+  const { page } = useRoute()
+  const Codes = tables[table]
+  if (!Codes) throw new Error(`${page.file}: codes: "${table}" is not one of ${Object.keys(tables).join(', ')}.`)
+  return (
+    <>
+      {intro}
+      <Codes />
+      {children}
+    </>
+  )
+}

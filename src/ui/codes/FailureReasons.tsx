@@ -1,0 +1,64 @@
+import type { FailureReason } from '../../model/contract/types'
+import type { Locale } from '../../site/locales'
+import { Markdown } from '../Markdown'
+import { Heading2, Heading3 } from '../prose/elements'
+import { useRoute } from '../route'
+import { Remedy } from './Remedy'
+
+type Retry = FailureReason['retry']
+
+interface Texts {
+  meaning: string
+  payer: string
+  fix: string
+  retries: Record<Retry, string>
+}
+
+const texts: Record<Locale, Texts> = {
+  en: {
+    meaning: 'Meaning', payer: 'Tell the payer', fix: 'What to do on your side',
+    retries: {
+      now: 'The payer may try again at once',
+      later: 'The payer may try again later',
+      other_method: 'Offer another method or card',
+      never: 'Do not offer another try',
+    },
+  },
+  uk: {
+    meaning: 'Що означає', payer: 'Що сказати платникові', fix: 'Що зробити вам',
+    retries: {
+      now: 'Платник може одразу спробувати ще раз',
+      later: 'Платник може спробувати пізніше',
+      other_method: 'Запропонуйте інший спосіб або картку',
+      never: 'Не пропонуйте ще однієї спроби',
+    },
+  },
+}
+
+/** Why transactions are declined, grouped by what the merchant may offer next. */
+export function FailureReasons() {
+  const { page, contract } = useRoute()
+  const x = texts[page.locale]
+  return (Object.keys(x.retries) as Retry[]).map((retry) => (
+    <section key={retry}>
+      <Heading2 id={`retry-${retry}`}>{x.retries[retry]}</Heading2>
+      {contract.failureReasons
+        .filter((reason) => reason.retry === retry)
+        .map((reason) => (
+          <div key={reason.id}>
+            <Heading3 id={reason.id}>
+              <code>{reason.id}</code>
+            </Heading3>
+            <p>{reason.title}</p>
+            <Remedy
+              entries={[
+                [x.meaning, <Markdown text={reason.meaning} />],
+                [x.payer, reason.tell_payer],
+                [x.fix, <Markdown text={reason.fix} />],
+              ]}
+            />
+          </div>
+        ))}
+    </section>
+  ))
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Question and answer pairs of one code. */
+export function Remedy({ entries }: { entries: [string, ReactNode][] }) {
+  return (
+    <dl className="remedy">
+      {entries.map(([question, answer]) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

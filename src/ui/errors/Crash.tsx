@@ -1,0 +1,39 @@
+import { Fragment, useLayoutEffect } from 'react'
+import type { IslandStrings } from '../../islands/island-strings'
+import { causeChain } from './causes'
+
+export interface CrashProps {
+  error: unknown
+  strings: IslandStrings
+  /** What crashed is the page's main part: the heading is the page's, and so is its title. */
+  main: boolean
+  onTryAgain: () => void
+}
+
+/** Stands in place of an island that crashed. */
+export function Crash({ error, strings, main, onTryAgain }: CrashProps) {
+  useLayoutEffect(() => {
+    if (!main) return
+    const title = document.title
+    document.title = strings.pageError
+    return () => {
+      // Unless the reader has gone on to another page meanwhile.
+      if (document.title === strings.pageError) document.title = title
+    }
+  }, [main, strings])
+  const Heading = main ? 'h1' : 'h2'
+  return (
+    <div className="crash" role="alert">
+      <Heading>{strings.crashed}</Heading>
+      {causeChain(error).map((message, index) => (
+        <Fragment key={index}>
+          {index > 0 && <p className="crash__cause">{strings.cause}:</p>}
+          <p className="crash__message">{message}</p>
+        </Fragment>
+      ))}
+      <button type="button" className="button" onClick={onTryAgain}>
+        {strings.tryAgain}
+      </button>
+    </div>
+  )
+}

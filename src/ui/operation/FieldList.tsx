@@ -1,0 +1,104 @@
+import type { Field, Variant } from '../../model/contract/types'
+import { breakable } from '../breakable'
+import { Markdown } from '../Markdown'
+import { useRoute } from '../route'
+import { texts } from './texts'
+
+/**
+ * Fields as a nested list, each with an anchor of its own. `folded` closes the fields of objects, for answers whose
+ * fields are looked up rather than read.
+ */
+export function FieldList({ fields, folded = false }: { fields: Field[]; folded?: boolean }) {
+  return (
+    <ul className="fields">
+      {fields.map((field) => (
+        <FieldItem key={field.anchor} field={field} folded={folded} />
+      ))}
+    </ul>
+  )
+}
+
+function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
+  const { page } = useRoute()
+  const x = texts[page.locale]
+  return (
+    <li className="field" id={field.anchor}>
+      <p className="field__head">
+        <a className="field__name" href={`#${field.anchor}`}>
+          <code>{breakable(field.name)}</code>
+        </a>{' '}
+        <span className="field__type">{field.type}</span>{' '}
+        <span className={field.required ? 'field__required' : 'field__optional'}>{field.required ? x.required : x.optional}</span>
+      </p>
+      <Markdown text={field.description} />
+      <Limits field={field} />
+      {field.enum && (
+        <div className="field__values">
+          <p>
+            {x.values} <small>({field.enum.open ? x.open : x.closed})</small>
+          </p>
+          <dl>
+            {field.enum.values.map(({ value, description }) => (
+              <div key={value}>
+                <dt>
+                  <code>{breakable(value)}</code>
+                </dt>
+                <dd>
+                  <Markdown text={description} inline />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      {field.recursion && (
+        <p>
+          {x.same} <a href={`#${field.recursion}`}>{field.recursion}</a>
+        </p>
+      )}
+      {field.children.length > 0 && (
+        <details className="field__children" open={!folded}>
+          <summary>{x.childFields(field.name)}</summary>
+          <FieldList fields={field.children} folded={folded} />
+        </details>
+      )}
+      {field.variants.map((variant) => (
+        <VariantItem key={variant.anchor} variant={variant} folded={folded} />
+      ))}
+    </li>
+  )
+}
+
+function VariantItem({ variant, folded }: { variant: Variant; folded: boolean }) {
+  const { page } = useRoute()
+  return (
+    <details className="field__children" id={variant.anchor} open={!folded}>
+      <summary>
+        {texts[page.locale].oneOf}: <code>{variant.name}</code>
+      </summary>
+      <Markdown text={variant.description} />
+      <FieldList fields={variant.children} folded={folded} />
+    </details>
+  )
+}
+
+function Limits({ field }: { field: Field }) {
+  const { page } = useRoute()
+  const x = texts[page.locale]
+  const example = field.example === undefined || typeof field.example === 'object' ? undefined : String(field.example)
+  if (field.limits.length === 0 && example === undefined) return null
+  return (
+    <ul className="field__limits">
+      {field.limits.map(({ keyword, value }) => (
+        <li key={keyword}>
+          {x.limits[keyword]} <code>{breakable(value)}</code>
+        </li>
+      ))}
+      {example !== undefined && (
+        <li>
+          {x.example}: <code>{breakable(example)}</code>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import { operation as readOperation } from '../../model/contract/operation'
+import type { Operation } from '../../model/contract/types'
+import { samples } from '../../model/samples'
+import { CodeBlock } from '../code/CodeBlock'
+import { CodeTabs } from '../code/CodeTabs'
+import { Heading2, Heading3, Table } from '../prose/elements'
+import { useLink, useRoute } from '../route'
+import { FieldList } from './FieldList'
+import { texts } from './texts'
+
+/** A method of the API, drawn from the contract; `intro` and `children` are the page's own words. */
+export function OperationPage({ id, intro, children }: { id: string; intro: ReactNode; children: ReactNode }) {
+  const { page, contract } = useRoute()
+  const x = texts[page.locale]
+  const operation = readOperation(contract, id)
+  const folded = true
+  return (
+    <>
+      {intro}
+      <Endpoint operation={operation} />
+      <div className="operation">
+        <div className="operation__samples">
+          <Samples operation={operation} />
+        </div>
+        <div className="operation__fields">
+          <Heading2 id="headers">{x.headers}</Heading2>
+          <FieldList fields={operation.headers} />
+          {operation.parameters.length > 0 && (
+            <>
+              <Heading2 id="parameters">{x.parameters}</Heading2>
+              <FieldList fields={operation.parameters} />
+            </>
+          )}
+          {operation.request && (
+            <>
+              <Heading2 id="request">{x.request}</Heading2>
+              <FieldList fields={operation.request.fields} />
+            </>
+          )}
+          <Heading2 id="response">{x.response}</Heading2>
+          {operation.responses.map((response) => (
+            <section key={response.status}>
+              <p>
+                <code>{response.status}</code> {response.description}
+              </p>
+              <FieldList fields={response.fields} folded={folded} />
+              {response.headers.length > 0 && (
+                <>
+                  <Heading3 id="response-headers">{x.responseHeaders}</Heading3>
+                  <FieldList fields={response.headers} folded={folded} />
+                </>
+              )}
+            </section>
+          ))}
+          <Heading2 id="errors">{x.errors}</Heading2>
+          <Errors operation={operation} />
+          <Heading2 id="changes">{x.changes}</Heading2>
+          <Changes operation={operation} />
+        </div>
+      </div>
+      {children}
+    </>
+  )
+}
+
+function Endpoint({ operation }: { operation: Operation }) {
+  const { page, contract } = useRoute()
+  const x = texts[page.locale]
+  return (
+    <section className="endpoint" aria-label={x.endpoint}>
+      <p className="endpoint__line">
+        <span className={`method method--${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
+        <code>
+          <span className="endpoint__host">{contract.document.servers[0]?.url}</span>
+          {operation.path}
+        </code>
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>{x.facts.auth}</dt>
+          <dd>{x.auth[operation.auth]}</dd>
+        </div>
+        <div>
+          <dt>{x.facts.idempotency}</dt>
+          <dd>{x.idempotent[operation.idempotent ? 'yes' : 'no']}</dd>
+        </div>
+        {operation.rateLimit && (
+          <div>
+            <dt>{x.facts.rate}</dt>
+            <dd>{x.rate(operation.rateLimit.requests, operation.rateLimit.seconds)}</dd>
+          </div>
+        )}
+        {operation.retry && (
+          <div>
+            <dt>{x.facts.retry}</dt>
+            <dd>{x.retry[operation.retry]}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Beside the fields on wide screens. */
+function Samples({ operation }: { operation: Operation }) {
+  const { page, contract } = useRoute()
+  const x = texts[page.locale]
+  const [example] = operation.requestExamples
+  if (!example) throw new Error(`${page.file}: operation ${operation.id} has no request example in the contract.`)
+  return (
+    <>
+      <Heading2 id="samples">{x.samples}</Heading2>
+      <Heading3 id="sample-request">{x.requestSample}</Heading3>
+      <CodeTabs samples={samples(contract, operation, example)} id="samples-request" />
+      <Heading3 id="sample-response">{x.responseExample}</Heading3>
+      {operation.responses.flatMap((response) =>
+        response.examples.map((answer) => (
+          <CodeBlock key={answer.id} title={answer.summary} language="json" code={JSON.stringify(answer.value, null, 2)} />
+        )),
+      )}
+    </>
+  )
+}
+
+function Errors({ operation }: { operation: Operation }) {
+  const { page } = useRoute()
+  const link = useLink()
+  const x = texts[page.locale]
+  return (
+    <>
+      <p>{x.errorsLead}</p>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{x.error.code}</th>
+            <th scope="col">{x.error.status}</th>
+            <th scope="col">{x.error.title}</th>
+            <th scope="col">{x.error.retry}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operation.errors.map((error) => (
+            <tr key={error.code}>
+              <th scope="row">
+                <a href={link(error.href)}>
+                  <code>{error.code}</code>
+                </a>
+              </th>
+              <td>{error.status}</td>
+              <td>{error.title}</td>
+              <td>{error.retryable ? x.error.yes : x.error.no}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}
+
+function Changes({ operation }: { operation: Operation }) {
+  const { page } = useRoute()
+  const x = texts[page.locale]
+  if (operation.changes.length === 0) return <p>{x.changesNone}</p>
+  return (
+    <ul>
+      {operation.changes.map(({ from, to }) => (
+        <li key={`${from}-${to}`}>
+          {from ? <code>{from}</code> : x.change.none} → <code>{to}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useStrings } from '../route'
+
+export interface AdmonitionProps {
+  type?: 'note' | 'tip' | 'info' | 'warning' | 'danger'
+  title?: string
+  children: ReactNode
+}
+
+export function Admonition({ type = 'note', title, children }: AdmonitionProps) {
+  const label = title ?? useStrings().admonition[type]
+  return (
+    <aside className={`admonition admonition--${type}`} aria-label={label}>
+      <p className="admonition__title">{label}</p>
+      {children}
+    </aside>
+  )
+}

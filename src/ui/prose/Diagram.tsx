@@ -1,0 +1,35 @@
+import { renderMermaidSVG } from 'beautiful-mermaid'
+import { createHash } from 'node:crypto'
+import { useStrings } from '../route'
+
+/**
+ * Draws Mermaid text as SVG. The renderer's own style sheet and colours are taken out: its custom properties are set
+ * by diagram.css, so the picture follows the colour mode and the Content-Security-Policy holds. Ids are made unique
+ * by the text's fingerprint, because several diagrams can stand on a page.
+ */
+export function drawDiagram(text: string): string {
+  const key = createHash('sha256').update(text).digest('hex').slice(0, 6)
+  return renderMermaidSVG(text)
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/ style="[^"]*"/g, '')
+    .replace(/ (data|class)-[\w-]+="[^"]*"/g, '')
+    .replace(/\bid="([^"]+)"/g, `id="d${key}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#d${key}-$1)`)
+    .replace(/\n\s*/g, '')
+}
+
+/** A diagram with the same in words for those who do not see it. */
+export function Diagram({ text, title, alt }: { text: string; title: string; alt: string }) {
+  const t = useStrings()
+  const svg = drawDiagram(text).replace('<svg ', `<svg role="img" aria-label="${title.replaceAll('"', '&quot;')}" `)
+  return (
+    <figure className="diagram">
+      <div className="diagram__picture" tabIndex={0} role="group" aria-label={title} data-tool="" dangerouslySetInnerHTML={{ __html: svg }} />
+      <figcaption>{title}</figcaption>
+      <details className="diagram__words">
+        <summary>{t.textAlternative}</summary>
+        <p>{alt}</p>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,68 @@
+import { isValidElement, type ComponentProps, type ReactNode } from 'react'
+import { breakable } from '../breakable'
+import { CodeBlock } from '../code/CodeBlock'
+import { useLink, useRoute, useStrings } from '../route'
+import { Diagram } from './Diagram'
+
+/** Headings carry their anchor as a link after the text. */
+function heading(Level: 'h2' | 'h3' | 'h4') {
+  return function Heading({ id, children }: { id?: string; children?: ReactNode }) {
+    const t = useStrings()
+    return (
+      <Level id={id} tabIndex={-1}>
+        {children}
+        {id && (
+          <a className="anchor" href={`#${id}`} aria-label={t.linkToSection} data-tool="">
+            #
+          </a>
+        )}
+      </Level>
+    )
+  }
+}
+
+export const Heading2 = heading('h2')
+export const Heading3 = heading('h3')
+export const Heading4 = heading('h4')
+
+/** Links are written without language and version; those that leave the site say so to the browser. */
+export function Link({ href = '', children, ...rest }: ComponentProps<'a'>) {
+  const link = useLink()
+  const outside = /^https?:/.test(href)
+  return (
+    <a {...rest} href={link(href)} rel={outside ? 'noopener noreferrer' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+/** Code in a sentence. Blocks come through `Fence`, which reads their text itself. */
+export function InlineCode({ children }: { children?: ReactNode }) {
+  return <code>{typeof children === 'string' ? breakable(children) : children}</code>
+}
+
+/** Wide tables scroll inside their own frame, never the page. */
+export function Table({ children }: { children?: ReactNode }) {
+  const t = useStrings()
+  return (
+    <div className="table" tabIndex={0} role="region" aria-label={t.tableScroll}>
+      <table>{children}</table>
+    </div>
+  )
+}
+
+const metaValue = (meta: string, key: string): string | undefined => new RegExp(`${key}="([^"]*)"`).exec(meta)?.[1]
+
+/** A fenced block: code, or a diagram when its language is `mermaid`. */
+export function Fence({ children }: { children?: ReactNode }) {
+  const { page } = useRoute()
+  if (!isValidElement<{ className?: string; children?: ReactNode; 'data-meta'?: string }>(children)) return <pre>{children}</pre>
+  const language = children.props.className?.replace('language-', '')
+  const meta = children.props['data-meta'] ?? ''
+  const code = String(children.props.children)
+  const title = metaValue(meta, 'title')
+  if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} />
+  const alt = metaValue(meta, 'alt')
+  if (!title || !alt) throw new Error(`${page.file}: a mermaid block needs title="…" and alt="…" after its language.`)
+  return <Diagram text={code} title={title} alt={alt} />
+}

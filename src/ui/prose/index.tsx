@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { Change } from '../changelog/Change'
+import { ProseCodeTabs } from '../code/CodeTabs'
+import { StatusDiagram, StatusTable } from '../status/Status'
+import { Admonition } from './Admonition'
+import { Card, Cards } from './Cards'
+import { Fact } from './Fact'
+import { Figure } from './Figure'
+import { Tab, Tabs } from './Tabs'
+import { Fence, Heading2, Heading3, Heading4, InlineCode, Link, Table } from './elements'
+
+/** What content may use, besides Markdown itself: the whole list. */
+export const prose: Record<string, ComponentType<never>> = {
+  a: Link,
+  code: InlineCode,
+  h2: Heading2,
+  h3: Heading3,
+  h4: Heading4,
+  pre: Fence,
+  table: Table,
+  Admonition,
+  Card,
+  Cards,
+  Change,
+  CodeTabs: ProseCodeTabs,
+  Fact,
+  Figure,
+  StatusDiagram,
+  StatusTable,
+  Tab,
+  Tabs,
+}

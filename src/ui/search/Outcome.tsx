@@ -1,0 +1,35 @@
+import { type SearchStrings, countText } from '../../search/strings'
+import type { ExcerptPart } from '../../search/types'
+import type { SearchState } from '../../search/use-search'
+import type { Locale } from '../../site/locales'
+
+export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
+  return (
+    <span className="search-excerpt">
+      {parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))}
+    </span>
+  )
+}
+
+/** How the search went, said aloud politely: the number of results, that there are none, or what failed. */
+export function Outcome({ state, locale, strings }: { state: SearchState; locale: Locale; strings: SearchStrings }) {
+  const { answer, error, busy, retry } = state
+  return (
+    <>
+      <p role="status" className="search-status">
+        {answer && !busy ? (answer.total === 0 ? strings.noResults : countText(strings, locale, answer.total)) : ''}
+      </p>
+      {error && (
+        <div role="alert" className="search-failure">
+          <p>{strings.failed}</p>
+          <p>
+            <code>{error.message}</code>
+          </p>
+          <button type="button" className="button" onClick={retry}>
+            {strings.retry}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { analytics } from '../../site/analytics'
+import { useStrings } from '../route'
+
+/** Asked only on sites that configure session analytics; hidden until the script knows there is no answer yet. */
+export function ConsentQuestion() {
+  const t = useStrings()
+  if (!analytics.id) return null
+  return (
+    <section className="consent" data-consent={analytics.id} data-consent-script={analytics.script} data-swap="consent" aria-label={t.analyticsQuestion} hidden>
+      <p>{t.analyticsQuestion}</p>
+      <button type="button" className="button" data-consent-allow="">
+        {t.analyticsAllow}
+      </button>
+      <button type="button" className="text-button" data-consent-decline="">
+        {t.analyticsDecline}
+      </button>
+    </section>
+  )
+}

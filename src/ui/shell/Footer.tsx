@@ -1,0 +1,33 @@
+import { baseOf } from '../../site/addresses'
+import { brand } from '../../site/brand'
+import { useLink, useRoute, useStrings } from '../route'
+
+export function Footer() {
+  const { page } = useRoute()
+  const t = useStrings()
+  const link = useLink()
+  return (
+    <footer className="footer" data-swap="footer">
+      <p className="footer__tagline" lang="ru">
+        {brand.tagline}
+      </p>
+      <ul className="footer__links">
+        <li>
+          <a href={link('current:/changelog')}>{t.changelog}</a>
+        </li>
+        <li>
+          <a href={link('current:/faq')}>{t.faq}</a>
+        </li>
+        <li>
+          <a href={`${baseOf(page.locale, '2.x')}llms.txt`}>llms.txt</a>
+        </li>
+        <li>
+          <a href={brand.mainSiteUrl} rel="noopener noreferrer">
+            {t.mainSite}
+          </a>
+        </li>
+      </ul>
+      <p className="footer__copyright">{brand.copyright}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,57 @@
+import type { NavigationNode } from '../../model/navigation'
+import { baseOf } from '../../site/addresses'
+import { Brand, SiteLinks } from '../navbar/Navbar'
+import { Icon } from '../icons'
+import { useRoute, useStrings } from '../route'
+
+/** All pages of one language and version. On small screens it is a drawer that also holds the navbar's links. */
+export function Sidebar() {
+  const { page, site } = useRoute()
+  const t = useStrings()
+  const base = baseOf(page.locale, page.version)
+  return (
+    <>
+      <aside id="sidebar" className="sidebar" data-tree={base} aria-label={t.menu}>
+        <div className="sidebar__top">
+          <Brand />
+          <button type="button" className="icon-button" data-menu-close="" aria-label={t.closeMenu}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav className="sidebar__site" aria-label={t.siteNavigation} data-swap="sidebar-links">
+          <SiteLinks placement="sidebar" />
+        </nav>
+        <nav className="sidebar__pages" aria-label={t.docsNavigation}>
+          <Tree nodes={site.trees.get(base) ?? []} current={page.id} />
+        </nav>
+      </aside>
+      <div className="backdrop" data-menu-close="" />
+    </>
+  )
+}
+
+const holds = (node: NavigationNode, id: string): boolean =>
+  node.kind === 'page' ? node.page.id === id : node.children.some((child) => holds(child, id))
+
+function Tree({ nodes, current }: { nodes: NavigationNode[]; current: string }) {
+  return (
+    <ul>
+      {nodes.map((node) =>
+        node.kind === 'page' ? (
+          <li key={node.page.id}>
+            <a href={node.page.address} aria-current={node.page.id === current ? 'page' : undefined}>
+              {node.page.label}
+            </a>
+          </li>
+        ) : (
+          <li key={node.label}>
+            <details open={holds(node, current)}>
+              <summary>{node.label}</summary>
+              <Tree nodes={node.children} current={current} />
+            </details>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}

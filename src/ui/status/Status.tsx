@@ -1,0 +1,51 @@
+import { statusDiagram, statusRows } from '../../model/contract/status-machine'
+import { Diagram } from '../prose/Diagram'
+import { Table } from '../prose/elements'
+import { Markdown } from '../Markdown'
+import { useRoute } from '../route'
+
+const texts = {
+  en: { title: 'Statuses of a transaction', status: 'Status', meaning: 'Meaning', terminal: 'Final', may: 'What you do', yes: 'yes', no: 'no' },
+  uk: { title: 'Статуси транзакції', status: 'Статус', meaning: 'Що означає', terminal: 'Кінцевий', may: 'Що робити вам', yes: 'так', no: 'ні' },
+} as const
+
+/** The status machine as a picture. */
+export function StatusDiagram() {
+  const { page, contract } = useRoute()
+  const { mermaid, alternative } = statusDiagram(contract.statusMachine, page.locale)
+  return <Diagram text={mermaid} title={texts[page.locale].title} alt={alternative} />
+}
+
+/** The status machine as a table; each status has its own anchor. */
+export function StatusTable() {
+  const { page, contract } = useRoute()
+  const x = texts[page.locale]
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{x.status}</th>
+          <th scope="col">{x.meaning}</th>
+          <th scope="col">{x.terminal}</th>
+          <th scope="col">{x.may}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {statusRows(contract.statusMachine).map((row) => (
+          <tr key={row.id} id={row.id}>
+            <th scope="row">
+              <code>{row.id}</code>
+            </th>
+            <td>
+              <Markdown text={row.meaning} inline />
+            </td>
+            <td>{row.terminal ? x.yes : x.no}</td>
+            <td>
+              <Markdown text={row.merchant_may} inline />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { locales } from '../../src/site/locales'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Kind {
+  name: string
+  path: string
+  width?: number
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const kinds: Kind[] = [
+  { name: 'landing', path: '' },
+  { name: 'article', path: 'request_format' },
+  { name: 'operation', path: 'api/transaction_create' },
+  { name: 'service', path: 'services/pix/pix_payin_hpp' },
+  { name: 'codes', path: 'reference/currency_codes' },
+  { name: 'statuses', path: 'reference/transaction_statuses' },
+  { name: 'changelog', path: 'changelog' },
+  { name: 'faq on a phone', path: 'faq', width: 390 },
+  { name: 'search with results', path: 'search?q=pix', prepare: (page) => page.locator('main a[href*="_highlight"]').first().waitFor() },
+  {
+    name: 'search dialog',
+    path: 'faq',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+KeyK')
+      await page.locator('#search-dialog').getByRole('combobox').fill('pix')
+      await page.locator('#search-dialog .search-all').waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
+    name: 'menu on a phone',
+    path: 'faq',
+    width: 390,
+    prepare: async (page) => {
+      await page.locator('[data-menu-open]').click()
+      await page.locator('#sidebar').waitFor()
+    },
+  },
+  { name: 'not found', path: 'nope' },
+  { name: 'version 1.x', path: '1.x/api/transaction_create' },
+]
+
+describe.each(locales)('WCAG 2.2 AA (%s)', (locale) => {
+  test.each(kinds)('$name has no fault in either colour mode', async ({ path, width = 1280, prepare }) => {
+    const page = await site.openPage({ path: roots[locale] + path, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    await prepare?.(page)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset['theme'] = name
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`))
+      expect(faults, theme).toEqual([])
+    }
+  })
+})
+
+test.each(locales)('R2.5-22 the page at an old address has no fault (%s)', async (locale) => {
+  // Without scripts it stays where it is.
+  const page = await site.openPage({ baseURL: site.plainOrigin })
+  await page.route('**/*', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/<noscript>.*?<\/noscript>|<script>.*?<\/script>/g, '')
+    await route.fulfill({ response, body: html })
+  })
+  await page.goto(`${roots[locale]}services/mach`)
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '../../src/site/locales'
+import { redirectsIn } from '../../src/site/redirects'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+/** Old addresses whose guide exists: row, spellings, new address; all under services/. */
+const existing = [
+  ['R2.5-13', ['pix_payin'], 'pix/pix_payin_hpp'],
+  ['R2.5-14', ['pix_payout'], 'pix/payout'],
+  ['R2.5-10', ['mobile_commerce_kes_payin', 'mobile_commerce_kes/payin', 'mobile_commerce_kes%20payin'], 'kenya/mobile_money/payin_hpp'],
+] as const
+
+const cases = locales.flatMap((locale) =>
+  existing.flatMap(([row, sources, target]) => {
+    const services = `${roots[locale]}services/`
+    return sources.map((source) => [row, services + source, services + target] as const)
+  }),
+)
+
+describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
+  const origin = () => (server === 'plain' ? site.plainOrigin : site.origin)
+
+  test.each(cases)('%s %s leads to the guide %s', async (_, source, target) => {
+    const page = await site.openPage({ baseURL: origin() })
+    await page.goto(source)
+    await page.waitForURL(origin() + target)
+    await page.locator('article.article--service h1').waitFor()
+  })
+
+  test.each(locales)('R2.5-20 query and anchor come along (%s)', async (locale) => {
+    const page = await site.openPage({ baseURL: origin() })
+    await page.goto(`${roots[locale]}services/pix_payin?a=1#z`)
+    await page.waitForURL(`${origin()}${roots[locale]}services/pix/pix_payin_hpp?a=1#z`)
+  })
+
+  test.each(locales)('R2.5-21 a link inside the site to an old address shows the guide (%s)', async (locale) => {
+    const page = await site.openPage({ path: `${roots[locale]}faq`, baseURL: origin() })
+    await page.evaluate((href) => {
+      document.querySelector('article')?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'old' }))
+      Object.assign(window, { sameDocument: true })
+    }, `${roots[locale]}services/mobile_commerce_kes/payin`)
+    await page.getByRole('link', { name: 'old' }).click()
+    await page.locator('article.article--service h1').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`${roots[locale]}services/kenya/mobile_money/payin_hpp`)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+})
+
+test.each(locales)('R2.5-1..19 R2.5-22 the server answers every old address with 301 (%s)', async (locale) => {
+  const table = redirectsIn(locale)
+  expect(table).toHaveLength(49)
+  for (const [source, target] of table) {
+    const response = await fetch(site.origin + encodeURI(source), { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')], source).toEqual([301, target])
+  }
+})
+
+test.each(locales)('R2.4-1 R2.4-2 the root is landing page and introduction in one (%s)', async (locale) => {
+  const page = await site.openPage({ path: roots[locale] })
+  const article = page.locator('main article')
+  expect(await article.count()).toBe(1)
+  expect(await article.locator('h1').innerText()).toMatch({ en: /^Introduction/, uk: /^Вступ/ }[locale])
+  expect(await article.locator('.landing .card').count()).toBeGreaterThanOrEqual(4)
+  expect(await article.locator('h2').count()).toBeGreaterThanOrEqual(4)
+})

@@ -1,0 +1,158 @@
+/** What browser tests share: the built site on real servers, one browser per test file, pages whose faults are recorded. */
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import sirv from 'sirv'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findBrowser } from '../../scripts/browser-path.mjs'
+import { securityHeaders, type HostRules } from '../../src/server/rules'
+import { previewServer } from '../../src/server/server'
+import { baseOf } from '../../src/site/addresses'
+import { currentVersion } from '../../src/site/versions'
+
+const dist = 'dist'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Root of each language's current version. */
+export const roots = { en: baseOf('en', currentVersion), uk: baseOf('uk', currentVersion) } as const
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Opened at once, if given. */
+  path?: string
+  /** Faults that the test provokes on purpose; any other one fails the test. */
+  expected?: RegExp
+  /** Runs in the page before its own scripts. */
+  init?: () => void
+}
+
+export interface Site {
+  /** The preview server: redirects, headers and the languages' own 404 pages. */
+  readonly origin: string
+  /** A host that knows only files: it serves every spelling of an address and the redirect pages as they are. */
+  readonly plainOrigin: string
+  /** A page in a new browser profile. It is closed after the test, which fails if the page was not silent. */
+  openPage: (options?: PageOptions) => Promise<Page>
+}
+
+interface Watch {
+  faults: string[]
+  expected: RegExp | undefined
+}
+
+const watches = new WeakMap<Page, Watch>()
+
+/** Console messages, uncaught errors and requests to other origins of a page so far, the expected ones included. */
+export function faultsOf(page: Page): string[] {
+  return watches.get(page)?.faults ?? []
+}
+
+/** Fails when the page has reported anything that the test does not expect. */
+export function expectSilent(page: Page): void {
+  const expected = watches.get(page)?.expected
+  expect(faultsOf(page).filter((fault) => !expected?.test(fault)), `faults of ${page.url()}`).toEqual([])
+}
+
+/** Starts servers and browser for the test file that calls it. */
+export function useSite(): Site {
+  let browser: Browser
+  const servers: Server[] = []
+  const origins = { preview: '', plain: '' }
+  let open: { context: BrowserContext; page: Page }[] = []
+
+  beforeAll(async () => {
+    servers.push(previewServer(dist), plainServer())
+    const [preview = '', plain = ''] = await Promise.all(servers.map(listen))
+    Object.assign(origins, { preview, plain })
+    browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+  })
+
+  afterAll(async () => {
+    await browser.close()
+    for (const server of servers) {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+
+  afterEach(async () => {
+    const pages = open
+    open = []
+    try {
+      for (const { page } of pages) expectSilent(page)
+    } finally {
+      await Promise.all(pages.map(({ context }) => context.close()))
+    }
+  })
+
+  return {
+    get origin() {
+      return origins.preview
+    },
+    get plainOrigin() {
+      return origins.plain
+    },
+    async openPage({ path, expected, init, ...options } = {}) {
+      const context = await browser.newContext({
+        baseURL: origins.preview,
+        locale: 'en-GB',
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      })
+      if (init) await context.addInitScript(init)
+      const page = await context.newPage()
+      open.push({ context, page })
+      watch(page, expected)
+      if (path !== undefined) await page.goto(path)
+      return page
+    },
+  }
+}
+
+/** Records the faults of a page. Chromium reports violations of the Content-Security-Policy on the console. */
+export function watch(page: Page, expected?: RegExp): void {
+  const faults: string[] = []
+  const notFound = new Set<string>()
+  watches.set(page, { faults, expected })
+  page.on('response', (response) => {
+    if (response.status() === 404 && response.request().isNavigationRequest()) notFound.add(response.url())
+  })
+  page.on('console', (message) => {
+    // Chromium itself reports that an address the test opened has no page.
+    if (message.text().startsWith('Failed to load resource') && notFound.has(message.location().url)) return
+    faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && hostname !== 'localhost') faults.push(`request to another host: ${request.url()}`)
+  })
+}
+
+function plainServer(): Server {
+  const rules = JSON.parse(readFileSync(`${dist}/hosting/rules.json`, 'utf8')) as HostRules
+  const headers = Object.entries(securityHeaders(rules))
+  const serve = sirv(dist, { extensions: ['html'] })
+  return createServer((request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    serve(request, response, () => {
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(readFileSync(`${dist}/404.html`))
+    })
+  })
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, () => resolve(`http://localhost:${String((server.address() as AddressInfo).port)}`))
+  })
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'content', 'contract', 'catalogue', 'public']
+const folders: string[] = []
+
+/** The project's sources without Git, with files added, in a new folder. */
+function copyProject(extra: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
+  folders.push(folder)
+  for (const input of inputs) cpSync(input, join(folder, input), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
+  for (const [file, text] of Object.entries(extra)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return folder
+}
+
+function build(folder: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  return { status, output: stdout + stderr }
+}
+
+const page = (title: string, text: string) => `---
+title: ${title}
+description: A page that only this test has, long enough for the limits of a description.
+---
+
+${text}
+`
+
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+describe('a build from an archive without Git, with faults that are only warned of', () => {
+  let folder: string
+  let result: ReturnType<typeof build>
+
+  beforeAll(() => {
+    folder = copyProject({
+      'content/en/broken.mdx': page(
+        'Broken',
+        '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.',
+      ),
+      'content/en/dup.mdx': page('First of two', 'One.'),
+      'content/en/dup/index.mdx': page('Second of two', 'Two.'),
+    })
+    result = build(folder)
+  }, 180_000)
+
+  test('R1-10 succeeds, and shows no time of change', () => {
+    expect(result.status, result.output).toBe(0)
+    expect(readFileSync(join(folder, 'dist/faq.html'), 'utf8')).not.toContain('class="last-updated"')
+  })
+
+  test('R8-22 R8-23 R8-25 warns of links to no page, no anchor and no file', () => {
+    expect(result.output).toMatch(/\/broken: the link to \/no_such_page leads to no page/)
+    expect(result.output).toMatch(/\/broken: the link to \/faq#no-such-anchor leads to no anchor/)
+    expect(result.output).toMatch(/\/broken: the link to \.\/no_such_file\.mdx leads to no page/)
+  })
+
+  test('R8-24 warns of two files with one address, once', () => {
+    const warnings = result.output.match(/Duplicate route \/dup: content\/en\/dup\.mdx and content\/en\/dup\/index\.mdx/g)
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('R2.1-16 leaves headings of level 4 out of the table of contents', () => {
+    const html = readFileSync(join(folder, 'dist/broken.html'), 'utf8')
+    const [toc = ''] = /<nav class="toc".*?<\/nav>/s.exec(html) ?? []
+    expect([...toc.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)).toEqual(['second', 'third'])
+    expect(html).toContain('id="fourth"')
+  })
+
+  test('R3-1 a page outside the sidebar is built all the same', () => {
+    const html = readFileSync(join(folder, 'dist/broken.html'), 'utf8')
+    expect(html).toContain('<link rel="canonical" href="https://docs.corridor.example/broken"/>')
+    expect(html).not.toContain('<a href="/broken"')
+  })
+})
+
+describe('a build with a fault that makes a page impossible fails, and names the file and the remedy', () => {
+  test.each([
+    ['an unknown front-matter key', page('Wrong', 'Text.').replace('title:', 'titel: x\ntitle:'), [/titel/, /CONTRIBUTING\.md/]],
+    ['an unknown operation', page('Wrong', 'Text.').replace('title:', 'type: operation\noperation: no_such_operation\ntitle:'), [/no_such_operation/]],
+    ['an unknown service', page('Wrong', 'Text.').replace('title:', 'type: service\nservice: no_such_service\ntitle:'), [/no_such_service/]],
+  ])('%s', (_, text, remedies) => {
+    const { status, output } = build(copyProject({ 'content/en/wrong.mdx': text }))
+    expect(status).not.toBe(0)
+    expect(output).toContain('content/en/wrong.mdx')
+    for (const remedy of remedies) expect(output).toMatch(remedy)
+  }, 180_000)
+})

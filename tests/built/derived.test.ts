@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { SearchIndexFile } from '../../src/search/types'
+import { addressOf, baseOf } from '../../src/site/addresses'
+import { brand } from '../../src/site/brand'
+import { locales } from '../../src/site/locales'
+import { searchContexts } from '../../src/site/search-contexts'
+import { currentVersion, versions } from '../../src/site/versions'
+import { attribute, dist, documents, elements, named, text } from './site'
+
+const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
+const absolute = (address: string) => new URL(address, brand.docsUrl).href
+const twinOf = (address: string) => (address.endsWith('/') ? `${address}index.md` : `${address}.md`)
+const places = locales.flatMap((locale) => versions.map((version) => ({ locale, version, base: baseOf(locale, version) })))
+
+describe.each(places)('search index of $base', ({ locale, version, base }) => {
+  const { pages } = JSON.parse(read(`${base.slice(1)}search-index.json`)) as SearchIndexFile
+  const own = documents.filter((page) => page.locale === locale && page.version === version)
+
+  test('R2.2-7 R2.2-8 holds every page of its language and version, and no other', () => {
+    expect(pages.map(({ address }) => address).sort()).toEqual(own.map(({ address }) => address).sort())
+  })
+
+  test.each(own)('holds the title and every heading of $address', ({ address, tree }) => {
+    const indexed = pages.find((page) => page.address === address)
+    const [h1] = elements(tree, named('h1'))
+    expect(indexed?.title).toBe(h1 && text(h1).trim())
+    const [article] = elements(tree, named('article'))
+    const headings = article ? elements(article, named('h2', 'h3', 'h4')).flatMap((heading) => attribute(heading, 'id') ?? []) : []
+    expect(indexed?.sections.map(([anchor]) => anchor)).toEqual(['', ...headings])
+  })
+
+  test.each(searchContexts)('R2.3-3 the index of context %s is the part of it under that name', (context) => {
+    const part = JSON.parse(read(`${base.slice(1)}search-index-${context}.json`)) as SearchIndexFile
+    const expected = own.filter(({ id }) => id === context || id.startsWith(`${context}/`))
+    expect(part.pages.map(({ address }) => address).sort()).toEqual(expected.map(({ address }) => address).sort())
+  })
+})
+
+test.each(documents)('$address has a Markdown twin with its title and headings, and none of its tools', ({ address, tree }) => {
+  const markdown = read(twinOf(address).slice(1))
+  const [article] = elements(tree, named('article'))
+  const [h1] = elements(tree, named('h1'))
+  expect(markdown.replaceAll('\\', '').split('\n')).toContain(`# ${h1 ? text(h1) : ''}`)
+  const headings = article ? elements(article, named('h2')).length : 0
+  expect(markdown.match(/^## /gm)?.length ?? 0).toBe(headings)
+  expect(markdown).not.toMatch(/<(?:button|svg|div|span|a)\b/)
+})
+
+test.each(locales)('llms.txt lists the Markdown of every page (%s)', (locale) => {
+  const list = read(`${baseOf(locale, currentVersion).slice(1)}llms.txt`)
+  const linked = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
+  const own = documents.filter((page) => page.locale === locale && page.version === currentVersion)
+  expect(linked.sort()).toEqual(own.map(({ address }) => absolute(twinOf(address))).sort())
+})
+
+test('the sitemap lists every page with its languages, and no search or not-found page', () => {
+  const entries = [...read('sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
+  const listed = Object.fromEntries(
+    entries.map((entry) => [
+      /<loc>(.*?)<\/loc>/.exec(entry)?.[1],
+      [...entry.matchAll(/hreflang="(\w+)" href="([^"]+)"/g)].map(([, locale, href]) => [locale, href]),
+    ]),
+  )
+  const expected = Object.fromEntries(
+    documents.map((page) => [absolute(page.address), locales.map((locale) => [locale, absolute(addressOf({ ...page, locale }))])]),
+  )
+  expect(listed).toEqual(expected)
+})
+
+test('robots.txt names the sitemap, and neither hides the site', () => {
+  expect(read('robots.txt')).toContain(`Sitemap: ${brand.docsUrl}/sitemap.xml`)
+  expect(read('robots.txt')).not.toMatch(/^Disallow: \/$/m)
+  expect(existsSync(`${dist}/sitemap.xml`)).toBe(true)
+})

@@ -1,0 +1,78 @@
+/** What tests of the built site share: its pages, read and parsed once per test file. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { Element, Nodes, Root } from 'hast'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { builtPages } from '../../src/server/links'
+import { placeOf, type Place } from '../../src/site/addresses'
+
+export const dist = 'dist'
+
+export interface ParsedPage extends Place {
+  address: string
+  html: string
+  tree: Root
+}
+
+const parser = unified().use(rehypeParse).freeze()
+
+/** Every page of the built site; redirects are left out. */
+export const pages: ParsedPage[] = (await builtPages(dist)).map(({ address, html }) => ({
+  ...placeOf(address),
+  address,
+  html,
+  tree: parser.parse(html),
+}))
+
+/** The pages made from content: all but search and not found. */
+export const documents = pages.filter(({ id }) => id !== 'search' && id !== '404')
+
+/** Elements below `node` that pass the test, in the order of the document. */
+export function elements(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
+  const own = node.type === 'element' && isWanted(node) ? [node] : []
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => elements(child as Nodes, isWanted))] : own
+}
+
+export const named = (...names: string[]) => ({ tagName }: Element): boolean => names.includes(tagName)
+
+export function text(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map((child) => text(child as Nodes)).join('') : ''
+}
+
+/** The value of an attribute as the file has it. */
+export function attribute({ properties }: Element, name: string): string | undefined {
+  const value = properties[name]
+  if (value === undefined || value === null || value === false) return undefined
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
+
+/** `href` of the head’s links with this `rel`, by language, type or nothing. */
+export function headLinks({ tree }: ParsedPage, rel: string): Record<string, string> {
+  const links = elements(tree, (element) => element.tagName === 'link' && attribute(element, 'rel') === rel)
+  return Object.fromEntries(
+    links.map((link) => [attribute(link, 'hrefLang') ?? attribute(link, 'type') ?? '', attribute(link, 'href') ?? '']),
+  )
+}
+
+export function meta({ tree }: ParsedPage, name: string): string | undefined {
+  const [found] = elements(tree, (element) => element.tagName === 'meta' && [element.properties['name'], element.properties['property']].includes(name))
+  return found && attribute(found, 'content')
+}
+
+/** Bytes that travel for a file of `dist` to a browser that knows brotli. */
+export function transferred(file: string): number {
+  const compressed = `${dist}/${file}.br`
+  return statSync(existsSync(compressed) ? compressed : `${dist}/${file}`).size
+}
+
+/** A script of `dist` and the scripts that it imports at once. */
+export function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = readFileSync(`${dist}/${file}`, 'utf8')
+  for (const [, path = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+    withImports(new URL(path, `file:///${file}`).pathname.slice(1), seen)
+  }
+  return seen
+}

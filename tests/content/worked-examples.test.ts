@@ -1,0 +1,56 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+interface Demo {
+  demo: { key_id: string; secret: string; timestamp: number }
+}
+
+const demoOf = (file: string): Demo['demo'] => (parse(readFileSync(file, 'utf8')) as Demo).demo
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The fenced blocks of a page in order, without their last line feed. */
+const blocksOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? '')
+
+// A reader compares their own bytes with these pages, so every printed value must follow from the printed input.
+describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
+  const blocks = blocksOf(`content/${locale}/request_format.mdx`)
+  const { key_id, secret, timestamp } = demoOf('contract/data/signature.yaml')
+  const signed = blocks.filter((block) => block.startsWith('v1\n'))
+  const body = blocks.find((block) => block.startsWith('{"type"')) ?? ''
+
+  test('the string to sign of the POST is that of the printed body', () => {
+    expect(signed[0]).toBe(`v1\nPOST\n/v2/transaction/create\n${timestamp}\n${sha256(body)}`)
+    expect(blocks).toContain(sha256(body))
+  })
+
+  test('the string to sign of the GET hashes an empty body', () => {
+    expect(signed[1]).toBe(`v1\nGET\n/v2/transaction/find?merchant_reference=order-1045\n${timestamp}\n${sha256('')}`)
+  })
+
+  test('each signature follows its string to sign', () => {
+    const expected = signed.map((text) => `v1=${createHmac('sha256', secret).update(text).digest('hex')}`)
+    expect(blocks.filter((block) => /^v1=[0-9a-f]{64}$/.test(block))).toEqual(expected)
+  })
+
+  test('the raw request shows the same key, signature and body', () => {
+    const [head, sent] = (blocks.find((block) => block.startsWith('POST ')) ?? '').split('\n\n')
+    expect(sent).toBe(body)
+    expect(head).toContain(`Corridor-Key: ${key_id}\nCorridor-Timestamp: ${timestamp}\n`)
+    expect(head).toContain(`Corridor-Signature: ${blocks.find((block) => block.startsWith('v1='))}`)
+  })
+})
+
+describe.each(['en', 'uk'])('worked example of 1.x (%s)', (locale) => {
+  const blocks = blocksOf(`content/1.x/${locale}/request_format.mdx`)
+  const { key_id, secret } = demoOf('contract/v1/data/signature.yaml')
+  const body = blocks.find((block) => block.startsWith('{"order_id"')) ?? ''
+  const signature = createHmac('sha1', secret).update(body).digest('hex')
+
+  test('the signature follows the printed body', () => {
+    expect(blocks).toContain(signature)
+    expect(blocks[0]).toContain(`X-Merchant-Id: ${key_id}\nX-Signature: ${signature}\n\n${body}`)
+  })
+})

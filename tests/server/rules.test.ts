@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { cacheControl, decide, notFoundFile, securityHeaders, textType, type HostRules } from '../../src/server/rules'
+
+const rules: HostRules = {
+  roots: ['/', '/uk/', '/1.x/', '/uk/1.x/'],
+  languageRoots: ['/', '/uk/'],
+  redirects: { '/services/mach': '/services/mach/payin_hpp', '/services/turkey papara': '/services/turkey/papara/payin_hpp' },
+  scriptHashes: ["'sha256-AAAA'"],
+}
+const get = (target: string) => decide(rules, 'GET', target)
+
+describe('addresses', () => {
+  test.each(['/', '/uk/', '/1.x/', '/uk/1.x/', '/faq', '/uk/api/transaction_create', '/1.x/request_format', '/faq.md'])(
+    '%s is served as it is',
+    (path) => {
+      expect(get(path)).toEqual({ action: 'serve', path })
+    },
+  )
+
+  test.each([
+    ['R2.1-8', '/index.html', '/'],
+    ['R2.1-8', '/index', '/'],
+    ['R2.1-8', '/uk/index.html', '/uk/'],
+    ['R2.1-8', '/uk/1.x/index.html', '/uk/1.x/'],
+    ['R2.1-8', '/api/transaction_create/index.html?x=1', '/api/transaction_create?x=1'],
+    ['R2.1-8', '/api/transaction_create/index', '/api/transaction_create'],
+    ['R2.1-9', '/faq.html', '/faq'],
+    ['R2.1-9', '/uk/faq.html?a=1&b=%20', '/uk/faq?a=1&b=%20'],
+    ['R2.1-9', '/uk.html', '/uk/'],
+    ['A17', '/faq/', '/faq'],
+    ['A17', '/uk', '/uk/'],
+    ['A17', '/1.x', '/1.x/'],
+    ['A17', '//uk///faq', '/uk/faq'],
+    ['A17', '//elsewhere.example/', '/elsewhere.example'],
+    ['R2.5-8', '/services/mach', '/services/mach/payin_hpp'],
+    ['R2.5-20', '/services/mach?a=1', '/services/mach/payin_hpp?a=1'],
+    ['R2.5-8', '/services/mach/index.html', '/services/mach/payin_hpp'],
+    ['R2.5-15', '/services/turkey%20papara', '/services/turkey/papara/payin_hpp'],
+  ])('%s %s leads to %s in one step', (_row, from, to) => {
+    expect(get(from)).toEqual({ action: 'redirect', location: to })
+  })
+
+  test('a character that could end the path stays encoded in the new address', () => {
+    expect(get('/x%23y%3Fz.html')).toEqual({ action: 'redirect', location: '/x%23y%3Fz' })
+  })
+
+  test.each(['/404', '/uk/404', '/_headers', '/_redirects', '/hosting/rules.json', '/.env', '/x/.git/config', '/faq.html.br'])(
+    '%s is not there for readers',
+    (path) => {
+      expect(get(path).action).toBe('not-found')
+    },
+  )
+})
+
+describe('refusals', () => {
+  test.each([
+    '/../etc/passwd',
+    '/a/../../b',
+    '/%2e%2e/x',
+    '/a%2fb',
+    '/a%2Fb',
+    '/a%5cb',
+    '/a\\b',
+    '/a%00b',
+    '/a%0d%0aX: y.html',
+    '/%zz',
+    '/%c3%28',
+    'http://elsewhere.example/x',
+    '',
+  ])('400 for %j', (target) => {
+    expect(get(target)).toMatchObject({ action: 'refuse', status: 400 })
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('405 for %s', (method) => {
+    expect(decide(rules, method, '/')).toMatchObject({ action: 'refuse', status: 405 })
+  })
+
+  test('414 for an address of 10 kB, in the path or in the query', () => {
+    expect(get(`/${'a'.repeat(10_000)}`)).toMatchObject({ action: 'refuse', status: 414 })
+    expect(get(`/?q=${'a'.repeat(10_000)}`)).toMatchObject({ action: 'refuse', status: 414 })
+  })
+})
+
+test.each([
+  ['/nope', '404.html'],
+  ['/1.x/nope', '404.html'],
+  ['/uk/nope', 'uk/404.html'],
+  ['/uk/1.x/nope', 'uk/404.html'],
+  ['/ukraine', '404.html'],
+])('R2.1-7 nothing at %s: %s', (path, file) => {
+  expect(notFoundFile(rules, path)).toBe(file)
+})
+
+test('only hashed files are kept without asking', () => {
+  expect(cacheControl('/_astro/main.abc.js')).toContain('immutable')
+  expect(cacheControl('/faq')).toBe('no-cache')
+})
+
+test('text says that it is UTF-8', () => {
+  expect(textType('/uk/faq.md')).toBe('text/markdown; charset=utf-8')
+  expect(textType('/llms.txt')).toBe('text/plain; charset=utf-8')
+  expect(textType('/images/a.png')).toBeUndefined()
+  expect(textType('/1.x/request_format')).toBeUndefined()
+})
+
+describe('Content-Security-Policy', () => {
+  const policy = (extra: Partial<HostRules> = {}) => securityHeaders({ ...rules, ...extra })['Content-Security-Policy'] ?? ''
+
+  test('nothing inline but hashed scripts, nothing from elsewhere', () => {
+    expect(policy()).toContain("script-src 'self' 'sha256-AAAA';")
+    expect(policy()).toContain("default-src 'none'")
+    expect(policy()).not.toMatch(/unsafe|https?:/)
+  })
+
+  test('session analytics opens the policy for its own origin alone', () => {
+    expect(policy({ analyticsOrigin: 'https://analytics.example' }).match(/https?:[^ ;]*/g)).toEqual([
+      'https://analytics.example',
+      'https://analytics.example',
+    ])
+  })
+})

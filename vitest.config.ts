@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+/** Test projects, in the order in which `npm test` runs them; the last two need a built site in dist/. */
+export default defineConfig({
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { extends: true, test: { name: 'built', include: ['tests/built/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+})
