@@ -11,6 +11,7 @@ const pictures = [
   { drawing: 'payment-flow', file: 'payment-flow@3x.png', scale: 3 },
   { drawing: 'hosted-page', file: 'hosted-page.png', scale: 1 },
   { drawing: 'hosted-page', file: 'hosted-page@2x.png', scale: 2 },
+  { drawing: 'social-card', file: 'social-card.png', scale: 1, width: 1200 },
 ]
 const languages = [
   { lang: 'en', folder: '' },
@@ -22,8 +23,8 @@ const target = new URL('../public/images/', import.meta.url)
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 try {
-  for (const { drawing, file, scale } of pictures) {
-    const page = await browser.newPage({ viewport: { width: 800, height: 400 }, deviceScaleFactor: scale })
+  for (const { drawing, file, scale, width = 800 } of pictures) {
+    const page = await browser.newPage({ viewport: { width, height: 400 }, deviceScaleFactor: scale })
     await page.goto(new URL(`${drawing}.html`, source).href)
     for (const { lang, folder } of languages) {
       await page.evaluate((lang) => { document.documentElement.lang = lang }, lang)
@@ -31,7 +32,7 @@ try {
       await mkdir(dirname(path), { recursive: true })
       // A palette makes them a third of the size; flat drawings need no more colours.
       await sharp(await page.screenshot({ fullPage: true })).png({ palette: true, colours: 64 }).toFile(path)
-      const { width, height } = await page.evaluate(() => ({ width: document.documentElement.offsetWidth, height: document.documentElement.offsetHeight }))
+      const height = await page.evaluate(() => document.documentElement.offsetHeight)
       console.log(`${folder}${file}: ${width} × ${height} at ${scale}×`)
     }
     await page.close()

@@ -86,8 +86,8 @@ function showFailure(element: HTMLElement, error: unknown, again: () => void): v
     element.hidden = false
     again()
   })
-  const paragraph = (text: string, className = '') => Object.assign(document.createElement('p'), { textContent: text, className })
-  card.append(paragraph(islandFailed), ...causeChain(error).map((text) => paragraph(text, 'island-error__message')), button)
+  const paragraph = (className: string) => (text: string) => Object.assign(document.createElement('p'), { textContent: text, className })
+  card.append(paragraph('island-error__title')(islandFailed), ...causeChain(error).map(paragraph('island-error__message')), button)
   element.hidden = true
   element.before(card)
 }

@@ -32,7 +32,7 @@ attachPrefetch()
 
 onPage((main) => {
   const query = new URLSearchParams(location.search)
-  if (query.has('_highlight')) void import('./highlight').then(({ highlight }) => highlight(main, query))
+  if (query.has('_highlight')) void import('./highlight').then(({ highlight }) => highlight(main.querySelector('.article') ?? main, query))
 })
 
 if (document.querySelector('[data-consent]')) void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())

@@ -10,6 +10,8 @@ interface Size {
 let zoom: Zoom | undefined
 /** Transitions that never end (none at all, say) must not hold the reader captive. */
 let safety: ReturnType<typeof setTimeout>
+/** The image that is open and not being closed. */
+let current: HTMLImageElement | undefined
 
 /** Makes images open enlarged on click, Enter and Space. Returns what undoes it, closing an open one at once. */
 export function zoomable(images: HTMLImageElement[], config: ZoomConfig): () => void {
@@ -28,11 +30,14 @@ export function zoomable(images: HTMLImageElement[], config: ZoomConfig): () => 
 
 function createZoom(own: Zoom): Zoom {
   own.on('open', (event) => {
-    const image = event.target as HTMLImageElement
+    current = event.target as HTMLImageElement
     armSafety()
-    if (image.dataset.zoomSrc || image.srcset) loadSharper(image, own)
+    if (current.dataset.zoomSrc || current.srcset) loadSharper(current)
   })
-  own.on('close', armSafety)
+  own.on('close', () => {
+    current = undefined
+    armSafety()
+  })
   own.on('closed', () => clearTimeout(safety))
   return own
 }
@@ -52,7 +57,7 @@ function armSafety(): void {
  * Replaces the enlarged image by its sharper version once that has loaded. The library can do it too, but keeps the
  * reader captive while a version loads or when a source set's fails; so it is given the picture that is already there.
  */
-function loadSharper(image: HTMLImageElement, own: Zoom): void {
+function loadSharper(image: HTMLImageElement): void {
   const { zoomSrc } = image.dataset
   image.dataset.zoomSrc = image.currentSrc
   queueMicrotask(() => {
@@ -67,18 +72,17 @@ function loadSharper(image: HTMLImageElement, own: Zoom): void {
     sharper.srcset = image.srcset
   }
   sharper.decode().then(
-    () => replace(image, sharper, own),
+    () => replace(image, sharper),
     () => console.warn(`Unable to reach the zoom image target ${sharper.currentSrc || sharper.src}`),
   )
 }
 
-function replace(image: HTMLImageElement, sharper: HTMLImageElement, own: Zoom): void {
-  // Another image, or none, is open by now.
-  if (own.getZoomedImage() !== image || !document.body.classList.contains('medium-zoom--opened')) return
+function replace(image: HTMLImageElement, sharper: HTMLImageElement): void {
+  if (current !== image) return
   const copies = enlarged()
   const top = copies[1]
   // The library adds its second copy a few milliseconds after the first.
-  if (!top) return void requestAnimationFrame(() => replace(image, sharper, own))
+  if (!top) return void requestAnimationFrame(() => replace(image, sharper))
   top.src = sharper.currentSrc
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const transform = enlargement(image.getBoundingClientRect(), { width: sharper.naturalWidth, height: sharper.naturalHeight }, { width, height })

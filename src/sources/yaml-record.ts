@@ -24,7 +24,7 @@ export function readRecord<S extends z.ZodType>(file: string, source: string, sc
   const lineOf = (path: readonly PropertyKey[]) => counter.linePos(offsetOf(document, path)).line
   const result = schema.safeParse(document.toJS())
   if (!result.success) refuse({ file, lineOf }, result.error.issues.flatMap(faultsOf))
-  return { file, data: result.data as z.output<S>, lineOf }
+  return { file, data: result.data, lineOf }
 }
 
 /** Ends the reading of a file with its faults. */

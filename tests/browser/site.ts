@@ -109,6 +109,7 @@ export function useSite(): Site {
         viewport: { width: 1280, height: 800 },
         ...options,
       })
+      context.setDefaultTimeout(10_000)
       if (init) await context.addInitScript(init)
       const page = await context.newPage()
       open.push({ context, page })

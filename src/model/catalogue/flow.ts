@@ -29,7 +29,7 @@ const report: Step[] = [
   {
     from: 'gateway',
     to: 'merchant',
-    label: { en: 'callback with the final status', uk: 'колбек із кінцевим статусом' },
+    label: { en: 'callback', uk: 'колбек' },
     text: {
       en: `${brand.name} sends a signed callback with the final status.`,
       uk: `${brand.name} надсилає підписаний колбек із кінцевим статусом.`,
@@ -120,7 +120,7 @@ function hostedPage({ payer, fields }: Service): Step[] {
       from: 'gateway',
       to: 'merchant',
       answer: true,
-      label: { en: 'created, payment_page_url', uk: 'created, payment_page_url' },
+      label: { en: 'payment_page_url', uk: 'payment_page_url' },
       text: {
         en: 'The answer has the status `created` and the address of the payment page.',
         uk: 'У відповіді — статус `created` і адреса платіжної сторінки.',
@@ -130,13 +130,13 @@ function hostedPage({ payer, fields }: Service): Step[] {
       from: 'merchant',
       to: 'payer',
       label: { en: 'redirect', uk: 'перенаправлення' },
-      text: { en: 'Your site sends the payer to that address.', uk: 'Ваш сайт спрямовує платника на цю адресу.' },
+      text: { en: 'Your site sends the payer to the payment page.', uk: 'Ваш сайт спрямовує платника на платіжну сторінку.' },
     },
     {
       from: 'payer',
       to: 'gateway',
       label: { en: 'payment page', uk: 'платіжна сторінка' },
-      text: { en: 'The payer opens the payment page.', uk: 'Платник відкриває платіжну сторінку.' },
+      text: { en: 'The payer opens it.', uk: 'Платник її відкриває.' },
     },
     ...(asks.length > 0 ? [ask] : []),
     {

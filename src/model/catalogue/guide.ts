@@ -25,7 +25,7 @@ export interface Guide {
 }
 
 export interface GuideFact {
-  id: 'method' | 'way' | 'countries' | 'currencies' | 'limits' | 'confirmation' | 'expiry' | 'refunds' | 'website'
+  id: 'method' | 'kind' | 'way' | 'countries' | 'currencies' | 'limits' | 'confirmation' | 'expiry' | 'refunds' | 'website'
   value: string
 }
 
@@ -74,7 +74,8 @@ function factsOf(service: Service, locale: Locale): GuideFact[] {
   const limits = currencies.filter((currency) => currency.limits).map(w.limits)
   const days = refunds.days && durationOf(refunds.days * secondsOf.day, locale)
   const facts: (GuideFact | false | undefined)[] = [
-    { id: 'method', value: `${method.name[locale]}, ${w.kinds[method.kind]}` },
+    { id: 'method', value: method.name[locale] },
+    { id: 'kind', value: w.kinds[method.kind] },
     { id: 'way', value: w.way[`${direction} ${flow}`] ?? '' },
     { id: 'countries', value: countries.length > 0 ? list(countries.map((code) => countryNames.of(code) ?? code)) : w.byContract },
     { id: 'currencies', value: list(currencies.map((currency) => w.decimals(currency, currencyNames.of(currency.code) ?? currency.code))) },

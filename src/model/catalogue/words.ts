@@ -56,7 +56,7 @@ export const words: Record<Locale, ServiceWords> = {
       const extent = partial ? 'in full and in part' : partial === false ? 'in full only' : 'in full'
       return days ? `${extent}, within ${days}` : extent
     },
-    alternatives: (labels) => `Send exactly one: ${labels}.`,
+    alternatives: (labels) => `Required: exactly one of ${labels}.`,
     mayBeStricter: 'The provider may check it more strictly.',
     fixed: 'The same in every request of this service.',
   },
@@ -96,7 +96,7 @@ export const words: Record<Locale, ServiceWords> = {
       const extent = partial ? 'повне й часткове' : partial === false ? 'лише повне' : 'повне'
       return days ? `${extent}, строк: ${days}` : extent
     },
-    alternatives: (labels) => `Надішліть рівно одне з полів: ${labels}.`,
+    alternatives: (labels) => `Обов’язкове рівно одне з полів: ${labels}.`,
     mayBeStricter: 'Провайдер може перевіряти це поле суворіше.',
     fixed: 'Однакове в кожному запиті цього сервісу.',
   },

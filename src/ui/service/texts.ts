@@ -40,6 +40,7 @@ export const texts: Record<Locale, Texts> = {
     facts: 'At a glance',
     fact: {
       method: 'Method',
+      kind: 'Kind',
       way: 'Way',
       countries: 'Countries',
       currencies: 'Currencies',
@@ -93,6 +94,7 @@ export const texts: Record<Locale, Texts> = {
     facts: 'Коротко',
     fact: {
       method: 'Метод',
+      kind: 'Вид',
       way: 'Спосіб',
       countries: 'Країни',
       currencies: 'Валюти',
@@ -123,11 +125,11 @@ export const texts: Record<Locale, Texts> = {
         flow: 'Як проходить платіж',
         person: 'Що бачить платник',
         expiry: 'Строк дії та повернення',
-        next: 'Спрямуйте браузер платника на `payment_page_url`. Повернення платника на ваш сайт нічого не доводить: дочекайтеся колбеку або запитайте [transaction_find](/api/transaction_find).',
+        next: 'Спрямуйте браузер платника на `payment_page_url`. Повернення платника на ваш сайт нічого не доводить: дочекайтеся колбека або запитайте [transaction_find](/api/transaction_find).',
         statuses: (facts) =>
-          `Підтверджуйте кожен колбек протягом ${String(facts['callback.acknowledge_seconds'])} с. Якщо колбеку немає, запитуйте [transaction_find](/api/transaction_find) кожні ${String(facts['processing.poll_seconds'])} с. Можливі такі [статуси](/reference/transaction_statuses):`,
+          `Підтверджуйте кожен колбек протягом ${String(facts['callback.acknowledge_seconds'])} с. Якщо колбека немає, запитуйте [transaction_find](/api/transaction_find) кожні ${String(facts['processing.poll_seconds'])} с. Можливі такі [статуси](/reference/transaction_statuses):`,
         expiryText: (facts, span) =>
-          `Платіжна сторінка відкрита до \`expires_at\`: це ${String(facts['hosted_page.default_expiry_minutes'])} хвилин або строк, який задали ви, — від ${String(facts['hosted_page.min_expiry_minutes'])} хвилин до ${String(facts['hosted_page.max_expiry_hours'])} годин.` +
+          `Платіжна сторінка відкрита до \`expires_at\`: це ${String(facts['hosted_page.default_expiry_minutes'])} хв або строк, який задали ви, — від ${String(facts['hosted_page.min_expiry_minutes'])} хв до ${String(facts['hosted_page.max_expiry_hours'])} год.` +
           (span ? ` Саме доручення на платіж діє так довго: ${span}. Вирішує те, що спливе раніше.` : ''),
       },
       payout: {
@@ -136,7 +138,7 @@ export const texts: Record<Locale, Texts> = {
         expiry: 'Строк дії та скасування',
         next: 'Збережіть `id` і викличте з ним `transaction_pay`. Доти кошти не залишають вашого балансу.',
         statuses: (facts) =>
-          `Повідомляйте одержувачу про зарахування лише за статусу \`completed\`. Якщо колбеку немає, запитуйте [transaction_find](/api/transaction_find) кожні ${String(facts['processing.poll_seconds'])} с; якщо статус \`processing\` тримається понад ${String(facts['processing.support_after_hours'])} години, напишіть у підтримку. Можливі такі [статуси](/reference/transaction_statuses):`,
+          `Повідомляйте одержувачу про зарахування лише за статусу \`completed\`. Якщо колбека немає, запитуйте [transaction_find](/api/transaction_find) кожні ${String(facts['processing.poll_seconds'])} с; якщо статус \`processing\` тримається понад ${String(facts['processing.support_after_hours'])} год, напишіть у підтримку. Можливі такі [статуси](/reference/transaction_statuses):`,
         expiryText: () =>
           'Виплата, яку ви не розпочали, прострочується в момент `expires_at`. Її можна скасувати, доки статус — `created`. Надіслану виплату відкликати не можна; якщо провайдер відмовить, кошти повернуться на ваш баланс.',
       },

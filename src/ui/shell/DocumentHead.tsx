@@ -34,7 +34,7 @@ export function DocumentHead() {
       <meta property="og:description" content={page.front.description} />
       <meta property="og:url" content={absolute(page.address)} />
       <meta property="og:locale" content={page.locale === defaultLocale ? 'en_GB' : 'uk_UA'} />
-      <meta property="og:image" content={absolute('/images/social-card.png')} />
+      <meta property="og:image" content={absolute(page.locale === defaultLocale ? '/images/social-card.png' : `/images/${page.locale}/social-card.png`)} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     </Head>

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { useLink, useRoute, useStrings } from './route'
+
+describe('the route (R8-17)', () => {
+  it.each([
+    ['useRoute', useRoute],
+    ['useStrings', useStrings],
+    ['useLink', useLink],
+  ])('%s outside its provider throws', (_, use) => {
+    const Component = () => String(use())
+    expect(() => renderToStaticMarkup(<Component />)).toThrow('Unexpected: no route context found. Render this component inside <RouteProvider>.')
+  })
+})

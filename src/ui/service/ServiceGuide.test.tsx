@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { codeLanguages } from '../../site/code-languages'
+import { locales } from '../../site/locales'
+import { loadCatalogue } from '../../sources/catalogue'
+import { loadContract } from '../../sources/contract'
+import { readPages } from '../../sources/content'
+import type { Site } from '../../sources/site'
+import { RouteProvider } from '../route'
+import { ServiceGuide } from './ServiceGuide'
+
+const pages = readPages()
+const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map() }
+const catalogue = loadCatalogue()
+const guides = pages.filter(({ front }) => front.type === 'service')
+
+const drawn = new Map(
+  await Promise.all(
+    guides.map(async (page) => {
+      const contract = await loadContract('2.x', page.locale)
+      const service = page.front.type === 'service' ? page.front.service : ''
+      const html = renderToStaticMarkup(
+        <RouteProvider route={{ page, site, contract, catalogue }}>
+          <ServiceGuide service={service} intro={<p>Lead</p>}>
+            <h2 id="own">Own</h2>
+          </ServiceGuide>
+        </RouteProvider>,
+      )
+      return [page.address, html] as const
+    }),
+  ),
+)
+const html = (address: string): string => drawn.get(address) ?? ''
+const idsOf = (text: string): string[] => [...text.matchAll(/<(?:h2|h3|li|tr)[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
+
+describe.each(guides.map(({ address }) => address))('%s', (address) => {
+  test('stands between the page’s own words, with every id once and no style attribute', () => {
+    const text = html(address)
+    expect(text.indexOf('Lead')).toBeLessThan(text.indexOf('id="facts"'))
+    expect(text.indexOf('id="own"')).toBeGreaterThan(text.indexOf('id="testing"'))
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    expect(text).not.toContain(' style=')
+  })
+
+  test('has a sample in every language', () => {
+    expect([...html(address).matchAll(/role="tabpanel"/g)]).toHaveLength(Object.keys(codeLanguages).length)
+  })
+})
+
+test('both languages have the same anchors in the same order', () => {
+  for (const { address } of guides.filter(({ locale }) => locale === 'en')) expect(idsOf(html(`/uk${address}`))).toEqual(idsOf(html(address)))
+})
+
+test.each(locales)('links of the guide stay in %s and name their page', (locale) => {
+  const prefix = locale === 'en' ? '' : '/uk'
+  const text = html(`${prefix}/services/pix/pix_payin_hpp`)
+  const payout = site.byAddress.get(`${prefix}/services/pix/payout`)
+  expect(text).toContain(`<a href="${prefix}/services/pix/payout">${payout?.front.title}</a>`)
+  expect(text).toContain(`href="${prefix}/api/transaction_find"`)
+})
+
+test('a service without a payout does not offer one for refunds', () => {
+  expect(html('/services/kenya/mobile_money/payin_hpp')).toContain('this method has no payout here')
+  expect(html('/services/pix/pix_payin_hpp')).toContain('send it with a <a href="/services/pix/payout">payout</a>')
+})

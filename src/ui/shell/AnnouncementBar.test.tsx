@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { RouteProvider, type Route } from '../route'
+import { AnnouncementBar } from './AnnouncementBar'
+
+describe('the announcement’s close button', () => {
+  const bar = (isCloseable: boolean) => {
+    const route = { page: { locale: 'uk', version: '2.x' } } as Route
+    const announcement = { id: 'a1', isCloseable, text: { en: 'News', uk: 'Новини' }, href: '/changelog' }
+    return renderToStaticMarkup(
+      <RouteProvider route={route}>
+        <AnnouncementBar announcement={announcement} />
+      </RouteProvider>,
+    )
+  }
+
+  it('R4-8 is there only if the announcement may be closed', () => {
+    expect(bar(true)).toContain('<button')
+    expect(bar(false)).not.toContain('<button')
+    expect(bar(false)).toContain('Новини')
+  })
+})

@@ -1,0 +1,395 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { locales } from '../../src/site/locales'
+import { strings } from '../../src/site/strings'
+import { zoom } from '../../src/site/zoom'
+import { block, editHtml, hold } from './answers'
+import { faultsOf, roots, useSite, type PageOptions } from './site'
+
+const site = useSite()
+
+declare global {
+  interface Window {
+    /** `opened` and `closed`, as they happen. */
+    zoomLog: string[]
+    swapped: number
+    attached: number
+  }
+}
+
+const flow = (page: Page) => page.locator('.article img[data-zoom-src]')
+const hosted = (page: Page) => page.locator('.article img[srcset]')
+const overlay = (page: Page) => page.locator('.medium-zoom-overlay')
+const enlarged = (page: Page) => page.locator('body > .medium-zoom-image--opened')
+const untilLogged = (page: Page, event: string) => page.waitForFunction((name) => window.zoomLog.at(-1) === name, event)
+
+/** A page without an open zoom, whatever its pictures. */
+async function newPage(options: PageOptions = {}): Promise<Page> {
+  const page = await site.openPage(options)
+  await page.addInitScript(() => {
+    window.zoomLog = []
+    for (const name of ['opened', 'closed']) document.addEventListener(`medium-zoom:${name}`, () => window.zoomLog.push(name), true)
+  })
+  return page
+}
+
+async function openLanding(options: PageOptions & { root?: string } = {}): Promise<Page> {
+  const { root = '/', ...rest } = options
+  const page = await newPage(rest)
+  await page.goto(root)
+  return page
+}
+
+/** Brings a picture to the middle of the window and enlarges it. */
+async function enlarge(page: Page, picture: Locator): Promise<void> {
+  await picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await picture.and(page.locator('.medium-zoom-image')).waitFor()
+  await picture.click()
+  await untilLogged(page, 'opened')
+}
+
+async function openZoom(options: PageOptions & { root?: string } = {}): Promise<Page> {
+  const page = await openLanding(options)
+  await enlarge(page, flow(page))
+  return page
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await untilLogged(page, 'closed')
+  expect(await overlay(page).count()).toBe(0)
+  expect(await enlarged(page).count()).toBe(0)
+  expect(await flow(page).isVisible()).toBe(true)
+}
+
+const scrollBy = (page: Page, top: number) => page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), top)
+
+/** Whether an open zoom outlives a scroll: a timer that was set after the zoom's own and is as long ends after it. */
+const staysOpenAfterScroll = (page: Page, top: number) =>
+  page.evaluate(
+    (by) =>
+      new Promise<boolean>((resolve) => {
+        const look = () => resolve(document.body.classList.contains('medium-zoom--opened'))
+        document.addEventListener('scroll', () => setTimeout(look, 150), { once: true })
+        window.scrollBy({ top: by, behavior: 'instant' })
+      }),
+    top,
+  )
+
+describe('opening and closing', () => {
+  test.each(locales)('R4-12 a click enlarges a picture over the whole window, navbar included (%s)', async (locale) => {
+    const page = await openZoom({ root: roots[locale], viewport: { width: 1280, height: 1400 } })
+    expect(await page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+    const covering = await page.evaluate(() => {
+      const steps = [0.005, 0.03, 0.25, 0.5, 0.75, 0.995]
+      const points = steps.flatMap((x) => steps.map((y) => document.elementFromPoint(x * innerWidth, y * innerHeight)))
+      return [...new Set(points.map((element) => element?.className.split(' ').find((name) => /overlay|opened/.test(name)) ?? element?.outerHTML))]
+    })
+    expect(covering.sort()).toEqual(['medium-zoom-image--opened', 'medium-zoom-overlay'])
+    const [before, after] = [await flow(page).boundingBox(), await enlarged(page).first().boundingBox()]
+    expect(after?.width).toBeGreaterThan(before?.width ?? Infinity)
+  })
+
+  test.each(locales)('R4-12 the keyboard does it too, and gets its place back (%s)', async (locale) => {
+    const page = await openLanding({ root: roots[locale] })
+    const button = page.getByRole('button', { name: strings[locale].zoomImage }).first()
+    await button.press('Enter')
+    await untilLogged(page, 'opened')
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    expect(await button.evaluate((image) => image === document.activeElement)).toBe(true)
+  })
+
+  test('R4-13 a click on the overlay closes it', async () => {
+    const page = await openZoom()
+    await page.mouse.click(4, 790)
+    await expectClosed(page)
+  })
+
+  test('R4-14 a click on the enlarged picture closes it', async () => {
+    const page = await openZoom()
+    await page.mouse.click(640, 400)
+    await expectClosed(page)
+  })
+
+  test('R4-15 Escape closes it', async () => {
+    const page = await openZoom()
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+  })
+
+  test('R4-16 a change of the window’s size closes it', async () => {
+    const page = await openZoom()
+    await page.setViewportSize({ width: 1270, height: 800 })
+    await expectClosed(page)
+  })
+
+  test.each([
+    ['down', 1],
+    ['up', -1],
+  ])('R4-17 scrolling %s by 40 px leaves it open, by 41 px closes it', async (_, sign) => {
+    const page = await openZoom()
+    expect(await staysOpenAfterScroll(page, sign * 40)).toBe(true)
+    expect(await staysOpenAfterScroll(page, sign * 1)).toBe(false)
+    await expectClosed(page)
+  })
+
+  test('R4-18 it closes 150 ms after the scroll', async () => {
+    const page = await openZoom()
+    const delay = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let scrolled = 0
+          document.addEventListener('scroll', () => (scrolled = performance.now()), { once: true, capture: true })
+          new MutationObserver(() => {
+            if (!document.body.classList.contains('medium-zoom--opened')) resolve(performance.now() - scrolled)
+          }).observe(document.body, { attributes: true })
+          window.scrollBy({ top: 200, behavior: 'instant' })
+        }),
+    )
+    expect(delay).toBeGreaterThanOrEqual(149)
+    expect(delay).toBeLessThan(500)
+    await expectClosed(page)
+  })
+
+  test('R4-19 it takes 0.3 s, and next to nothing where the reader asks for less motion', async () => {
+    const page = await openZoom()
+    const durations = () =>
+      page.evaluate(() =>
+        ['.medium-zoom-overlay', 'body > .medium-zoom-image--opened'].map((one) => getComputedStyle(document.querySelector(one) as Element).transitionDuration),
+      )
+    expect(await durations()).toEqual(['0.3s', '0.3s'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await durations()).toEqual(['0.001s', '0.001s'])
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+  })
+
+  test('R9-3 a large picture reaches the window’s edges', async () => {
+    const page = await openZoom()
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector('body > .medium-zoom-image--opened')?.getBoundingClientRect() ?? { top: 1, bottom: 0 }
+      return Math.abs(top) < 0.5 && Math.abs(bottom - innerHeight) < 0.5
+    })
+  })
+})
+
+describe('sharper versions', () => {
+  const shown = (page: Page) =>
+    enlarged(page).evaluateAll((images) => (images as HTMLImageElement[]).map((image) => image.currentSrc.replace(/.*\//, '')))
+  const untilSharp = (page: Page, file: string, width: number) =>
+    page.waitForFunction(
+      ([name, pixels]) => {
+        const top = [...document.querySelectorAll<HTMLImageElement>('body > .medium-zoom-image--opened')].at(-1)
+        return top?.currentSrc.endsWith(name) && top.complete && top.naturalWidth === pixels
+      },
+      [file, width] as const,
+    )
+
+  test('R4-20 that of high resolution takes over once it has loaded', async () => {
+    const page = await newPage()
+    const release = await hold(page, '**/payment-flow@3x.png')
+    await page.goto('/')
+    await enlarge(page, flow(page))
+    expect(new Set(await shown(page))).toEqual(new Set(['payment-flow.png']))
+    release()
+    await untilSharp(page, 'payment-flow@3x.png', 2400)
+  })
+
+  test.each([1, 2])('R4-21 the better candidate of a source set is shown (%i device pixels per pixel)', async (deviceScaleFactor) => {
+    const page = await openLanding({ deviceScaleFactor })
+    await enlarge(page, hosted(page))
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('body > .medium-zoom-image--opened')].at(-1)?.currentSrc.endsWith('/hosted-page@2x.png'),
+    )
+    await page.keyboard.press('Escape')
+    await untilLogged(page, 'closed')
+  })
+
+  test.each([
+    ['R4-22', 'the version of high resolution', flow, 'payment-flow@3x.png'],
+    ['R4-23', 'a candidate of a source set', hosted, 'hosted-page@2x.png'],
+  ] as const)('%s when %s fails, a warning is all that happens', async (_, __, picture, file) => {
+    const page = await newPage({ expected: /Unable to reach the zoom image target|Failed to load resource/ })
+    await block(page, `**/${file}`)
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await page.goto('/')
+    await enlarge(page, picture(page))
+    expect((await warned).text()).toMatch(/^Unable to reach the zoom image target .*@\dx\.png$/)
+    expect(faultsOf(page).filter((fault) => fault.startsWith('warning'))).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await enlarge(page, picture(page))
+  })
+})
+
+describe('overlay', () => {
+  const colour = (page: Page) => overlay(page).evaluate((element) => getComputedStyle(element).backgroundColor)
+  const white = 'rgb(255, 255, 255)'
+  const grey = 'rgb(50, 50, 50)'
+
+  test('R4-24 R9-4 it is white in light mode, though nothing is configured', async () => {
+    expect(Object.keys(zoom)).not.toContain('background')
+    const page = await openZoom()
+    expect(await colour(page)).toBe(white)
+  })
+
+  test.each([
+    ['dark', white, grey],
+    ['light', grey, white],
+  ])('R4-25 R4-26 it follows a change to %s, now, and after moving on', async (mode, before, after) => {
+    const page = await openLanding()
+    const toggle = page.locator('[data-theme-toggle]')
+    if (mode === 'light') await toggle.click()
+    await enlarge(page, flow(page))
+    expect(await colour(page)).toBe(before)
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), mode)
+    expect(await colour(page)).toBe(after)
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), mode === 'dark' ? 'light' : 'dark')
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+
+    await toggle.click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(mode)
+    await page.locator('.sidebar__pages a[href="/faq"]').click()
+    await page.waitForURL('**/faq')
+    await page.locator('.sidebar__pages a[href="/"]').click()
+    await enlarge(page, flow(page))
+    expect(await colour(page)).toBe(after)
+  })
+})
+
+describe('moving between pages', () => {
+  /** Notes when the main part is replaced and when its first picture becomes zoomable. */
+  const watchAttach = (page: Page) =>
+    page.evaluate(() => {
+      Object.assign(window, { swapped: 0, attached: 0 })
+      new MutationObserver((records) => {
+        if (records.some(({ addedNodes }) => [...addedNodes].some((node) => (node as Element).id === 'content'))) {
+          window.swapped = performance.now()
+          window.attached = 0
+        }
+        if (window.attached === 0 && document.querySelector('.article .medium-zoom-image')) window.attached = performance.now()
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
+    })
+  const attachDelay = async (page: Page) => {
+    await page.waitForFunction(() => window.swapped > 0 && window.attached > 0)
+    return page.evaluate(() => window.attached - window.swapped)
+  }
+  const go = async (page: Page, path: string) => {
+    await page.locator(`.sidebar__pages a[href="${path}"]`).click()
+    await page.waitForURL(site.origin + path)
+    await page.locator(`.sidebar__pages a[href="${path}"][aria-current=page]`).waitFor({ state: 'attached' })
+  }
+
+  test('R4-27 pictures can be enlarged 1 s after each arrival, and no listener stays behind', async () => {
+    const page = await newPage()
+    await page.addInitScript(() => {
+      const live = new Set<string>()
+      const ids = new Map<unknown, number>()
+      const idOf = (listener: unknown) => ids.get(listener) ?? ids.set(listener, ids.size).size
+      const key = (target: object, type: string, listener: unknown, options?: boolean | AddEventListenerOptions) =>
+        [target === window, type, idOf(listener), typeof options === 'object' ? options.capture === true : options === true].join()
+      for (const target of [document, window]) {
+        const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
+        target.addEventListener = (type: string, listener: EventListener, options?: boolean | AddEventListenerOptions) => {
+          live.add(key(target, type, listener, options))
+          add(type, listener, options)
+        }
+        target.removeEventListener = (type: string, listener: EventListener, options?: boolean | EventListenerOptions) => {
+          live.delete(key(target, type, listener, options))
+          remove(type, listener, options)
+        }
+      }
+      Object.assign(window, { listeners: live })
+    })
+    const listeners = () => page.evaluate(() => (window as unknown as { listeners: Set<string> }).listeners.size)
+    await page.goto('/')
+    await page.locator('.article .medium-zoom-image').first().waitFor()
+    const before = await listeners()
+    expect(before).toBeGreaterThan(8)
+    await watchAttach(page)
+    for (let round = 0; round < 3; round += 1) {
+      await go(page, '/faq')
+      await go(page, '/')
+      const delay = await attachDelay(page)
+      expect(delay).toBeGreaterThanOrEqual(995)
+      expect(delay).toBeLessThan(2000)
+    }
+    expect(await listeners()).toBe(before)
+    await enlarge(page, flow(page))
+    expect(await overlay(page).count()).toBe(1)
+  })
+
+  test('R4-27 a page that comes later than that gets its zoom too', async () => {
+    const page = await newPage()
+    await page.goto('/faq')
+    const release = await hold(page, `${site.origin}/`)
+    await watchAttach(page)
+    const clicked = await page.evaluate(() => performance.now())
+    await page.locator('.sidebar__pages a[href="/"]').click()
+    await page.waitForFunction((since) => performance.now() - since > 2000, clicked)
+    release()
+    expect(await attachDelay(page)).toBeGreaterThanOrEqual(995)
+    await enlarge(page, flow(page))
+  })
+
+  test('R4-28 leaving the page takes an open zoom away', async () => {
+    const page = await newPage()
+    await page.goto('/faq')
+    await go(page, '/')
+    await enlarge(page, flow(page))
+    const left = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const heading = document.querySelector('h1')?.textContent
+          new MutationObserver(() => {
+            if (document.querySelector('h1')?.textContent === heading) return
+            resolve(document.querySelectorAll('.medium-zoom-overlay, .medium-zoom-image--opened').length)
+          }).observe(document, { subtree: true, childList: true })
+          history.back()
+        }),
+    )
+    expect(left).toBe(0)
+    expect(await page.locator('body').getAttribute('class')).not.toContain('opened')
+    await go(page, '/')
+    await enlarge(page, flow(page))
+  })
+})
+
+describe('selector', () => {
+  const outside = '<img class="outside" src="/images/hosted-page.png" alt="" width="80" height="51">'
+  /** The landing page with a picture outside its article, and perhaps another selector. */
+  async function openWith(selector: string, expected?: RegExp): Promise<Page> {
+    const page = await newPage({ expected })
+    await editHtml(page, `${site.origin}/`, (html) => {
+      const configured = `&quot;selector&quot;:&quot;${zoom.selector}&quot;`
+      expect(html).toContain(configured)
+      return html.replace(configured, `&quot;selector&quot;:&quot;${selector}&quot;`).replace('</footer>', `${outside}</footer>`)
+    })
+    await page.goto('/')
+    return page
+  }
+  const zoomables = (page: Page) =>
+    page.locator('.medium-zoom-image').evaluateAll((images) => images.map((image) => (image.closest('.article') ? 'inside' : 'outside')))
+
+  test.each([
+    [zoom.selector, ['inside', 'inside']],
+    ['.outside', ['outside']],
+  ])('R9-5 only the pictures that %j names can be enlarged', async (selector, expected) => {
+    const page = await openWith(selector)
+    await page.locator('.medium-zoom-image').first().waitFor({ state: 'attached' })
+    expect(await zoomables(page)).toEqual(expected)
+  })
+
+  test('R5-1 one that is invalid is reported once, and the rest of the page works', async () => {
+    const message = 'The provided selector is invalid. Expects a CSS selector, a Node element, a NodeList or an array.'
+    const page = await openWith('###', /The provided selector is invalid/)
+    await page.locator('[data-theme-toggle]').click()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.locator('.sidebar__pages a[href="/faq"]').click()
+    await page.waitForURL('**/faq')
+    expect(faultsOf(page)).toHaveLength(1)
+    expect(faultsOf(page)[0]).toContain(message)
+    expect(faultsOf(page)[0]).toMatch(/^uncaught/)
+  })
+})
