@@ -86,8 +86,10 @@ function showFailure(element: HTMLElement, error: unknown, again: () => void): v
     element.hidden = false
     again()
   })
-  const paragraph = (className: string) => (text: string) => Object.assign(document.createElement('p'), { textContent: text, className })
-  card.append(paragraph('island-error__title')(islandFailed), ...causeChain(error).map(paragraph('island-error__message')), button)
+  const line = (name: 'h1' | 'p', className: string, textContent: string) => Object.assign(document.createElement(name), { className, textContent })
+  // The page's main part takes the page's heading away with it.
+  const title = line(element.dataset.main === undefined ? 'p' : 'h1', 'island-error__title', islandFailed)
+  card.append(title, ...causeChain(error).map((text) => line('p', 'island-error__message', text)), button)
   element.hidden = true
   element.before(card)
 }

@@ -25,6 +25,8 @@ export function attachTabs(): void {
   onPage((main) => {
     showLanguage(main)
     for (const tab of main.querySelectorAll<HTMLElement>('[data-tabs] [role=tab][aria-selected=true]')) select(tab)
+    // Until here the style sheet keeps all panels but the first from showing.
+    for (const tabs of main.querySelectorAll<HTMLElement>('[data-tabs]')) tabs.dataset.tabs = 'ready'
     revealTarget()
   })
 }

@@ -97,7 +97,7 @@ export default function SearchDialog({ locale, base, strings }: SearchDialogProp
         </form>
         {/* The browser closes the dialog itself, so this works before hydration too. */}
         <form method="dialog">
-          <button className="text-button">{strings.close}</button>
+          <button type="submit" className="text-button">{strings.close}</button>
         </form>
       </div>
       <div className="search-suggestions" aria-busy={state.busy}>

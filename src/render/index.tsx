@@ -42,15 +42,22 @@ export function articleOf(page: Page): Promise<Article> {
 }
 
 async function renderArticle(page: Page): Promise<Article> {
+  try {
+    return readArticle(await markupOf(page))
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
+  }
+}
+
+async function markupOf(page: Page): Promise<string> {
   const route = await routeOf(page, loadSite())
   const load = contentModules[`/${page.file}`]
   const body = load ? readBody(await load(), page.file) : { intro: null, sections: null }
-  return readArticle(
-    renderToStaticMarkup(
-      <RouteProvider route={route}>
-        <ArticleView {...body} />
-      </RouteProvider>,
-    ),
+  return renderToStaticMarkup(
+    <RouteProvider route={route}>
+      <ArticleView {...body} />
+    </RouteProvider>,
   )
 }
 

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { headScript } from './head-script'
 
@@ -18,13 +19,12 @@ function visit({ stored = {}, storage, path = '/faq', announcement = 'a2', page 
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
   }
-  const run = new Function('document', 'location', 'history', 'localStorage', headScript(announcement))
-  run(
-    { documentElement: { dataset } },
-    { pathname: path, search: '?x=1', hash: '#y' },
-    { state: null, replaceState: (_: unknown, __: string, address: string) => addresses.push(address) },
-    storage === undefined ? local : storage,
-  )
+  runInNewContext(headScript(announcement), {
+    document: { documentElement: { dataset } },
+    location: { pathname: path, search: '?x=1', hash: '#y' },
+    history: { state: null, replaceState: (_: unknown, __: string, address: string) => addresses.push(address) },
+    localStorage: storage === undefined ? local : storage,
+  })
   return { dataset, addresses, stored: Object.fromEntries(values) }
 }
 

@@ -110,6 +110,7 @@ describe.each(locales)('a part of the page whose script fails to load (%s)', (lo
     await card.waitFor()
     expect(await card.innerText()).toContain(t.failed)
     expect(await card.innerText()).toContain('Failed to fetch dynamically imported module')
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([t.failed])
     await unblock()
     await page.getByRole('button', { name: t.retry }).click()
     await page.locator('main a[href*="_highlight"]').first().waitFor()

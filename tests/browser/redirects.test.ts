@@ -38,10 +38,10 @@ describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
   test.each(locales)('R2.5-21 a link inside the site to an old address shows the guide (%s)', async (locale) => {
     const page = await site.openPage({ path: `${roots[locale]}faq`, baseURL: origin() })
     await page.evaluate((href) => {
-      document.querySelector('article')?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'old' }))
+      document.querySelector('article')?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'moved guide' }))
       Object.assign(window, { sameDocument: true })
     }, `${roots[locale]}services/mobile_commerce_kes/payin`)
-    await page.getByRole('link', { name: 'old' }).click()
+    await page.getByRole('link', { name: 'moved guide' }).click()
     await page.locator('article.article--service h1').waitFor()
     expect(new URL(page.url()).pathname).toBe(`${roots[locale]}services/kenya/mobile_money/payin_hpp`)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -50,7 +50,7 @@ describe('an address where nothing stands', () => {
   })
 
   test.each(locales)('R2.1-5 a link inside the site to it shows the same page at its own address (%s)', async (locale) => {
-    const page = await site.openPage({ path: `${roots[locale]}faq`, expected: /404/ })
+    const page = await site.openPage({ path: `${roots[locale]}faq`, expected: /status of 404/ })
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'broken' })
       document.querySelector('article')?.prepend(link)

@@ -14,7 +14,7 @@ declare global {
 }
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
-const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const bar = (page: Page) => page.locator('section.announcement')
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)

@@ -21,13 +21,15 @@ describe.each(places)('search index of $base', ({ locale, version, base }) => {
     expect(pages.map(({ address }) => address).sort()).toEqual(own.map(({ address }) => address).sort())
   })
 
-  test.each(own)('holds the title and every heading of $address', ({ address, tree }) => {
-    const indexed = pages.find((page) => page.address === address)
-    const [h1] = elements(tree, named('h1'))
-    expect(indexed?.title).toBe(h1 && text(h1).trim())
-    const [article] = elements(tree, named('article'))
-    const headings = article ? elements(article, named('h2', 'h3', 'h4')).flatMap((heading) => attribute(heading, 'id') ?? []) : []
-    expect(indexed?.sections.map(([anchor]) => anchor)).toEqual(['', ...headings])
+  test('holds the title and every heading of them', () => {
+    for (const { address, tree } of own) {
+      const indexed = pages.find((page) => page.address === address)
+      const [h1] = elements(tree, named('h1'))
+      expect(indexed?.title).toBe(h1 && text(h1).trim())
+      const [article] = elements(tree, named('article'))
+      const headings = article ? elements(article, named('h2', 'h3', 'h4')).flatMap((heading) => attribute(heading, 'id') ?? []) : []
+      expect(indexed?.sections.map(([anchor]) => anchor), address).toEqual(['', ...headings])
+    }
   })
 
   test.each(searchContexts)('R2.3-3 the index of context %s is the part of it under that name', (context) => {
@@ -37,14 +39,15 @@ describe.each(places)('search index of $base', ({ locale, version, base }) => {
   })
 })
 
-test.each(documents)('$address has a Markdown twin with its title and headings, and none of its tools', ({ address, tree }) => {
-  const markdown = read(twinOf(address).slice(1))
-  const [article] = elements(tree, named('article'))
-  const [h1] = elements(tree, named('h1'))
-  expect(markdown.replaceAll('\\', '').split('\n')).toContain(`# ${h1 ? text(h1) : ''}`)
-  const headings = article ? elements(article, named('h2')).length : 0
-  expect(markdown.match(/^## /gm)?.length ?? 0).toBe(headings)
-  expect(markdown).not.toMatch(/<(?:button|svg|div|span|a)\b/)
+test('every page has a Markdown twin with its title and headings, and none of its tools', () => {
+  for (const { address, tree } of documents) {
+    const markdown = read(twinOf(address).slice(1))
+    const [article] = elements(tree, named('article'))
+    const [h1] = elements(tree, named('h1'))
+    expect(markdown.replaceAll('\\', '').split('\n'), address).toContain(`# ${h1 ? text(h1) : ''}`)
+    expect(markdown.match(/^## /gm)?.length, address).toBe(article && elements(article, named('h2')).length)
+    expect(markdown, address).not.toMatch(/<(?:button|svg|div|span|a)\b/)
+  }
 })
 
 test.each(locales)('llms.txt lists the Markdown of every page (%s)', (locale) => {
@@ -56,13 +59,13 @@ test.each(locales)('llms.txt lists the Markdown of every page (%s)', (locale) =>
 
 test('the sitemap lists every page with its languages, and no search or not-found page', () => {
   const entries = [...read('sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
-  const listed = Object.fromEntries(
+  const listed = new Map(
     entries.map((entry) => [
       /<loc>(.*?)<\/loc>/.exec(entry)?.[1],
       [...entry.matchAll(/hreflang="(\w+)" href="([^"]+)"/g)].map(([, locale, href]) => [locale, href]),
     ]),
   )
-  const expected = Object.fromEntries(
+  const expected = new Map(
     documents.map((page) => [absolute(page.address), locales.map((locale) => [locale, absolute(addressOf({ ...page, locale }))])]),
   )
   expect(listed).toEqual(expected)

@@ -41,7 +41,7 @@ export function CodeBlock({ code, language = 'text', title }: CodeBlockProps) {
         <Icon name="copy" />
       </button>
       {/* Focusable, so that the keyboard can scroll long lines. */}
-      <pre tabIndex={0} aria-label={title ?? `${t.codeSample}: ${codeLanguages[language as CodeLanguage] ?? language}`} role="region">
+      <pre tabIndex={0} aria-label={title ?? `${t.codeSample}: ${codeLanguages[language as CodeLanguage] ?? language}`} role="group">
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlight(text, language) }} />
       </pre>
     </figure>

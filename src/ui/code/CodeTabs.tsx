@@ -56,12 +56,12 @@ export function ProseCodeTabs({ children, id, label }: { children: ReactNode; id
   const samples = Children.toArray(children).flatMap((child) => {
     if (!isValidElement<{ children?: ReactNode }>(child)) return []
     const code = child.props.children
-    if (!isValidElement<{ className?: string; children?: ReactNode }>(code)) return []
+    if (!isValidElement<{ className?: string; children: string }>(code)) return []
     const language = code.props.className?.replace('language-', '') ?? ''
     if (!(language in codeLanguages)) {
       throw new Error(`<CodeTabs id="${id}">: "${language}" is not one of ${Object.keys(codeLanguages).join(', ')}.`)
     }
-    return [{ language: language as CodeLanguage, code: String(code.props.children) }]
+    return [{ language: language as CodeLanguage, code: code.props.children }]
   })
   return <CodeTabs samples={samples} id={id} label={label} />
 }

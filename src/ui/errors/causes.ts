@@ -1,10 +1,8 @@
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
+
 /** An error's message and those of its causes, outermost first. */
 export function causeChain(error: unknown): string[] {
-  const messages: string[] = []
-  const seen = new Set<unknown>()
-  for (let at = error; at !== undefined && at !== null && !seen.has(at); at = at instanceof Error ? at.cause : undefined) {
-    seen.add(at)
-    messages.push(at instanceof Error ? at.message || at.name : String(at))
-  }
-  return messages
+  const chain = new Set<unknown>()
+  for (let at = error; at !== undefined && at !== null && !chain.has(at); at = at instanceof Error ? at.cause : undefined) chain.add(at)
+  return [...chain].map(messageOf)
 }

@@ -85,7 +85,7 @@ function VariantItem({ variant, folded }: { variant: Variant; folded: boolean })
 function Limits({ field }: { field: Field }) {
   const { page } = useRoute()
   const x = texts[page.locale]
-  const example = field.example === undefined || typeof field.example === 'object' ? undefined : String(field.example)
+  const example = field.example === undefined || typeof field.example === 'object' ? undefined : String(field.example as string | number | boolean)
   if (field.limits.length === 0 && example === undefined) return null
   return (
     <ul className="field__limits">

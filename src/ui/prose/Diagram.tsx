@@ -24,8 +24,8 @@ export function Diagram({ text, title, alt }: { text: string; title: string; alt
   const svg = drawDiagram(text).replace('<svg ', `<svg role="img" aria-label="${title.replaceAll('"', '&quot;')}" `)
   return (
     <figure className="diagram">
-      <div className="diagram__picture" tabIndex={0} role="group" aria-label={title} data-tool="" dangerouslySetInnerHTML={{ __html: svg }} />
       <figcaption>{title}</figcaption>
+      <div className="diagram__picture" tabIndex={0} role="group" aria-label={title} data-tool="" dangerouslySetInnerHTML={{ __html: svg }} />
       <details className="diagram__words">
         <summary>{t.textAlternative}</summary>
         <p>{alt}</p>

@@ -45,7 +45,7 @@ export function InlineCode({ children }: { children?: ReactNode }) {
 export function Table({ children }: { children?: ReactNode }) {
   const t = useStrings()
   return (
-    <div className="table" tabIndex={0} role="region" aria-label={t.tableScroll}>
+    <div className="table" tabIndex={0} role="group" aria-label={t.tableScroll}>
       <table>{children}</table>
     </div>
   )
@@ -56,10 +56,10 @@ const metaValue = (meta: string, key: string): string | undefined => new RegExp(
 /** A fenced block: code, or a diagram when its language is `mermaid`. */
 export function Fence({ children }: { children?: ReactNode }) {
   const { page } = useRoute()
-  if (!isValidElement<{ className?: string; children?: ReactNode; 'data-meta'?: string }>(children)) return <pre>{children}</pre>
+  if (!isValidElement<{ className?: string; children: string; 'data-meta'?: string }>(children)) return <pre>{children}</pre>
   const language = children.props.className?.replace('language-', '')
   const meta = children.props['data-meta'] ?? ''
-  const code = String(children.props.children)
+  const code = children.props.children
   const title = metaValue(meta, 'title')
   if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} />
   const alt = metaValue(meta, 'alt')

@@ -2,6 +2,7 @@ import { originalOf } from '../../sources/site'
 import { addressOf } from '../../site/addresses'
 import { brand } from '../../site/brand'
 import { defaultLocale, locales } from '../../site/locales'
+import { currentVersion } from '../../site/versions'
 import { useRoute } from '../route'
 import { Head } from './Head'
 
@@ -15,7 +16,8 @@ export function DocumentHead() {
   const route = useRoute()
   const { page, site } = route
   const isDocument = page.file !== ''
-  const title = page.id === 'index' ? `${brand.name}: ${page.front.title}` : `${page.front.title} | ${brand.name}`
+  const siteName = page.version === currentVersion ? brand.name : `${brand.name} ${page.version}`
+  const title = page.id === 'index' ? `${siteName}: ${page.front.title}` : `${page.front.title} | ${siteName}`
   const translations = locales.filter((locale) => site.byAddress.has(addressOf({ ...page, locale })))
   const english = originalOf(site, page) ?? page
   return (

@@ -13,7 +13,7 @@ export function Head({ children }: { children: ReactNode }) {
 
 function belongs(child: ReactNode): boolean {
   if (!isValidElement<{ children?: ReactNode }>(child)) {
-    console.warn(`<Head> holds text ("${String(child)}"); only elements belong there.`)
+    console.warn(`<Head> holds ${typeof child === 'string' ? `text ("${child}")` : 'something that is no element'}; only elements belong there.`)
     return false
   }
   const name = tagName(child)

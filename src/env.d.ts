@@ -1,0 +1,7 @@
+/// <reference types="astro/client" />
+
+interface ImportMetaEnv {
+  /** Session analytics; see src/site/analytics.ts. Real environment variables, because the host rules read them too. */
+  readonly PUBLIC_ANALYTICS_ID?: string
+  readonly PUBLIC_ANALYTICS_SCRIPT?: string
+}
