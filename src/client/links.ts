@@ -1,4 +1,4 @@
-import { bareAddress } from './address'
+import { bareAddress } from '../site/bare-address'
 
 const file = /\.[a-z0-9]+$/i
 

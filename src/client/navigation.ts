@@ -1,4 +1,4 @@
-import { bareAddress } from './address'
+import { bareAddress } from '../site/bare-address'
 import { hashTarget } from './hash'
 import { linkOf, pagePath } from './links'
 import { endLoading, startLoading } from './loading'

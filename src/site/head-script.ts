@@ -1,4 +1,4 @@
-import { addressEnding, rootAddress } from '../client/address'
+import { addressEnding, rootAddress } from './bare-address'
 
 /**
  * The inline script of every page's head: what must be settled before the first paint. The same text on all pages of a

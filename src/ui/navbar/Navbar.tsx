@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addressOf, baseOf } from '../../site/addresses'
 import { brand } from '../../site/brand'
 import { localeLabels, locales } from '../../site/locales'
@@ -82,42 +83,42 @@ export function SiteLinks({ placement }: { placement: 'navbar' | 'sidebar' }) {
           {t.documentation}
         </a>
       </li>
-      <li>
-        <details className="dropdown" data-dropdown="">
-          <summary aria-label={`${t.version}: ${page.version}`}>{page.version}</summary>
-          <ul>
-            {versions.map((version) => (
-              <li key={version}>
-                <a href={same({ version })} data-version={version} aria-current={version === page.version ? 'true' : undefined}>
-                  {versionName(version)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      </li>
-      <li>
-        <details className="dropdown" data-dropdown="">
-          {/* The labels are English words in both languages. */}
-          <summary aria-label={`${t.language}: ${localeLabels[page.locale]}`}>
-            <span lang="en">{localeLabels[page.locale]}</span>
-          </summary>
-          <ul>
-            {locales.map((locale) => (
-              <li key={locale}>
-                <a href={same({ locale })} lang="en" hrefLang={locale} data-locale-link="" aria-current={locale === page.locale ? 'true' : undefined}>
-                  {localeLabels[locale]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      </li>
+      <Dropdown label={`${t.version}: ${page.version}`} current={page.version}>
+        {versions.map((version) => (
+          <li key={version}>
+            <a href={same({ version })} data-version={version} aria-current={version === page.version ? 'true' : undefined}>
+              {versionName(version)}
+            </a>
+          </li>
+        ))}
+      </Dropdown>
+      {/* The labels of languages are English words in both languages. */}
+      <Dropdown label={`${t.language}: ${localeLabels[page.locale]}`} current={<span lang="en">{localeLabels[page.locale]}</span>}>
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a href={same({ locale })} lang="en" hrefLang={locale} data-locale-link="" aria-current={locale === page.locale ? 'true' : undefined}>
+              {localeLabels[locale]}
+            </a>
+          </li>
+        ))}
+      </Dropdown>
       <li>
         <a href={brand.mainSiteUrl} rel="noopener noreferrer" className="site-links__link" aria-label={`${t.mainSite} (${t.opensElsewhere})`}>
           {t.mainSite} <Icon name="external" />
         </a>
       </li>
     </ul>
+  )
+}
+
+/** A list that unfolds under its current choice; `label` is what screen readers hear. */
+function Dropdown({ label, current, children }: { label: string; current: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <details className="dropdown" data-dropdown="">
+        <summary aria-label={label}>{current}</summary>
+        <ul>{children}</ul>
+      </details>
+    </li>
   )
 }

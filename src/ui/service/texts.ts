@@ -56,7 +56,7 @@ export const texts: Record<Locale, Texts> = {
     fieldsText: 'The service takes these fields besides the common ones of [transaction_create](/api/transaction_create#request).',
     request: 'Request',
     requestText: 'A whole program in each language. What can go wrong is listed under [errors](/api/transaction_create#errors).',
-    answer: 'Answer and next step',
+    answer: 'Response and next step',
     callbacks: 'Callbacks and statuses',
     testing: 'Testing in the sandbox',
     testingText: 'One value of the request decides how the transaction ends; no money moves.',

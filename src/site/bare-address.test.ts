@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareAddress } from './address'
+import { bareAddress } from './bare-address'
 
 describe('bareAddress (R2.1-8, R2.1-9)', () => {
   it.each([
