@@ -85,7 +85,7 @@ function VariantItem({ variant, folded }: { variant: Variant; folded: boolean })
 function Limits({ field }: { field: Field }) {
   const { page } = useRoute()
   const x = texts[page.locale]
-  const example = field.example === undefined || typeof field.example === 'object' ? undefined : String(field.example as string | number | boolean)
+  const example = printable(field.example)
   if (field.limits.length === 0 && example === undefined) return null
   return (
     <ul className="field__limits">
@@ -101,4 +101,10 @@ function Limits({ field }: { field: Field }) {
       )}
     </ul>
   )
+}
+
+/** Examples of objects and lists are shown by their own fields. */
+function printable(example: unknown): string | undefined {
+  if (typeof example === 'string') return example
+  return typeof example === 'number' || typeof example === 'boolean' ? String(example) : undefined
 }
