@@ -88,7 +88,7 @@ export const words: Record<Locale, ServiceWords> = {
     usually: (text) => `зазвичай ${text}`,
     byContract: 'за договором',
     byProvider: 'визначає провайдер',
-    decimals: ({ code, digits }, name) => `${code} (${name}), знаків після точки: ${digits}`,
+    decimals: ({ code, digits }, name) => `${code} (${name}), десяткових знаків: ${digits}`,
     limits: ({ code, limits }) => `від ${limits?.min ?? '0'} до ${limits?.max ?? '∞'} ${code}`,
     refunds: ({ full, partial }, days) => {
       if (full === null) return words.uk.byProvider
