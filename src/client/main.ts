@@ -35,6 +35,11 @@ onPage((main) => {
   if (query.has('_highlight')) void import('./highlight').then(({ highlight }) => highlight(main.querySelector('.article') ?? main, query))
 })
 
+onPage((main) => {
+  const tables = main.querySelector<HTMLElement>('[data-filter]')
+  if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
+})
+
 if (document.querySelector('[data-consent]')) void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
 pageArrived()

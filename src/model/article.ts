@@ -19,7 +19,7 @@ export interface Section {
 /** What is derived from a page's rendered article. */
 export interface Article {
   html: string
-  /** The parsed `html`. */
+  /** The parsed `html`, without drawings and the colouring of code. */
   tree: Root
   toc: TocEntry[]
   sections: Section[]
@@ -27,16 +27,14 @@ export interface Article {
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
-/** Elements that are tools or drawings, not text of the page. */
-export const isTool = ({ tagName, properties }: Element): boolean =>
-  tagName === 'button' || tagName === 'svg' || properties['dataTool'] !== undefined
+/** Elements that are tools, not text of the page. */
+export const isTool = ({ tagName, properties }: Element): boolean => tagName === 'button' || properties['dataTool'] !== undefined
 
 const blocks = new Set(
   ['p', 'div', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'pre', 'h1', 'h2', 'h3', 'h4', 'summary', 'figcaption', 'table', 'br'],
 )
 
-/** All text of an element, tools left out. */
-export function textOf(node: Nodes): string {
+function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node) || (node.type === 'element' && isTool(node))) return ''
   return node.children.map(textOf).join('')
@@ -44,13 +42,19 @@ export function textOf(node: Nodes): string {
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** Drawings and the colouring of code hold no words, yet are most of a page's elements: without them reading is fast. */
+const withoutColours = (html: string): string =>
+  html
+    .replace(/<svg[\s\S]*?<\/svg>/g, '')
+    .replace(/<code class="language-[\s\S]*?<\/code>/g, (code) => code.replace(/<\/?span[^>]*>/g, ''))
+
 /**
  * Reads a rendered article once for everything made from it: the table of contents (levels 2 and 3) and the sections
  * that the search finds. A section starts at a heading (h2 to h4) with an id; what `data-search="off"` marks (the same
  * on many pages) is left out of the sections.
  */
 export function readArticle(html: string): Article {
-  const tree = parser.parse(html)
+  const tree = parser.parse(withoutColours(html))
   const toc: TocEntry[] = []
   let section: Section = { anchor: '', title: '', text: '' }
   const sections = [section]

@@ -13,6 +13,7 @@ import type { SectionRecord } from '../search/types'
 import type { Locale } from '../site/locales'
 import type { Version } from '../site/versions'
 import { readBody, type ContentModule } from './body'
+import { readReport } from './report'
 import { systemPages } from './system-pages'
 
 const contentModules = import.meta.glob<ContentModule>('/content/**/*.mdx')
@@ -51,7 +52,10 @@ async function renderArticle(page: Page): Promise<Article> {
 }
 
 async function markupOf(page: Page): Promise<string> {
-  const route = await routeOf(page, loadSite())
+  const site = loadSite()
+  const { front } = page
+  const report = front.type === 'report' ? await readReport(front.report, page.locale, site.pages, articleOf) : undefined
+  const route = { ...(await routeOf(page, site)), report }
   const load = contentModules[`/${page.file}`]
   const body = load ? readBody(await load(), page.file) : { intro: null, sections: null }
   return renderToStaticMarkup(

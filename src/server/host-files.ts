@@ -13,6 +13,7 @@ export function headersFile(rules: HostRules): string {
     block('/*', { ...securityHeaders(rules), ...transportSecurity }),
     block(`${cacheRules.prefix}*`, { 'Cache-Control': cacheRules.hashed }),
     block('/*.md', { 'Content-Type': `${textTypes.md}; charset=utf-8` }),
+    block('/*.yaml', { 'Content-Type': `${textTypes.yaml}; charset=utf-8` }),
   ].join('\n')
 }
 
@@ -88,6 +89,7 @@ ${Object.entries(textTypes)
     image/avif avif;
     image/x-icon ico;
     font/woff2 woff2;
+    application/zip zip;
   }
 ${Object.entries(headers)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)

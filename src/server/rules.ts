@@ -101,6 +101,7 @@ export const textTypes = {
   txt: 'text/plain',
   webmanifest: 'application/manifest+json',
   xml: 'application/xml',
+  yaml: 'application/yaml',
 } as const
 
 /** Content type of a text file by its extension; undefined for pictures and bare addresses. */

@@ -14,12 +14,64 @@ export const navigation: Record<Version, NavigationEntry[]> = {
   '2.x': [
     'index',
     'request_format',
+    { label: { en: 'Callbacks', uk: 'Колбеки' }, entries: ['callbacks', 'callbacks_get', 'api/binance_pay_notify'] },
     {
       label: { en: 'API methods', uk: 'Методи API' },
       entries: [
         {
           label: { en: 'Transactions', uk: 'Транзакції' },
-          entries: ['api/transaction_create', 'api/transaction_find'],
+          entries: [
+            'api/transaction_create',
+            'api/transaction_pay',
+            'api/transaction_find',
+            'api/transaction_validate',
+            'api/transaction_update',
+            'api/transaction_complete',
+            'api/transaction_cancel',
+            'api/transaction_currency_rate',
+            'api/transaction_get_crypto_address',
+            'api/transaction_issue_token',
+            'api/transaction_resend_giftcode',
+          ],
+        },
+        {
+          label: { en: 'Account and services', uk: 'Обліковий запис і сервіси' },
+          entries: ['api/account_info', 'api/api_methods', 'api/service_list', 'api/service_service_id', 'api/currency_rates'],
+        },
+        { label: { en: 'Cards', uk: 'Картки' }, entries: ['api/cards_check', 'api/cards_blacklist', 'api/cards_whitelist_add'] },
+        {
+          label: { en: 'Person to person', uk: 'Перекази між людьми' },
+          entries: ['api/p2p/get_methods_list', 'api/p2p/get_recipient_card', 'api/p2p/p2p_confirm', 'api/p2p/p2p_cancel'],
+        },
+        {
+          label: { en: 'Reports', uk: 'Звіти' },
+          entries: ['api/reports/report_create', 'api/reports/report_check', 'api/reports/report_download', 'api/reports/reports_list'],
+        },
+      ],
+    },
+    {
+      label: { en: 'Invoicing', uk: 'Рахунки' },
+      entries: [
+        'invoicing/index',
+        {
+          label: { en: 'Invoices', uk: 'Виставлення рахунків' },
+          entries: [
+            'services/invoicing/api/invoice_create',
+            'services/invoicing/api/invoice_find',
+            'services/invoicing/api/invoice_update',
+            'services/invoicing/api/invoice_delete',
+          ],
+        },
+        {
+          label: { en: 'Payment pages', uk: 'Платіжні сторінки' },
+          entries: [
+            'invoicing/api_invoicing/token',
+            'invoicing/api_invoicing/payment_page',
+            'invoicing/api_invoicing/page_template',
+            'invoicing/api_invoicing/page_customization',
+            'invoicing/api_invoicing/page_transactions',
+            'invoicing/api_invoicing/revoke_token',
+          ],
         },
       ],
     },
@@ -37,10 +89,19 @@ export const navigation: Record<Version, NavigationEntry[]> = {
         'reference/failure_reason_codes',
         'reference/api_error_codes',
         'reference/currency_codes',
+        'reference/country_codes',
+        'reference/language_codes',
+        'reference/state_codes',
+        'reference/bank_codes',
+        'reference/crypto_codes',
+        'reference/test_cards',
+        'reference/test_phone',
       ],
     },
     'faq',
     'changelog',
+    'downloads',
+    'docs_health',
   ],
   '1.x': [
     'index',

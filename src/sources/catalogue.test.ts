@@ -28,7 +28,7 @@ describe('what is wrong is told with file, line and remedy', () => {
   test.each([
     ['unknown country', pix, 'BR]', 'XX]', /"XX" is not a country.*ISO 3166/],
     ['withdrawn country code', pix, 'BR]', 'UK]', /"UK" is not a country/],
-    ['unknown currency', pix, 'BRL:', 'BRX:', /"BRX" is no currency.*crypto-assets/],
+    ['unknown currency', pix, 'BRL:', 'BRX:', /"BRX" is no currency.*codes\/crypto/],
     ['too many decimals', pix, "'100.00'", "'100.001'", /100\.001 has too many decimals: BRL takes 2/],
     ['unknown field', pix, 'email: optional', 'mail: optional', /no field "mail".*fields\.yaml/],
     ['field of another party', pix, 'pix_key: required', 'email: required', /no path for recipient.*email\.paths/],

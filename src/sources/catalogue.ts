@@ -19,12 +19,13 @@ import {
   type Service,
   type ServiceField,
 } from '../model/catalogue/types'
+import type { Codes } from '../model/codes/types'
+import { codeFiles, country, cryptoFile, readCodes } from './codes'
 import { readRecord, refuse, type Fault, type YamlRecord } from './yaml-record'
 
 const folder = 'catalogue'
 const methodsFolder = `${folder}/methods`
 const fieldsFile = `${folder}/fields.yaml`
-const cryptoFile = `${folder}/crypto-assets.yaml`
 
 /** Ticker and decimal places of the crypto assets that a record may name as a currency. */
 type CryptoAssets = Record<string, number>
@@ -56,16 +57,9 @@ const fieldSchema = fieldShape.superRefine((field, context) => {
 })
 
 const fieldsSchema = z.record(identifier, fieldSchema)
-const cryptoSchema = z.record(
-  z.string().regex(/^[A-Z0-9]{2,10}$/, 'Write a ticker in capital letters.'),
-  z.int().min(0).max(8, 'The API takes 8 decimal places at most.'),
-)
 
 /** What a method's file may hold; the known fields and crypto assets are part of it. */
 function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
-  const country = z.string().refine(isCountry, {
-    error: ({ input }) => `"${String(input)}" is not a country. Use its two letters of ISO 3166-1, such as BR.`,
-  })
   const currency = z.string().refine((code) => digitsOf(code, crypto) !== undefined, {
     error: ({ input }) => `"${String(input)}" is no currency. Use a code of ISO 4217, or add the crypto asset to ${cryptoFile}.`,
   })
@@ -131,7 +125,7 @@ const read = new Map<string, { stamp: string; catalogue: Catalogue }>()
 export function loadCatalogue(root = process.cwd()): Catalogue {
   const known = read.get(root)
   if (known && !import.meta.env.DEV) return known.catalogue
-  const stamp = [fieldsFile, cryptoFile, ...methodFiles(root)].map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`).join()
+  const stamp = [fieldsFile, ...codeFiles(root), ...methodFiles(root)].map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`).join()
   if (known?.stamp === stamp) return known.catalogue
   const catalogue = readCatalogue(root)
   read.set(root, { stamp, catalogue })
@@ -139,19 +133,20 @@ export function loadCatalogue(root = process.cwd()): Catalogue {
 }
 
 function readCatalogue(root: string): Catalogue {
-  const { fields, crypto } = readShared(root)
+  const { fields, codes, crypto } = readShared(root)
   const schema = methodSchema(Object.keys(fields), crypto)
   const records = methodFiles(root).map((file) => readRecord(file, readText(root, file), schema))
   const services = records.flatMap((record) => servicesOf(record, fields, crypto))
   refuseTwins(services, 'id', 'service')
   refuseTwins(services, 'route', 'route')
-  return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)) }
+  return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), codes }
 }
 
-function readShared(root: string): { fields: Record<string, FieldRule>; crypto: CryptoAssets } {
+function readShared(root: string): { fields: Record<string, FieldRule>; codes: Codes; crypto: CryptoAssets } {
   const { data } = readRecord(fieldsFile, readText(root, fieldsFile), fieldsSchema)
   const fields = Object.fromEntries(Object.entries(data).map(([id, field]) => [id, { id, ...ruleOf(field) }]))
-  return { fields, crypto: readRecord(cryptoFile, readText(root, cryptoFile), cryptoSchema).data }
+  const codes = readCodes(root)
+  return { fields, codes, crypto: Object.fromEntries(codes.crypto.assets.map(({ code, digits }) => [code, digits])) }
 }
 
 function methodFiles(root: string): string[] {
@@ -270,16 +265,6 @@ function refuseTwins(services: Service[], key: 'id' | 'route', name: string): vo
     if (other) throw new Error(`${service.source}: ${name} "${service[key]}" is also at ${other.source}. Give one of them another ${name}.`)
     first.set(service[key], service)
   }
-}
-
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Known to CLDR, but no country of ISO 3166-1. */
-const otherRegions = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
-
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || otherRegions.has(code) || regionNames.of(code) === undefined) return false
-  // Withdrawn codes have another canonical form: SU, UK.
-  return new Intl.Locale(`und-${code}`).region === code
 }
 
 /** Decimal places of a currency or crypto asset; undefined for an unknown one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ErrorCode, FailureReason, Facts, SignatureScheme, StatusMachine } from '../model/contract/types'
+import { checkDigits } from '../model/catalogue/check-digits'
+import type { ErrorCode, FailureReason, Facts, SignatureScheme, StatusMachine, TestData } from '../model/contract/types'
 
 /* The shapes of contract/data/*.yaml. Entries stand in maps by their id, so that a pointer outlives a reordering. */
 
@@ -95,10 +96,50 @@ export const signatureFile = z
       z.strictObject({ name: text, description: text }),
     ),
     parts: byId(z.strictObject({ title: text, description: text })),
-    demo: z.strictObject({ key_id: text, secret: text, timestamp: z.int(), idempotency_key: text.optional() }),
+    demo: z.strictObject({ key_id: text, secret: text, timestamp: z.int(), idempotency_key: text.optional(), token: text.optional() }),
   })
   .transform(({ headers, parts, ...rest }): SignatureScheme => ({
     ...rest,
     headers: Object.entries(headers).map(([role, each]) => ({ role: role as 'key' | 'timestamp' | 'signature', ...each })),
     parts: Object.entries(parts).map(([id, each]) => ({ id, ...each })),
+  }))
+
+/** What every kind of test value says of its outcome. */
+const outcome = {
+  status: text,
+  failure_reason: text.optional(),
+  title: text.optional(),
+  description: text.optional(),
+}
+const direction = z.enum(['payin', 'payout']).optional()
+const digits = z.string().regex(/^\d{12,19}$/)
+
+export const testDataFile = z
+  .strictObject({
+    cards: byId(
+      z.strictObject({
+        number: digits.refine((number) => checkDigits.luhn(number), { error: 'wrong check digit (Luhn); correct the last digit' }),
+        brand: text,
+        step: z.enum(['none', 'challenge']),
+        ...outcome,
+      }),
+    ),
+    phones: byId(z.strictObject({ number: z.string().regex(/^\+\d{8,15}$/), direction, ...outcome })),
+    amounts: byId(
+      z.strictObject({ amount: z.string().regex(/^\d+00\.\d\d$/, 'write whole hundreds and hundredths, such as "100.01"'), direction, ...outcome }),
+    ),
+  })
+  .superRefine((kinds, context) => {
+    for (const [kind, entries] of Object.entries(kinds)) {
+      for (const [id, { status, failure_reason, title }] of Object.entries(entries)) {
+        const tell = (key: string, message: string) => context.addIssue({ code: 'custom', path: [kind, id, key], message })
+        if ((status === 'declined') !== (failure_reason !== undefined)) tell('failure_reason', 'give it with the status "declined", and with no other')
+        if (!failure_reason && !title) tell('title', 'an outcome without a failure reason needs a title')
+      }
+    }
+  })
+  .transform(({ cards, phones, amounts }): TestData => ({
+    cards: Object.entries(cards).map(([id, each]) => ({ id, ...each })),
+    phones: Object.entries(phones).map(([id, each]) => ({ id, ...each })),
+    amounts: Object.entries(amounts).map(([id, each]) => ({ id, ...each })),
   }))

@@ -5,11 +5,12 @@ import { parse, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { expandEnums, expandOperation, securitySchemes, type EnumSources } from '../model/contract/expand'
 import { fillFacts, flattenFacts } from '../model/contract/facts'
+import { archiveFolder, contractPath } from '../model/contract/places'
 import { mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
 import type { Contract, ErrorCode, HttpMethod, OpenApiDocument, OpenApiOperation, Reference, TranslationState } from '../model/contract/types'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { currentVersion, versions, type Version } from '../site/versions'
-import { errorsFile, factsFile, failureReasonsFile, signatureFile, statusMachineFile } from './contract-data'
+import { errorsFile, factsFile, failureReasonsFile, signatureFile, statusMachineFile, testDataFile } from './contract-data'
 
 /** Parsed files of one version by their path below its folder. */
 type Files = Map<string, unknown>
@@ -27,12 +28,7 @@ const remedies: Record<Finding['state'], string> = {
 }
 
 function contractFolder(version: Version, root = process.cwd()): string {
-  return join(root, 'contract', version === currentVersion ? '' : archiveFolder(version))
-}
-
-/** `1.x` as `v1`. */
-function archiveFolder(version: Version): string {
-  return `v${version.split('.')[0]}`
+  return join(root, contractPath(version))
 }
 
 function show(path: string): string {
@@ -175,6 +171,7 @@ function prepare(folder: string, version: Version, locale: Locale) {
     errors: readData(files, folder, 'errors', errorsFile),
     failureReasons: files.has('data/failure-reasons.yaml') ? readData(files, folder, 'failure-reasons', failureReasonsFile) : [],
     signature: readData(files, folder, 'signature', signatureFile),
+    testData: files.has('data/test-data.yaml') ? readData(files, folder, 'test-data', testDataFile) : { cards: [], phones: [], amounts: [] },
     facts,
   }
   const enums: EnumSources = {
@@ -245,6 +242,19 @@ export function translationState(root = process.cwd()): TranslationState[] {
       return translateFiles(readFiles(folder), folder, locale).states.map((state) => ({ version, ...state }))
     }),
   )
+}
+
+/** How many texts of the contract each language has to have, all versions together. */
+export function countTexts(root = process.cwd()): number {
+  let count = 0
+  const countText = (text: string) => {
+    count += 1
+    return text
+  }
+  for (const version of versions) {
+    for (const content of readFiles(contractFolder(version, root)).values()) mapTexts(content, countText)
+  }
+  return count
 }
 
 /** Records, after a review, that the texts of a translation file (as `translationState` names it) say what their English says now. */

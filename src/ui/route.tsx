@@ -3,6 +3,7 @@ import type { Page } from '../sources/content'
 import { originalOf, type Site } from '../sources/site'
 import type { Catalogue } from '../model/catalogue/types'
 import type { Contract } from '../model/contract/types'
+import type { Report } from '../render/report'
 import { resolveLink } from '../site/addresses'
 import { strings, type Strings } from '../site/strings'
 
@@ -13,6 +14,8 @@ export interface Route {
   /** The API of the page's version, in the page's language. */
   contract: Contract
   catalogue: Catalogue
+  /** For pages of type `report` only: what they tell about the build. */
+  report?: Report
 }
 
 const RouteContext = createContext<Route | undefined>(undefined)

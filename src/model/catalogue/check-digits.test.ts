@@ -13,6 +13,12 @@ test.each(['11222333000181', '12ABC34501DE35'])('CNPJ %s passes, with letters to
   expect(checkDigits.cnpj(change(value, 0))).toBe(false)
 })
 
+test.each(['4111111111111111', '5555555555554444', '378282246310005'])('card number %s passes, and fails with another digit', (value) => {
+  expect(checkDigits.luhn(value)).toBe(true)
+  expect(checkDigits.luhn(change(value, value.length - 1))).toBe(false)
+  expect(checkDigits.luhn(change(value, 1))).toBe(false)
+})
+
 test('a value of another length fails', () => {
   expect(checkDigits.cpf('1234567890')).toBe(false)
   expect(checkDigits.cnpj('112223330001811')).toBe(false)

@@ -6,6 +6,15 @@ export const checkDigits: Record<Check, (value: string) => boolean> = {
   cnpj: (value) =>
     /^[0-9A-Z]{12}\d{2}$/.test(value) &&
     endsWithMod11(value, [[...weights(5, 2), ...weights(9, 2)], [...weights(6, 2), ...weights(9, 2)]]),
+  luhn: (value) => /^\d+$/.test(value) && luhnSum(value) % 10 === 0,
+}
+
+/** Every second digit from the right but one counts double, as the sum of its digits. */
+function luhnSum(value: string): number {
+  return [...value].reverse().reduce((sum, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return sum + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
 }
 
 function weights(from: number, to: number): number[] {

@@ -104,6 +104,6 @@ test('an unknown service is told with the known ones', () => {
 
 test('a sandbox case with a failure reason that the contract lacks is told with its record', () => {
   const service = catalogue.services.find(({ id }) => id === 'pix_payout')!
-  const wrong = { services: [{ ...service, sandbox: [{ status: 'declined', failureReason: 'bad_luck', set: {} }] }] }
+  const wrong = { ...catalogue, services: [{ ...service, sandbox: [{ status: 'declined', failureReason: 'bad_luck', set: {} }] }] }
   expect(() => guideOf(wrong, contracts.en, 'pix_payout')).toThrow(/pix\.yaml:\d+: sandbox: "bad_luck".*failure-reasons\.yaml/)
 })

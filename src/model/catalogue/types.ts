@@ -1,4 +1,5 @@
 import type { Locale } from '../../site/locales'
+import type { Codes } from '../codes/types'
 
 /**
  * What the catalogue is once it has been read: facts about payment services, without prose.
@@ -7,6 +8,7 @@ import type { Locale } from '../../site/locales'
 export interface Catalogue {
   /** The guides of all methods, in the order of their routes. */
   services: Service[]
+  codes: Codes
 }
 
 /** A text in every language of the site. */
@@ -41,7 +43,7 @@ export const needs = ['required', 'alternative', 'optional'] as const
 export type Need = (typeof needs)[number]
 
 /** Check digits that examples are proved by. */
-export const checks = ['cpf', 'cnpj'] as const
+export const checks = ['cpf', 'cnpj', 'luhn'] as const
 export type Check = (typeof checks)[number]
 
 /** A scheme or a provider, e.g. Pix: what its guides share. */

@@ -61,6 +61,26 @@ export function errorsOf(operation: OpenApiOperation, errors: ErrorCode[]): Erro
   return errors.filter((error) => applies[error.returned_by](error.code))
 }
 
+/** The errors as this operation words them. */
+function withOwnExamples(operation: OpenApiOperation, errors: ErrorCode[]): ErrorCode[] {
+  const examples = operation['x-error-examples'] ?? {}
+  for (const code of Object.keys(examples)) {
+    if (!errors.some((error) => error.code === code)) {
+      throw new Error(`x-error-examples: the operation does not answer "${code}"; add it to x-errors or take the example out`)
+    }
+  }
+  return errors.map((error) => ({ ...error, ...examples[error.code] }))
+}
+
+/** The path with the first example of each parameter that stands in it. */
+function fillPath(path: string, { parameters = [] }: OpenApiOperation): string {
+  return path.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const parameter = parameters.find((each) => 'name' in each && each.name === name)
+    const [first] = parameter && 'examples' in parameter ? Object.values(parameter.examples ?? {}) : []
+    return typeof first?.value === 'string' ? first.value : placeholder
+  })
+}
+
 /** The operation with its error answers and its changes of status. */
 export function expandOperation(
   operation: OpenApiOperation,
@@ -69,12 +89,13 @@ export function expandOperation(
   errors: ErrorCode[],
   machine: StatusMachine,
 ): OpenApiOperation {
-  const own = errorsOf(operation, errors)
+  const own = withOwnExamples(operation, errorsOf(operation, errors))
   const { mediaType, schema, body } = errorAnswer[version]
+  const requestPath = fillPath(path, operation)
   const statuses = [...new Set(own.map((error) => error.status))].sort((a, b) => a - b)
   const answers = statuses.map((status) => {
     const same = own.filter((error) => error.status === status)
-    const examples = same.map((error) => [error.code, { summary: error.code, value: body(error, path) }] as const)
+    const examples = same.map((error) => [error.code, { summary: error.code, value: body(error, requestPath) }] as const)
     const answer = {
       description: STATUS_CODES[status] ?? String(status),
       headers: version === '2.x' ? errorHeaders(same) : undefined,
@@ -85,6 +106,7 @@ export function expandOperation(
   return {
     ...operation,
     'x-errors': own.map((error) => error.code),
+    'x-error-examples': undefined,
     'x-changes': machine.transitions
       .filter((each) => each.operation === operation.operationId)
       .map(({ from, to }) => ({ from, to })),

@@ -20,7 +20,8 @@ export function flattenFacts(groups: Record<string, Record<string, Facts[string]
 
 const units = { en: { hour: 'h', minute: 'min' }, uk: { hour: 'год', minute: 'хв' } }
 
-function duration(minutes: number, locale: Locale): string {
+/** `71 h 51 min`; nothing for no time at all. */
+export function duration(minutes: number, locale: Locale): string {
   const { hour, minute } = units[locale]
   return [
     [Math.floor(minutes / 60), hour] as const,

@@ -59,7 +59,8 @@ function childrenOf(schema: Schema, anchor: string, scope: Scope): Pick<Field, '
 
   const inner = component ? { ...scope, ancestors: new Map(scope.ancestors).set(component, anchor) } : scope
   const resolved = resolve(scope.document, schema)
-  if (resolved.items) return childrenOf(resolved.items, anchor, inner)
+  const content = resolved.items ?? resolved.contentSchema
+  if (content) return childrenOf(content, anchor, inner)
   const required = new Set(resolved.required)
   return {
     children: Object.entries(resolved.properties ?? {}).map(([name, child]) =>

@@ -26,7 +26,9 @@ function field(fields: Field[], anchor: string): Field {
   return found
 }
 
-test.each(['transaction_create', 'transaction_find'])('%s has the same anchors in both languages, each once', (id) => {
+const ids = Object.values(english.document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+
+test.each(ids)('%s has the same anchors in both languages, each once', (id) => {
   const own = anchors(english, id)
   expect(own).toEqual(anchors(ukrainian, id))
   expect(new Set(own).size).toBe(own.length)
@@ -93,6 +95,23 @@ test('an error shows the answer in English and its title in the language of the 
   })
 })
 
+test('a call with a token shows the header that carries it, and the errors of tokens in place of those of signatures', () => {
+  const { auth, headers, errors } = operation(english, 'payment_page')
+  expect(auth).toBe('bearer')
+  expect(headers.map(({ name }) => name)).toEqual(['Authorization', 'Idempotency-Key'])
+  expect(headers[0]).toMatchObject({ required: true, example: `Bearer ${english.signature.demo.token}` })
+  const [issued] = operation(english, 'token').responses[0]?.examples ?? []
+  expect(issued?.value).toMatchObject({ access_token: english.signature.demo.token })
+  const codes = errors.map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['bearer_invalid', 'scope_insufficient']))
+  expect(codes).not.toContain('signature_invalid')
+})
+
+test('an operation may word the example of an error itself', () => {
+  const detail = (id: string) => operation(english, id).errors.find(({ code }) => code === 'state_conflict')?.example
+  expect(detail('invoice_update')).toMatchObject({ title: 'Status does not allow it', detail: 'The invoice is paid and can no longer be changed.' })
+})
+
 test('1.x answers its errors in its own form', () => {
   const { errors, headers } = operation(archived, 'transaction_create')
   expect(errors.find(({ code }) => code === '1003')?.example).toEqual({ code: 1003, message: 'amount must be an integer' })
@@ -106,4 +125,23 @@ test('an unknown operation is told with the known ones', () => {
 test('a request target is percent-encoded as it is signed', () => {
   const example = { id: 'a', summary: '', parameters: [{ name: 'id', in: 'path' as const, value: 'a/b' }, { name: 'q', in: 'query' as const, value: "it's 1+1" }] }
   expect(requestTarget('/v2/service/{id}', example)).toBe('/v2/service/a%2Fb?q=it%27s%201%2B1')
+})
+
+test('an operation that takes nothing has one request, named as its answer', () => {
+  const { requestExamples, responses } = operation(english, 'account_info')
+  expect(requestExamples).toEqual([{ id: 'account', summary: responses[0]?.examples[0]?.summary, parameters: [] }])
+})
+
+test('errors of a path with a parameter show the path of a request', () => {
+  const { errors } = operation(english, 'service_service_id')
+  expect(errors.find(({ code }) => code === 'resource_not_found')?.example).toMatchObject({ instance: '/v2/service/pix_payin_hpp' })
+})
+
+test('the example of api_methods tells of each method what its own page tells', () => {
+  const { items } = operation(english, 'api_methods').responses[0]?.examples[0]?.value as { items: { operation: string }[] }
+  const told = items.map((item) => {
+    const { id, method, path, auth, rateLimit } = operation(english, item.operation)
+    return { operation: id, http_method: method, path, authentication: auth, rate_limit: rateLimit }
+  })
+  expect(items).toEqual(told)
 })

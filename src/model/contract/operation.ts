@@ -1,7 +1,7 @@
 import { errorHref, needsIdempotencyKey, usesBearer } from './expand'
 import { fieldOf, fieldsOf, typeName } from './fields'
 import { resolve } from './schema'
-import { bodyBytes, signatureHeaders } from './signature'
+import { bearerHeaders, bodyBytes, signatureHeaders } from './signature'
 import type {
   Contract,
   Field,
@@ -26,10 +26,9 @@ export function operation(contract: Contract, id: string): Operation {
   const { document, locale } = contract
   const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
   const body = source.requestBody && mediaOf(source.requestBody.content)
-  const requestExamples = examplesOf(parameters, body)
+  const responses = responsesOf(contract, source)
+  const requestExamples = parameters.length > 0 || body ? inOrderOf(responses, examplesOf(parameters, body)) : bareExamples(responses)
   const isHeader = (each: OpenApiParameter) => each.in === 'header'
-  const parameterField = (each: OpenApiParameter) =>
-    withOwn(fieldOf(document, locale, each.name, each.schema, each.required ?? false, `${each.in}.${each.name}`), each)
   const base = { method: method.toUpperCase() as Operation['method'], path }
   return {
     id,
@@ -43,13 +42,18 @@ export function operation(contract: Contract, id: string): Operation {
     rateLimit: source['x-rate-limit'],
     retry: source['x-retry'],
     changes: source['x-changes'] ?? [],
-    headers: [...securityHeaders(contract, source, base, requestExamples[0]), ...parameters.filter(isHeader).map(parameterField)],
-    parameters: parameters.filter((each) => !isHeader(each)).map(parameterField),
+    headers: [...securityHeaders(contract, source, base, requestExamples[0]), ...parameters.filter(isHeader).map((each) => parameterField(contract, each))],
+    parameters: parameters.filter((each) => !isHeader(each)).map((each) => parameterField(contract, each)),
     request: body && { type: typeName(document, locale, body.schema), fields: fieldsOf(document, locale, body.schema, 'request') },
     requestExamples,
-    responses: responsesOf(contract, source),
+    responses,
     errors: errorsOf(contract, source),
   }
+}
+
+/** The ids of all operations, in the order of the contract. */
+export function operationIds({ document }: Pick<Contract, 'document'>): string[] {
+  return Object.values(document.paths).flatMap((item) => methods.flatMap((method) => item[method]?.operationId ?? []))
 }
 
 /** The path with the query of an example, as it is sent and signed. */
@@ -61,7 +65,7 @@ export function requestTarget(path: string, { parameters }: RequestExample): str
 }
 
 /** Leaves only characters that need no quoting in the samples' languages. */
-function percentEncode(value: string): string {
+export function percentEncode(value: string): string {
   return encodeURIComponent(value).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
@@ -72,11 +76,10 @@ function find({ document, version }: Contract, id: string): { path: string, meth
       if (source?.operationId === id) return { path, method, source }
     }
   }
-  const known = Object.values(document.paths).flatMap((item) => methods.flatMap((method) => item[method]?.operationId ?? []))
-  throw new Error(`Contract ${version} has no operation "${id}". Use one of ${known.join(', ')}, or add it to contract/operations and contract/openapi.yaml.`)
+  throw new Error(`Contract ${version} has no operation "${id}". Use one of ${operationIds({ document }).join(', ')}, or add it to contract/operations and contract/openapi.yaml.`)
 }
 
-function mediaOf(content: Record<string, MediaType>): MediaType | undefined {
+export function mediaOf(content: Record<string, MediaType>): MediaType | undefined {
   return Object.values(content)[0]
 }
 
@@ -85,15 +88,21 @@ function withOwn(field: Field, { description, example }: { description?: string,
   return { ...field, ...(description && { description }), ...(example !== undefined && { example }) }
 }
 
-function headerField({ document, locale }: Contract, name: string, header: OpenApiHeader, anchor: string): Field {
+export function parameterField({ document, locale }: Contract, parameter: OpenApiParameter): Field {
+  const { name, in: place, schema, required = false } = parameter
+  return withOwn(fieldOf(document, locale, name, schema, required, `${place}.${name}`), parameter)
+}
+
+export function headerField({ document, locale }: Contract, name: string, header: OpenApiHeader, anchor: string): Field {
   return withOwn(fieldOf(document, locale, name, header.schema, header.required ?? false, anchor), header)
 }
 
 function securityHeaders(contract: Contract, source: OpenApiOperation, base: Pick<Operation, 'method' | 'path'>, example: RequestExample | undefined): Field[] {
   const { securitySchemes } = contract.document.components
-  const values: Record<string, string> = example
+  const signed: Record<string, string> = example
     ? signatureHeaders(contract.signature, { method: base.method, target: requestTarget(base.path, example), body: bodyBytes(example.body) })
     : {}
+  const values = usesBearer(source) ? bearerHeaders(contract.signature) : signed
   const schemes = (source.security ?? contract.document.security).flatMap((each) => Object.keys(each))
   return schemes.flatMap((id) => {
     const scheme = securitySchemes[id]
@@ -105,7 +114,7 @@ function securityHeaders(contract: Contract, source: OpenApiOperation, base: Pic
 }
 
 /** The examples of a request, by the names that its body's and its parameters' examples share. */
-function examplesOf(parameters: OpenApiParameter[], body: MediaType | undefined): RequestExample[] {
+export function examplesOf(parameters: OpenApiParameter[], body: MediaType | undefined): RequestExample[] {
   const own = parameters.flatMap((each) => Object.entries(each.examples ?? {}))
   const summaries = new Map([...own, ...Object.entries(body?.examples ?? {})].map(([id, { summary }]) => [id, summary]))
   return [...summaries].map(([id, summary]) => ({
@@ -117,6 +126,17 @@ function examplesOf(parameters: OpenApiParameter[], body: MediaType | undefined)
     }),
     ...(body?.examples?.[id] && { body: body.examples[id].value }),
   }))
+}
+
+/** Parameters that operations share list their examples in an order of their own: the answers' order is the operation's. */
+function inOrderOf(responses: OperationResponse[], examples: RequestExample[]): RequestExample[] {
+  const order = responses.flatMap((response) => response.examples.map(({ id }) => id))
+  return examples.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+}
+
+/** The one request of an operation that takes nothing, named as its answer. */
+function bareExamples([response]: OperationResponse[]): RequestExample[] {
+  return (response?.examples ?? []).slice(0, 1).map(({ id, summary }) => ({ id, summary, parameters: [] }))
 }
 
 function responsesOf(contract: Contract, source: OpenApiOperation): OperationResponse[] {

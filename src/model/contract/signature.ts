@@ -32,17 +32,32 @@ export function sign(
     return { bodyHash, stringToSign: body, signature: createHmac('sha1', secret).update(body, 'utf8').digest('hex') }
   }
   const stringToSign = [scheme, method, target, timestamp, bodyHash].join('\n')
-  const digest = createHmac('sha256', secret).update(stringToSign, 'utf8').digest('hex')
-  return { bodyHash, stringToSign, signature: `${scheme}=${digest}` }
+  return { bodyHash, stringToSign, signature: `${scheme}=${hmac(secret, stringToSign)}` }
 }
 
-/** The signing headers of a request made with the demo key at the demo time, by name. */
-export function signatureHeaders(scheme: SignatureScheme, request: SignedRequest): Record<string, string> {
+/** HMAC-SHA256 of a text in lower-case hex. */
+export function hmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text, 'utf8').digest('hex')
+}
+
+/** The header of a request made with a demo token. */
+export function bearerHeaders({ demo }: SignatureScheme): Record<string, string> {
+  return { Authorization: `Bearer ${demo.token ?? ''}` }
+}
+
+/** The target that a GET callback is signed over: its parameters sorted by byte, in whatever order they came. */
+export function sortedTarget(target: string): string {
+  const [path = '', query = ''] = target.split('?')
+  return `${path}?${query.split('&').sort().join('&')}`
+}
+
+/** The signing headers of a request made with the demo key, by name; at the demo time if no other is given. */
+export function signatureHeaders(scheme: SignatureScheme, request: SignedRequest, timestamp = scheme.demo.timestamp): Record<string, string> {
   const { demo, headers } = scheme
   const values = {
     key: demo.key_id,
-    timestamp: String(demo.timestamp),
-    signature: sign(scheme, request, demo).signature,
+    timestamp: String(timestamp),
+    signature: sign(scheme, request, { secret: demo.secret, timestamp }).signature,
   }
   return Object.fromEntries(headers.map(({ role, name }) => [name, values[role]]))
 }

@@ -18,6 +18,7 @@ export interface Contract {
   failureReasons: FailureReason[]
   facts: Facts
   signature: SignatureScheme
+  testData: TestData
 }
 
 /* OpenAPI, as far as the site reads it */
@@ -35,6 +36,8 @@ export interface Schema {
   required?: string[]
   additionalProperties?: boolean | Schema
   items?: Schema
+  /** What a text holds that is JSON once more. */
+  contentSchema?: Schema
   oneOf?: Schema[]
   discriminator?: { propertyName: string, mapping?: Record<string, string> }
   enum?: (string | number)[]
@@ -93,7 +96,13 @@ export interface OpenApiOperation {
   'x-retry'?: Retry
   /** All codes that the operation can answer, those that every operation shares included. */
   'x-errors'?: string[]
+  /** What the example of an error says here in place of its words in data/errors.yaml, by code. */
+  'x-error-examples'?: Record<string, Pick<ErrorCode, 'detail' | 'faults'>>
   'x-changes'?: { from: string | null, to: string }[]
+  /** Webhooks only: where their examples are sent to, and when the gateway signs each, by the example's name. */
+  'x-delivery'?: { url: string, signed_at?: Record<string, number> }
+  /** Webhooks of a provider only: which of our statuses each of its words means. */
+  'x-provider-statuses'?: Record<string, Omit<ProviderStatus, 'value'>>
 }
 
 export interface SecurityScheme {
@@ -200,7 +209,44 @@ export interface SignatureScheme {
   headers: { role: 'key' | 'timestamp' | 'signature', name: string, description: string }[]
   /** What is signed, in order, joined with one line feed. */
   parts: { id: string, title: string, description: string }[]
-  demo: { key_id: string, secret: string, timestamp: number, idempotency_key?: string }
+  /** `token` is for calls that carry a bearer token in place of a signature. */
+  demo: { key_id: string, secret: string, timestamp: number, idempotency_key?: string, token?: string }
+}
+
+/** How the sandbox ends a transaction that carries a test value. */
+export interface TestOutcome {
+  id: string
+  /** Where the transaction ends, or stays. */
+  status: string
+  failure_reason?: string
+  /** Left out where the failure reason names the outcome. */
+  title?: string
+  description?: string
+}
+
+export interface TestCard extends TestOutcome {
+  number: string
+  brand: string
+  /** What the payer has to do first: nothing, or 3-D Secure. */
+  step: 'none' | 'challenge'
+}
+
+/** `direction` is left out where the value works in pay-ins and payouts. */
+export interface TestPhone extends TestOutcome {
+  number: string
+  direction?: 'payin' | 'payout'
+}
+
+export interface TestAmount extends TestOutcome {
+  amount: string
+  direction?: 'payin' | 'payout'
+}
+
+/** Values that the sandbox knows; 1.x has none. */
+export interface TestData {
+  cards: TestCard[]
+  phones: TestPhone[]
+  amounts: TestAmount[]
 }
 
 /* Views */
@@ -304,6 +350,51 @@ export interface Operation {
   /** Answers of success; the errors are apart. */
   responses: OperationResponse[]
   errors: OperationError[]
+}
+
+/** A word of a provider, the statuses that `transaction_find` may give then, and what to do. */
+export interface ProviderStatus {
+  value: string
+  statuses: string[]
+  description: string
+}
+
+export interface WebhookAnswer {
+  /** As the contract names it: `200`, `2XX`. */
+  status: string
+  description: string
+  fields: Field[]
+  examples: ResponseExample[]
+}
+
+/** A call that the merchant receives. */
+export interface Webhook {
+  id: string
+  method: 'GET' | 'POST'
+  /** Address of the merchant in the examples. */
+  url: string
+  description: string
+  deprecated: boolean
+  /** `key`: by the gateway, with the merchant's key; `certificate`: by a provider, in its own way. */
+  signedWith: 'key' | 'certificate'
+  headers: Field[]
+  parameters: Field[]
+  request?: { type: string, fields: Field[] }
+  deliveries: Delivery[]
+  answers: WebhookAnswer[]
+  providerStatuses: ProviderStatus[]
+}
+
+/** One example of a webhook as it goes over the wire. */
+export interface Delivery {
+  id: string
+  summary: string
+  method: 'GET' | 'POST'
+  host: string
+  /** Path and query. */
+  target: string
+  headers: Record<string, string>
+  body?: string
 }
 
 /** Programs that send a request, the request as it goes over the wire, and its body. */

@@ -11,10 +11,12 @@ export function strictValidator(document: OpenApiDocument): Validator {
   addFormats(ajv)
   ajv.addVocabulary(['example', 'discriminator', 'x-enum', 'x-enum-descriptions', 'components'])
   ajv.addSchema({ $id: 'contract', components: { schemas: closed(document.components.schemas) } })
-  const compiled = new Map<Schema, ValidateFunction>()
+  // By their text: the same reference stands at hundreds of places.
+  const compiled = new Map<string, ValidateFunction>()
   return (schema, value) => {
-    const validate = compiled.get(schema) ?? ajv.compile(withBase(closed(schema)))
-    compiled.set(schema, validate)
+    const key = JSON.stringify(schema)
+    const validate = compiled.get(key) ?? ajv.compile(withBase(closed(schema)))
+    compiled.set(key, validate)
     return validate(value) ? [] : (validate.errors ?? []).map(tell)
   }
 }

@@ -1,48 +1,49 @@
 import { className, lines, type SampleRequest } from './request'
 
 /** A single-file program for Java 17 or newer: `java TransactionCreate.java`. */
-export function java({ id, method, target, body, idempotencyKey, baseUrl, timeoutSeconds, signature, header }: SampleRequest): string {
+export function java(request: SampleRequest): string {
+  const { id, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
   const { demo, scheme } = signature
-  const algorithm = scheme ? 'HmacSHA256' : 'HmacSHA1'
   return lines(
     `// Run with: java ${className(id)}.java`,
     'import java.net.URI;',
     'import java.net.http.*;',
-    'import java.nio.charset.StandardCharsets;',
-    scheme && 'import java.security.MessageDigest;',
+    signed && 'import java.nio.charset.StandardCharsets;',
+    signed && scheme && 'import java.security.MessageDigest;',
     'import java.time.Duration;',
-    scheme && 'import java.time.Instant;',
-    idempotencyKey ? 'import java.util.*;' : 'import java.util.HexFormat;',
-    'import javax.crypto.Mac;',
-    'import javax.crypto.spec.SecretKeySpec;',
+    signed && scheme && 'import java.time.Instant;',
+    signed && 'import java.util.HexFormat;',
+    idempotencyKey && 'import java.util.UUID;',
+    signed && 'import javax.crypto.Mac;',
+    signed && 'import javax.crypto.spec.SecretKeySpec;',
     '',
     `public class ${className(id)} {`,
     '    public static void main(String[] args) throws Exception {',
     `        String baseUrl = setting("CORRIDOR_BASE_URL", "${baseUrl}");`,
-    `        String keyId = setting("CORRIDOR_KEY_ID", "${demo.key_id}");`,
-    `        String secret = setting("CORRIDOR_SECRET", "${demo.secret}");`,
+    ...(signed
+      ? [
+          `        String keyId = setting("CORRIDOR_KEY_ID", "${demo.key_id}");`,
+          `        String secret = setting("CORRIDOR_SECRET", "${demo.secret}");`,
+        ]
+      : [`        String token = setting("CORRIDOR_TOKEN", "${demo.token}");`]),
     '',
     `        String target = "${target}";`,
-    body === undefined ? '        String body = "";' : `        String body = """\n${textBlock(body)}""";`,
+    body !== undefined && `        String body = """\n${textBlock(body)}""";`,
+    signed && body === undefined && '        String body = "";',
     '',
-    ...(scheme
-      ? [
-          '        // Sign exactly the bytes that are sent.',
-          '        String timestamp = Long.toString(Instant.now().getEpochSecond());',
-          '        byte[] bodyHash = MessageDigest.getInstance("SHA-256").digest(body.getBytes(StandardCharsets.UTF_8));',
-          `        String stringToSign = String.join("\\n", "${scheme}", "${method}", target, timestamp, HexFormat.of().formatHex(bodyHash));`,
-          `        String signature = "${scheme}=" + hmac(secret, stringToSign);`,
-        ]
-      : ['        // Sign exactly the bytes of the body that are sent.', '        String signature = hmac(secret, body);']),
-    '',
+    ...(signed ? [...signing(request), ''] : []),
     '        HttpRequest request = HttpRequest.newBuilder(URI.create(baseUrl + target))',
     `            .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
     body !== undefined && '            .header("Content-Type", "application/json")',
     idempotencyKey && '            // Store this key before the call: a retry must send the same one.',
     idempotencyKey && '            .header("Idempotency-Key", UUID.randomUUID().toString())',
-    `            .header("${header.key}", keyId)`,
-    header.timestamp && `            .header("${header.timestamp}", timestamp)`,
-    `            .header("${header.signature}", signature)`,
+    ...(signed
+      ? [
+          `            .header("${header.key}", keyId)`,
+          header.timestamp && `            .header("${header.timestamp}", timestamp)`,
+          `            .header("${header.signature}", signature)`,
+        ]
+      : ['            .header("Authorization", "Bearer " + token)']),
     body === undefined ? '            .GET()' : '            .POST(HttpRequest.BodyPublishers.ofString(body))',
     '            .build();',
     '        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
@@ -53,14 +54,33 @@ export function java({ id, method, target, body, idempotencyKey, baseUrl, timeou
     '    static String setting(String name, String otherwise) {',
     '        return System.getenv().getOrDefault(name, otherwise);',
     '    }',
-    '',
+    ...(signed ? ['', ...hmac(request)] : []),
+    '}',
+  )
+}
+
+function signing({ method, signature: { scheme } }: SampleRequest): string[] {
+  if (!scheme) {
+    return ['        // Sign exactly the bytes of the body that are sent.', '        String signature = hmac(secret, body);']
+  }
+  return [
+    '        // Sign exactly the bytes that are sent.',
+    '        String timestamp = Long.toString(Instant.now().getEpochSecond());',
+    '        byte[] bodyHash = MessageDigest.getInstance("SHA-256").digest(body.getBytes(StandardCharsets.UTF_8));',
+    `        String stringToSign = String.join("\\n", "${scheme}", "${method}", target, timestamp, HexFormat.of().formatHex(bodyHash));`,
+    `        String signature = "${scheme}=" + hmac(secret, stringToSign);`,
+  ]
+}
+
+function hmac({ signature: { scheme } }: SampleRequest): string[] {
+  const algorithm = scheme ? 'HmacSHA256' : 'HmacSHA1'
+  return [
     '    static String hmac(String secret, String text) throws Exception {',
     `        Mac mac = Mac.getInstance("${algorithm}");`,
     `        mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "${algorithm}"));`,
     '        return HexFormat.of().formatHex(mac.doFinal(text.getBytes(StandardCharsets.UTF_8)));',
     '    }',
-    '}',
-  )
+  ]
 }
 
 /** Java strips the common indentation of a text block, so the body keeps its own. */

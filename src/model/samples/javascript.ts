@@ -1,44 +1,35 @@
 import { lines, type SampleRequest } from './request'
 
 /** A module for Node 18 or newer. */
-export function javascript({ method, target, body, idempotencyKey, baseUrl, timeoutSeconds, signature, header }: SampleRequest): string {
+export function javascript(request: SampleRequest): string {
+  const { id, method, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
   const { demo, scheme } = signature
-  const imports = [scheme && 'createHash', 'createHmac', idempotencyKey && 'randomUUID'].filter(Boolean).join(', ')
+  const imports = [signed && scheme && 'createHash', signed && 'createHmac', idempotencyKey && 'randomUUID'].filter(Boolean).join(', ')
   return lines(
-    `// Save as sample.mjs`,
-    `import { ${imports} } from 'node:crypto'`,
+    `// Run with: node ${id}.mjs`,
+    imports !== '' && `import { ${imports} } from 'node:crypto'`,
     '',
     'const {',
     `  CORRIDOR_BASE_URL: baseUrl = '${baseUrl}',`,
-    `  CORRIDOR_KEY_ID: keyId = '${demo.key_id}',`,
-    `  CORRIDOR_SECRET: secret = '${demo.secret}',`,
+    ...(signed
+      ? [`  CORRIDOR_KEY_ID: keyId = '${demo.key_id}',`, `  CORRIDOR_SECRET: secret = '${demo.secret}',`]
+      : [`  CORRIDOR_TOKEN: token = '${demo.token}',`]),
     '} = process.env',
     '',
     `const target = '${target}'`,
-    body === undefined ? `const body = ''` : `const body = JSON.stringify(${body})`,
+    body !== undefined && `const body = JSON.stringify(${body})`,
+    signed && body === undefined && `const body = ''`,
     '',
-    ...(scheme
-      ? [
-          '// Sign exactly the bytes that are sent.',
-          'const timestamp = String(Math.floor(Date.now() / 1000))',
-          `const bodyHash = createHash('sha256').update(body).digest('hex')`,
-          `const stringToSign = ['${scheme}', '${method}', target, timestamp, bodyHash].join('\\n')`,
-          `const signature = '${scheme}=' + createHmac('sha256', secret).update(stringToSign).digest('hex')`,
-        ]
-      : [
-          '// Sign exactly the bytes of the body that are sent.',
-          `const signature = createHmac('sha1', secret).update(body).digest('hex')`,
-        ]),
-    '',
+    ...(signed ? [...signing(request), ''] : []),
     'const answer = await fetch(baseUrl + target, {',
     `  method: '${method}',`,
     '  headers: {',
     body !== undefined && `    'Content-Type': 'application/json',`,
     idempotencyKey && '    // Store this key before the call: a retry must send the same one.',
     idempotencyKey && `    'Idempotency-Key': randomUUID(),`,
-    `    '${header.key}': keyId,`,
-    header.timestamp && `    '${header.timestamp}': timestamp,`,
-    `    '${header.signature}': signature,`,
+    ...(signed
+      ? [`    '${header.key}': keyId,`, header.timestamp && `    '${header.timestamp}': timestamp,`, `    '${header.signature}': signature,`]
+      : ['    Authorization: `Bearer ${token}`,']),
     '  },',
     body !== undefined && '  body,',
     `  signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
@@ -46,4 +37,20 @@ export function javascript({ method, target, body, idempotencyKey, baseUrl, time
     'console.log(answer.status)',
     'console.log(await answer.text())',
   )
+}
+
+function signing({ method, signature: { scheme } }: SampleRequest): string[] {
+  if (!scheme) {
+    return [
+      '// Sign exactly the bytes of the body that are sent.',
+      `const signature = createHmac('sha1', secret).update(body).digest('hex')`,
+    ]
+  }
+  return [
+    '// Sign exactly the bytes that are sent.',
+    'const timestamp = String(Math.floor(Date.now() / 1000))',
+    `const bodyHash = createHash('sha256').update(body).digest('hex')`,
+    `const stringToSign = ['${scheme}', '${method}', target, timestamp, bodyHash].join('\\n')`,
+    `const signature = '${scheme}=' + createHmac('sha256', secret).update(stringToSign).digest('hex')`,
+  ]
 }

@@ -1,61 +1,78 @@
 import { lines, type SampleRequest } from './request'
 
 /** A program for Kotlin on a Java 17 or newer, with the Java library only. */
-export function kotlin({ method, target, body, idempotencyKey, baseUrl, timeoutSeconds, signature, header }: SampleRequest): string {
+export function kotlin(request: SampleRequest): string {
+  const { target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
   const { demo, scheme } = signature
-  const algorithm = scheme ? 'HmacSHA256' : 'HmacSHA1'
   return lines(
     'import java.net.URI',
     'import java.net.http.HttpClient',
     'import java.net.http.HttpRequest',
     'import java.net.http.HttpResponse',
-    scheme && 'import java.security.MessageDigest',
+    signed && scheme && 'import java.security.MessageDigest',
     'import java.time.Duration',
-    scheme && 'import java.time.Instant',
-    'import java.util.HexFormat',
+    signed && scheme && 'import java.time.Instant',
+    signed && 'import java.util.HexFormat',
     idempotencyKey && 'import java.util.UUID',
-    'import javax.crypto.Mac',
-    'import javax.crypto.spec.SecretKeySpec',
+    signed && 'import javax.crypto.Mac',
+    signed && 'import javax.crypto.spec.SecretKeySpec',
     '',
     'fun main() {',
     `    val baseUrl = System.getenv("CORRIDOR_BASE_URL") ?: "${baseUrl}"`,
-    `    val keyId = System.getenv("CORRIDOR_KEY_ID") ?: "${demo.key_id}"`,
-    `    val secret = System.getenv("CORRIDOR_SECRET") ?: "${demo.secret}"`,
+    ...(signed
+      ? [
+          `    val keyId = System.getenv("CORRIDOR_KEY_ID") ?: "${demo.key_id}"`,
+          `    val secret = System.getenv("CORRIDOR_SECRET") ?: "${demo.secret}"`,
+        ]
+      : [`    val token = System.getenv("CORRIDOR_TOKEN") ?: "${demo.token}"`]),
     '',
     `    val target = "${target}"`,
-    body === undefined ? '    val body = ""' : `    val body = """${body.replaceAll('$', "${'$'}")}"""`,
+    body !== undefined && `    val body = """${body.replaceAll('$', () => "${'$'}")}"""`,
+    signed && body === undefined && '    val body = ""',
     '',
-    ...(scheme
-      ? [
-          '    // Sign exactly the bytes that are sent.',
-          '    val timestamp = Instant.now().epochSecond.toString()',
-          '    val bodyHash = hex(MessageDigest.getInstance("SHA-256").digest(body.toByteArray()))',
-          `    val stringToSign = listOf("${scheme}", "${method}", target, timestamp, bodyHash).joinToString("\\n")`,
-          `    val signature = "${scheme}=" + hmac(secret, stringToSign)`,
-        ]
-      : ['    // Sign exactly the bytes of the body that are sent.', '    val signature = hmac(secret, body)']),
-    '',
+    ...(signed ? [...signing(request), ''] : []),
     '    val request = HttpRequest.newBuilder(URI.create(baseUrl + target))',
     `        .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
     body !== undefined && '        .header("Content-Type", "application/json")',
     idempotencyKey && '        // Store this key before the call: a retry must send the same one.',
     idempotencyKey && '        .header("Idempotency-Key", UUID.randomUUID().toString())',
-    `        .header("${header.key}", keyId)`,
-    header.timestamp && `        .header("${header.timestamp}", timestamp)`,
-    `        .header("${header.signature}", signature)`,
+    ...(signed
+      ? [
+          `        .header("${header.key}", keyId)`,
+          header.timestamp && `        .header("${header.timestamp}", timestamp)`,
+          `        .header("${header.signature}", signature)`,
+        ]
+      : ['        .header("Authorization", "Bearer $token")']),
     body === undefined ? '        .GET()' : '        .POST(HttpRequest.BodyPublishers.ofString(body))',
     '        .build()',
     '    val answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())',
     '    println(answer.statusCode())',
     '    println(answer.body())',
     '}',
+    ...(signed ? ['', ...hmac(request)] : []),
+  )
+}
+
+function signing({ method, signature: { scheme } }: SampleRequest): string[] {
+  if (!scheme) return ['    // Sign exactly the bytes of the body that are sent.', '    val signature = hmac(secret, body)']
+  return [
+    '    // Sign exactly the bytes that are sent.',
+    '    val timestamp = Instant.now().epochSecond.toString()',
+    '    val bodyHash = hex(MessageDigest.getInstance("SHA-256").digest(body.toByteArray()))',
+    `    val stringToSign = listOf("${scheme}", "${method}", target, timestamp, bodyHash).joinToString("\\n")`,
+    `    val signature = "${scheme}=" + hmac(secret, stringToSign)`,
+  ]
+}
+
+function hmac({ signature: { scheme } }: SampleRequest): string[] {
+  const algorithm = scheme ? 'HmacSHA256' : 'HmacSHA1'
+  return [
+    'private fun hex(bytes: ByteArray): String = HexFormat.of().formatHex(bytes)',
     '',
-    'fun hex(bytes: ByteArray): String = HexFormat.of().formatHex(bytes)',
-    '',
-    'fun hmac(secret: String, text: String): String {',
+    'private fun hmac(secret: String, text: String): String {',
     `    val mac = Mac.getInstance("${algorithm}")`,
     `    mac.init(SecretKeySpec(secret.toByteArray(), "${algorithm}"))`,
     '    return hex(mac.doFinal(text.toByteArray()))',
     '}',
-  )
+  ]
 }

@@ -1,35 +1,34 @@
 import { lines, type SampleRequest } from './request'
 
 /** A script for PHP 8 without extensions. */
-export function php({ method, target, body, idempotencyKey, baseUrl, timeoutSeconds, signature, header }: SampleRequest): string {
-  const { demo, scheme } = signature
+export function php(request: SampleRequest): string {
+  const { method, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
+  const { demo } = signature
   return lines(
     '<?php',
     'declare(strict_types=1);',
     '',
     `$baseUrl = getenv('CORRIDOR_BASE_URL') ?: '${baseUrl}';`,
-    `$keyId = getenv('CORRIDOR_KEY_ID') ?: '${demo.key_id}';`,
-    `$secret = getenv('CORRIDOR_SECRET') ?: '${demo.secret}';`,
+    ...(signed
+      ? [`$keyId = getenv('CORRIDOR_KEY_ID') ?: '${demo.key_id}';`, `$secret = getenv('CORRIDOR_SECRET') ?: '${demo.secret}';`]
+      : [`$token = getenv('CORRIDOR_TOKEN') ?: '${demo.token}';`]),
     '',
     `$target = '${target}';`,
-    body === undefined ? `$body = '';` : `$body = <<<'JSON'\n${body}\nJSON;`,
+    body !== undefined && `$body = <<<'JSON'\n${body}\nJSON;`,
+    signed && body === undefined && `$body = '';`,
     '',
-    ...(scheme
-      ? [
-          '// Sign exactly the bytes that are sent.',
-          '$timestamp = (string) time();',
-          `$stringToSign = implode("\\n", ['${scheme}', '${method}', $target, $timestamp, hash('sha256', $body)]);`,
-          `$signature = '${scheme}=' . hash_hmac('sha256', $stringToSign, $secret);`,
-        ]
-      : ['// Sign exactly the bytes of the body that are sent.', `$signature = hash_hmac('sha1', $body, $secret);`]),
-    '',
+    ...(signed ? [...signing(request), ''] : []),
     '$headers = [',
     body !== undefined && `    'Content-Type: application/json',`,
     idempotencyKey && '    // Store this key before the call: a retry must send the same one.',
     idempotencyKey && `    'Idempotency-Key: ' . bin2hex(random_bytes(16)),`,
-    `    '${header.key}: ' . $keyId,`,
-    header.timestamp && `    '${header.timestamp}: ' . $timestamp,`,
-    `    '${header.signature}: ' . $signature,`,
+    ...(signed
+      ? [
+          `    '${header.key}: ' . $keyId,`,
+          header.timestamp && `    '${header.timestamp}: ' . $timestamp,`,
+          `    '${header.signature}: ' . $signature,`,
+        ]
+      : [`    'Authorization: Bearer ' . $token,`]),
     '];',
     `$context = stream_context_create(['http' => [`,
     `    'method' => '${method}',`,
@@ -43,4 +42,16 @@ export function php({ method, target, body, idempotencyKey, baseUrl, timeoutSeco
     `echo stream_get_meta_data($answer)['wrapper_data'][0], "\\n";`,
     `echo stream_get_contents($answer), "\\n";`,
   )
+}
+
+function signing({ method, signature: { scheme } }: SampleRequest): string[] {
+  if (!scheme) {
+    return ['// Sign exactly the bytes of the body that are sent.', `$signature = hash_hmac('sha1', $body, $secret);`]
+  }
+  return [
+    '// Sign exactly the bytes that are sent.',
+    '$timestamp = (string) time();',
+    `$stringToSign = implode("\\n", ['${scheme}', '${method}', $target, $timestamp, hash('sha256', $body)]);`,
+    `$signature = '${scheme}=' . hash_hmac('sha256', $stringToSign, $secret);`,
+  ]
 }

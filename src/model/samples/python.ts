@@ -1,37 +1,28 @@
 import { lines, type SampleRequest } from './request'
 
-/** A script for Python 3.8 or newer with the standard library. */
-export function python({ method, target, body, idempotencyKey, baseUrl, timeoutSeconds, signature, header }: SampleRequest): string {
+/** A script for Python 3.9 or newer with the standard library. */
+export function python(request: SampleRequest): string {
+  const { method, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
   const { demo, scheme } = signature
   return lines(
-    scheme && 'import hashlib',
-    'import hmac',
+    signed && scheme && 'import hashlib',
+    signed && 'import hmac',
     'import os',
-    scheme && 'import time',
+    signed && scheme && 'import time',
     'import urllib.error',
     'import urllib.request',
     idempotencyKey && 'import uuid',
     '',
     `base_url = os.environ.get("CORRIDOR_BASE_URL", "${baseUrl}")`,
-    `key_id = os.environ.get("CORRIDOR_KEY_ID", "${demo.key_id}")`,
-    `secret = os.environ.get("CORRIDOR_SECRET", "${demo.secret}")`,
+    ...(signed
+      ? [`key_id = os.environ.get("CORRIDOR_KEY_ID", "${demo.key_id}")`, `secret = os.environ.get("CORRIDOR_SECRET", "${demo.secret}")`]
+      : [`token = os.environ.get("CORRIDOR_TOKEN", "${demo.token}")`]),
     '',
     `target = "${target}"`,
-    body === undefined ? 'body = b""' : `body = r"""${body}""".encode()`,
+    body !== undefined && `body = r"""${body}""".encode()`,
+    signed && body === undefined && 'body = b""',
     '',
-    ...(scheme
-      ? [
-          '# Sign exactly the bytes that are sent.',
-          'timestamp = str(int(time.time()))',
-          'body_hash = hashlib.sha256(body).hexdigest()',
-          `string_to_sign = "\\n".join(["${scheme}", "${method}", target, timestamp, body_hash])`,
-          `signature = "${scheme}=" + hmac.new(secret.encode(), string_to_sign.encode(), "sha256").hexdigest()`,
-        ]
-      : [
-          '# Sign exactly the bytes of the body that are sent.',
-          'signature = hmac.new(secret.encode(), body, "sha1").hexdigest()',
-        ]),
-    '',
+    ...(signed ? [...signing(request), ''] : []),
     'request = urllib.request.Request(',
     '    base_url + target,',
     `    method="${method}",`,
@@ -40,9 +31,13 @@ export function python({ method, target, body, idempotencyKey, baseUrl, timeoutS
     body !== undefined && '        "Content-Type": "application/json",',
     idempotencyKey && '        # Store this key before the call: a retry must send the same one.',
     idempotencyKey && '        "Idempotency-Key": str(uuid.uuid4()),',
-    `        "${header.key}": key_id,`,
-    header.timestamp && `        "${header.timestamp}": timestamp,`,
-    `        "${header.signature}": signature,`,
+    ...(signed
+      ? [
+          `        "${header.key}": key_id,`,
+          header.timestamp && `        "${header.timestamp}": timestamp,`,
+          `        "${header.signature}": signature,`,
+        ]
+      : ['        "Authorization": "Bearer " + token,']),
     '    },',
     ')',
     'try:',
@@ -52,4 +47,20 @@ export function python({ method, target, body, idempotencyKey, baseUrl, timeoutS
     'print(answer.status)',
     'print(answer.read().decode())',
   )
+}
+
+function signing({ method, signature: { scheme } }: SampleRequest): string[] {
+  if (!scheme) {
+    return [
+      '# Sign exactly the bytes of the body that are sent.',
+      'signature = hmac.new(secret.encode(), body, "sha1").hexdigest()',
+    ]
+  }
+  return [
+    '# Sign exactly the bytes that are sent.',
+    'timestamp = str(int(time.time()))',
+    'body_hash = hashlib.sha256(body).hexdigest()',
+    `string_to_sign = "\\n".join(["${scheme}", "${method}", target, timestamp, body_hash])`,
+    `signature = "${scheme}=" + hmac.new(secret.encode(), string_to_sign.encode(), "sha256").hexdigest()`,
+  ]
 }

@@ -11,6 +11,8 @@ export interface SampleRequest {
   /** The body's text as it is sent and signed. */
   body?: string
   idempotencyKey: boolean
+  /** Signed with a key; otherwise sent with a bearer token. */
+  signed: boolean
   baseUrl: string
   timeoutSeconds: number
   signature: SignatureScheme
@@ -27,6 +29,7 @@ export function sampleRequest(contract: Contract, operation: Operation, example:
     target: requestTarget(operation.path, example),
     body: bodyBytes(example.body),
     idempotencyKey: operation.idempotent,
+    signed: operation.auth === 'signature',
     baseUrl: document.servers[0]?.url ?? '',
     timeoutSeconds: Number(facts['request.timeout_seconds']),
     signature,

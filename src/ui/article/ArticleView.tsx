@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Body } from '../../render/body'
+import { WebhookPage } from '../callbacks/WebhookPage'
 import { CodesPage } from '../codes/CodesPage'
+import { Downloads } from '../downloads/Downloads'
+import { Health } from '../health/Health'
 import { LandingBlock } from '../landing/LandingBlock'
 import { OperationPage } from '../operation/OperationPage'
 import { useRoute } from '../route'
@@ -10,7 +13,7 @@ import { NotFound } from '../shell/NotFound'
 
 /** A page's article: its title, and its text in the shape that its type asks for. */
 export function ArticleView({ intro, sections }: Body) {
-  const { page } = useRoute()
+  const { page, report } = useRoute()
   const { front } = page
   switch (front.type) {
     case 'search':
@@ -33,6 +36,14 @@ export function ArticleView({ intro, sections }: Body) {
           </OperationPage>
         </Article>
       )
+    case 'webhook':
+      return (
+        <Article>
+          <WebhookPage id={front.webhook} intro={intro}>
+            {sections}
+          </WebhookPage>
+        </Article>
+      )
     case 'service':
       return (
         <Article>
@@ -47,6 +58,15 @@ export function ArticleView({ intro, sections }: Body) {
           <CodesPage table={front.codes} intro={intro}>
             {sections}
           </CodesPage>
+        </Article>
+      )
+    case 'report':
+      return (
+        <Article>
+          {intro}
+          {report?.kind === 'downloads' && <Downloads files={report.files} />}
+          {report?.kind === 'health' && <Health health={report.health} />}
+          {sections}
         </Article>
       )
     default:

@@ -35,7 +35,7 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
           </button>
         ))}
       </div>
-      {samples.map(({ language, code }) => (
+      {samples.map(({ language, code }, index) => (
         <div
           key={language}
           className="code-tabs__panel"
@@ -43,6 +43,8 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
           id={`${id}-${language}`}
           aria-labelledby={`${id}-tab-${language}`}
           data-language={language}
+          // One sample stands for all in the search.
+          data-search={index === 0 ? undefined : 'off'}
         >
           <CodeBlock code={code} language={language} />
         </div>

@@ -1,6 +1,7 @@
-import { currencies, currencyEdition } from '../../model/currencies'
-import { Heading2, Table } from '../prose/elements'
+import { currencies, currencyEdition } from '../../model/codes/currencies'
+import { Heading2 } from '../prose/elements'
 import { useRoute } from '../route'
+import { CodeTable, Filtered } from './CodeTable'
 
 const texts = {
   en: { code: 'Code', number: 'Number', name: 'Currency', digits: 'Decimal places', table: 'All currencies', source: (date: string) => `Codes and decimal places: ISO 4217, edition of ${date}, with later changes. Names: Unicode CLDR.` },
@@ -11,31 +12,21 @@ export function Currencies() {
   const { page } = useRoute()
   const x = texts[page.locale]
   return (
-    <>
-      <Heading2 id="all">{x.table}</Heading2>
-      <p className="source">{x.source(currencyEdition)}</p>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">{x.code}</th>
-            <th scope="col">{x.name}</th>
-            <th scope="col">{x.number}</th>
-            <th scope="col">{x.digits}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {currencies(page.locale).map((currency) => (
-            <tr key={currency.code} id={currency.code}>
-              <th scope="row">
-                <code>{currency.code}</code>
-              </th>
-              <td>{currency.name}</td>
-              <td>{currency.number}</td>
-              <td>{currency.digits}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </>
+    <Filtered>
+      <section>
+        <Heading2 id="all">{x.table}</Heading2>
+        <p className="source">{x.source(currencyEdition)}</p>
+        <CodeTable
+          title={x.code}
+          rows={currencies(page.locale)}
+          code={({ code }) => code}
+          columns={[
+            { title: x.name, cell: ({ name }) => name },
+            { title: x.number, cell: ({ number }) => number },
+            { title: x.digits, cell: ({ digits }) => digits },
+          ]}
+        />
+      </section>
+    </Filtered>
   )
 }

@@ -39,15 +39,15 @@ export function OperationPage({ id, intro, children }: { id: string; intro: Reac
             </>
           )}
           <Heading2 id="response">{x.response}</Heading2>
-          {operation.responses.map((response) => (
+          {operation.responses.map((response, index) => (
             <section key={response.status}>
               <p>
                 <code>{response.status}</code> {response.description}
               </p>
-              <FieldList fields={response.fields} folded={folded} />
+              {response.fields.length > 0 && <FieldList fields={response.fields} folded={folded} />}
               {response.headers.length > 0 && (
                 <>
-                  <Heading3 id="response-headers">{x.responseHeaders}</Heading3>
+                  <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>{x.responseHeaders}</Heading3>
                   <FieldList fields={response.headers} folded={folded} />
                 </>
               )}

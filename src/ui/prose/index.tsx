@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { CallbackSchedule } from '../callbacks/CallbackSchedule'
+import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change } from '../changelog/Change'
 import { ProseCodeTabs } from '../code/CodeTabs'
 import { StatusDiagram, StatusTable } from '../status/Status'
@@ -19,14 +21,17 @@ export const prose: Record<string, ComponentType<never>> = {
   pre: Fence,
   table: Table,
   Admonition,
+  CallbackSchedule,
   Card,
   Cards,
   Change,
   CodeTabs: ProseCodeTabs,
   Fact,
   Figure,
+  RefusedVectors,
   StatusDiagram,
   StatusTable,
   Tab,
   Tabs,
+  Vector,
 }

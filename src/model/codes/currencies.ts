@@ -1,5 +1,6 @@
 import currencyCodes from 'currency-codes'
-import type { Locale } from '../site/locales'
+import type { Locale } from '../../site/locales'
+import { namesOf } from './names'
 
 export interface Currency {
   code: string
@@ -16,12 +17,15 @@ const added = [{ code: 'XCG', number: '532', digits: 2 }]
 /** Codes that are not money a payer has: funds, metals, testing. */
 const notMoney = /^X(?!AF|CD|CG|OF|PF)|^(BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW)$/
 
+/** CLDR has no Ukrainian name for it. */
+const unnamed: Partial<Record<Locale, Record<string, string>>> = { uk: { VED: 'цифровий болівар' } }
+
 /** The currencies of ISO 4217 with their names in the reader's language (CLDR), by code. */
 export function currencies(locale: Locale): Currency[] {
-  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  const nameOf = namesOf(locale, 'currency')
   return [...currencyCodes.data.map(({ code, number, digits }) => ({ code, number, digits })), ...added]
     .filter(({ code }) => !withdrawn.has(code) && !notMoney.test(code))
-    .map((currency) => ({ ...currency, name: names.of(currency.code) ?? currency.code }))
+    .map((currency) => ({ ...currency, name: unnamed[locale]?.[currency.code] ?? nameOf(currency.code) }))
     .sort((a, b) => a.code.localeCompare(b.code))
 }
 

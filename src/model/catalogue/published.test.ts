@@ -1,0 +1,85 @@
+import Ajv2020 from 'ajv/dist/2020'
+import { describe, expect, test } from 'vitest'
+import { loadCatalogue } from '../../sources/catalogue'
+import { loadContract } from '../../sources/contract'
+import { operation } from '../contract/operation'
+import { strictValidator } from '../contract/validate'
+import { guideOf } from './guide'
+import { publishedServices, serviceRules } from './published'
+import { kinds, type Service } from './types'
+
+const catalogue = loadCatalogue()
+const contract = await loadContract('2.x', 'en')
+const transactional = catalogue.services.filter(({ direction }) => direction !== 'other')
+
+function validator(service: Service): (body: unknown) => boolean {
+  const ajv = new Ajv2020({ allErrors: true, strictTypes: false })
+  ajv.addKeyword({ keyword: 'x-check', schemaType: 'string' })
+  return ajv.compile(serviceRules(service).request_schema)
+}
+
+describe.each(transactional)('$id', (service) => {
+  const { body } = guideOf(catalogue, contract, service.id).request
+  const request = body as Record<string, unknown>
+  const accepts = validator(service)
+
+  test('its request schema takes the request of its guide, and no other service', () => {
+    expect(accepts(request)).toBe(true)
+    expect(accepts({ ...request, service_id: 'another_service' })).toBe(false)
+  })
+
+  test.each(service.fields.filter(({ need, party }) => need === 'required' && party !== 'response').map(({ path }) => path))('it needs %s', (path) => {
+    const [party = '', name] = path.split('.')
+    const values = Object.entries(request[party] ?? {}).filter(([key]) => key !== name)
+    expect(accepts({ ...request, [party]: name ? Object.fromEntries(values) : undefined })).toBe(false)
+  })
+})
+
+describe('alternatives', () => {
+  const pix = catalogue.services.find(({ id }) => id === 'pix_payin_hpp') as Service
+  const request = guideOf(catalogue, contract, pix.id).request.body as { customer: Record<string, string> }
+  const withCustomer = (customer: Record<string, string>) => ({ ...request, customer })
+
+  test('of one place: the value has one of the forms', () => {
+    const accepts = validator(pix)
+    const { tax_id, ...others } = request.customer
+    expect(accepts(withCustomer({ ...others, tax_id: '11222333000181' }))).toBe(true)
+    expect(accepts(withCustomer({ ...others, tax_id: `${tax_id}0` }))).toBe(false)
+    expect(accepts(withCustomer(others))).toBe(false)
+  })
+
+  test('of several places: exactly one is sent', () => {
+    const fields = pix.fields.map((field) => (field.id === 'cnpj' ? { ...field, path: 'customer.company_id' } : field))
+    const accepts = validator({ ...pix, fields })
+    const { tax_id = '', ...others } = request.customer
+    expect(accepts(withCustomer({ ...others, tax_id }))).toBe(true)
+    expect(accepts(withCustomer({ ...others, company_id: '11222333000181' }))).toBe(true)
+    expect(accepts(withCustomer(others))).toBe(false)
+    expect(accepts(withCustomer({ ...others, tax_id, company_id: '11222333000181' }))).toBe(false)
+  })
+})
+
+describe('the contract tells about services what the catalogue holds', () => {
+  const answers = (id: string) => operation(contract, id).responses.flatMap(({ examples }) => examples.map(({ value }) => value))
+  const published = publishedServices(catalogue)
+
+  test('every published service fits the contract', () => {
+    expect(strictValidator(contract.document)({ $ref: '#/components/schemas/ServiceList' }, { items: published })).toEqual([])
+  })
+
+  test('kinds are the same', () => {
+    expect(contract.document.components.schemas.ServiceKind?.enum).toEqual([...kinds])
+  })
+
+  test('examples of service_list are records of the catalogue', () => {
+    const shown = (answers('service_list') as { items: unknown[] }[]).flatMap(({ items }) => items)
+    for (const item of shown) expect(published).toContainEqual(item)
+  })
+
+  test('examples of service_service_id follow from the catalogue', () => {
+    for (const answer of answers('service_service_id') as { service: { service_id: string } }[]) {
+      const service = catalogue.services.find(({ id }) => id === answer.service.service_id) as Service
+      expect(answer).toMatchObject(serviceRules(service))
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { loadCatalogue } from '../../sources/catalogue'
+import { loadContract } from '../../sources/contract'
+import type { TestOutcome } from '../contract/types'
+import { cardGroups, outcomeName } from './test-data'
+
+const contract = await loadContract('2.x', 'en')
+const { testData, failureReasons, statusMachine, document } = contract
+const { cards, phones, amounts } = testData
+const all: [string, TestOutcome[]][] = [['cards', cards], ['phones', phones], ['amounts', amounts]]
+
+describe.each(all)('%s', (_, outcomes) => {
+  test('end in statuses and for reasons that the contract knows', () => {
+    expect(outcomes.filter(({ status }) => !statusMachine.statuses.some(({ id }) => id === status))).toEqual([])
+    expect(outcomes.filter((outcome) => outcomeName(outcome, failureReasons) === '')).toEqual([])
+  })
+
+  test('can pay, be stuck and run out', () => {
+    const statuses = outcomes.map(({ status }) => status)
+    expect(statuses).toEqual(expect.arrayContaining(['completed', 'processing', 'expired', 'declined']))
+  })
+})
+
+test('no value stands for two outcomes', () => {
+  const values = [...cards.map(({ number }) => number), ...phones.map(({ number }) => number.slice(-4)), ...amounts.map(({ amount }) => amount)]
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+})
+
+test('every failure reason has a card, a phone or an amount', () => {
+  const reach = failureReasons.map(({ id }) => [id, all.filter(([, outcomes]) => outcomes.some((each) => each.failure_reason === id)).map(([kind]) => kind)] as const)
+  expect(reach.filter(([, kinds]) => kinds.length === 0)).toEqual([])
+})
+
+test('what has to do with a card has a card', () => {
+  const reasons = cards.map(({ failure_reason }) => failure_reason)
+  const own = failureReasons.map(({ id }) => id).filter((id) => /^(card|security_code|authentication)_|issuer/.test(id))
+  expect(own.length).toBeGreaterThan(5)
+  expect(reasons).toEqual(expect.arrayContaining(own))
+})
+
+test('3-D Secure can be passed, failed, cancelled and left', () => {
+  const ends = cards.filter(({ step }) => step === 'challenge').map(({ status, failure_reason }) => failure_reason ?? status)
+  expect(ends).toEqual(expect.arrayContaining(['completed', 'authentication_failed', 'authentication_timeout', 'cancelled', 'expired']))
+})
+
+test('every brand that the API names has a card that pays', () => {
+  const brands = document.components.schemas['CardBrand']?.enum?.filter((brand) => brand !== 'other')
+  expect([...new Set(cards.filter(({ status }) => status === 'completed').map(({ brand }) => brand))].sort()).toEqual(brands?.sort())
+})
+
+test('every card is in one group', () => {
+  expect(cardGroups(cards).flatMap((group) => group.cards).length).toBe(cards.length)
+})
+
+test('every card number in an example of the contract is a test card', () => {
+  const numbers = [...JSON.stringify(document).matchAll(/"(?:number|card_number)":"(\d{12,19})"/g)].map(([, number]) => number)
+  expect(numbers.length).toBeGreaterThan(3)
+  expect(numbers.filter((number) => !cards.some((card) => card.number === number))).toEqual([])
+})
+
+/** What this page says of a value that a service's own sandbox data set, if it says anything. */
+function told(value: string): TestOutcome | undefined {
+  if (value.startsWith('+')) return phones.find(({ number }) => number.slice(-4) === value.slice(-4))
+  if (/^\d+00\.\d\d$/.test(value)) return amounts.find(({ amount }) => amount.slice(-5) === value.slice(-5))
+  return cards.find(({ number }) => number === value)
+}
+
+test('the services’ own sandbox data agree', () => {
+  const cases = loadCatalogue().services.flatMap(({ source, sandbox }) =>
+    sandbox.flatMap(({ status, failureReason, set }) =>
+      Object.values(set).flatMap((value) => {
+        const outcome = told(value)
+        return outcome ? [{ source, value, theirs: [status, failureReason], ours: [outcome.status, outcome.failure_reason] }] : []
+      }),
+    ),
+  )
+  expect(cases.length).toBeGreaterThan(8)
+  expect(cases.filter(({ theirs, ours }) => theirs.join() !== ours.join())).toEqual([])
+})

@@ -1,0 +1,158 @@
+import SwaggerParser from '@apidevtools/swagger-parser'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { strFromU8, unzipSync } from 'fflate'
+import { createHash, createHmac } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { loadContract } from '../../sources/contract'
+import { operation as readOperation, operationIds, requestTarget } from '../contract/operation'
+import { bodyBytes, sign } from '../contract/signature'
+import type { Contract } from '../contract/types'
+import { allSamples } from '../samples/all'
+import { downloadAddress, downloads, makeDownload } from '.'
+
+type Document = Exclude<Parameters<typeof SwaggerParser.validate>[0], string>
+
+const make = async ({ name, version, locale }: (typeof downloads)[number]) => makeDownload(name, await loadContract(version, locale))
+const read = async (address: string) => {
+  const file = downloads.find((each) => downloadAddress(each) === address)
+  if (!file) throw new Error(`${address} is no download.`)
+  return make(file)
+}
+const contract = await loadContract('2.x', 'en')
+
+test('all files stand at the addresses that are promised', () => {
+  expect(downloads.map(downloadAddress).sort()).toEqual([
+    '/1.x/downloads/openapi.json',
+    '/downloads/openapi.json',
+    '/downloads/openapi.yaml',
+    '/downloads/postman_collection.json',
+    '/downloads/samples.zip',
+    '/downloads/signature-vectors.json',
+    '/downloads/status-machine.json',
+    '/uk/downloads/openapi.json',
+    '/uk/downloads/openapi.yaml',
+  ])
+})
+
+describe.each(['/downloads/openapi.json', '/uk/downloads/openapi.json', '/1.x/downloads/openapi.json'])('%s', async (address) => {
+  const source = (await read(address)) as string
+
+  test('passes Redocly’s recommended rules', async () => {
+    const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config: await createConfig({ extends: ['recommended'] }) })
+    expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)).toEqual([])
+  })
+
+  test('loads in Swagger Parser', async () => {
+    await expect(SwaggerParser.validate(JSON.parse(source) as Document)).resolves.toMatchObject({ openapi: '3.1.0' })
+  })
+
+  test('loads in the OpenAPI schema validator', async () => {
+    expect(await new Validator().validate(source)).toEqual({ valid: true })
+  })
+
+  test('has no link that works on the site only', () => {
+    expect(source).not.toMatch(/\]\((?:current:)?\//)
+  })
+})
+
+test.each(['/downloads/openapi', '/uk/downloads/openapi'])('%s.yaml says what the JSON says', async (address) => {
+  expect(parse((await read(`${address}.yaml`)) as string)).toEqual(JSON.parse((await read(`${address}.json`)) as string))
+})
+
+test('links of the Ukrainian description lead to Ukrainian pages', async () => {
+  expect(await read('/uk/downloads/openapi.json')).toContain('](https://docs.corridor.example/uk/request_format#signature)')
+})
+
+/* Postman's own classes, of which the converter brings a copy: they resolve addresses as Postman does. */
+
+interface PostmanRequest {
+  method: string
+  url: { getPathWithQuery(): string }
+  headers: { get(name: string): string | undefined }
+  body?: { raw: string }
+  auth?: { type: string }
+}
+
+interface PostmanCollection {
+  forEachItem(each: (item: { name: string; request: PostmanRequest }) => void): void
+  variables: { get(name: string): string }
+  events: { one(name: string): { script: { exec: string[] } } | undefined; all(): { script: { exec: string[] } }[] }
+}
+
+const requireOfConverter = createRequire(createRequire(import.meta.url).resolve('openapi-to-postmanv2'))
+const { Collection } = requireOfConverter('postman-collection') as { Collection: new (definition: object) => PostmanCollection }
+
+describe('postman_collection.json', async () => {
+  const source = (await read('/downloads/postman_collection.json')) as string
+  const collection = new Collection(JSON.parse(source) as object)
+  const requests: PostmanRequest[] = []
+  collection.forEachItem(({ request }) => requests.push(request))
+  const { baseUrl, ...variables } = Object.fromEntries(['baseUrl', 'keyId', 'secret'].map((name) => [name, collection.variables.get(name)]))
+  const script = collection.events.all()[0]?.script.exec.join('\n') ?? ''
+
+  /** Runs the collection's script on a request as Postman does before sending it. */
+  const prepare = (request: PostmanRequest) => {
+    const hex = (value: string) => ({ toString: () => value })
+    const cryptoJs = {
+      SHA256: (text: string) => hex(createHash('sha256').update(text).digest('hex')),
+      HmacSHA256: (text: string, key: string) => hex(createHmac('sha256', key).update(text).digest('hex')),
+    }
+    const pm = { request, variables: { get: (name: string) => variables[name], replaceIn: (text: string) => text } }
+    runInNewContext(script, { pm, require: (name: string) => (name === 'crypto-js' ? cryptoJs : undefined), Date })
+    return request
+  }
+
+  test('sends each request as the example of its method has it, signed', () => {
+    vi.useFakeTimers({ now: contract.signature.demo.timestamp * 1000, toFake: ['Date'] })
+    const sent = requests.map(prepare).map(({ method, url, headers, body }) => ({
+      method,
+      target: url.getPathWithQuery(),
+      body: body?.raw || undefined,
+      signature: headers.get('Corridor-Signature'),
+      key: headers.get('Corridor-Key'),
+      isIdempotent: headers.get('Idempotency-Key') === '{{$guid}}',
+    }))
+    vi.useRealTimers()
+    const expected = operationIds(contract).map((id) => {
+      const operation = readOperation(contract, id)
+      const example = operation.requestExamples[0]!
+      const request = { method: operation.method, target: requestTarget(operation.path, example), body: bodyBytes(example.body) }
+      const isSigned = operation.auth === 'signature'
+      return {
+        ...request,
+        signature: isSigned ? sign(contract.signature, request, contract.signature.demo).signature : undefined,
+        key: isSigned ? contract.signature.demo.key_id : undefined,
+        isIdempotent: operation.idempotent,
+      }
+    })
+    const byTarget = (a: { target: string }, b: { target: string }) => a.target.localeCompare(b.target)
+    expect(sent.sort(byTarget)).toEqual(expected.sort(byTarget))
+  })
+
+  test('goes to the sandbox until told otherwise', () => {
+    expect(baseUrl).toBe('https://sandbox.corridor.example')
+  })
+
+  test('is the same file for the same contract, so that an unchanged one need not be fetched again', async () => {
+    expect(await makeDownload('postman_collection.json', contract)).toBe(source)
+  })
+})
+
+test('samples.zip holds every sample, and is the same file for the same samples', async () => {
+  const zip = (await makeDownload('samples.zip', contract)) as Uint8Array
+  const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
+  expect(Object.fromEntries(files)).toEqual(Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])))
+  expect(await makeDownload('samples.zip', contract)).toEqual(zip)
+})
+
+test('status-machine.json holds the statuses and the ways between them', async () => {
+  const { api_version, statuses, transitions } = JSON.parse((await read('/downloads/status-machine.json')) as string) as Contract['statusMachine'] & { api_version: string }
+  expect(api_version).toBe(contract.document.info.version)
+  const known = [null, ...statuses.map(({ id }) => id)]
+  expect(known).toContain('completed')
+  expect(transitions.filter(({ from, to }) => !known.includes(from) || !known.includes(to))).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { zipSync } from 'fflate'
+import { baseOf } from '../../site/addresses'
+import { locales, type Locale } from '../../site/locales'
+import type { Version } from '../../site/versions'
+import type { Contract } from '../contract/types'
+import { allSamples } from '../samples/all'
+import { vectorDocument } from '../vectors'
+import { jsonFile } from './json-file'
+import { openApiJson, openApiYaml, withAbsoluteLinks } from './open-api'
+import { postmanCollection } from './postman'
+
+/** How each file is made from the contract. */
+const makers = {
+  'openapi.json': openApiJson,
+  'openapi.yaml': openApiYaml,
+  'postman_collection.json': postmanCollection,
+  'signature-vectors.json': (contract) => jsonFile(vectorDocument(contract)),
+  'status-machine.json': statusMachineJson,
+  'samples.zip': samplesZip,
+} satisfies Record<string, Maker>
+
+type Content = string | Uint8Array<ArrayBuffer>
+type Maker = (contract: Contract) => Content | Promise<Content>
+export type DownloadName = keyof typeof makers
+
+/** A file for readers, and the contract that it is made from. */
+export interface Download {
+  name: DownloadName
+  version: Version
+  locale: Locale
+}
+
+/** All of them, in the order in which they are shown. */
+export const downloads: Download[] = [
+  ...locales.flatMap((locale) => (['openapi.json', 'openapi.yaml'] as const).map((name) => ({ name, version: '2.x' as const, locale }))),
+  { name: 'postman_collection.json', version: '2.x', locale: 'en' },
+  { name: 'samples.zip', version: '2.x', locale: 'en' },
+  { name: 'signature-vectors.json', version: '2.x', locale: 'en' },
+  { name: 'status-machine.json', version: '2.x', locale: 'en' },
+  { name: 'openapi.json', version: '1.x', locale: 'en' },
+]
+
+export function downloadAddress({ name, version, locale }: Download): string {
+  return `${baseOf(locale, version)}downloads/${name}`
+}
+
+export async function makeDownload(name: DownloadName, contract: Contract): Promise<Content> {
+  return makers[name](contract)
+}
+
+function statusMachineJson(contract: Contract): string {
+  return jsonFile({ api_version: contract.document.info.version, ...withAbsoluteLinks(contract, contract.statusMachine) })
+}
+
+/** The same bytes for the same samples: the time of every file is the first that the format knows. */
+function samplesZip(contract: Contract): Uint8Array<ArrayBuffer> {
+  const files = allSamples(contract).map(({ path, code }) => [path, new TextEncoder().encode(code)] as const)
+  return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1), level: 9 })
+}

@@ -1,0 +1,39 @@
+import { operation as readOperation, operationIds } from '../contract/operation'
+import type { Contract, SampleLanguage } from '../contract/types'
+import { samples } from '.'
+import { onTheWire } from './http'
+import { className } from './request'
+
+/** A sample as a file of its own. */
+export interface SampleFile {
+  /** `<language>/<operation>.<extension>`; a Java file is named as its class, which the compiler asks for. */
+  path: string
+  operation: string
+  language: SampleLanguage
+  code: string
+}
+
+const extensions: Record<SampleLanguage, string> = {
+  bash: 'sh', php: 'php', javascript: 'mjs', python: 'py', java: 'java', kotlin: 'kt', http: 'http', json: 'json',
+}
+
+/** Every sample of every operation, of its first request example: those that the pages show. */
+export function allSamples(contract: Contract): SampleFile[] {
+  return operationIds(contract).flatMap((id) => {
+    const operation = readOperation(contract, id)
+    const [example] = operation.requestExamples
+    if (!example) throw new Error(`Operation ${id} has no request example: add one to contract/operations.`)
+    return samples(contract, operation, example).map(({ language, code }) => ({
+      path: `${language}/${language === 'java' ? className(id) : id}.${extensions[language]}`,
+      operation: id,
+      language,
+      code: asFile(language, code),
+    }))
+  })
+}
+
+/** A program ends in a line feed; a request and its body are byte for byte what is sent. */
+function asFile(language: SampleLanguage, code: string): string {
+  if (language === 'http') return onTheWire(code)
+  return language === 'json' ? code : `${code}\n`
+}

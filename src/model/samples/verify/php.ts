@@ -1,0 +1,54 @@
+import { lines } from '../request'
+import { notes, type Verification } from './verification'
+
+/** A script for PHP 8.1 without extensions. */
+export function php({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+  const isGet = method === 'GET'
+  return lines(
+    '<?php',
+    'declare(strict_types=1);',
+    `// ${notes.input[method]}`,
+    isGet ? '// In a web server take them from $_SERVER.' : '// In a web server take them from php://input and $_SERVER.',
+    '',
+    `$keyId = getenv('CORRIDOR_KEY_ID') ?: '${demo.key_id}';`,
+    `$secret = getenv('CORRIDOR_SECRET') ?: '${demo.secret}';`,
+    `// ${notes.now}`,
+    `$now = (int) (getenv('CORRIDOR_NOW') ?: time());`,
+    '',
+    `$timestamp = (string) getenv('${variable.timestamp}');`,
+    `$signature = (string) getenv('${variable.signature}');`,
+    `$target = (string) getenv('REQUEST_URI');`,
+    !isGet && `// ${notes.rawBody}`,
+    !isGet && `$body = (string) file_get_contents('php://stdin');`,
+    '',
+    'function refuse(string $reason): never',
+    '{',
+    '    echo "refused: $reason\\n";',
+    '    exit(1);',
+    '}',
+    '',
+    `if (getenv('${variable.key}') !== $keyId) {`,
+    `    refuse('key');`,
+    '}',
+    `if (!preg_match('/^[0-9]{1,12}$/D', $timestamp) || abs($now - (int) $timestamp) > ${skewSeconds}) {`,
+    `    refuse('timestamp');`,
+    '}',
+    '',
+    ...(isGet
+      ? [
+          `// ${notes.sorted}`,
+          `[$path, $query] = explode('?', $target, 2) + ['', ''];`,
+          `$pairs = explode('&', $query);`,
+          'sort($pairs, SORT_STRING);',
+          `$target = $path . '?' . implode('&', $pairs);`,
+        ]
+      : []),
+    `$bodyHash = hash('sha256', ${isGet ? `''` : '$body'});`,
+    `$stringToSign = implode("\\n", ['${scheme}', '${method}', $target, $timestamp, $bodyHash]);`,
+    `$expected = '${scheme}=' . hash_hmac('sha256', $stringToSign, $secret);`,
+    'if (!hash_equals($expected, $signature)) {',
+    `    refuse('signature');`,
+    '}',
+    'echo "accepted\\n";',
+  )
+}

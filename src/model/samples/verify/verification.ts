@@ -1,0 +1,40 @@
+import type { Contract, Webhook } from '../../contract/types'
+
+/** What a template needs to write a program that checks the signature of a callback. */
+export interface Verification {
+  /** The webhook that it checks, e.g. `callbacks`. */
+  id: string
+  method: Webhook['method']
+  scheme: string
+  demo: { key_id: string, secret: string }
+  skewSeconds: number
+  /** Environment variables that hold the signing headers, named as CGI does. */
+  variable: { key: string, timestamp: string, signature: string }
+}
+
+/** The texts that every program has; a reader meets them in each language. */
+export const notes = {
+  input: {
+    POST: 'Body: standard input. Headers, target: environment, as in CGI.',
+    GET: 'Headers and target: environment, named as in CGI.',
+  },
+  now: 'CORRIDOR_NOW: only to try the published vectors.',
+  rawBody: 'The raw bytes, never parsed and written again.',
+  sorted: 'Sort the parameters as they came, still percent-encoded.',
+} as const
+
+export function verification({ signature, facts }: Contract, { id, method }: Webhook): Verification {
+  const variable = (role: 'key' | 'timestamp' | 'signature') => {
+    const header = signature.headers.find((each) => each.role === role)
+    if (!header || !signature.scheme) throw new Error(`The signature of this contract has no ${role} header or no scheme, which ${id} needs.`)
+    return `HTTP_${header.name.toUpperCase().replaceAll('-', '_')}`
+  }
+  return {
+    id,
+    method,
+    scheme: signature.scheme ?? '',
+    demo: signature.demo,
+    skewSeconds: Number(facts['signature.clock_skew_seconds']),
+    variable: { key: variable('key'), timestamp: variable('timestamp'), signature: variable('signature') },
+  }
+}

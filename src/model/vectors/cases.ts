@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { hmac, sign, sortedTarget, type SignedRequest } from '../contract/signature'
+import type { Contract, Delivery, SignatureScheme } from '../contract/types'
+import { callbackTarget, webhook } from '../contract/webhook'
+
+export type VectorKind = 'request' | 'callback_post' | 'callback_get'
+
+/** Which check refuses it. */
+export type Reason = 'key' | 'timestamp' | 'signature'
+
+/** A signed call as it arrives. */
+export interface Message extends SignedRequest {
+  body: string
+  keyId: string
+  timestamp: number
+  signature: string
+}
+
+interface Tampered {
+  message: Message
+  reason: Reason
+  /** The receiver's clock, where the clock is the point. */
+  now?: number
+}
+
+/** What can go wrong with a message, and leaves nothing else different. */
+type Tamper = (message: Message, scheme: SignatureScheme, skewSeconds: number) => Tampered
+
+/** A signature over other parts than those that arrive. */
+function signedAs(change: (parts: string[]) => string[], ending = ''): Tamper {
+  return (message, scheme) => {
+    const parts = change(partsOf(message, scheme))
+    const signature = `${scheme.scheme}=${hmac(scheme.demo.secret, parts.join('\n') + ending)}`
+    return { message: { ...message, signature }, reason: 'signature' }
+  }
+}
+
+/** Other things arrive than those that were signed. */
+function arrivesAs(change: (message: Message) => Partial<Message>, reason: Reason = 'signature'): Tamper {
+  return (message) => ({ message: { ...message, ...change(message) }, reason })
+}
+
+/** Signed properly, but at another time than the receiver's clock shows. */
+function received(secondsLater: (skewSeconds: number) => number): Tamper {
+  return (message, _, skewSeconds) => ({ message, reason: 'timestamp', now: message.timestamp + secondsLater(skewSeconds) })
+}
+
+function partsOf({ method, target, timestamp, body }: Message, { scheme = '' }: SignatureScheme): string[] {
+  return [scheme, method, target, String(timestamp), createHash('sha256').update(body).digest('hex')]
+}
+
+function replacePart(index: number, change: (part: string) => string) {
+  return (parts: string[]) => parts.map((part, at) => (at === index ? change(part) : part))
+}
+
+const lowerCaseEscapes = (text: string) => text.replace(/%[0-9A-F]{2}/g, (each) => each.toLowerCase())
+
+const tampers = {
+  upper_case: arrivesAs(({ signature }) => ({ signature: signature.replace(/[a-f]/g, (digit) => digit.toUpperCase()) })),
+  no_scheme: arrivesAs(({ signature }) => ({ signature: signature.replace(/^.*=/, '') })),
+  method_lower_case: signedAs(replacePart(1, (method) => method.toLowerCase())),
+  final_line_feed: signedAs((parts) => parts, '\n'),
+  extra_line_feed: arrivesAs(({ body }) => ({ body: `${body}\n` })),
+  reserialized: arrivesAs(({ body }) => ({ body: JSON.stringify(JSON.parse(body), null, 2) })),
+  escaped: arrivesAs(({ body }) => ({
+    body: body.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  })),
+  braces: signedAs(replacePart(4, () => createHash('sha256').update('{}').digest('hex'))),
+  changed: arrivesAs(({ body, target }) => ({
+    body: body.replace('"completed"', '"cancelled"').replace('149.90', '1490.0'),
+    target: target.replace('status=completed', 'status=cancelled'),
+  })),
+  other_target: signedAs(replacePart(2, (target) => `/other${target}`)),
+  readable_query: signedAs(replacePart(2, decodeURIComponent)),
+  lower_case_escapes: arrivesAs(({ target }) => ({ target: lowerCaseEscapes(target) })),
+  reordered: arrivesAs(({ target }) => ({ target: reversedQuery(target) })),
+  unsorted: signedAs(replacePart(2, reversedQuery)),
+  no_body_hash: signedAs(replacePart(4, () => '')),
+  old_timestamp: received((skew) => skew + 1),
+  future_timestamp: received((skew) => -skew - 1),
+  milliseconds: (message, scheme) => {
+    const late = { ...message, timestamp: message.timestamp * 1000 }
+    const { signature } = sign(scheme, late, { ...scheme.demo, timestamp: late.timestamp })
+    return { message: { ...late, signature }, reason: 'timestamp', now: message.timestamp }
+  },
+  other_secret: (message, scheme) => {
+    const { signature } = sign(scheme, message, { secret: 'another_secret', timestamp: message.timestamp })
+    return { message: { ...message, signature }, reason: 'signature' }
+  },
+  unknown_key: arrivesAs(() => ({ keyId: 'key_demo_UNKNOWN' }), 'key'),
+} satisfies Record<string, Tamper>
+
+export type TamperId = keyof typeof tampers
+
+function reversedQuery(target: string): string {
+  const [path = '', query = ''] = target.split('?')
+  return `${path}?${query.split('&').reverse().join('&')}`
+}
+
+const ofEvery: TamperId[] = ['upper_case', 'no_scheme', 'method_lower_case', 'final_line_feed', 'other_target', 'old_timestamp', 'future_timestamp', 'milliseconds', 'other_secret', 'unknown_key']
+const ofBody: TamperId[] = [...ofEvery, 'extra_line_feed', 'reserialized', 'changed']
+const ofNoBody: TamperId[] = ['no_body_hash']
+
+interface Case {
+  kind: VectorKind
+  method: Message['method']
+  target: string
+  body?: string
+  timestamp: number
+  /** How much later than it was signed it arrives. */
+  secondsLater?: number
+  /** Arrives with its query the other way round. */
+  arrivesReversed?: boolean
+  twins: TamperId[]
+}
+
+/** The body of the worked example of `request_format`. */
+const payin = {
+  type: 'payin',
+  service_id: 'pix_payin_hpp',
+  merchant_reference: 'order-1045',
+  amount: '149.90',
+  currency: 'BRL',
+  customer: { name: 'Ana Souza', tax_id: '52998224725' },
+}
+
+/** The accepted vectors, by id; each brings its refused twins. */
+function cases(contract: Contract, skewSeconds: number) {
+  const { timestamp } = contract.signature.demo
+  const post = first(webhook(contract, 'callbacks').deliveries)
+  const get = webhook(contract, 'callbacks_get')
+  const getDelivery = first(get.deliveries)
+  const sentAt = timestampOf(contract, post)
+  const request = { kind: 'request', timestamp } as const
+  const create = { ...request, method: 'POST', target: '/v2/transaction/create' } as const
+  const callback = { kind: 'callback_post', method: 'POST', target: post.target, timestamp: sentAt } as const
+  const callbackGet = { kind: 'callback_get', method: 'GET', target: getDelivery.target, timestamp: timestampOf(contract, getDelivery) } as const
+  const ownQuery = new URL(get.url)
+  ownQuery.search = new URLSearchParams({ shop: 'Київ ☕' }).toString()
+  return {
+    request_post: { ...create, body: JSON.stringify(payin), twins: ofBody },
+    request_post_unicode: { ...create, body: JSON.stringify({ ...payin, description: 'Кава для Їжачка ☕🧡' }), twins: ['escaped'] },
+    request_post_edge: { ...create, body: JSON.stringify(payin), secondsLater: skewSeconds, twins: [] },
+    request_get: { ...request, method: 'GET', target: '/v2/transaction/find?merchant_reference=order-1045', twins: [...ofEvery, ...ofNoBody] },
+    request_get_encoded: {
+      ...request,
+      method: 'GET',
+      target: '/v2/reports/list?cursor=a%2Bb%3D%3D&limit=50',
+      twins: ['readable_query', 'lower_case_escapes', 'reordered'],
+    },
+    callback_post: { ...callback, body: post.body, twins: ofBody },
+    callback_post_unicode: { ...callback, body: withDescription(post.body, 'Кава для Їжачка ☕🧡'), twins: ['escaped', 'reserialized'] },
+    callback_post_empty: { ...callback, body: '', twins: ['braces', 'extra_line_feed', 'no_body_hash'] },
+    callback_post_query: { ...callback, target: `${post.target}?shop=7&area=b%2F2`, body: post.body, twins: ['readable_query', 'reordered'] },
+    callback_post_edge: { ...callback, body: post.body, secondsLater: skewSeconds, twins: [] },
+    callback_get: { ...callbackGet, twins: [...ofEvery, ...ofNoBody, 'changed', 'unsorted'] },
+    callback_get_reordered: { ...callbackGet, arrivesReversed: true, twins: [] },
+    callback_get_unicode: { ...callbackGet, target: callbackTarget(ownQuery.href, eventParameters(getDelivery, get.url)), twins: ['readable_query', 'lower_case_escapes'] },
+  } satisfies Record<string, Case>
+}
+
+export type VectorId = keyof ReturnType<typeof cases>
+
+export interface Signed {
+  id: VectorId
+  tamper?: TamperId
+  kind: VectorKind
+  message: Message
+  now: number
+  reason?: Reason
+}
+
+/** Every message of the vectors: the accepted ones, each followed by its refused twins. */
+export function messages(contract: Contract): Signed[] {
+  const { signature: scheme, facts } = contract
+  const skewSeconds = Number(facts['signature.clock_skew_seconds'])
+  return (Object.entries(cases(contract, skewSeconds)) as [VectorId, Case][]).flatMap(([id, each]) => {
+    const { kind, method, target, body = '', timestamp, secondsLater = 0, twins } = each
+    const signed = { method, target, body }
+    const { signature } = sign(scheme, signed, { ...scheme.demo, timestamp })
+    const message: Message = { ...signed, target: each.arrivesReversed ? reversedQuery(target) : target, keyId: scheme.demo.key_id, timestamp, signature }
+    const now = timestamp + secondsLater
+    return [
+      { id, kind, message, now },
+      ...twins.map((tamper) => ({ id, tamper, kind, now, ...tampers[tamper](message, scheme, skewSeconds) })),
+    ]
+  })
+}
+
+/** The target that the receiver signs: as it arrived, or sorted. */
+export function signedTarget(kind: VectorKind, target: string): string {
+  return kind === 'callback_get' ? sortedTarget(target) : target
+}
+
+function first(deliveries: Delivery[]): Delivery {
+  const [delivery] = deliveries
+  if (!delivery) throw new Error('A callback has no example in contract/webhooks: the signature vectors are made of them.')
+  return delivery
+}
+
+function timestampOf({ signature }: Contract, { headers }: Delivery): number {
+  return Number(headers[signature.headers.find(({ role }) => role === 'timestamp')?.name ?? ''])
+}
+
+/** The parameters of the event, without those of the merchant's address. */
+function eventParameters({ target }: Delivery, url: string): { name: string, value: string }[] {
+  const { searchParams } = new URL(url)
+  return [...new URLSearchParams(target.split('?')[1])].filter(([name]) => !searchParams.has(name)).map(([name, value]) => ({ name, value }))
+}
+
+function withDescription(body = '{}', description: string): string {
+  const event = JSON.parse(body) as { transaction: object }
+  return JSON.stringify({ ...event, transaction: { ...event.transaction, description } })
+}

@@ -1,0 +1,74 @@
+import { sign } from '../contract/signature'
+import type { Contract } from '../contract/types'
+import { messages, signedTarget, type Reason, type Signed, type VectorKind } from './cases'
+import { texts } from './texts'
+
+/** One signed message, and what a receiver makes of it. Names are those of the published file. */
+export interface SignatureVector {
+  /** A refused one is named after the accepted one that it differs from: `callback_post.upper_case`. */
+  id: string
+  kind: VectorKind
+  title: string
+  accepted: boolean
+  /** Which check refuses it. */
+  reason?: Reason
+  /** The key that the receiver knows. */
+  key: { id: string, secret: string }
+  /** The receiver's clock in Unix time. */
+  now: number
+  message: { method: 'GET' | 'POST', target: string, headers: Record<string, string>, body_text: string, body_base64: string }
+  /** What the receiver computes from the message as it arrived. */
+  steps: { signed_target: string, body_sha256: string, string_to_sign: string, signature: string }
+}
+
+export interface VectorDocument {
+  about: string
+  api_version: string
+  algorithm: string
+  clock_skew_seconds: number
+  vectors: SignatureVector[]
+}
+
+/** Everything that a program needs to test its signing and its checking of signatures. */
+export function signatureVectors(contract: Contract): SignatureVector[] {
+  return messages(contract).map((each) => vector(contract, each))
+}
+
+/** The vectors as a file. */
+export function vectorDocument(contract: Contract): VectorDocument {
+  const { document, signature, facts } = contract
+  return {
+    about:
+      'Set your clock to "now". Accept each message with "accepted": true; refuse the others, for "reason". '
+      + '"steps" are what you compute from the message as it arrived. Use body_base64: body_text is for reading.',
+    api_version: document.info.version,
+    algorithm: signature.algorithm,
+    clock_skew_seconds: Number(facts['signature.clock_skew_seconds']),
+    vectors: signatureVectors(contract),
+  }
+}
+
+function vector({ signature: scheme, locale }: Contract, { id, tamper, kind, message, now, reason }: Signed): SignatureVector {
+  const { method, target, body, keyId, timestamp } = message
+  const { demo, headers } = scheme
+  const values = { key: keyId, timestamp: String(timestamp), signature: message.signature }
+  const signed = { method, target: signedTarget(kind, target), body }
+  const { bodyHash, stringToSign, signature } = sign(scheme, signed, { secret: demo.secret, timestamp })
+  return {
+    id: tamper ? `${id}.${tamper}` : id,
+    kind,
+    title: tamper ? texts[locale].refused[tamper] : texts[locale].accepted[id],
+    accepted: reason === undefined,
+    ...(reason && { reason }),
+    key: { id: demo.key_id, secret: demo.secret },
+    now,
+    message: {
+      method,
+      target,
+      headers: Object.fromEntries(headers.map(({ role, name }) => [name, values[role]])),
+      body_text: body,
+      body_base64: Buffer.from(body).toString('base64'),
+    },
+    steps: { signed_target: signed.target, body_sha256: bodyHash, string_to_sign: stringToSign, signature },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Article } from '../model/article'
+import type { Contract } from '../model/contract/types'
+import { downloadAddress, downloads, type Download } from '../model/downloads'
+import { contractHealth, translationHealth, type Health, type PageWeight } from '../model/proof/health'
+import { defaultLocale, locales, type Locale } from '../site/locales'
+import { versions } from '../site/versions'
+import type { Page } from '../sources/content'
+import { countTexts, loadContract, translationState } from '../sources/contract'
+import { contentFaults } from '../sources/translations'
+import { downloadBytes } from './downloads'
+
+export interface DownloadFile extends Download {
+  address: string
+  bytes: number
+}
+
+/** What a page of type `report` tells about the build. */
+export type Report = { kind: 'downloads'; files: DownloadFile[] } | { kind: 'health'; health: Health }
+
+type ArticleOf = (page: Page) => Promise<Article>
+
+export async function readReport(kind: Report['kind'], locale: Locale, pages: Page[], articleOf: ArticleOf): Promise<Report> {
+  if (kind === 'downloads') return { kind, files: await Promise.all(downloads.map(withSize)) }
+  const [contracts, weights] = await Promise.all([readContracts(), weigh(pages.filter((page) => page.locale === locale), articleOf)])
+  return { kind, health: { contracts, translations: readTranslations(pages), weights } }
+}
+
+async function withSize(download: Download): Promise<DownloadFile> {
+  return { ...download, address: downloadAddress(download), bytes: (await downloadBytes(download)).byteLength }
+}
+
+let contracts: Promise<Health['contracts']> | undefined
+
+/** The same for the page in every language. */
+function readContracts(): Promise<Health['contracts']> {
+  const read = () =>
+    Promise.all(
+      versions.map(async (version) => {
+        const translated = await Promise.all(locales.map(async (locale) => [locale, await loadContract(version, locale)] as const))
+        return contractHealth(Object.fromEntries(translated) as Record<Locale, Contract>)
+      }),
+    )
+  return import.meta.env.DEV ? read() : (contracts ??= read())
+}
+
+function readTranslations(pages: Page[]): Health['translations'] {
+  const originals = pages.filter(({ locale }) => locale === defaultLocale)
+  return [
+    translationHealth('pages', originals.length, contentFaults(pages)),
+    translationHealth('contract', countTexts(), translationState()),
+  ]
+}
+
+/** Reports are left out: they would have to weigh themselves. */
+async function weigh(pages: Page[], articleOf: ArticleOf): Promise<PageWeight[]> {
+  const weights = await Promise.all(
+    pages
+      .filter(({ front }) => front.type !== 'report')
+      .map(async (page) => {
+        const { html } = await articleOf(page)
+        return { address: page.address, title: page.front.title, bytes: Buffer.byteLength(html) }
+      }),
+  )
+  return weights.sort((a, b) => b.bytes - a.bytes)
+}

@@ -1,0 +1,142 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Webhook, WebhookAnswer } from '../../model/contract/types'
+import { webhook as readWebhook } from '../../model/contract/webhook'
+import { webhookSamples } from '../../model/samples/verify'
+import { CodeBlock } from '../code/CodeBlock'
+import { CodeTabs } from '../code/CodeTabs'
+import { Markdown } from '../Markdown'
+import { FieldList } from '../operation/FieldList'
+import { Heading2, Table } from '../prose/elements'
+import { useLink, useRoute } from '../route'
+import { texts } from './texts'
+
+/** A call that the merchant receives, drawn from the contract; `intro` and `children` are the page's own words. */
+export function WebhookPage({ id, intro, children }: { id: string; intro: ReactNode; children: ReactNode }) {
+  const { page, contract } = useRoute()
+  const x = texts[page.locale]
+  const webhook = readWebhook(contract, id)
+  return (
+    <>
+      {intro}
+      <Receiver webhook={webhook} />
+      <div className="operation">
+        <div className="operation__samples">
+          <Heading2 id="samples">{x.samples}</Heading2>
+          <CodeTabs samples={webhookSamples(contract, webhook)} id="samples-webhook" />
+        </div>
+        <div className="operation__fields">
+          <Heading2 id="headers">{x.headers}</Heading2>
+          <FieldList fields={webhook.headers} />
+          {webhook.parameters.length > 0 && (
+            <>
+              <Heading2 id="parameters">{x.parameters}</Heading2>
+              <FieldList fields={webhook.parameters} />
+            </>
+          )}
+          {webhook.request && (
+            <>
+              <Heading2 id="request">{x.body}</Heading2>
+              <FieldList fields={webhook.request.fields} folded />
+            </>
+          )}
+          <Heading2 id="response">{x.answer}</Heading2>
+          {webhook.answers.map((answer) => (
+            <Answer key={answer.status} answer={answer} />
+          ))}
+          {webhook.providerStatuses.length > 0 && <ProviderStatuses webhook={webhook} />}
+        </div>
+      </div>
+      {children}
+    </>
+  )
+}
+
+function Receiver({ webhook }: { webhook: Webhook }) {
+  const { page, contract } = useRoute()
+  const x = texts[page.locale]
+  const { origin, pathname, search } = new URL(webhook.url)
+  const { facts } = contract
+  const entries = [
+    [x.facts.sender, x.sender[webhook.signedWith]],
+    [x.facts.signature, x.signature[webhook.signedWith]],
+    [x.facts.acknowledge, x.acknowledge[webhook.signedWith](Number(facts['callback.acknowledge_seconds']))],
+    [x.facts.attempts, x.attempts[webhook.signedWith](Number(facts['callback.attempts']), String(facts['callback.span']))],
+  ] as const
+  return (
+    <section className="endpoint" aria-label={x.endpoint}>
+      <p className="endpoint__line">
+        <span className={`method method--${webhook.method.toLowerCase()}`}>{webhook.method}</span>{' '}
+        <code>
+          <span className="endpoint__host">{origin}</span>
+          {pathname + search}
+        </code>
+      </p>
+      <dl className="facts">
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Answer({ answer }: { answer: WebhookAnswer }) {
+  const { page } = useRoute()
+  return (
+    <section>
+      <p>
+        <code>{answer.status}</code> {answer.description}
+      </p>
+      {answer.fields.length > 0 && <FieldList fields={answer.fields} />}
+      {answer.examples.map(({ id, value }) => (
+        <CodeBlock key={id} title={texts[page.locale].answerExample} language="json" code={JSON.stringify(value)} />
+      ))}
+    </section>
+  )
+}
+
+function ProviderStatuses({ webhook }: { webhook: Webhook }) {
+  const { page } = useRoute()
+  const link = useLink()
+  const x = texts[page.locale].statuses
+  return (
+    <>
+      <Heading2 id="statuses">{x.title}</Heading2>
+      <Markdown text={x.lead} />
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{x.word}</th>
+            <th scope="col">{x.status}</th>
+            <th scope="col">{x.action}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {webhook.providerStatuses.map(({ value, statuses, description }) => (
+            <tr key={value}>
+              <th scope="row">
+                <code>{value}</code>
+              </th>
+              <td>
+                {statuses.map((status, index) => (
+                  <Fragment key={status}>
+                    {index > 0 && ` ${x.or} `}
+                    <a href={link(`/reference/transaction_statuses#${status}`)}>
+                      <code>{status}</code>
+                    </a>
+                  </Fragment>
+                ))}
+              </td>
+              <td>
+                <Markdown text={description} inline />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}

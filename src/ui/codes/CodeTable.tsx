@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Sourced } from '../../model/codes/types'
+import { Link, Table } from '../prose/elements'
+import { useRoute } from '../route'
+
+const texts = {
+  en: { filter: 'Filter the rows', count: 'Rows shown: {shown} of {all}', source: 'Source: ', checked: (day: string) => `. Checked on ${day}.` },
+  uk: { filter: 'Фільтр рядків', count: 'Показано рядків: {shown} з {all}', source: 'Джерело: ', checked: (day: string) => `. Перевірено: ${day}` },
+} as const
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+}
+
+/** A table of codes. Each row has an anchor, and its code is the link to it. */
+export function CodeTable<Row>({ title, rows, code, anchor = code, columns }: {
+  /** Heading of the codes. */
+  title: string
+  rows: Row[]
+  code: (row: Row) => string
+  /** Where the code alone would not be unique on the page. */
+  anchor?: (row: Row) => string
+  columns: Column<Row>[]
+}) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {[title, ...columns.map((column) => column.title)].map((each) => (
+            <th key={each} scope="col">
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = anchor(row)
+          return (
+            <tr key={id} id={id}>
+              <th scope="row">
+                <a href={`#${id}`}>
+                  <code>{code(row)}</code>
+                </a>
+              </th>
+              {columns.map((column) => (
+                <td key={column.title}>{column.cell(row)}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Tables that the reader can filter by typing; a section without a row that fits is hidden. They are whole without JavaScript. */
+export function Filtered({ children }: { children: ReactNode }) {
+  const x = texts[useRoute().page.locale]
+  return (
+    <div data-filter={x.count}>
+      <div className="filter needs-js" data-tool="">
+        <label htmlFor="filter">{x.filter}</label>
+        <input className="search-input" id="filter" type="search" autoComplete="off" spellCheck={false} />
+        <p role="status" />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Where a list was seen, and when. */
+export function Source({ sources, checked }: Sourced) {
+  const { page } = useRoute()
+  const x = texts[page.locale]
+  const day = new Intl.DateTimeFormat(page.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked))
+  return (
+    <p className="source">
+      {x.source}
+      {sources.map((source, index) => (
+        <span key={source}>
+          {index > 0 && ', '}
+          <Link href={source}>{decodeURI(source).replace('https://', '')}</Link>
+        </span>
+      ))}
+      {x.checked(day)}
+    </p>
+  )
+}

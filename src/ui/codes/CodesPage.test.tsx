@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { readArticle } from '../../model/article'
+import { loadCatalogue } from '../../sources/catalogue'
+import { loadContract } from '../../sources/contract'
+import { readPages } from '../../sources/content'
+import type { Site } from '../../sources/site'
+import { RouteProvider } from '../route'
+import { CodesPage } from './CodesPage'
+
+const pages = readPages().filter(({ version }) => version === '2.x')
+const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map() }
+const catalogue = loadCatalogue()
+
+const drawn = new Map(
+  await Promise.all(
+    pages.map(async (page) => {
+      if (page.front.type !== 'codes') return [page.address, ''] as const
+      const contract = await loadContract('2.x', page.locale)
+      const html = renderToStaticMarkup(
+        <RouteProvider route={{ page, site, contract, catalogue }}>
+          <CodesPage table={page.front.codes} intro={null}>
+            {null}
+          </CodesPage>
+        </RouteProvider>,
+      )
+      return [page.address, html] as const
+    }),
+  ),
+)
+const tables = [...drawn].filter(([, html]) => html.includes('<table'))
+const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+
+test('every table of the reference has its page in both languages', () => {
+  for (const name of ['bank', 'country', 'crypto', 'currency', 'language', 'state'].map((kind) => `${kind}_codes`).concat('test_cards', 'test_phone')) {
+    expect(tables.map(([address]) => address)).toEqual(expect.arrayContaining([`/reference/${name}`, `/uk/reference/${name}`]))
+  }
+})
+
+describe.each(tables)('%s', (_, html) => {
+  test('has every id once', () => {
+    const ids = idsOf(html)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('lets every row be linked to by its code', () => {
+    const rows = [...html.matchAll(/<tr id="([^"]+)"><th scope="row"><a href="#([^"]+)">/g)]
+    expect(rows.length).toBe([...html.matchAll(/<th scope="row">/g)].length)
+    expect(rows.filter(([, id, target]) => id !== target)).toEqual([])
+  })
+
+  test('keeps the filter out of the article’s own text', () => {
+    const label = /<label[^>]*>([^<]+)</.exec(html)?.[1]
+    const text = readArticle(html).sections.map((section) => section.text).join(' ')
+    if (label) expect(text).not.toContain(label)
+    expect(text.length).toBeGreaterThan(300)
+  })
+})
+
+test('both languages have the same anchors in the same order', () => {
+  const english = tables.filter(([address]) => !address.startsWith('/uk/'))
+  for (const [address, html] of english) expect(idsOf(drawn.get(`/uk${address}`) ?? '')).toEqual(idsOf(html))
+})
+
+test('a country’s row shows its name in the reader’s language', () => {
+  expect(drawn.get('/uk/reference/country_codes')).toMatch(/<tr id="UA">.*?<td>Україна<\/td><td>UKR<\/td><td>804<\/td>/)
+})
+
+test('a test card names its outcome and links to the remedy', () => {
+  expect(drawn.get('/uk/reference/test_cards')).toContain('Недостатньо коштів: <a href="/uk/reference/failure_reason_codes#insufficient_funds">')
+})

@@ -1,0 +1,39 @@
+import type { DownloadFile } from '../../render/report'
+import { breakable } from '../breakable'
+import { Heading2, Table } from '../prose/elements'
+import { useRoute } from '../route'
+import { formatBytes } from '../size'
+import { texts, purposeOf } from './texts'
+
+/** The files for readers' own tools. */
+export function Downloads({ files }: { files: DownloadFile[] }) {
+  const { locale } = useRoute().page
+  const x = texts[locale]
+  return (
+    <>
+      <Heading2 id="files">{x.all}</Heading2>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{x.file}</th>
+            <th scope="col">{x.size}</th>
+            <th scope="col">{x.use}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <tr key={file.address}>
+              <th scope="row">
+                <a href={file.address} download={file.address.slice(file.address.lastIndexOf('/') + 1)}>
+                  <code>{breakable(file.address)}</code>
+                </a>
+              </th>
+              <td>{formatBytes(file.bytes, locale)}</td>
+              <td>{purposeOf(file, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}

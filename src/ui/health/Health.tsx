@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { percent, type Share } from '../../model/proof/figures'
+import type { Health as HealthFigures, PageWeight } from '../../model/proof/health'
+import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
+import { locales } from '../../site/locales'
+import { Heading2, Table } from '../prose/elements'
+import { useRoute } from '../route'
+import { formatBytes } from '../size'
+import { texts } from './texts'
+
+const heaviest = 10
+
+/** What was proved about the documentation, in figures of this build. */
+export function Health({ health }: { health: HealthFigures }) {
+  return (
+    <>
+      <Contracts contracts={health.contracts} />
+      <Samples contracts={health.contracts} />
+      <Translations translations={health.translations} />
+      <Weights weights={health.weights} />
+    </>
+  )
+}
+
+function useNumber(): (value: number) => string {
+  const { locale } = useRoute().page
+  return (value) => value.toLocaleString(locale)
+}
+
+function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
+  const { locale } = useRoute().page
+  const number = useNumber()
+  const { of, contract: x } = texts[locale]
+  const rows: [string, Share[]][] = [
+    [x.operations, contracts.map(({ figures }) => figures.operations)],
+    [x.errorExamples, contracts.map(({ figures }) => figures.errorExamples)],
+    [x.inbound, contracts.map(({ figures }) => figures.inbound)],
+    [x.examples, contracts.map(({ figures }) => figures.examples)],
+    ...locales.map((language): [string, Share[]] => [x.descriptions[language], contracts.map(({ descriptions }) => descriptions[language])]),
+  ]
+  const inPercent = (share: Share) => (percent(share) / 100).toLocaleString(locale, { style: 'percent' })
+  const figure = (share: Share) => (share.total === 0 ? '–' : `${of(number(share.whole), number(share.total))} (${inPercent(share)})`)
+  return (
+    <>
+      <Heading2 id="contract">{x.title}</Heading2>
+      <p>{x.lead}</p>
+      <Figures head={[x.what, ...contracts.map(({ version }) => x.version(version))]} rows={rows.map(([name, shares]) => [name, ...shares.map(figure)])} />
+    </>
+  )
+}
+
+function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
+  const { locale } = useRoute().page
+  const number = useNumber()
+  const { samples: x } = texts[locale]
+  const languages = Object.entries(codeLanguages) as [CodeLanguage, string][]
+  const count = (language: CodeLanguage) => contracts.reduce((sum, { samples }) => sum + samples[language], 0)
+  return (
+    <>
+      <Heading2 id="samples">{x.title}</Heading2>
+      <p>{x.lead}</p>
+      <Figures
+        head={[x.language, x.count, x.proof]}
+        rows={languages.map(([language, label]) => [label, number(count(language)), x.proofs[language]])}
+      />
+      <p>{x.skipped}</p>
+    </>
+  )
+}
+
+function Translations({ translations }: Pick<HealthFigures, 'translations'>) {
+  const { locale } = useRoute().page
+  const number = useNumber()
+  const { translations: x } = texts[locale]
+  return (
+    <>
+      <Heading2 id="translations">{x.title}</Heading2>
+      <p>{x.lead}</p>
+      <Figures
+        head={[x.what, x.total, x.missing, x.stale, x.orphan]}
+        rows={translations.map(({ kind, total, missing, stale, orphan }) => [x.kinds[kind], ...[total, missing, stale, orphan].map(number)])}
+      />
+    </>
+  )
+}
+
+function Weights({ weights }: { weights: PageWeight[] }) {
+  const { locale } = useRoute().page
+  const number = useNumber()
+  const { weights: x } = texts[locale]
+  const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
+  const middle = weights[Math.floor(weights.length / 2)]?.bytes ?? 0
+  return (
+    <>
+      <Heading2 id="weights">{x.title}</Heading2>
+      <p>{x.lead(number(weights.length), formatBytes(total, locale), formatBytes(middle, locale))}</p>
+      <Figures
+        head={[x.page, x.size]}
+        rows={weights.slice(0, heaviest).map(({ address, title, bytes }) => [<a href={address}>{title}</a>, formatBytes(bytes, locale)])}
+      />
+    </>
+  )
+}
+
+/** A table whose first column names the rows. */
+function Figures({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures], row) => (
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, column) => (
+              <td key={column}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
