@@ -7,6 +7,11 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      {
+        extends: true,
+        // Programs run two at a time: as many as the smallest machine has processors.
+        test: { name: 'samples', include: ['tests/samples/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false, maxConcurrency: 2 },
+      },
       { extends: true, test: { name: 'built', include: ['tests/built/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,

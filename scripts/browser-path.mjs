@@ -1,8 +1,8 @@
 /** Finds the Chromium that the browser tests drive, and installs one where there is none. */
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { aptInstall, attempt, versionOf } from './programs.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -29,7 +29,7 @@ export async function provideBrowser() {
   const found = await findBrowser()
   if (found) return found
   console.log('No Chromium found; installing one')
-  if (isRootOnDebian()) aptInstall('chromium')
+  aptInstall('chromium')
   const installed = await findBrowser()
   if (installed) return installed
   attempt(process.execPath, [playwright, 'install', 'chromium'])
@@ -38,35 +38,7 @@ export async function provideBrowser() {
   throw new Error(advice)
 }
 
-/** Installs the interpreters that run code samples where that needs no questions; without them those tests are skipped. */
-export function provideInterpreters() {
-  if (!starts('php') && isRootOnDebian()) aptInstall('php-cli')
-}
-
-function isRootOnDebian() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version')
-}
-
-function aptInstall(name) {
-  attempt('apt-get', ['update'])
-  attempt('apt-get', ['install', '--yes', '--no-install-recommends', name])
-}
-
-/** A failure shows in the output and in what is missing afterwards. */
-function attempt(command, args) {
-  try {
-    execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  } catch (error) {
-    console.error(error.message)
-  }
-}
-
 /** Ubuntu's `chromium` may be a stub that only tells how to install the real one. */
 function starts(command) {
-  try {
-    execFileSync(command, ['--version'], { stdio: 'ignore', timeout: 30_000 })
-    return true
-  } catch {
-    return false
-  }
+  return versionOf(command) !== undefined
 }

@@ -2,7 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { provideBrowser, provideInterpreters } from './browser-path.mjs'
+import { provideBrowser } from './browser-path.mjs'
+import { provideInterpreters } from './interpreters.mjs'
 import { run, setUp } from './setup.mjs'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -59,10 +60,12 @@ function skip(name, reason) {
 
 async function checks() {
   if (!(await step('set-up', async () => (await setUp(), { isOk: true })))) return
-  provideInterpreters()
+  const missing = provideInterpreters()
   await step('types', () => script('types'))
   await step('lint', () => script('lint'))
   await step('unit, content and server tests', () => tests(['unit', 'content', 'server']))
+  await step('samples', () => tests(['samples']))
+  for (const reason of missing) console.log(`Samples were skipped: ${reason}`)
   const isBuilt = await step('build', () => script('build'))
   if (!isBuilt) {
     skip('built-site tests', 'because the build failed')

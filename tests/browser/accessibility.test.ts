@@ -27,6 +27,7 @@ const kinds: Kind[] = [
   { name: 'service', path: 'services/pix/pix_payin_hpp' },
   { name: 'codes', path: 'reference/currency_codes' },
   { name: 'statuses', path: 'reference/transaction_statuses' },
+  { name: 'filtered codes on a phone', path: 'reference/bank_codes?filter=nu', width: 390 },
   { name: 'changelog', path: 'changelog' },
   { name: 'faq on a phone', path: 'faq', width: 390 },
   { name: 'search with results', path: 'search?q=pix', prepare: (page) => page.locator('main a[href*="_highlight"]').first().waitFor() },

@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { downloadAddress, downloads } from '../../src/model/downloads'
+import { contractHealth } from '../../src/model/proof/health'
 import type { SearchIndexFile } from '../../src/search/types'
 import { addressOf, baseOf } from '../../src/site/addresses'
 import { brand } from '../../src/site/brand'
 import { locales } from '../../src/site/locales'
 import { searchContexts } from '../../src/site/search-contexts'
 import { currentVersion, versions } from '../../src/site/versions'
+import { loadContract } from '../../src/sources/contract'
+import { formatBytes } from '../../src/ui/size'
 import { attribute, dist, documents, elements, named, text } from './site'
 
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
@@ -50,11 +54,30 @@ test('every page has a Markdown twin with its title and headings, and none of it
   }
 })
 
-test.each(locales)('llms.txt lists the Markdown of every page (%s)', (locale) => {
+test.each(locales)('llms.txt lists the Markdown of every page, and the downloads (%s)', (locale) => {
   const list = read(`${baseOf(locale, currentVersion).slice(1)}llms.txt`)
   const linked = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
   const own = documents.filter((page) => page.locale === locale && page.version === currentVersion)
-  expect(linked.sort()).toEqual(own.map(({ address }) => absolute(twinOf(address))).sort())
+  expect(linked.sort()).toEqual([...own.map(({ address }) => twinOf(address)), ...downloads.map(downloadAddress)].map(absolute).sort())
+})
+
+test('every download stands at its address, and the page about them tells its size', () => {
+  for (const address of downloads.map(downloadAddress)) {
+    const { size } = statSync(`${dist}${address}`)
+    expect(read('downloads.html'), address).toContain(`<a href="${address}" download="">`)
+    const row = read('downloads.html').split('<tr>').find((each) => each.includes(`href="${address}"`))
+    expect(row, address).toContain(formatBytes(size, 'en'))
+  }
+})
+
+test.each(locales)('the page about the state of the documentation shows what the contract proves (%s)', async (locale) => {
+  const { figures } = contractHealth({ en: await loadContract('2.x', 'en'), uk: await loadContract('2.x', 'uk') })
+  const page = documents.find((each) => each.locale === locale && each.id === 'docs_health')
+  const cells = page && elements(page.tree, named('td')).map(text)
+  for (const { total } of [figures.operations, figures.errorExamples, figures.examples]) {
+    const number = total.toLocaleString(locale)
+    expect(cells).toContain(`${number} ${locale === 'en' ? 'of' : 'з'} ${number} (100%)`)
+  }
 })
 
 test('the sitemap lists every page with its languages, and no search or not-found page', () => {

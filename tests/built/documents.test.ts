@@ -163,7 +163,9 @@ describe('markup', () => {
 describe('fixed texts', () => {
   test('R1-5 R1-6 R1-7 every page has tagline, documentation label and copyright', () => {
     const fixed = ({ tree }: ParsedPage) => {
-      const russian = elements(tree, (element) => attribute(element, 'lang') === 'ru').map(text)
+      const russian = elements(tree, named('footer'))
+        .flatMap((element) => elements(element, (part) => attribute(part, 'lang') === 'ru'))
+        .map(text)
       const [header] = elements(tree, named('header'))
       const footer = textsOf(tree, 'footer').at(-1)
       return [

@@ -99,6 +99,8 @@ test('only hashed files are kept without asking', () => {
 test('text says that it is UTF-8', () => {
   expect(textType('/uk/faq.md')).toBe('text/markdown; charset=utf-8')
   expect(textType('/llms.txt')).toBe('text/plain; charset=utf-8')
+  expect(textType('/downloads/openapi.yaml')).toBe('application/yaml; charset=utf-8')
+  expect(textType('/downloads/samples.zip')).toBeUndefined()
   expect(textType('/images/a.png')).toBeUndefined()
   expect(textType('/1.x/request_format')).toBeUndefined()
 })

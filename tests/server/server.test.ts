@@ -16,7 +16,12 @@ let server: Server
 let port = 0
 
 beforeAll(async () => {
-  dist = writeSite()
+  dist = writeSite({
+    'downloads.html': '<!doctype html><title>Downloads</title>',
+    'downloads/openapi.json': '{"openapi":"3.1.0"}',
+    'downloads/openapi.yaml': 'openapi: 3.1.0\n',
+    'downloads/samples.zip': 'PK',
+  })
   await finishSite(dist)
   writeFileSync(join(dist, '../docs-outside.txt'), 'outside')
   server = previewServer(dist).listen(0)
@@ -39,6 +44,19 @@ async function raw(target: string, { method = 'GET', headers = '' } = {}) {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()
   return { status: Number(head.split(' ')[1]), header, body }
 }
+
+test.each([
+  ['/downloads/openapi.json', /^application\/json; charset=utf-8$/],
+  ['/downloads/openapi.yaml', /^application\/yaml; charset=utf-8$/],
+  ['/downloads/samples.zip', /^application\/zip$/],
+  ['/downloads', /^text\/html; ?charset=utf-8$/],
+])('%s has its content type, and is not sent again while it is the same', async (path, type) => {
+  const { status, header } = await raw(path)
+  expect(status).toBe(200)
+  expect(header('content-type')).toMatch(type)
+  expect(header('cache-control')).toBe('no-cache')
+  expect((await raw(path, { headers: `If-None-Match: ${header('etag')}\r\n` })).status).toBe(304)
+})
 
 describe('pages', () => {
   test('each root and page is served at its bare address, as UTF-8 HTML that is revalidated', async () => {

@@ -1,0 +1,29 @@
+/** The interpreters and compilers that run the code samples; without one, the tests of its language are skipped. */
+import { aptInstall, versionOf } from './programs.mjs'
+
+const programs = [
+  { command: 'bash', package: 'bash' },
+  { command: 'curl', package: 'curl' },
+  { command: 'openssl', package: 'openssl', args: ['version'] },
+  { command: 'php', package: 'php-cli', atLeast: 8 },
+  { command: 'python3', package: 'python3' },
+  { command: 'javac', package: 'default-jdk-headless', args: ['-version'], atLeast: 17 },
+  { command: 'kotlinc', package: 'kotlin', args: ['-version'] },
+]
+
+/** Why a program cannot be used here, or undefined if it can. */
+export function whyMissing(command) {
+  const program = programs.find((each) => each.command === command)
+  if (!program) throw new Error(`${command} is not in scripts/interpreters.mjs: add it.`)
+  const version = versionOf(command, program.args)
+  if (version === undefined) return `${command} is not on this machine (Debian: apt-get install ${program.package})`
+  const major = Number(/\d+/.exec(version)?.[0])
+  return major < program.atLeast ? `${command} is version ${major}; the samples need ${program.atLeast} or newer` : undefined
+}
+
+/** Installs what is missing where that needs no questions; the reasons why something stays missing. */
+export function provideInterpreters() {
+  const missing = programs.filter(({ command }) => whyMissing(command))
+  if (missing.length > 0) aptInstall(...missing.map((each) => each.package))
+  return missing.map(({ command }) => whyMissing(command)).filter((reason) => reason !== undefined)
+}

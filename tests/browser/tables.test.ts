@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { useSite } from './site'
+
+const site = useSite()
+const countries = '/reference/country_codes'
+const shown = 'tbody tr:not([hidden])'
+
+describe('the filter of a code table', () => {
+  test('shows the rows that fit, counts them and keeps the text in the address', async () => {
+    const page = await site.openPage({ path: `/uk${countries}` })
+    const all = await page.locator(shown).count()
+    expect(all).toBeGreaterThan(200)
+    await page.getByRole('searchbox', { name: 'Фільтр рядків' }).fill('укр')
+    await expect.poll(() => page.locator(shown).allTextContents()).toEqual(['UAУкраїнаUKR804'])
+    expect(await page.getByRole('status').filter({ hasText: 'Показано' }).textContent()).toBe(`Показано рядків: 1 з ${String(all)}`)
+    await page.waitForURL(/\?filter=/)
+    await page.reload()
+    await expect.poll(() => page.locator(shown).count()).toBe(1)
+  })
+
+  test('hides what has no row, and brings all back when it is emptied', async () => {
+    const page = await site.openPage({ path: '/reference/bank_codes?filter=oschad' })
+    const filter = page.getByRole('searchbox', { name: 'Filter the rows' })
+    await expect.poll(() => page.locator('section:has(table):visible').count()).toBe(0)
+    await filter.fill('privat')
+    await expect.poll(() => page.locator('section:has(table):visible h2').allTextContents()).toEqual(['Ukraine#'])
+    await filter.fill('')
+    await expect.poll(() => page.locator('section:has(table):visible').count()).toBeGreaterThan(5)
+  })
+
+  test('never hides the row that the address points to', async () => {
+    const page = await site.openPage({ path: `${countries}?filter=brazil#UA` })
+    await expect.poll(() => page.url()).not.toContain('filter=')
+    expect(await page.locator('#UA').isVisible()).toBe(true)
+    expect(await page.locator('tr:target').getAttribute('id')).toBe('UA')
+  })
+
+  test('stays while the reader goes from row to row and back', async () => {
+    const page = await site.openPage({ path: `${countries}?filter=an` })
+    await expect.poll(() => page.locator(shown).count()).toBeLessThan(200)
+    const count = await page.locator(shown).count()
+    await page.getByRole('link', { name: 'CA', exact: true }).click()
+    await page.waitForURL(/\?filter=an#CA$/)
+    expect(await page.locator(shown).count()).toBe(count)
+    await page.goBack()
+    await page.waitForURL(/\?filter=an$/)
+    await expect.poll(() => page.locator(shown).count()).toBe(count)
+  })
+
+  test('is there after a navigation within the site', async () => {
+    const page = await site.openPage({ path: '/reference/test_cards' })
+    await page.getByRole('link', { name: 'test phones and amounts' }).click()
+    await page.waitForURL(/test_phone$/)
+    await page.getByRole('searchbox', { name: 'Filter the rows' }).fill('pin_invalid')
+    await expect.poll(() => page.locator(shown).count()).toBe(1)
+  })
+
+  test('is absent without JavaScript, and the table is whole', async () => {
+    const page = await site.openPage({ path: countries, javaScriptEnabled: false })
+    expect(await page.getByRole('searchbox', { name: 'Filter the rows' }).count()).toBe(0)
+    expect(await page.locator('tbody tr:visible').count()).toBeGreaterThan(200)
+  })
+})

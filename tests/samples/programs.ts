@@ -1,0 +1,135 @@
+/** What tests of samples share: the contracts, an account, files and runs of programs. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll } from 'vitest'
+import { operation as readOperation } from '../../src/model/contract/operation'
+import type { Contract, SampleLanguage } from '../../src/model/contract/types'
+import { allSamples, type SampleFile } from '../../src/model/samples/all'
+import type { SignatureVector } from '../../src/model/vectors'
+import { loadContract } from '../../src/sources/contract'
+import { answerTo, startEndpoint, type Account, type Endpoint } from './endpoint'
+
+const [current, archived] = await Promise.all([loadContract('2.x', 'en'), loadContract('1.x', 'en')])
+
+export const account: Account = {
+  keyId: 'another_key',
+  secret: 'another_secret',
+  token: 'another_token',
+  clock: () => Math.floor(Date.now() / 1000),
+}
+
+/** The current contract with one operation, whose example holds characters that mean something in one of the languages. */
+function awkward(): Contract {
+  const contract = structuredClone(current)
+  const path = '/v2/transaction/create'
+  const item = contract.document.paths[path]
+  const example = item?.post?.requestBody?.content['application/json']?.examples?.hosted_page
+  if (!item || !example) throw new Error(`${path} has no example "hosted_page" any more: name another one here.`)
+  Object.assign(example.value as object, { description: `It's $5 \\ \${secret} "q" """ %s \\u0041 \`id\` $(id) ї\n` })
+  return { ...contract, document: { ...contract.document, paths: { [path]: item } } }
+}
+
+/** Whose samples are proved, by a name that is fit for a folder. */
+export const contracts: Record<string, Contract> = { current, archived, awkward: awkward() }
+
+/** The file's request as the endpoint answers it. */
+export function answerOf(contract: Contract, { operation: id }: SampleFile) {
+  const operation = readOperation(contract, id)
+  const [example] = operation.requestExamples
+  if (!example) throw new Error(`${id} has no request example`)
+  return answerTo(operation, example)
+}
+
+/** What a sample prints: the status, then the answer as it came. */
+export function printed(language: SampleLanguage, status: number, value: unknown): string {
+  const body = JSON.stringify(value)
+  if (language === 'bash') return `${body}\nHTTP status ${status}\n`
+  return `${language === 'php' ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : status}\n${body}\n`
+}
+
+export function samplesIn(contract: Contract, language: SampleLanguage): SampleFile[] {
+  return allSamples(contract).filter((file) => file.language === language)
+}
+
+/** One endpoint for each contract, while the tests of a file run. */
+export function useEndpoints(): Record<string, Endpoint> {
+  const endpoints: Record<string, Endpoint> = {}
+  beforeAll(async () => {
+    for (const [name, contract] of Object.entries(contracts)) endpoints[name] = await startEndpoint(contract, account)
+  })
+  afterAll(() => Object.values(endpoints).forEach((endpoint) => endpoint.close()))
+  return endpoints
+}
+
+/** A folder for the tests of a file; gone afterwards. */
+export function useFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'samples-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+export function write(folder: string, path: string, code: string): string {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, code)
+  return file
+}
+
+export interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface Surroundings {
+  env?: Record<string, string>
+  /** Standard input. */
+  input?: Buffer
+}
+
+/** Runs a program to its end. Requests to this machine pass by any proxy. */
+export async function run(command: string, args: string[], { env = {}, input }: Surroundings = {}): Promise<Run> {
+  const child = spawn(command, args, { env: { ...process.env, no_proxy: '127.0.0.1', ...env } })
+  // A program that ends without reading breaks the pipe; its exit code tells what happened.
+  child.stdin.on('error', () => {}).end(input)
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, stdout, stderr }
+}
+
+/** Runs a class of Java or Kotlin; without the compilers that only pay for long runs it takes half the time. */
+export function runClass(classPath: string, name: string, surroundings: Surroundings): Promise<Run> {
+  return run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath, name], surroundings)
+}
+
+/** The class of a Java program. */
+export function className(code: string): string {
+  return /^public class (\w+)/m.exec(code)?.[1] ?? ''
+}
+
+/** The environment that samples take their settings from. */
+export function settings({ baseUrl }: Endpoint, { keyId, secret, token }: Pick<Account, 'keyId' | 'secret' | 'token'> = account): Record<string, string> {
+  return { CORRIDOR_BASE_URL: baseUrl, CORRIDOR_KEY_ID: keyId, CORRIDOR_SECRET: secret, CORRIDOR_TOKEN: token }
+}
+
+/** What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its environment. */
+export function delivered({ key, now, message }: SignatureVector): Surroundings {
+  const headers = Object.entries(message.headers).map(([name, value]) => [`HTTP_${name.toUpperCase().replaceAll('-', '_')}`, value])
+  const env = {
+    CORRIDOR_KEY_ID: key.id,
+    CORRIDOR_SECRET: key.secret,
+    CORRIDOR_NOW: String(now),
+    REQUEST_URI: message.target,
+    ...(Object.fromEntries(headers) as Record<string, string>),
+  }
+  return { env, input: Buffer.from(message.body_base64, 'base64') }
+}
+
+/** How it ends. */
+export function judged({ accepted, reason }: SignatureVector): Run {
+  return accepted ? { code: 0, stdout: 'accepted\n', stderr: '' } : { code: 1, stdout: `refused: ${reason}\n`, stderr: '' }
+}

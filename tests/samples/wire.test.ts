@@ -1,0 +1,53 @@
+/** Raw requests and bodies, byte by byte. */
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operation as readOperation, requestTarget } from '../../src/model/contract/operation'
+import { bearerHeaders, bodyBytes, signatureHeaders } from '../../src/model/contract/signature'
+import { startEndpoint, type Endpoint } from './endpoint'
+import { answerOf, contracts, samplesIn } from './programs'
+
+describe.each(Object.entries(contracts))('raw requests of the %s contract', (_name, contract) => {
+  const { demo } = contract.signature
+  let endpoint: Endpoint
+
+  beforeAll(async () => {
+    endpoint = await startEndpoint(contract, { keyId: demo.key_id, secret: demo.secret, token: demo.token ?? '', clock: () => demo.timestamp })
+  })
+  afterAll(() => endpoint.close())
+
+  test.for(samplesIn(contract, 'http'))('$path', async (sample) => {
+    const operation = readOperation(contract, sample.operation)
+    const [example] = operation.requestExamples
+    const body = bodyBytes(example?.body)
+    const request = { method: operation.method, target: requestTarget(operation.path, example!), body }
+
+    const end = sample.code.indexOf('\r\n\r\n')
+    const [requestLine, ...headerLines] = sample.code.slice(0, end).split('\r\n')
+    expect(requestLine).toBe(`${operation.method} ${request.target} HTTP/1.1`)
+    // No bare line feed, no space at an end, nothing but ASCII.
+    expect(headerLines.filter((line) => !/^[A-Za-z-]+: [\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/.test(line))).toEqual([])
+    expect(headerLines.map((line) => line.split(': '))).toEqual(Object.entries({
+      Host: new URL(contract.document.servers[0]?.url ?? '').host,
+      ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
+      ...(operation.idempotent && { 'Idempotency-Key': demo.idempotency_key }),
+      ...(operation.auth === 'bearer' ? bearerHeaders(contract.signature) : signatureHeaders(contract.signature, request)),
+    }))
+    expect(sample.code.slice(end + 4)).toBe(body ?? '')
+
+    const { status, value } = answerOf(contract, sample)
+    const answer = await text(connect(endpoint.port, '127.0.0.1').end(sample.code))
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual(value)
+  })
+
+  test.for(samplesIn(contract, 'json'))('$path is the example', ({ operation, code }) => {
+    expect(JSON.parse(code)).toEqual(readOperation(contract, operation).requestExamples[0]?.body)
+  })
+})
+
+test('an operation without a body has no JSON sample', () => {
+  const withBody = samplesIn(contracts.current!, 'json').map(({ operation }) => operation)
+  expect(withBody).toContain('transaction_create')
+  expect(withBody).not.toContain('transaction_find')
+})
