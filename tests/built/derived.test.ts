@@ -64,7 +64,8 @@ test.each(locales)('llms.txt lists the Markdown of every page, and the downloads
 test('every download stands at its address, and the page about them tells its size', () => {
   for (const address of downloads.map(downloadAddress)) {
     const { size } = statSync(`${dist}${address}`)
-    expect(read('downloads.html'), address).toContain(`<a href="${address}" download="">`)
+    const name = address.slice(address.lastIndexOf('/') + 1)
+    expect(read('downloads.html'), address).toContain(`<a href="${address}" download="${name}">`)
     const row = read('downloads.html').split('<tr>').find((each) => each.includes(`href="${address}"`))
     expect(row, address).toContain(formatBytes(size, 'en'))
   }
