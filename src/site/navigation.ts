@@ -54,7 +54,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
       entries: [
         'invoicing/index',
         {
-          label: { en: 'Invoices', uk: 'Виставлення рахунків' },
+          label: { en: 'Invoice methods', uk: 'Методи рахунків' },
           entries: [
             'services/invoicing/api/invoice_create',
             'services/invoicing/api/invoice_find',
@@ -63,7 +63,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
           ],
         },
         {
-          label: { en: 'Payment pages', uk: 'Платіжні сторінки' },
+          label: { en: 'Payment page methods', uk: 'Методи платіжних сторінок' },
           entries: [
             'invoicing/api_invoicing/token',
             'invoicing/api_invoicing/payment_page',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { operation as readOperation } from '../../model/contract/operation'
 import type { Operation } from '../../model/contract/types'
 import { samples } from '../../model/samples'
+import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
 import { Heading2, Heading3, Table } from '../prose/elements'
@@ -73,7 +74,7 @@ function Endpoint({ operation }: { operation: Operation }) {
         <span className={`method method--${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
         <code>
           <span className="endpoint__host">{contract.document.servers[0]?.url}</span>
-          {operation.path}
+          {breakable(operation.path)}
         </code>
       </p>
       <dl className="facts">

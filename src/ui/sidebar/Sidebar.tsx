@@ -1,5 +1,6 @@
 import type { NavigationNode } from '../../model/navigation'
 import { baseOf } from '../../site/addresses'
+import { breakable } from '../breakable'
 import { Brand, SiteLinks } from '../navbar/Navbar'
 import { Icon } from '../icons'
 import { useRoute, useStrings } from '../route'
@@ -40,7 +41,7 @@ function Tree({ nodes, current }: { nodes: NavigationNode[]; current: string }) 
         node.kind === 'page' ? (
           <li key={node.page.id}>
             <a href={node.page.address} aria-current={node.page.id === current ? 'page' : undefined}>
-              {node.page.label}
+              {breakable(node.page.label)}
             </a>
           </li>
         ) : (
