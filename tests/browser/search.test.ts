@@ -19,10 +19,10 @@ function wordOnlyOn(locale: Locale, isWanted: (address: string) => boolean): { w
   const candidates: { word: string; address: string }[] = []
   for (const { address, title, sections } of pages) {
     const text = [title, ...sections.flatMap(([, heading, body]) => [heading, body])].join(' ').toLowerCase()
-    for (const word of text.match(/(?<![\p{L}\p{N}_-])\p{L}{8,}(?![\p{L}\p{N}_-])/gu) ?? []) {
+    for (const word of text.match(/\p{L}{4,}/gu) ?? []) {
       const start = word.slice(0, 4)
       pagesOfStart.set(start, (pagesOfStart.get(start) ?? new Set()).add(address))
-      candidates.push({ word, address })
+      if (word.length >= 8) candidates.push({ word, address })
     }
   }
   const found = candidates.find(({ word, address }) => isWanted(address) && pagesOfStart.get(word.slice(0, 4))?.size === 1)

@@ -1,4 +1,4 @@
-import type { Field, Variant } from '../../model/contract/types'
+import type { EnumValues, Field, Variant } from '../../model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
 import { useRoute } from '../route'
@@ -32,25 +32,7 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
       </p>
       <Markdown text={field.description} />
       <Limits field={field} />
-      {field.enum && (
-        <div className="field__values">
-          <p>
-            {x.values} <small>({field.enum.open ? x.open : x.closed})</small>
-          </p>
-          <dl>
-            {field.enum.values.map(({ value, description }) => (
-              <div key={value}>
-                <dt>
-                  <code>{breakable(value)}</code>
-                </dt>
-                <dd>
-                  <Markdown text={description} inline />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+      {field.enum && <EnumList values={field.enum} />}
       {field.recursion && (
         <p>
           {x.same} <a href={`#${field.recursion}`}>{field.recursion}</a>
@@ -66,6 +48,49 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
         <VariantItem key={variant.anchor} variant={variant} folded={folded} />
       ))}
     </li>
+  )
+}
+
+/** More values than this are folded: a phone would show screens of them before the next field. */
+const shownValues = 12
+
+function EnumList({ values: { open, values } }: { values: EnumValues }) {
+  const { page } = useRoute()
+  const x = texts[page.locale]
+  const title = (
+    <>
+      {x.values} <small>({open ? x.open : x.closed})</small>
+    </>
+  )
+  const list = (
+    <dl>
+      {values.map(({ value, description }) => (
+        <div key={value}>
+          <dt>
+            <code>{breakable(value)}</code>
+          </dt>
+          <dd>
+            <Markdown text={description} inline />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (values.length <= shownValues) {
+    return (
+      <div className="field__values">
+        <p>{title}</p>
+        {list}
+      </div>
+    )
+  }
+  return (
+    <details className="field__values">
+      <summary>
+        {title} · {values.length}
+      </summary>
+      {list}
+    </details>
   )
 }
 
