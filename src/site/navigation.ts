@@ -106,7 +106,21 @@ export const navigation: Record<Version, NavigationEntry[]> = {
   '1.x': [
     'index',
     'request_format',
-    { label: { en: 'API methods', uk: 'Методи API' }, entries: ['api/transaction_create'] },
-    'reference/api_error_codes',
+    {
+      label: { en: 'API methods', uk: 'Методи API' },
+      entries: [
+        'api/transaction_create',
+        'api/transaction_find',
+        'api/transaction_cancel',
+        'api/service_list',
+        'api/currency_rates',
+        'api/account_info',
+      ],
+    },
+    'callbacks',
+    {
+      label: { en: 'Reference', uk: 'Довідники' },
+      entries: ['reference/transaction_statuses', 'reference/api_error_codes'],
+    },
   ],
 }

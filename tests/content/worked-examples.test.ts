@@ -2,6 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { webhook } from '../../src/model/contract/webhook'
+import { loadContract } from '../../src/sources/contract'
 
 interface Demo {
   demo: { key_id: string; secret: string; timestamp: number }
@@ -52,5 +54,18 @@ describe.each(['en', 'uk'])('worked example of 1.x (%s)', (locale) => {
   test('the signature follows the printed body', () => {
     expect(blocks).toContain(signature)
     expect(blocks[0]).toContain(`X-Merchant-Id: ${key_id}\nX-Signature: ${signature}\n\n${body}`)
+  })
+
+  test('the signature of the GET is that of an empty body', () => {
+    const empty = createHmac('sha1', secret).update('').digest('hex')
+    expect(blocks.find((block) => block.startsWith('GET '))).toContain(`X-Merchant-Id: ${key_id}\nX-Signature: ${empty}`)
+  })
+
+  test('the signature of the callback follows the body of its sample', async () => {
+    const [delivery] = webhook(await loadContract('1.x', 'en'), 'callbacks').deliveries
+    const shown = blocksOf(`content/1.x/${locale}/callbacks.mdx`)
+    expect(shown[0]).toContain(`body='${delivery?.body}'`)
+    expect(shown).toContain(createHmac('sha1', secret).update(delivery?.body ?? '').digest('hex'))
+    expect(shown).toContain(delivery?.headers['X-Signature'])
   })
 })

@@ -15,6 +15,7 @@ const chosen: [name: string, operation: string][] = [
   ['current', 'transaction_find'],
   ['current', 'payment_page'],
   ['archived', 'transaction_create'],
+  ['archived', 'transaction_find'],
   ['awkward', 'transaction_create'],
 ]
 

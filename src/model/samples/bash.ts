@@ -34,16 +34,17 @@ export function bash(request: SampleRequest): string {
 }
 
 function signing({ method, body, signature: { scheme } }: SampleRequest): string[] {
+  const printed = body === undefined ? "''" : `'%s' "$body"`
   if (!scheme) {
     return [
       '# Sign exactly the bytes of the body that are sent.',
-      `signature=$(printf '%s' "$body" | openssl dgst -sha1 -hmac "$secret" -r | cut -d ' ' -f 1)`,
+      `signature=$(printf ${printed} | openssl dgst -sha1 -hmac "$secret" -r | cut -d ' ' -f 1)`,
     ]
   }
   return [
     '# Sign exactly the bytes that are sent.',
     'timestamp=$(date +%s)',
-    `body_hash=$(printf ${body === undefined ? "''" : `'%s' "$body"`} | openssl dgst -sha256 -r | cut -d ' ' -f 1)`,
+    `body_hash=$(printf ${printed} | openssl dgst -sha256 -r | cut -d ' ' -f 1)`,
     `signature=$(printf '${scheme}\\n${method}\\n%s\\n%s\\n%s' "$target" "$timestamp" "$body_hash" |`,
     `  openssl dgst -sha256 -hmac "$secret" -r | cut -d ' ' -f 1)`,
   ]

@@ -56,10 +56,12 @@ function Receiver({ webhook }: { webhook: Webhook }) {
   const x = texts[page.locale]
   const { origin, pathname, search } = new URL(webhook.url)
   const { facts } = contract
+  const acknowledgement = x.acknowledge[webhook.answers.some(({ examples }) => examples.length > 0) ? 'fixedBody' : 'anyBody']
+  const within = x.within(Number(facts['callback.acknowledge_seconds']))
   const entries = [
     [x.facts.sender, x.sender[webhook.signedWith]],
     [x.facts.signature, x.signature[webhook.signedWith]],
-    [x.facts.acknowledge, x.acknowledge[webhook.signedWith](Number(facts['callback.acknowledge_seconds']))],
+    [x.facts.acknowledge, webhook.signedWith === 'key' ? `${acknowledgement} ${within}` : acknowledgement],
     [x.facts.attempts, x.attempts[webhook.signedWith](Number(facts['callback.attempts']), String(facts['callback.span']))],
   ] as const
   return (
@@ -91,9 +93,10 @@ function Answer({ answer }: { answer: WebhookAnswer }) {
         <code>{answer.status}</code> {answer.description}
       </p>
       {answer.fields.length > 0 && <FieldList fields={answer.fields} />}
-      {answer.examples.map(({ id, value }) => (
-        <CodeBlock key={id} title={texts[page.locale].answerExample} language="json" code={JSON.stringify(value)} />
-      ))}
+      {answer.examples.map(({ id, value }) => {
+        const isText = typeof value === 'string'
+        return <CodeBlock key={id} title={texts[page.locale].answerExample} language={isText ? 'text' : 'json'} code={isText ? value : JSON.stringify(value)} />
+      })}
     </section>
   )
 }

@@ -7,7 +7,8 @@ interface Texts {
   facts: { sender: string; signature: string; acknowledge: string; attempts: string }
   sender: Record<Webhook['signedWith'], string>
   signature: Record<Webhook['signedWith'], string>
-  acknowledge: Record<Webhook['signedWith'], (seconds: number) => string>
+  acknowledge: Record<'anyBody' | 'fixedBody', string>
+  within: (seconds: number) => string
   attempts: Record<Webhook['signedWith'], (attempts: number, span: string) => string>
   headers: string
   parameters: string
@@ -40,7 +41,8 @@ export const texts: Record<Locale, Texts> = {
     facts: { sender: 'Sent by', signature: 'Signed with', acknowledge: 'Acknowledge', attempts: 'Attempts' },
     sender: { key: 'the gateway', certificate: 'the provider, not the gateway' },
     signature: { key: 'your own key', certificate: 'the provider’s certificate' },
-    acknowledge: { key: (seconds) => `any 2xx within ${seconds} s`, certificate: () => '200 with the fixed body' },
+    acknowledge: { anyBody: 'any 2xx', fixedBody: '200 with the fixed body' },
+    within: (seconds) => `within ${seconds} s`,
     attempts: { key: (attempts, span) => `${attempts} within ${span}`, certificate: () => 'by the provider’s schedule' },
     headers: 'Headers',
     parameters: 'Query parameters',
@@ -82,7 +84,8 @@ export const texts: Record<Locale, Texts> = {
     facts: { sender: 'Хто надсилає', signature: 'Чим підписано', acknowledge: 'Підтвердження', attempts: 'Спроби' },
     sender: { key: 'шлюз', certificate: 'провайдер, а не шлюз' },
     signature: { key: 'вашим власним ключем', certificate: 'сертифікатом провайдера' },
-    acknowledge: { key: (seconds) => `будь-яка 2xx за ${seconds} с`, certificate: () => '200 зі сталим тілом' },
+    acknowledge: { anyBody: 'будь-яка 2xx', fixedBody: '200 зі сталим тілом' },
+    within: (seconds) => `за ${seconds} с`,
     attempts: { key: (attempts, span) => `${attempts} за ${span}`, certificate: () => 'за розкладом провайдера' },
     headers: 'Заголовки',
     parameters: 'Параметри рядка запиту',

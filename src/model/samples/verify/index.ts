@@ -14,12 +14,12 @@ export function verifySamples(contract: Contract, id: 'callbacks' | 'callbacks_g
   return webhookSamples(contract, readWebhook(contract, id))
 }
 
-/** The samples of any inbound call; programs only for those that the gateway signs. */
+/** The samples of any inbound call; programs only for those that the gateway signs by a scheme, which 1.x has not. */
 export function webhookSamples(contract: Contract, webhook: Webhook): Sample[] {
   const [delivery] = webhook.deliveries
   if (!delivery) throw new Error(`Webhook "${webhook.id}" has no example in the contract.`)
   return [
-    ...(webhook.signedWith === 'key' ? programs(contract, webhook) : []),
+    ...(webhook.signedWith === 'key' && contract.signature.scheme ? programs(contract, webhook) : []),
     { language: 'http', label: 'HTTP', code: http(delivery) },
     ...(delivery.body === undefined ? [] : [{ language: 'json' as const, label: 'JSON', code: pretty(delivery.body) }]),
   ]
