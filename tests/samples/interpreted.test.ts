@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
-import type { SampleLanguage } from '../../src/model/contract/types'
+import type { CodeLanguage } from '../../src/site/code-languages'
 import { account, answerOf, contracts, printed, run, samplesIn, settings, useEndpoints, useFolder, write } from './programs'
 
-const interpreters: { language: SampleLanguage, command: string, needs: string[] }[] = [
+const interpreters: { language: CodeLanguage, command: string, needs: string[] }[] = [
   { language: 'bash', command: 'bash', needs: ['bash', 'curl', 'openssl'] },
   { language: 'php', command: 'php', needs: ['php'] },
   { language: 'javascript', command: process.execPath, needs: [] },

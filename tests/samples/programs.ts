@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 import { operation as readOperation } from '../../src/model/contract/operation'
-import type { Contract, SampleLanguage } from '../../src/model/contract/types'
+import type { Contract } from '../../src/model/contract/types'
+import type { CodeLanguage } from '../../src/site/code-languages'
 import { allSamples, type SampleFile } from '../../src/model/samples/all'
 import type { SignatureVector } from '../../src/model/vectors'
 import { loadContract } from '../../src/sources/contract'
@@ -45,13 +46,13 @@ export function answerOf(contract: Contract, { operation: id }: SampleFile) {
 }
 
 /** What a sample prints: the status, then the answer as it came. */
-export function printed(language: SampleLanguage, status: number, value: unknown): string {
+export function printed(language: CodeLanguage, status: number, value: unknown): string {
   const body = JSON.stringify(value)
   if (language === 'bash') return `${body}\nHTTP status ${status}\n`
   return `${language === 'php' ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : status}\n${body}\n`
 }
 
-export function samplesIn(contract: Contract, language: SampleLanguage): SampleFile[] {
+export function samplesIn(contract: Contract, language: CodeLanguage): SampleFile[] {
   return allSamples(contract).filter((file) => file.language === language)
 }
 

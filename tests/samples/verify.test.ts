@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
-import type { SampleLanguage } from '../../src/model/contract/types'
+import type { CodeLanguage } from '../../src/site/code-languages'
 import { webhook } from '../../src/model/contract/webhook'
 import { verifySamples, webhookSamples } from '../../src/model/samples/verify'
 import { signatureVectors, type SignatureVector } from '../../src/model/vectors'
@@ -18,14 +18,14 @@ const inbound = [
   ['callbacks_get', 'callback_get'],
 ] as const
 
-const interpreters: { language: SampleLanguage; command: string; extension: string; needs: string[] }[] = [
+const interpreters: { language: CodeLanguage; command: string; extension: string; needs: string[] }[] = [
   { language: 'bash', command: 'bash', extension: 'sh', needs: ['bash', 'openssl'] },
   { language: 'php', command: 'php', extension: 'php', needs: ['php'] },
   { language: 'javascript', command: process.execPath, extension: 'mjs', needs: [] },
   { language: 'python', command: 'python3', extension: 'py', needs: ['python3'] },
 ]
 
-const codeOf = (id: 'callbacks' | 'callbacks_get', wanted: SampleLanguage) =>
+const codeOf = (id: 'callbacks' | 'callbacks_get', wanted: CodeLanguage) =>
   verifySamples(contract, id).find(({ language }) => language === wanted)?.code ?? ''
 
 describe.each(inbound)('%s', (id, kind) => {

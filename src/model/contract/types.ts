@@ -1,3 +1,4 @@
+import type { CodeLanguage } from '../../site/code-languages'
 import type { Locale } from '../../site/locales'
 import type { Version } from '../../site/versions'
 
@@ -398,11 +399,8 @@ export interface Delivery {
 }
 
 /** Programs that send a request, the request as it goes over the wire, and its body. */
-export type SampleLanguage = 'bash' | 'php' | 'javascript' | 'python' | 'java' | 'kotlin' | 'http' | 'json'
-
 export interface Sample {
-  language: SampleLanguage
-  label: string
+  language: CodeLanguage
   code: string
 }
 

@@ -1,5 +1,6 @@
 import { operation as readOperation, operationIds } from '../contract/operation'
-import type { Contract, SampleLanguage } from '../contract/types'
+import type { CodeLanguage } from '../../site/code-languages'
+import type { Contract } from '../contract/types'
 import { samples } from '.'
 import { onTheWire } from './http'
 import { className } from './request'
@@ -9,11 +10,11 @@ export interface SampleFile {
   /** `<language>/<operation>.<extension>`; a Java file is named as its class, which the compiler asks for. */
   path: string
   operation: string
-  language: SampleLanguage
+  language: CodeLanguage
   code: string
 }
 
-const extensions: Record<SampleLanguage, string> = {
+const extensions: Record<CodeLanguage, string> = {
   bash: 'sh', php: 'php', javascript: 'mjs', python: 'py', java: 'java', kotlin: 'kt', http: 'http', json: 'json',
 }
 
@@ -33,7 +34,7 @@ export function allSamples(contract: Contract): SampleFile[] {
 }
 
 /** A program ends in a line feed; a request and its body are byte for byte what is sent. */
-function asFile(language: SampleLanguage, code: string): string {
+function asFile(language: CodeLanguage, code: string): string {
   if (language === 'http') return onTheWire(code)
   return language === 'json' ? code : `${code}\n`
 }

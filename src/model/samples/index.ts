@@ -12,13 +12,13 @@ import { sampleRequest } from './request'
 export function samples(contract: Contract, operation: Operation, example: RequestExample): Sample[] {
   const request = sampleRequest(contract, operation, example)
   return [
-    { language: 'bash', label: 'Bash', code: bash(request) },
-    { language: 'php', label: 'PHP', code: php(request) },
-    { language: 'javascript', label: 'JavaScript', code: javascript(request) },
-    { language: 'python', label: 'Python', code: python(request) },
-    { language: 'java', label: 'Java', code: java(request) },
-    { language: 'kotlin', label: 'Kotlin', code: kotlin(request) },
-    { language: 'http', label: 'HTTP', code: http(request) },
-    ...(request.body === undefined ? [] : [{ language: 'json' as const, label: 'JSON', code: request.body }]),
+    { language: 'bash', code: bash(request) },
+    { language: 'php', code: php(request) },
+    { language: 'javascript', code: javascript(request) },
+    { language: 'python', code: python(request) },
+    { language: 'java', code: java(request) },
+    { language: 'kotlin', code: kotlin(request) },
+    { language: 'http', code: http(request) },
+    ...(request.body === undefined ? [] : [{ language: 'json' as const, code: request.body }]),
   ]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Sourced } from '../../model/codes/types'
-import { Link, Table } from '../prose/elements'
+import { Heading2, Link, Table } from '../prose/elements'
 import { useRoute } from '../route'
 
 const texts = {
@@ -52,6 +52,27 @@ export function CodeTable<Row>({ title, rows, code, anchor = code, columns }: {
         })}
       </tbody>
     </Table>
+  )
+}
+
+/** A page's whole list as one table that can be filtered: heading, where the codes come from, table. */
+export function CodeList<Row extends { code: string }>({ table, source, title, rows, columns }: {
+  /** Heading of the list. */
+  table: string
+  source: string
+  /** Heading of the codes. */
+  title: string
+  rows: Row[]
+  columns: Column<Row>[]
+}) {
+  return (
+    <Filtered>
+      <section>
+        <Heading2 id="all">{table}</Heading2>
+        <p className="source">{source}</p>
+        <CodeTable title={title} rows={rows} code={({ code }) => code} columns={columns} />
+      </section>
+    </Filtered>
   )
 }
 

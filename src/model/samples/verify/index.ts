@@ -20,20 +20,20 @@ export function webhookSamples(contract: Contract, webhook: Webhook): Sample[] {
   if (!delivery) throw new Error(`Webhook "${webhook.id}" has no example in the contract.`)
   return [
     ...(webhook.signedWith === 'key' && contract.signature.scheme ? programs(contract, webhook) : []),
-    { language: 'http', label: 'HTTP', code: http(delivery) },
-    ...(delivery.body === undefined ? [] : [{ language: 'json' as const, label: 'JSON', code: pretty(delivery.body) }]),
+    { language: 'http', code: http(delivery) },
+    ...(delivery.body === undefined ? [] : [{ language: 'json' as const, code: pretty(delivery.body) }]),
   ]
 }
 
 function programs(contract: Contract, webhook: Webhook): Sample[] {
   const task = verification(contract, webhook)
   return [
-    { language: 'bash', label: 'Bash', code: bash(task) },
-    { language: 'php', label: 'PHP', code: php(task) },
-    { language: 'javascript', label: 'JavaScript', code: javascript(task) },
-    { language: 'python', label: 'Python', code: python(task) },
-    { language: 'java', label: 'Java', code: java(task) },
-    { language: 'kotlin', label: 'Kotlin', code: kotlin(task) },
+    { language: 'bash', code: bash(task) },
+    { language: 'php', code: php(task) },
+    { language: 'javascript', code: javascript(task) },
+    { language: 'python', code: python(task) },
+    { language: 'java', code: java(task) },
+    { language: 'kotlin', code: kotlin(task) },
   ]
 }
 
