@@ -34,7 +34,7 @@ const blocks = new Set(
   ['p', 'div', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'pre', 'h1', 'h2', 'h3', 'h4', 'summary', 'figcaption', 'table', 'br'],
 )
 
-function textOf(node: Nodes): string {
+export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node) || (node.type === 'element' && isTool(node))) return ''
   return node.children.map(textOf).join('')

@@ -1,5 +1,5 @@
 import type { Locale } from '../site/locales'
-import type { NavigationEntry } from '../site/navigation'
+import type { NavigationCategory, NavigationEntry } from '../site/navigation'
 
 /** What a navigation link needs to know of a page. */
 export interface NavigationPage {
@@ -13,20 +13,33 @@ export type NavigationNode =
   | { kind: 'page'; page: NavigationPage }
   | { kind: 'category'; label: string; children: NavigationNode[] }
 
+/** Entries in which the guides stand in their place. */
+export function withGuides(entries: NavigationEntry[], guides: NavigationCategory[]): NavigationEntry[] {
+  return entries.flatMap((entry): NavigationEntry[] => {
+    if (typeof entry === 'string' || 'page' in entry) return [entry]
+    return 'guides' in entry ? guides : [{ ...entry, entries: withGuides(entry.entries, guides) }]
+  })
+}
+
 /** One language's and version's tree; entries without a page are left out (the content tests report them). */
 export function navigationTree(entries: NavigationEntry[], pages: Map<string, NavigationPage>, locale: Locale): NavigationNode[] {
   return entries.flatMap((entry): NavigationNode[] => {
-    if (typeof entry === 'string') {
-      const page = pages.get(entry)
-      return page ? [{ kind: 'page', page }] : []
+    if (typeof entry === 'object' && 'entries' in entry) {
+      return [{ kind: 'category', label: entry.label[locale], children: navigationTree(entry.entries, pages, locale) }]
     }
-    return [{ kind: 'category', label: entry.label[locale], children: navigationTree(entry.entries, pages, locale) }]
+    const [page] = pageIds([entry]).flatMap((id) => pages.get(id) ?? [])
+    const label = typeof entry === 'object' && 'page' in entry ? entry.label[locale] : page?.label
+    return page && label ? [{ kind: 'page', page: { ...page, label } }] : []
   })
 }
 
 /** Page ids in reading order. */
 export function pageIds(entries: NavigationEntry[]): string[] {
-  return entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : pageIds(entry.entries)))
+  return entries.flatMap((entry) => {
+    if (typeof entry === 'string') return [entry]
+    if ('page' in entry) return [entry.page]
+    return 'entries' in entry ? pageIds(entry.entries) : []
+  })
 }
 
 const pagesOf = (nodes: NavigationNode[]): NavigationPage[] =>

@@ -1,4 +1,5 @@
 import { downloadAddress, makeDownload, type Download } from '../model/downloads'
+import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
 
 const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
@@ -13,6 +14,6 @@ export function downloadBytes(download: Download): Promise<Uint8Array<ArrayBuffe
 }
 
 async function make({ name, version, locale }: Download): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await makeDownload(name, await loadContract(version, locale))
+  const content = await makeDownload(name, await loadContract(version, locale), loadCatalogue())
   return typeof content === 'string' ? new TextEncoder().encode(content) : content
 }

@@ -94,6 +94,7 @@ export function cacheControl(path: string): string {
 export const textTypes = {
   html: 'text/html',
   css: 'text/css',
+  csv: 'text/csv',
   js: 'text/javascript',
   json: 'application/json',
   md: 'text/markdown',

@@ -1,9 +1,15 @@
 import type { Locale } from './locales'
 import type { Version } from './versions'
 
-/** A page id, or a category of them. Categories are open or closed by the reader, never by the site. */
-export type NavigationEntry = string | NavigationCategory
+/** A page id, a page with a label for its place, a category, or the guides of the catalogue. */
+export type NavigationEntry = string | NavigationPageEntry | NavigationCategory | { guides: true }
 
+export interface NavigationPageEntry {
+  page: string
+  label: Record<Locale, string>
+}
+
+/** Categories are open or closed by the reader, never by the site. */
 export interface NavigationCategory {
   label: Record<Locale, string>
   entries: NavigationEntry[]
@@ -77,10 +83,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     {
       label: { en: 'Payment services', uk: 'Платіжні сервіси' },
-      entries: [
-        { label: { en: 'Brazil', uk: 'Бразилія' }, entries: ['services/pix/pix_payin_hpp', 'services/pix/payout'] },
-        { label: { en: 'Kenya', uk: 'Кенія' }, entries: ['services/kenya/mobile_money/payin_hpp'] },
-      ],
+      entries: ['services/index', 'services/card_tokenization', 'services/invoicing_service', 'services/reports', { guides: true }],
     },
     {
       label: { en: 'Reference', uk: 'Довідники' },

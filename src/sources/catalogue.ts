@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { checkDigits } from '../model/catalogue/check-digits'
 import {
+  calls,
   checks,
   confirmationClasses,
+  coverages,
   directions,
   flows,
   kinds,
   needs,
+  nextActions,
   parties,
   screens,
   type Catalogue,
@@ -38,6 +41,7 @@ const url = z.url({ protocol: /^https$/, error: 'Write a whole address that star
 
 const fieldShape = z.strictObject({
   paths: z.partialRecord(z.enum(parties), requestPath),
+  step: z.enum(['create', 'pay']).default('create'),
   label: words,
   description: words,
   pattern: z.string().optional(),
@@ -76,7 +80,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
       }
     })
   const field = z.string().refine((id) => fieldIds.includes(id), {
-    error: ({ input }) => `There is no field "${String(input)}". Use one of ${fieldIds.join(', ')}, or add it to ${fieldsFile}.`,
+    error: ({ input }) => `There is no field "${String(input)}". Use a key of ${fieldsFile}, or add it there.`,
   })
   const claim = { verified: z.boolean() }
   const maybe = z.boolean().nullable()
@@ -88,14 +92,14 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     countries: z.array(country).optional(),
     currencies: currencies.optional(),
     fixed: z.record(requestPath, z.string()).default({}),
+    calls: z.array(z.enum(calls)).optional(),
+    next_action: z.enum(nextActions).optional(),
     fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
     payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
     confirmation: z.strictObject({ class: z.enum(confirmationClasses), ...claim }),
     expiry: z.strictObject({ seconds: z.int().positive().nullable(), ...claim }),
     refunds: z.strictObject({ full: maybe, partial: maybe, days: z.int().positive().optional(), ...claim }),
-    sandbox: z.array(
-      z.strictObject({ status: identifier, failure_reason: identifier.optional(), set: z.record(z.string(), z.string()) }),
-    ),
+    sandbox: z.strictObject({ by: identifier, outcomes: z.array(identifier).min(1, 'Name at least one outcome.') }),
   })
   return z.strictObject({
     method: identifier,
@@ -103,7 +107,8 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     kind: z.enum(kinds),
     website: url.optional(),
     checked: z.iso.date('Write the day of the last check as YYYY-MM-DD.'),
-    sources: z.array(url).min(1, 'Name at least one source.'),
+    sources: z.array(url),
+    coverage: z.enum(coverages),
     countries: z.array(country),
     currencies,
     guides: z.array(guide).min(1, 'A method needs at least one guide.'),
@@ -170,15 +175,18 @@ function servicesOf(record: YamlRecord<MethodFile>, fields: Record<string, Field
   }
   const faults: Fault[] = []
   const services = data.guides.map((guide, index): Service => {
-    const { service, route, direction, flow, fixed, payer, confirmation, expiry, refunds } = guide
-    const own = serviceFields(guide, fields)
+    const { service, route, direction, flow, fixed, payer, confirmation, expiry, refunds, sandbox } = guide
+    const countries = guide.countries ?? data.countries
+    const own = serviceFields(guide, countries, fields)
     faults.push(...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })))
     return {
-      ...{ id: service, route, method, direction, flow, fixed, payer, confirmation, expiry, refunds },
-      countries: guide.countries ?? data.countries,
+      ...{ id: service, route, method, direction, flow, fixed, payer, confirmation, expiry, refunds, sandbox },
+      coverage: data.coverage,
+      countries,
       currencies: currenciesOf(guide.currencies ?? data.currencies, crypto),
       fields: own,
-      sandbox: guide.sandbox.map(({ failure_reason, ...each }) => ({ ...each, failureReason: failure_reason })),
+      calls: guide.calls ?? (flow === 'h2h' ? ['transaction_pay'] : []),
+      nextAction: guide.next_action,
       source: `${file}:${lineOf(['guides', index, 'service'])}`,
     }
   })
@@ -193,12 +201,14 @@ function currenciesOf(currencies: MethodFile['currencies'], crypto: CryptoAssets
   })
 }
 
-function serviceFields(guide: GuideFile, rules: Record<string, FieldRule>): ServiceField[] {
+function serviceFields(guide: GuideFile, countries: string[], rules: Record<string, FieldRule>): ServiceField[] {
   return parties.flatMap((party) =>
     Object.entries(guide.fields[party] ?? {}).flatMap(([id, need]) => {
       const rule = rules[id]
       const path = rule?.paths[party]
-      return rule && path ? [{ ...rule, party, need, path }] : []
+      // A country’s code is an example only where the service works there.
+      const example = path?.endsWith('.country') ? (countries[0] ?? rule?.example) : rule?.example
+      return rule && path ? [{ ...rule, example: example ?? '', party, need, path }] : []
     }),
   )
 }
@@ -219,13 +229,9 @@ function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string
     }
     return []
   })
-  for (const [index, { set }] of guide.sandbox.entries()) {
-    for (const [id, value] of Object.entries(set)) {
-      const path = ['sandbox', index, 'set', id]
-      const field = own.find((each) => each.id === id)
-      if (field) faults.push(...valueFaults(field, value).map((message) => ({ path, message })))
-      else if (id !== 'amount') faults.push({ path, message: `Name amount or a field of the guide: ${named.map((each) => each.id).join(', ')}.` })
-    }
+  const { by } = guide.sandbox
+  if (by !== 'amount' && by !== 'card' && !own.some(({ id, path }) => id === by && path.endsWith('.phone'))) {
+    faults.push({ path: ['sandbox', 'by'], message: `"${by}" is neither amount, nor card, nor a phone field of the guide. Use one of them.` })
   }
   return faults
 }

@@ -1,8 +1,10 @@
-import { navigationTree, type NavigationNode } from '../model/navigation'
+import { guideEntries } from '../model/catalogue/navigation'
+import { navigationTree, withGuides, type NavigationNode } from '../model/navigation'
 import { baseOf } from '../site/addresses'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { navigation } from '../site/navigation'
 import { versions, type Version } from '../site/versions'
+import { loadCatalogue } from './catalogue'
 import { readPages, type Page } from './content'
 import { lastCommits } from './history'
 
@@ -25,12 +27,13 @@ function collect(): Site {
     if (other) console.warn(`Duplicate route ${page.address}: ${other.file} and ${page.file}. Move or delete one of them.`)
     else byAddress.set(page.address, page)
   }
+  const guides = guideEntries(loadCatalogue())
   const tree = (locale: Locale, version: Version): NavigationNode[] => {
     const own = pages.filter((page) => page.locale === locale && page.version === version)
     const byId = new Map(
       own.map(({ id, address, front }) => [id, { id, address, label: front.sidebar ?? front.title }]),
     )
-    return navigationTree(navigation[version], byId, locale)
+    return navigationTree(withGuides(navigation[version], guides), byId, locale)
   }
   return {
     pages: [...byAddress.values()],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { pageIds } from '../../src/model/navigation'
+import { guideEntries } from '../../src/model/catalogue/navigation'
+import { pageIds, withGuides } from '../../src/model/navigation'
 import { addressOf } from '../../src/site/addresses'
 import { locales } from '../../src/site/locales'
+import { loadCatalogue } from '../../src/sources/catalogue'
 import { navigation } from '../../src/site/navigation'
 import { versions } from '../../src/site/versions'
 import { readPage, readPages } from '../../src/sources/content'
@@ -28,7 +30,7 @@ describe('content', () => {
   })
 
   test.each(versions)('the sidebar of %s lists pages that exist, each once', (version) => {
-    const ids = pageIds(navigation[version])
+    const ids = pageIds(withGuides(navigation[version], guideEntries(loadCatalogue())))
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     const missing = locales.flatMap((locale) =>
       ids.filter((id) => !pages.some((page) => page.address === addressOf({ locale, version, id }))).map((id) => `${locale}: ${id}`),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkDigits } from './check-digits'
+import { loadCatalogue } from '../../sources/catalogue'
+import { checkDigits, nubanIsRight } from './check-digits'
+import type { Check } from './types'
 
 test.each(['12345678909', '52998224725', '11144477735'])('CPF %s passes, and fails with another digit', (value) => {
   expect(checkDigits.cpf(value)).toBe(true)
@@ -17,6 +19,34 @@ test.each(['4111111111111111', '5555555555554444', '378282246310005'])('card num
   expect(checkDigits.luhn(value)).toBe(true)
   expect(checkDigits.luhn(change(value, value.length - 1))).toBe(false)
   expect(checkDigits.luhn(change(value, 1))).toBe(false)
+})
+
+test.each<[Check, string]>([
+  ['cbu', '9990001800000000000017'],
+  ['cbu', '0009999000000000000017'],
+  ['cci', '99900000000000000138'],
+  ['clabe', '999180000000000015'],
+  ['iban', 'UA739999990000026000000000001'],
+  ['rut', '123456785'],
+  ['ruc_py', '80000002'],
+  ['cuit', '20123456786'],
+  ['tckn', '10000000146'],
+  ['rnokpp', '1234567899'],
+  ['edrpou', '12345678'],
+  ['boleto', '99990000040000000000000000000018100000000000000'],
+])('%s %s passes, and fails with another digit', (check, value) => {
+  expect(checkDigits[check](value)).toBe(true)
+  expect(checkDigits[check](change(value, value.length - 1))).toBe(false)
+  expect(checkDigits[check](change(value, 4))).toBe(false)
+})
+
+test('a NUBAN belongs to its bank', () => {
+  expect(nubanIsRight('999', '0000000010')).toBe(true)
+  expect(nubanIsRight('998', '0000000010')).toBe(false)
+  expect(nubanIsRight('999', '0000000011')).toBe(false)
+  const { fields } = loadCatalogue().services.find(({ id }) => id === 'nigeria_bank_transfer_payout')!
+  const example = (id: string) => fields.find((field) => field.id === id)?.example ?? ''
+  expect(nubanIsRight(example('bank_code_ng'), example('nuban'))).toBe(true)
 })
 
 test('a value of another length fails', () => {

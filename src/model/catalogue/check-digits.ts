@@ -1,12 +1,43 @@
+import { isValidIBAN } from 'ibantools'
+import { stdnum } from 'stdnum'
 import type { Check } from './types'
 
+type Rule = (value: string) => boolean
+
 /** Whether a value's own check digits are right, by the rule's name in a record. */
-export const checkDigits: Record<Check, (value: string) => boolean> = {
-  cpf: (value) => /^\d{11}$/.test(value) && endsWithMod11(value, [weights(10, 2), weights(11, 2)]),
-  cnpj: (value) =>
-    /^[0-9A-Z]{12}\d{2}$/.test(value) &&
-    endsWithMod11(value, [[...weights(5, 2), ...weights(9, 2)], [...weights(6, 2), ...weights(9, 2)]]),
+export const checkDigits: Record<Check, Rule> = {
+  cpf: national('BR', 'cpf'),
+  cnpj: national('BR', 'cnpj'),
+  clabe: national('MX', 'clabe'),
+  curp: national('MX', 'curp'),
+  cuit: national('AR', 'cuit'),
+  rut: national('CL', 'rut'),
+  ruc_pe: national('PE', 'ruc'),
+  ruc_ec: national('EC', 'ruc'),
+  rnokpp: national('UA', 'rntrc'),
+  edrpou: national('UA', 'edrpou'),
+  tckn: national('TR', 'tckimlik'),
+  iban: (value) => isValidIBAN(value),
   luhn: (value) => /^\d+$/.test(value) && luhnSum(value) % 10 === 0,
+  // stdnum gives another digit where the remainder is 0.
+  ruc_py: (value) => /^\d{6,9}$/.test(value) && mod11(value.slice(0, -1)) === Number(value.at(-1)),
+  // The packages know neither CVU nor CCI nor the line of a boleto.
+  cbu: (value) => /^\d{22}$/.test(value) && endsWithWeighted(value.slice(0, 8)) && endsWithWeighted(value.slice(8)),
+  cci: (value) => /^\d{20}$/.test(value) && luhnSum(value.slice(0, 6) + value[18]) % 10 === 0 && luhnSum(value.slice(6, 18) + value[19]) % 10 === 0,
+  boleto: (value) => /^\d{47}$/.test(value) && boletoBlocks(value).every((block) => luhnSum(block) % 10 === 0) && boletoDigit(value),
+}
+
+/** A number of ten digits at a Nigerian bank; its last digit is worked out together with the bank’s code. */
+export function nubanIsRight(bank: string, account: string): boolean {
+  if (!/^\d{3}$/.test(bank) || !/^\d{10}$/.test(account)) return false
+  const sum = weightedSum(bank + account.slice(0, 9), [3, 7, 3])
+  return (10 - (sum % 10)) % 10 === Number(account[9])
+}
+
+function national(country: string, document: string): Rule {
+  const validator = stdnum[country]?.[document]
+  if (!validator) throw new Error(`stdnum knows no ${document} of ${country}.`)
+  return (value) => validator.validate(value).isValid
 }
 
 /** Every second digit from the right but one counts double, as the sum of its digits. */
@@ -17,15 +48,30 @@ function luhnSum(value: string): number {
   }, 0)
 }
 
-function weights(from: number, to: number): number[] {
-  return Array.from({ length: from - to + 1 }, (_, index) => from - index)
+function weightedSum(digits: string, weights: number[]): number {
+  return [...digits].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] as number), 0)
 }
 
-/** The two Brazilian check digits; letters count as their ASCII code less that of `0`. */
-function endsWithMod11(value: string, rows: number[][]): boolean {
-  return rows.every((row) => {
-    const sum = row.reduce((total, weight, index) => total + weight * (value.charCodeAt(index) - 48), 0)
-    const digit = sum % 11 < 2 ? 0 : 11 - (sum % 11)
-    return value.charCodeAt(row.length) - 48 === digit
-  })
+/** The check digit of a Paraguayan RUC: weights from 2 up, from the right. */
+function mod11(digits: string): number {
+  const remainder = weightedSum([...digits].reverse().join(''), [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) % 11
+  return remainder > 1 ? 11 - remainder : 0
+}
+
+/** A block of a CBU or CVU: from the right the weights are 3, 1, 7, 9, and the last digit makes the sum a multiple of 10. */
+function endsWithWeighted(block: string): boolean {
+  const sum = weightedSum([...block.slice(0, -1)].reverse().join(''), [3, 1, 7, 9])
+  return (10 - (sum % 10)) % 10 === Number(block.at(-1))
+}
+
+/** The three blocks of a boleto’s line that have a check digit of their own. */
+function boletoBlocks(line: string): string[] {
+  return [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)]
+}
+
+/** The digit for the whole barcode, modulo 11 with the weights 2 to 9 from the right. */
+function boletoDigit(line: string): boolean {
+  const rest = line.slice(0, 4) + line.slice(33) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
+  const remainder = 11 - (weightedSum([...rest].reverse().join(''), [2, 3, 4, 5, 6, 7, 8, 9]) % 11)
+  return (remainder > 9 ? 1 : remainder) === Number(line[32])
 }

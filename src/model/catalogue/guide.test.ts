@@ -15,32 +15,35 @@ const guide = (id: string, locale: Locale = 'en') => guideOf(catalogue, contract
 const factsOf = (id: string, locale: Locale) => Object.fromEntries(guide(id, locale).facts.map((fact) => [fact.id, fact.value]))
 
 describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
-  test('its request and answer are what the contract allows, field by field', () => {
-    const { request, answer } = guide(id)
-    expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, request.body)).toEqual([])
-    expect(valid({ $ref: '#/components/schemas/Transaction' }, answer)).toEqual([])
-    expect(answer).toMatchObject(request.body as object)
+  test('its requests and answers are what the contract allows, field by field', () => {
+    const { create, pay } = guide(id)
+    expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, create.request.body)).toEqual([])
+    expect(valid({ $ref: '#/components/schemas/Transaction' }, create.answer)).toEqual([])
+    expect(create.answer).toMatchObject(create.request.body as object)
+    if (!pay) return
+    expect(valid({ $ref: '#/components/schemas/TransactionPayRequest' }, pay.request.body)).toEqual([])
+    expect(valid({ $ref: '#/components/schemas/Transaction' }, pay.answer)).toEqual([])
   })
 
-  test('every value that a sandbox case sends is allowed too', () => {
-    const { request, outcomes } = guide(id)
-    for (const { set } of outcomes) {
+  test('every value that the sandbox reacts to is allowed where it is sent', () => {
+    const { create, pay, outcomes } = guide(id)
+    for (const { path, value } of outcomes) {
+      if (path === undefined) continue
+      const { request } = path.startsWith('source.') && pay ? pay : create
+      const schema = request === create.request ? 'TransactionCreateRequest' : 'TransactionPayRequest'
       const body = structuredClone(request.body) as Record<string, unknown>
-      for (const { path, value } of set) {
-        const [first = '', second] = path.split('.')
-        if (second) body[first] = { ...(body[first] as object), [second]: value }
-        else body[first] = value
-      }
-      expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, body)).toEqual([])
+      const [first = '', second] = path.split('.')
+      if (second) body[first] = { ...(body[first] as object), [second]: value }
+      else body[first] = value
+      expect(valid({ $ref: `#/components/schemas/${schema}` }, body)).toEqual([])
     }
   })
 
-  test('its cases end in final statuses that occur with it, each way once', () => {
+  test('its outcomes end in statuses that occur with it, each value once', () => {
     const { outcomes, statuses } = guide(id)
-    expect(outcomes.every(({ status }) => status.terminal && statuses.includes(status))).toBe(true)
-    const ways = outcomes.map(({ status, reason }) => `${status.id} ${reason?.id}`)
-    expect(new Set(ways).size).toBe(ways.length)
-    expect(outcomes.every(({ status, reason }) => (status.id === 'declined') === (reason !== undefined))).toBe(true)
+    expect(outcomes.filter(({ status }) => !statuses.includes(status))).toEqual([])
+    expect(new Set(outcomes.map(({ value }) => value)).size).toBe(outcomes.length)
+    expect(outcomes.every(({ title }) => title.length > 0)).toBe(true)
   })
 
   test.each(locales)('the flow in %s is told in words as well as drawn', (locale) => {
@@ -52,7 +55,7 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
 })
 
 test('of alternative fields the request holds one', () => {
-  expect(guide('pix_payin_hpp').request.body).toMatchObject({ customer: { tax_id: '12345678909' } })
+  expect(guide('pix_payin_hpp').create.request.body).toMatchObject({ customer: { tax_id: '12345678909' } })
   const fields = guide('pix_payin_hpp').fields.filter(({ name }) => name === 'customer.tax_id')
   expect(fields.map(({ anchor, required }) => [anchor, required])).toEqual([
     ['field-cpf', false],
@@ -83,9 +86,34 @@ test('a payout waits for nobody, so no status of the payer occurs', () => {
   expect(guide('pix_payin_hpp').statuses.map(({ id }) => id)).toContain('awaiting_customer')
 })
 
-test('guides of one method lead to each other', () => {
-  expect(guide('pix_payin_hpp').related.map(({ id }) => id)).toEqual(['pix_payout'])
-  expect(guide('kenya_mobile_money_payin_hpp').related).toEqual([])
+test('guides of one method lead to each other, then to others of the country', () => {
+  const related = guide('pix_payin_hpp').related
+  expect(related.slice(0, 2).map(({ id }) => id).sort()).toEqual(['pix_payin_h2h', 'pix_payout'])
+  expect(related.slice(2).every(({ countries }) => countries.includes('BR'))).toBe(true)
+  expect(related.map(({ id }) => id)).toContain('boleto_payin_hpp')
+})
+
+test('a host-to-host guide shows what the payer has to do, and with what', () => {
+  expect(guide('pix_payin_h2h').pay?.answer).toMatchObject({ status: 'awaiting_customer', next_action: { type: 'qr' } })
+  expect(guide('acquiring_h2h').pay?.request.body).toMatchObject({ source: { type: 'card', number: '4111111111111111' }, browser: {} })
+  expect(guide('acquiring_h2h').create.request.body).not.toHaveProperty('source')
+  expect(guide('oxxo_payin_h2h').pay?.answer.next_action).toMatchObject({ type: 'reference', details: [{ id: 'payment_code', value: '00000000000001' }] })
+  expect(guide('acquiring_moto').pay?.answer).toMatchObject({ status: 'processing' })
+  expect(guide('cryptofiat_payin_h2h').pay?.request.body).toHaveProperty('quote_id')
+  expect(guide('pix_payin_hpp').pay).toBeUndefined()
+})
+
+test('a held payment is authorized first, others never', () => {
+  expect(guide('acquiring_preauth').outcomes[0]?.status.id).toBe('authorized')
+  expect(guide('acquiring_h2h').statuses.map(({ id }) => id)).not.toContain('authorized')
+})
+
+test('sandbox values take the form of the service', () => {
+  const values = (id: string) => guide(id).outcomes.map(({ value }) => value)
+  expect(values('pix_payin_hpp')).toContain('100.02')
+  expect(values('chile_bank_transfer_payin_hpp')).toContain('10004')
+  expect(values('ghana_mobile_money_payin_h2h')).toContain('+233240000001')
+  expect(guide('acquiring_form').outcomes[0]).toMatchObject({ path: undefined, value: '4000001000001008' })
 })
 
 test.each([
@@ -102,8 +130,11 @@ test('an unknown service is told with the known ones', () => {
   expect(() => guide('pix_payn')).toThrow(/no service "pix_payn".*pix_payin_hpp.*catalogue\/methods/)
 })
 
-test('a sandbox case with a failure reason that the contract lacks is told with its record', () => {
+test.each([
+  [{ by: 'amount', outcomes: ['bad_luck'] }, /pix\.yaml:\d+: sandbox: amounts .* have no "bad_luck" for a payout\. Use one of paid,/],
+  [{ by: 'amount', outcomes: ['too_late'] }, /have no "too_late" for a payout/],
+  [{ by: 'phone_br', outcomes: ['paid'] }, /the service has no field "phone_br"/],
+])('sandbox %j is told with its record', (sandbox, message) => {
   const service = catalogue.services.find(({ id }) => id === 'pix_payout')!
-  const wrong = { ...catalogue, services: [{ ...service, sandbox: [{ status: 'declined', failureReason: 'bad_luck', set: {} }] }] }
-  expect(() => guideOf(wrong, contracts.en, 'pix_payout')).toThrow(/pix\.yaml:\d+: sandbox: "bad_luck".*failure-reasons\.yaml/)
+  expect(() => guideOf({ ...catalogue, services: [{ ...service, sandbox }] }, contracts.en, 'pix_payout')).toThrow(message)
 })

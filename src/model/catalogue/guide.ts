@@ -1,9 +1,11 @@
 import type { Locale } from '../../site/locales'
+import { outcomeName } from '../codes/test-data'
 import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
-import type { Contract, FailureReason, Field, Operation, RequestExample, Schema, Status } from '../contract/types'
+import type { Contract, FailureReason, Field, Operation, OperationError, RequestExample, Schema, Status } from '../contract/types'
 import { flowOf, type FlowView } from './flow'
-import type { Catalogue, Service, ServiceField } from './types'
+import { sandboxCases } from './sandbox'
+import type { Call, Catalogue, Currency, Kind, Service, ServiceField } from './types'
 import { words } from './words'
 
 /** What the guide to a service shows, in the contract's language. */
@@ -11,15 +13,25 @@ export interface Guide {
   service: Service
   facts: GuideFact[]
   flow: FlowView
+  /** What `transaction_create` takes for this service. */
   fields: Field[]
-  /** The call that registers a transaction of this service. */
-  operation: Operation
-  request: RequestExample
-  /** The answer to the request. */
-  answer: Record<string, unknown>
+  /** The call that registers a transaction. */
+  create: GuideCall
+  /** What `transaction_pay` takes besides the id. */
+  payFields: Field[]
+  /** The call that starts it, where the service has that call. */
+  pay?: GuideCall
+  /** What the answer holds for the payer. */
+  shownFields: Field[]
+  /** Calls besides these two, in their order. */
+  furtherCalls: Call[]
+  /** Errors of these calls that not every call has. */
+  errors: OperationError[]
   /** In the order of the status machine. */
   statuses: Status[]
   outcomes: Outcome[]
+  /** What money can be given back with: a payout of the method, or one of the country in the same currency. */
+  payout?: Service
   /** Other services of the method, then other methods of its countries. */
   related: Service[]
 }
@@ -29,30 +41,44 @@ export interface GuideFact {
   value: string
 }
 
-/** A way to end a transaction in the sandbox. */
+/** A call with an example of this service. */
+export interface GuideCall {
+  operation: Operation
+  request: RequestExample
+  answer: Body
+}
+
+/** A way to end a transaction in the sandbox, or to leave it open. */
 export interface Outcome {
   status: Status
   reason?: FailureReason
-  /** What to send, by path. */
-  set: { path: string; value: string }[]
+  title: string
+  /** What to send, and where; no path where the payer types it on the payment page. */
+  path?: string
+  value: string
 }
 
 type Body = Record<string, unknown>
 
 export function guideOf(catalogue: Catalogue, contract: Contract, id: string): Guide {
   const service = find(catalogue, id)
-  const operation = readOperation(contract, 'transaction_create')
-  const request = requestOf(service, operation)
+  const create = createOf(service, readOperation(contract, 'transaction_create'))
+  const sent = service.fields.filter(({ party }) => party !== 'response')
+  const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
   return {
     service,
     facts: factsOf(service, contract.locale),
     flow: flowOf(service, contract.locale),
-    fields: fieldsOf(service, contract),
-    operation,
-    request,
-    answer: answerOf(request.body as Body, operation),
+    fields: [...fixedFields(service, contract, 'create'), ...fields(sent.filter(({ step }) => step === 'create'))],
+    create,
+    payFields: [...fixedFields(service, contract, 'pay'), ...fields(sent.filter(({ step }) => step === 'pay'))],
+    pay: service.calls.includes('transaction_pay') ? payOf(service, create.answer, readOperation(contract, 'transaction_pay')) : undefined,
+    shownFields: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
+    furtherCalls: service.calls.filter((call) => call !== 'transaction_pay'),
+    errors: ownErrors(create.operation, contract),
     statuses: statusesOf(service, contract),
     outcomes: outcomesOf(service, contract),
+    payout: payoutFor(service, catalogue),
     related: relatedTo(service, catalogue),
   }
 }
@@ -65,20 +91,22 @@ function find({ services }: Catalogue, id: string): Service {
 }
 
 function factsOf(service: Service, locale: Locale): GuideFact[] {
-  const { method, direction, flow, countries, currencies, confirmation, expiry, refunds } = service
+  const { method, direction, flow, coverage, countries, currencies, confirmation, expiry, refunds } = service
   const w = words[locale]
   const claim = (verified: boolean, text: string) => (verified || text === w.byProvider ? text : w.usually(text))
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
   const list = (items: string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(items)
+  const certain = coverage === 'verified'
+  const currencyName = (currency: Currency) => w.decimals(currency, nameOf(currency.code, currencyNames))
   const limits = currencies.filter((currency) => currency.limits).map(w.limits)
   const days = refunds.days && durationOf(refunds.days * secondsOf.day, locale)
   const facts: (GuideFact | false | undefined)[] = [
     { id: 'method', value: method.name[locale] },
     { id: 'kind', value: w.kinds[method.kind] },
     { id: 'way', value: w.way[`${direction} ${flow}`] ?? '' },
-    { id: 'countries', value: countries.length > 0 ? list(countries.map((code) => countryNames.of(code) ?? code)) : w.byContract },
-    { id: 'currencies', value: list(currencies.map((currency) => w.decimals(currency, currencyNames.of(currency.code) ?? currency.code))) },
+    { id: 'countries', value: countries.length > 0 ? claim(certain, list(countries.map((code) => countryNames.of(code) ?? code))) : w.byContract },
+    { id: 'currencies', value: coverage === 'by_contract' ? w.byContract : claim(certain, list(currencies.map(currencyName))) },
     limits.length > 0 && { id: 'limits', value: list(limits) },
     { id: 'confirmation', value: claim(confirmation.verified, w.confirmation[confirmation.class]) },
     direction === 'payin' && {
@@ -100,16 +128,24 @@ export function durationOf(seconds: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
 }
 
-/** The rules of a service's fields as JSON Schemas, described as the contract's fields are. */
-function fieldsOf(service: Service, { document, locale }: Contract): Field[] {
-  const w = words[locale]
-  const fixed = Object.entries(service.fixed).map(([path, value]) =>
-    fieldOf(document, locale, path, { type: 'string', const: value, description: w.fixed, example: value }, true, `field-${path}`),
-  )
-  const own = service.fields.map((field) =>
-    fieldOf(document, locale, field.path, schemaOf(field, service, locale), field.need === 'required', `field-${field.id}`),
-  )
-  return [...fixed, ...own]
+/** The name of an ISO 4217 currency; crypto assets go by their ticker. */
+function nameOf(code: string, names: Intl.DisplayNames): string {
+  return (/^[A-Z]{3}$/.test(code) && names.of(code)) || code
+}
+
+/** The call that takes a value which is the same in every request: what pays goes with `transaction_pay`. */
+export const stepOf = (path: string): ServiceField['step'] => (path.startsWith('source.') ? 'pay' : 'create')
+
+function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
+  const description = words[locale].fixed
+  return Object.entries(service.fixed)
+    .filter(([path]) => stepOf(path) === step)
+    .map(([path, value]) => fieldOf(document, locale, path, { type: 'string', const: value, description, example: value }, true, `field-${path}`))
+}
+
+/** A service's field as JSON Schema, described as the contract's fields are. */
+function fieldView(field: ServiceField, service: Service, { document, locale }: Contract): Field {
+  return fieldOf(document, locale, field.path, schemaOf(field, service, locale), field.need === 'required', `field-${field.id}`)
 }
 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
@@ -138,41 +174,96 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
 }
 
 /** The contract's own example of this direction lends what does not depend on the service. */
-function requestOf(service: Service, operation: Operation): RequestExample {
+function createOf(service: Service, operation: Operation): GuideCall {
   const [currency] = service.currencies
   if (!currency) throw new Error(`${service.source}: the service has no currency. Name at least one.`)
   const lent = exampleOf(service.direction, operation.requestExamples.map(({ body }) => body))
-  const chosen = service.fields.filter((field, index, all) => {
-    if (field.party === 'response') return false
-    return field.need !== 'alternative' || all.findIndex(({ party, need }) => party === field.party && need === 'alternative') === index
-  })
-  const values: [string, string][] = [...Object.entries(service.fixed), ...chosen.map(({ path, example }): [string, string] => [path, example])]
+  const leavesPage = service.flow === 'hpp' || service.nextAction === 'redirect' || service.nextAction === 'form'
   const body = {
     type: service.direction,
     service_id: service.id,
     merchant_reference: lent.merchant_reference,
     amount: currency.example,
     currency: currency.code,
-    ...nest(values),
-    ...pick(lent, ['return_urls', 'callback_url']),
+    ...nest(valuesOf(service, 'create')),
+    ...pick(lent, leavesPage ? ['return_urls', 'callback_url'] : ['callback_url']),
   }
+  const answered = exampleOf(service.direction, answersOf(operation))
+  const answer = {
+    ...pick(answered, ['id', 'version', 'environment', 'status']),
+    ...body,
+    ...pick(answered, service.fixed.capture ? [] : ['capture']),
+    ...pick(answered, service.flow === 'hpp' ? ['payment_page_url'] : []),
+    ...pick(answered, ['created_at', 'updated_at', 'expires_at', 'status_history']),
+  }
+  return { operation, request: requestOf(service, body), answer }
+}
+
+/** What the contract's examples send and answer when a transaction is started, about the one that `created` answers. */
+function payOf(service: Service, created: Body, operation: Operation): GuideCall {
+  const answers = answersOf(operation)
+  const bodies = operation.requestExamples.map((each) => each.body as Body)
+  const lent = bodies.find((each) => (service.nextAction === 'form' ? each.browser : each.quote_id)) ?? {}
+  const body = {
+    id: created.id,
+    ...nest(valuesOf(service, 'pay')),
+    ...(service.nextAction === 'form' && pick(lent, ['browser'])),
+    ...(service.calls.includes('transaction_currency_rate') && pick(lent, ['quote_id'])),
+  }
+  const started = exampleOf('payout', answers)
+  const status = service.nextAction ? 'awaiting_customer' : 'processing'
+  const history = started.status_history as Body[]
+  const { created_at, expires_at, updated_at: _, status_history: __, ...rest } = created
+  const answer = {
+    ...rest,
+    version: started.version,
+    status,
+    ...(service.nextAction && { next_action: nextActionOf(service, answers, expires_at) }),
+    created_at,
+    updated_at: started.updated_at,
+    expires_at,
+    status_history: history.map((each, index) => (index === history.length - 1 ? { ...each, status } : each)),
+  }
+  return { operation, request: requestOf(service, body), answer }
+}
+
+/** The contract's example of the service's kind of step, with the details that this service shows. */
+function nextActionOf(service: Service, answers: Body[], expires_at: unknown): Body {
+  const lent = answers.map(({ next_action }) => next_action as Body | undefined).find((each) => each?.type === service.nextAction)
+  if (!lent) throw new Error(`transaction_pay has no example of the next action "${service.nextAction}". Add one to contract/operations/transaction_pay.yaml.`)
+  const printed = service.payer.screens.includes('voucher')
+  const details = service.fields.filter(({ party }) => party === 'response').map(({ path, example }) => ({ id: path, value: example }))
+  const { document_url, barcode_url, ...rest } = lent
+  return {
+    ...rest,
+    ...(lent.type === 'reference' && details.length > 0 && { details }),
+    ...(lent.type === 'reference' && printed && { document_url, barcode_url }),
+    expires_at,
+  }
+}
+
+function requestOf(service: Service, body: Body): RequestExample {
   return { id: service.id, summary: service.id, parameters: [], body }
 }
 
-/** What the contract's example answers, about the request of this service. */
-function answerOf(request: Body, operation: Operation): Body {
-  const answers = operation.responses.flatMap(({ examples }) => examples.map(({ value }) => value))
-  const lent = exampleOf(request.type, answers)
-  return {
-    ...pick(lent, ['id', 'version', 'environment', 'status']),
-    ...request,
-    ...pick(lent, ['capture', 'payment_page_url', 'created_at', 'updated_at', 'expires_at', 'status_history']),
-  }
+/** The values that an example sends at a step: of alternatives the first, and of fields of one place the first. */
+function valuesOf({ fixed, fields }: Service, step: ServiceField['step']): [string, string][] {
+  const alternative = ({ party, need }: ServiceField) => need === 'alternative' && fields.find((each) => each.party === party && each.need === need)
+  const chosen = fields.filter((field) => field.party !== 'response' && field.step === step && (field.need !== 'alternative' || alternative(field) === field))
+  const values = [
+    ...Object.entries(fixed).filter(([path]) => stepOf(path) === step),
+    ...chosen.map(({ path, example }): [string, string] => [path, example]),
+  ]
+  return values.filter(([path], index) => values.findIndex(([other]) => other === path) === index)
 }
 
-function exampleOf(type: unknown, bodies: unknown[]): Body {
+function answersOf({ responses }: Operation): Body[] {
+  return responses.flatMap(({ examples }) => examples.map(({ value }) => value as Body))
+}
+
+function exampleOf(type: string, bodies: unknown[]): Body {
   const found = (bodies as Body[]).find((body) => body.type === type)
-  if (!found) throw new Error(`transaction_create has no example of type ${String(type)}. Add one to contract/operations/transaction_create.yaml.`)
+  if (!found) throw new Error(`The contract has no example of type ${type}. Add one to transaction_create and transaction_pay in contract/operations.`)
   return found
 }
 
@@ -192,31 +283,56 @@ function nest(values: [string, string][]): Body {
   return body
 }
 
-function statusesOf(service: Service, { statusMachine }: Contract): Status[] {
-  const absent = new Set([
-    ...(service.fixed.capture === 'manual' ? [] : ['authorized']),
-    ...(service.direction === 'payout' ? ['awaiting_customer'] : []),
-  ])
+/** The errors of an operation without those that a plain read can answer too. */
+function ownErrors({ errors }: Operation, contract: Contract): OperationError[] {
+  const common = new Set(readOperation(contract, 'account_info').errors.map(({ code }) => code))
+  return errors.filter(({ code }) => !common.has(code))
+}
+
+function statusesOf({ fixed, direction, flow, nextAction, calls }: Service, { statusMachine }: Contract): Status[] {
+  const payerActs = direction === 'payin' && (flow === 'hpp' || nextAction !== undefined || calls.includes('get_recipient_card'))
+  const absent = new Set([...(fixed.capture === 'manual' ? [] : ['authorized']), ...(payerActs ? [] : ['awaiting_customer'])])
   return statusMachine.statuses.filter(({ id }) => !absent.has(id))
 }
 
-function outcomesOf(service: Service, contract: Contract): Outcome[] {
-  const refuse = (value: string, file: string): never => {
-    throw new Error(`${service.source}: sandbox: "${value}" is not in contract/data/${file}. Correct it or add it there.`)
-  }
-  return service.sandbox.map(({ status, failureReason, set }) => ({
-    status: contract.statusMachine.statuses.find(({ id }) => id === status) ?? refuse(status, 'status-machine.yaml'),
-    reason:
-      failureReason === undefined
-        ? undefined
-        : (contract.failureReasons.find(({ id }) => id === failureReason) ?? refuse(failureReason, 'failure-reasons.yaml')),
-    set: Object.entries(set).map(([id, value]) => ({ path: service.fields.find((field) => field.id === id)?.path ?? id, value })),
-  }))
+function outcomesOf(service: Service, { testData, statusMachine, failureReasons }: Contract): Outcome[] {
+  return sandboxCases(service, testData).map(({ outcome, path, value }) => {
+    // Held for a two-step payment, what a card pays otherwise.
+    const id = service.fixed.capture === 'manual' && outcome.status === 'completed' ? 'authorized' : outcome.status
+    const status = statusMachine.statuses.find((each) => each.id === id)
+    if (!status) throw new Error(`contract/data/test-data.yaml: there is no status "${id}". Use one of contract/data/status-machine.yaml.`)
+    return {
+      status,
+      reason: failureReasons.find((each) => each.id === outcome.failure_reason),
+      title: outcomeName(outcome, failureReasons),
+      path: service.flow === 'hpp' && path === 'source.number' ? undefined : path,
+      value,
+    }
+  })
 }
 
+function payoutFor({ method, countries, currencies, coverage }: Service, { services }: Catalogue): Service | undefined {
+  const payouts = services.filter(({ direction }) => direction === 'payout')
+  const shares = (other: Service) => other.currencies.some(({ code }) => currencies.some((each) => each.code === code))
+  const local = (other: Service) => coverage !== 'by_contract' && other.countries.some((country) => countries.includes(country)) && shares(other)
+  const nearest = payouts.filter(local).sort((a, b) => a.countries.length - b.countries.length)[0]
+  return payouts.find((each) => each.method.id === method.id) ?? nearest
+}
+
+/** How many guides of other methods a guide leads to. */
+const relatedMax = 8
+
+/** Guides of the same method, then of the same direction, then others, where the payers are the same. */
 function relatedTo(service: Service, { services }: Catalogue): Service[] {
   const others = services.filter((other) => other !== service)
   const sameMethod = others.filter(({ method }) => method.id === service.method.id)
-  const sameCountry = others.filter(({ countries }) => countries.some((country) => service.countries.includes(country)))
-  return [...new Set([...sameMethod, ...sameCountry])]
+  const near = others.filter(({ method, countries }) => method.id !== service.method.id && sameMarket(service, method.kind, countries))
+  const sameWay = (other: Service) => Number(other.direction === service.direction) * 2 + Number(other.flow === service.flow)
+  return [...sameMethod, ...near.sort((a, b) => sameWay(b) - sameWay(a)).slice(0, relatedMax)]
+}
+
+/** Of the same country; without a country, of the same kind. */
+function sameMarket({ countries, method }: Service, kind: Kind, others: string[]): boolean {
+  if (countries.length > 0) return others.some((country) => countries.includes(country))
+  return others.length === 0 && kind === method.kind
 }

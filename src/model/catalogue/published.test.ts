@@ -10,38 +10,53 @@ import { kinds, type Service } from './types'
 
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')
-const transactional = catalogue.services.filter(({ direction }) => direction !== 'other')
 
-function validator(service: Service): (body: unknown) => boolean {
+const rulesOf = (service: Service) => serviceRules(service, contract.testData)
+
+function validator(schema: object): (body: unknown) => boolean {
   const ajv = new Ajv2020({ allErrors: true, strictTypes: false })
   ajv.addKeyword({ keyword: 'x-check', schemaType: 'string' })
-  return ajv.compile(serviceRules(service).request_schema)
+  return ajv.compile(schema)
 }
 
-describe.each(transactional)('$id', (service) => {
-  const { body } = guideOf(catalogue, contract, service.id).request
-  const request = body as Record<string, unknown>
-  const accepts = validator(service)
+describe.each(catalogue.services)('$id', (service) => {
+  const { create, pay } = guideOf(catalogue, contract, service.id)
+  const request = create.request.body as Record<string, unknown>
+  const accepts = validator(rulesOf(service).request_schema)
+  const needed = service.fields.filter(({ need, party }) => need === 'required' && party !== 'response')
 
   test('its request schema takes the request of its guide, and no other service', () => {
     expect(accepts(request)).toBe(true)
     expect(accepts({ ...request, service_id: 'another_service' })).toBe(false)
   })
 
-  test.each(service.fields.filter(({ need, party }) => need === 'required' && party !== 'response').map(({ path }) => path))('it needs %s', (path) => {
-    const [party = '', name] = path.split('.')
-    const values = Object.entries(request[party] ?? {}).filter(([key]) => key !== name)
-    expect(accepts({ ...request, [party]: name ? Object.fromEntries(values) : undefined })).toBe(false)
+  test('it needs every required field of transaction_create', () => {
+    for (const { path } of needed.filter(({ step }) => step === 'create')) expect(accepts(without(request, path)), path).toBe(false)
+  })
+
+  const schema = rulesOf(service).pay_schema
+  if (!schema) return
+  test('its schema for transaction_pay takes the request of its guide, and needs every required field', () => {
+    const started = pay?.request.body as Record<string, unknown>
+    const starts = validator(schema)
+    expect(starts(started)).toBe(true)
+    for (const { path } of needed.filter(({ step }) => step === 'pay')) expect(starts(without(started, path)), path).toBe(false)
   })
 })
 
+function without(body: Record<string, unknown>, path: string): object {
+  const [party = '', name] = path.split('.')
+  const values = Object.entries(body[party] ?? {}).filter(([key]) => key !== name)
+  return { ...body, [party]: name ? Object.fromEntries(values) : undefined }
+}
+
 describe('alternatives', () => {
   const pix = catalogue.services.find(({ id }) => id === 'pix_payin_hpp') as Service
-  const request = guideOf(catalogue, contract, pix.id).request.body as { customer: Record<string, string> }
+  const request = guideOf(catalogue, contract, pix.id).create.request.body as { customer: Record<string, string> }
   const withCustomer = (customer: Record<string, string>) => ({ ...request, customer })
 
   test('of one place: the value has one of the forms', () => {
-    const accepts = validator(pix)
+    const accepts = validator(rulesOf(pix).request_schema)
     const { tax_id, ...others } = request.customer
     expect(accepts(withCustomer({ ...others, tax_id: '11222333000181' }))).toBe(true)
     expect(accepts(withCustomer({ ...others, tax_id: `${tax_id}0` }))).toBe(false)
@@ -50,7 +65,7 @@ describe('alternatives', () => {
 
   test('of several places: exactly one is sent', () => {
     const fields = pix.fields.map((field) => (field.id === 'cnpj' ? { ...field, path: 'customer.company_id' } : field))
-    const accepts = validator({ ...pix, fields })
+    const accepts = validator(rulesOf({ ...pix, fields }).request_schema)
     const { tax_id = '', ...others } = request.customer
     expect(accepts(withCustomer({ ...others, tax_id }))).toBe(true)
     expect(accepts(withCustomer({ ...others, company_id: '11222333000181' }))).toBe(true)
@@ -79,7 +94,7 @@ describe('the contract tells about services what the catalogue holds', () => {
   test('examples of service_service_id follow from the catalogue', () => {
     for (const answer of answers('service_service_id') as { service: { service_id: string } }[]) {
       const service = catalogue.services.find(({ id }) => id === answer.service.service_id) as Service
-      expect(answer).toMatchObject(serviceRules(service))
+      expect(answer).toMatchObject(rulesOf(service))
     }
   })
 })

@@ -1,4 +1,7 @@
 import { brand } from '../../site/brand'
+import type { TestData } from '../contract/types'
+import { stepOf } from './guide'
+import { sandboxCases } from './sandbox'
 import type { Catalogue, ConfirmationClass, Direction, Flow, Kind, Service, ServiceField, Words } from './types'
 
 /** A payment service as `service_list` answers it. */
@@ -20,6 +23,7 @@ export interface ServiceRules {
   service: PublishedService
   expiry_seconds?: number
   request_schema: JsonSchema
+  pay_schema?: JsonSchema
   test_data: { status: string; failure_reason?: string; set: Record<string, string> }[]
 }
 
@@ -27,24 +31,31 @@ type JsonSchema = Record<string, unknown>
 
 /** The services that a transaction can name. */
 export function publishedServices({ services }: Catalogue): PublishedService[] {
-  return services.filter(({ direction }) => direction !== 'other').map(publishedService)
+  return services.map(publishedService)
 }
 
-export function serviceRules(service: Service): ServiceRules {
+export function serviceRules(service: Service, testData: TestData): ServiceRules {
   const { direction, expiry } = service
+  const payRules = rulesOf(service, 'pay')
   return {
     service: publishedService(service),
     ...(direction === 'payin' && expiry.seconds !== null && { expiry_seconds: expiry.seconds }),
-    request_schema: requestSchema(service),
-    test_data: service.sandbox.map(({ status, failureReason, set }) => ({
+    request_schema: schemaOf(service, [
+      constant('type', service.direction),
+      constant('service_id', service.id),
+      ...(service.coverage === 'by_contract' ? [] : [rule('currency', { enum: service.currencies.map(({ code }) => code) }, true)]),
+      ...rulesOf(service, 'create'),
+    ], 'create'),
+    ...(payRules.length > 0 && { pay_schema: schemaOf(service, payRules, 'pay') }),
+    test_data: sandboxCases(service, testData).map(({ outcome: { status, failure_reason }, path, value }) => ({
       status,
-      ...(failureReason !== undefined && { failure_reason: failureReason }),
-      set: Object.fromEntries(Object.entries(set).map(([id, value]) => [pointerTo(service, id), value])),
+      ...(failure_reason !== undefined && { failure_reason }),
+      set: { [`/${path.replaceAll('.', '/')}`]: value },
     })),
   }
 }
 
-function publishedService({ id, route, method, direction, flow, countries, currencies, confirmation }: Service): PublishedService {
+function publishedService({ id, route, method, direction, flow, coverage, countries, currencies, confirmation }: Service): PublishedService {
   return {
     service_id: id,
     name: method.name,
@@ -53,15 +64,10 @@ function publishedService({ id, route, method, direction, flow, countries, curre
     direction,
     flow,
     countries,
-    currencies: currencies.map(({ code, digits }) => ({ currency: code, decimal_places: digits })),
+    currencies: (coverage === 'by_contract' ? [] : currencies).map(({ code, digits }) => ({ currency: code, decimal_places: digits })),
     ...(confirmation.class !== 'not_applicable' && { confirmation: confirmation.class }),
     guide_url: `${brand.docsUrl}/services/${route}`,
   }
-}
-
-function pointerTo({ fields }: Service, id: string): string {
-  const path = fields.find((field) => field.id === id)?.path ?? id
-  return `/${path.replaceAll('.', '/')}`
 }
 
 /** A rule for one place of the request; `keys` lead to it. */
@@ -71,19 +77,18 @@ interface Rule {
   required: boolean
 }
 
-/** The service's own rules for the body of `transaction_create`. */
-function requestSchema(service: Service): JsonSchema {
-  const sent = service.fields.filter(({ party }) => party !== 'response')
-  const choices = choicesOf(sent)
-  const settled = new Set(choices.flatMap((paths) => (paths.length === 1 ? paths : [])))
-  const rules = [
-    constant('type', service.direction),
-    constant('service_id', service.id),
-    rule('currency', { enum: service.currencies.map(({ code }) => code) }, true),
-    ...Object.entries(service.fixed).map(([path, value]) => constant(path, value)),
+/** The service's own rules for the body of one call. */
+function rulesOf({ fixed, fields }: Service, step: ServiceField['step']): Rule[] {
+  const sent = fields.filter((field) => field.party !== 'response' && field.step === step)
+  const settled = new Set(choicesOf(sent).flatMap((paths) => (paths.length === 1 ? paths : [])))
+  return [
+    ...Object.entries(fixed).filter(([path]) => stepOf(path) === step).map(([path, value]) => constant(path, value)),
     ...sent.map((field) => rule(field.path, fieldSchema(field), field.need === 'required' || settled.has(field.path))),
   ]
-  const open = choices.filter((paths) => paths.length > 1)
+}
+
+function schemaOf({ fields }: Service, rules: Rule[], step: ServiceField['step']): JsonSchema {
+  const open = choicesOf(fields.filter((field) => field.party !== 'response' && field.step === step)).filter((paths) => paths.length > 1)
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...objectSchema(rules),

@@ -19,23 +19,42 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-export const directions = ['payin', 'payout', 'other'] as const
+export const directions = ['payin', 'payout'] as const
 export type Direction = (typeof directions)[number]
 
-/** `hpp`: hosted payment page; `h2h`: host-to-host. */
-export const flows = ['hpp', 'h2h', 'other'] as const
+/** `hpp`: hosted payment page; `h2h`: host-to-host. All payouts are host-to-host. */
+export const flows = ['hpp', 'h2h'] as const
 export type Flow = (typeof flows)[number]
+
+/** Calls that a host-to-host service may need after `transaction_create`. */
+export const calls = [
+  'transaction_currency_rate',
+  'transaction_pay',
+  'transaction_get_crypto_address',
+  'transaction_complete',
+  'get_recipient_card',
+  'p2p_confirm',
+] as const
+export type Call = (typeof calls)[number]
+
+/** What the payer of a host-to-host pay-in has to do, as `next_action.type` names it. */
+export const nextActions = ['redirect', 'form', 'qr', 'reference', 'wait'] as const
+export type NextAction = (typeof nextActions)[number]
+
+/** How sure countries and currencies are; with `by_contract` the currencies of a record are examples only. */
+export const coverages = ['verified', 'usual', 'by_contract'] as const
+export type Coverage = (typeof coverages)[number]
 
 /** How long after the payer's step the result is known. */
 export const confirmationClasses = ['instant', 'minutes', 'business_days', 'varies', 'not_applicable'] as const
 export type ConfirmationClass = (typeof confirmationClasses)[number]
 
 /** What the payer meets on the way, in this order. */
-export const screens = ['redirect', 'address', 'voucher', 'reference', 'qr', 'ussd_push', 'app_push', 'otp', 'bank_login'] as const
+export const screens = ['redirect', 'address', 'voucher', 'reference', 'qr', 'ussd_push', 'ussd_dial', 'app_push', 'otp', 'bank_login'] as const
 export type Screen = (typeof screens)[number]
 
-/** Whose data a field is; `order` stands beside the amount, `response` is shown to the payer and not sent. */
-export const parties = ['payer', 'recipient', 'order', 'response'] as const
+/** Whose data a field is; `response` is answered in `next_action.details` and shown to the payer, not sent. */
+export const parties = ['payer', 'recipient', 'response'] as const
 export type Party = (typeof parties)[number]
 
 /** `alternative`: exactly one of the party's fields marked so is sent. */
@@ -43,7 +62,25 @@ export const needs = ['required', 'alternative', 'optional'] as const
 export type Need = (typeof needs)[number]
 
 /** Check digits that examples are proved by. */
-export const checks = ['cpf', 'cnpj', 'luhn'] as const
+export const checks = [
+  'cpf',
+  'cnpj',
+  'luhn',
+  'iban',
+  'clabe',
+  'curp',
+  'cbu',
+  'cuit',
+  'rut',
+  'cci',
+  'ruc_pe',
+  'ruc_ec',
+  'ruc_py',
+  'rnokpp',
+  'edrpou',
+  'tckn',
+  'boleto',
+] as const
 export type Check = (typeof checks)[number]
 
 /** A scheme or a provider, e.g. Pix: what its guides share. */
@@ -72,8 +109,13 @@ export interface Currency {
 export interface FieldRule {
   /** Key in `catalogue/fields.yaml`. */
   id: string
-  /** Where the value stands in the request, by the party whose data it is: `customer.name`, `service_data.operator`. */
+  /**
+   * Where the value stands in the request, by the party whose data it is: `customer.name`, `service_data.operator`;
+   * for `response` the id of the detail in the answer's `next_action.details`.
+   */
   paths: Partial<Record<Party, string>>
+  /** The call that takes the value. */
+  step: 'create' | 'pay'
   label: Words
   description: Words
   /** A regular expression (flag `u`). */
@@ -94,13 +136,12 @@ export interface ServiceField extends FieldRule {
   path: string
 }
 
-/** Test data that makes the sandbox end a transaction in one way. */
-export interface SandboxCase {
-  /** Final status, e.g. `declined`. */
-  status: string
-  failureReason?: string
-  /** Values by the id of a field of the service, or `amount`. */
-  set: Record<string, string>
+/** Which test data of the contract (contract/data/test-data.yaml) end a transaction of the service in the sandbox. */
+export interface Sandbox {
+  /** The id of a phone field of the service, or what its test data are. */
+  by: string
+  /** Keys of the contract's test cards, phones or amounts. */
+  outcomes: string[]
 }
 
 /** A service of the API (`service_id`) and the guide to it. */
@@ -111,19 +152,24 @@ export interface Service {
   method: Method
   direction: Direction
   flow: Flow
+  coverage: Coverage
   /** ISO 3166-1 alpha-2; empty means by contract. */
   countries: string[]
   currencies: Currency[]
   fields: ServiceField[]
   /** What every request of the service holds besides, by path: `{ 'recipient.type': 'alias' }`. */
   fixed: Record<string, string>
+  /** In this order, after `transaction_create`; none where the payment page does all. */
+  calls: Call[]
+  /** Left out where the payer has nothing to do or `calls` tell it. */
+  nextAction?: NextAction
   payer: { screens: Screen[]; verified: boolean }
   confirmation: { class: ConfirmationClass; verified: boolean }
   /** How long the payer has on the method's side; `seconds` is `null` where it has no such limit. */
   expiry: { seconds: number | null; verified: boolean }
   /** What the scheme itself allows; `null` is unknown. */
   refunds: { full: boolean | null; partial: boolean | null; days?: number; verified: boolean }
-  sandbox: SandboxCase[]
+  sandbox: Sandbox
   /** Where the record stands, e.g. `catalogue/methods/pix.yaml:30`. */
   source: string
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { loadCatalogue } from '../../sources/catalogue'
 import { loadContract } from '../../sources/contract'
 import type { TestOutcome } from '../contract/types'
 import { cardGroups, outcomeName } from './test-data'
@@ -56,24 +55,4 @@ test('every card number in an example of the contract is a test card', () => {
   const numbers = [...JSON.stringify(document).matchAll(/"(?:number|card_number)":"(\d{12,19})"/g)].map(([, number]) => number)
   expect(numbers.length).toBeGreaterThan(3)
   expect(numbers.filter((number) => !cards.some((card) => card.number === number))).toEqual([])
-})
-
-/** What this page says of a value that a service's own sandbox data set, if it says anything. */
-function told(value: string): TestOutcome | undefined {
-  if (value.startsWith('+')) return phones.find(({ number }) => number.slice(-4) === value.slice(-4))
-  if (/^\d+00\.\d\d$/.test(value)) return amounts.find(({ amount }) => amount.slice(-5) === value.slice(-5))
-  return cards.find(({ number }) => number === value)
-}
-
-test('the services’ own sandbox data agree', () => {
-  const cases = loadCatalogue().services.flatMap(({ source, sandbox }) =>
-    sandbox.flatMap(({ status, failureReason, set }) =>
-      Object.values(set).flatMap((value) => {
-        const outcome = told(value)
-        return outcome ? [{ source, value, theirs: [status, failureReason], ours: [outcome.status, outcome.failure_reason] }] : []
-      }),
-    ),
-  )
-  expect(cases.length).toBeGreaterThan(8)
-  expect(cases.filter(({ theirs, ours }) => theirs.join() !== ours.join())).toEqual([])
 })

@@ -43,7 +43,7 @@ test('nested fields, arrays and unions become a tree', () => {
   expect(field(answer, 'response.status_history.at').required).toBe(true)
   const action = field(answer, 'response.next_action')
   expect(action.discriminator).toBe('type')
-  expect(action.variants.map(({ name }) => name)).toEqual(['redirect', 'form', 'qr', 'wait'])
+  expect(action.variants.map(({ name }) => name)).toEqual(['redirect', 'form', 'qr', 'reference', 'wait'])
   expect(field(answer, 'response.next_action.redirect.url').required).toBe(true)
 })
 

@@ -1,22 +1,27 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import Ajv2020 from 'ajv/dist/2020'
 import { strFromU8, unzipSync } from 'fflate'
 import { createHash, createHmac } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { loadCatalogue } from '../../sources/catalogue'
 import { loadContract } from '../../sources/contract'
 import { operation as readOperation, operationIds, requestTarget } from '../contract/operation'
 import { bodyBytes, sign } from '../contract/signature'
 import type { Contract } from '../contract/types'
+import { strictValidator } from '../contract/validate'
 import { allSamples } from '../samples/all'
 import { downloadAddress, downloads, makeDownload } from '.'
 
+const catalogue = loadCatalogue()
+
 type Document = Exclude<Parameters<typeof SwaggerParser.validate>[0], string>
 
-const make = async ({ name, version, locale }: (typeof downloads)[number]) => makeDownload(name, await loadContract(version, locale))
+const make = async ({ name, version, locale }: (typeof downloads)[number]) => makeDownload(name, await loadContract(version, locale), catalogue)
 const read = async (address: string) => {
   const file = downloads.find((each) => downloadAddress(each) === address)
   if (!file) throw new Error(`${address} is no download.`)
@@ -31,6 +36,9 @@ test('all files stand at the addresses that are promised', () => {
     '/downloads/openapi.yaml',
     '/downloads/postman_collection.json',
     '/downloads/samples.zip',
+    '/downloads/services.csv',
+    '/downloads/services.json',
+    '/downloads/services.schema.json',
     '/downloads/signature-vectors.json',
     '/downloads/status-machine.json',
     '/uk/downloads/openapi.json',
@@ -138,15 +146,15 @@ describe('postman_collection.json', async () => {
   })
 
   test('is the same file for the same contract, so that an unchanged one need not be fetched again', async () => {
-    expect(await makeDownload('postman_collection.json', contract)).toBe(source)
+    expect(await makeDownload('postman_collection.json', contract, catalogue)).toBe(source)
   })
 })
 
 test('samples.zip holds every sample, and is the same file for the same samples', async () => {
-  const zip = (await makeDownload('samples.zip', contract)) as Uint8Array
+  const zip = (await makeDownload('samples.zip', contract, catalogue)) as Uint8Array
   const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
   expect(Object.fromEntries(files)).toEqual(Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])))
-  expect(await makeDownload('samples.zip', contract)).toEqual(zip)
+  expect(await makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
 })
 
 test('status-machine.json holds the statuses and the ways between them', async () => {
@@ -155,4 +163,25 @@ test('status-machine.json holds the statuses and the ways between them', async (
   const known = [null, ...statuses.map(({ id }) => id)]
   expect(known).toContain('completed')
   expect(transitions.filter(({ from, to }) => !known.includes(from) || !known.includes(to))).toEqual([])
+})
+
+describe('services', async () => {
+  const list = JSON.parse((await read('/downloads/services.json')) as string) as { items: { service_id: string; name: { uk: string }; countries: string[] }[] }
+
+  test('services.json is what service_list may answer, and fits its JSON Schema', async () => {
+    expect(strictValidator(contract.document)({ $ref: '#/components/schemas/ServiceList' }, list)).toEqual([])
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const fits = ajv.compile(JSON.parse((await read('/downloads/services.schema.json')) as string) as object)
+    expect(fits(list), JSON.stringify(fits.errors)).toBe(true)
+    expect(fits({ items: [{ ...list.items[0], kind: 5 }] })).toBe(false)
+    expect(list.items.map(({ service_id }) => service_id).sort()).toEqual(catalogue.services.map(({ id }) => id).sort())
+  })
+
+  test('services.csv has a row for each of them, with the same facts', async () => {
+    const [head, ...rows] = ((await read('/downloads/services.csv')) as string).trimEnd().split('\r\n')
+    expect(head).toMatch(/^service_id,name_en,name_uk,method,kind,direction,flow,countries,currencies,/)
+    expect(rows).toHaveLength(list.items.length)
+    const pix = rows.find((row) => row.startsWith('pix_payout,'))
+    expect(pix).toContain('pix_payout,Pix,Pix,pix,bank_transfer,payout,h2h,BR,BRL,2,')
+  })
 })

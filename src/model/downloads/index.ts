@@ -2,14 +2,16 @@ import { zipSync } from 'fflate'
 import { baseOf } from '../../site/addresses'
 import { locales, type Locale } from '../../site/locales'
 import type { Version } from '../../site/versions'
+import type { Catalogue } from '../catalogue/types'
 import type { Contract } from '../contract/types'
 import { allSamples } from '../samples/all'
 import { vectorDocument } from '../vectors'
 import { jsonFile } from './json-file'
 import { openApiJson, openApiYaml, withAbsoluteLinks } from './open-api'
 import { postmanCollection } from './postman'
+import { servicesCsv, servicesJson, servicesSchema } from './services'
 
-/** How each file is made from the contract. */
+/** How each file is made from the contract and the catalogue. */
 const makers = {
   'openapi.json': openApiJson,
   'openapi.yaml': openApiYaml,
@@ -17,10 +19,13 @@ const makers = {
   'signature-vectors.json': (contract) => jsonFile(vectorDocument(contract)),
   'status-machine.json': statusMachineJson,
   'samples.zip': samplesZip,
+  'services.json': (_, catalogue) => servicesJson(catalogue),
+  'services.csv': (_, catalogue) => servicesCsv(catalogue),
+  'services.schema.json': servicesSchema,
 } satisfies Record<string, Maker>
 
 type Content = string | Uint8Array<ArrayBuffer>
-type Maker = (contract: Contract) => Content | Promise<Content>
+type Maker = (contract: Contract, catalogue: Catalogue) => Content | Promise<Content>
 export type DownloadName = keyof typeof makers
 
 /** A file for readers, and the contract that it is made from. */
@@ -37,6 +42,7 @@ export const downloads: Download[] = [
   { name: 'samples.zip', version: '2.x', locale: 'en' },
   { name: 'signature-vectors.json', version: '2.x', locale: 'en' },
   { name: 'status-machine.json', version: '2.x', locale: 'en' },
+  ...(['services.json', 'services.csv', 'services.schema.json'] as const).map((name) => ({ name, version: '2.x' as const, locale: 'en' as const })),
   { name: 'openapi.json', version: '1.x', locale: 'en' },
 ]
 
@@ -44,8 +50,8 @@ export function downloadAddress({ name, version, locale }: Download): string {
   return `${baseOf(locale, version)}downloads/${name}`
 }
 
-export async function makeDownload(name: DownloadName, contract: Contract): Promise<Content> {
-  return makers[name](contract)
+export async function makeDownload(name: DownloadName, contract: Contract, catalogue: Catalogue): Promise<Content> {
+  return makers[name](contract, catalogue)
 }
 
 function statusMachineJson(contract: Contract): string {

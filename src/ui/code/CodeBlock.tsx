@@ -8,11 +8,18 @@ import { useStrings } from '../route'
 /** Tokens that keep the text's own colour: without their elements a page of samples weighs a third less. */
 const uncoloured = new Set(['punctuation', 'operator', 'plain'])
 
+/** Blocks that are already highlighted: both languages of the site show the same samples. */
+const highlighted = new Map<string, string>()
+
 /** Highlights by classes (`.token`), so that the Content-Security-Policy needs no exception. */
 export function highlight(code: string, language: string): string {
   if (!refractor.registered(language)) return escapeHtml(code)
-  const { children } = refractor.highlight(code, language)
-  return toHtml({ type: 'root', children: children.flatMap(coloured) })
+  const key = `${language} ${code}`
+  const known = highlighted.get(key)
+  if (known !== undefined) return known
+  const html = toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(coloured) })
+  highlighted.set(key, html)
+  return html
 }
 
 function coloured(node: RootContent): RootContent[] {

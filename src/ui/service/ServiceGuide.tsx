@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { guideOf, type Guide } from '../../model/catalogue/guide'
-import type { Service } from '../../model/catalogue/types'
+import { guideOf, type Guide, type GuideCall } from '../../model/catalogue/guide'
+import type { ConfirmationClass, Service } from '../../model/catalogue/types'
 import { samples } from '../../model/samples'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
@@ -9,16 +9,17 @@ import { FieldList } from '../operation/FieldList'
 import { Diagram } from '../prose/Diagram'
 import { Heading2, Link, Table } from '../prose/elements'
 import { useLink, useRoute } from '../route'
-import { texts, type DirectionTexts } from './texts'
+import { texts } from './texts'
 
 /** The guide to a payment service, drawn from its record; `intro` and `children` are the page's own words. */
 export function ServiceGuide({ service: id, intro, children }: { service: string; intro: ReactNode; children: ReactNode }) {
   const { page, catalogue, contract } = useRoute()
   const x = texts[page.locale]
   const guide = guideOf(catalogue, contract, id)
-  const { service, flow, fields, operation, request, answer } = guide
-  if (service.direction === 'other') throw new Error(`${service.source}: a service of direction "other" has no guide of this shape. Make its page an article.`)
-  const d = x.byDirection[service.direction]
+  const { service, flow, fields, create, pay, payFields, shownFields } = guide
+  const { direction } = service
+  const d = x.byDirection[direction]
+  const started = pay && (direction === 'payin' || Object.keys(pay.request.body as object).length > 1)
   return (
     <>
       {intro}
@@ -35,19 +36,34 @@ export function ServiceGuide({ service: id, intro, children }: { service: string
         ))}
       </ol>
       <Heading2 id="fields">{x.fields}</Heading2>
-      <Markdown text={x.fieldsText} />
+      <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
       <FieldList fields={fields} />
       <Heading2 id="request">{x.request}</Heading2>
       <Markdown text={x.requestText} />
-      <CodeTabs samples={samples(contract, operation, request)} id="request-sample" />
+      <CodeTabs samples={samples(contract, create.operation, create.request)} id="request-sample" />
       <Heading2 id="answer">{x.answer}</Heading2>
-      <CodeBlock code={JSON.stringify(answer, null, 2)} language="json" />
-      <Markdown text={d.next} />
+      <CodeBlock code={JSON.stringify(create.answer, null, 2)} language="json" />
+      <Markdown text={x.next[`${direction} ${service.flow}`] ?? ''} />
+      {started && (
+        <>
+          <Heading2 id="start">{d.start}</Heading2>
+          <Further guide={guide} before />
+          <Markdown text={x.startText} />
+          <FieldList fields={payFields} />
+          <PayRequest call={pay} />
+          <CodeBlock code={JSON.stringify(pay.answer, null, 2)} language="json" />
+          {shownFields.length > 0 && <Markdown text={x.shown} />}
+          <FieldList fields={shownFields} />
+        </>
+      )}
+      <Further guide={guide} />
       <Heading2 id="callbacks">{x.callbacks}</Heading2>
-      <Markdown text={d.statuses(contract.facts)} />
+      <Markdown text={d.statuses(contract.facts, slow.has(service.confirmation.class))} />
       <Statuses guide={guide} />
       <Heading2 id="expiry">{d.expiry}</Heading2>
-      <Expiry guide={guide} text={d} />
+      <Expiry guide={guide} />
+      <Heading2 id="errors">{x.errors}</Heading2>
+      <Markdown text={x.errorsText(guide.errors.map(({ code, href }) => `[\`${code}\`](${href})`))} />
       <Heading2 id="testing">{x.testing}</Heading2>
       <Markdown text={x.testingText} />
       <Outcomes guide={guide} />
@@ -56,6 +72,23 @@ export function ServiceGuide({ service: id, intro, children }: { service: string
     </>
   )
 }
+
+/** Calls besides create and pay: a quote comes before the start, all others after it. */
+function Further({ guide: { furtherCalls }, before = false }: { guide: Guide; before?: boolean }) {
+  const { page } = useRoute()
+  const { further } = texts[page.locale]
+  const calls = furtherCalls.filter((call) => (call === 'transaction_currency_rate') === before)
+  return calls.map((call) => <Markdown key={call} text={further[call] ?? ''} />)
+}
+
+/** In every language where the service has something of its own to send. */
+function PayRequest({ call: { operation, request } }: { call: GuideCall }) {
+  const { contract } = useRoute()
+  const own = Object.keys(request.body as object).length > 1
+  return own ? <CodeTabs samples={samples(contract, operation, request)} id="start-sample" /> : <CodeBlock code={JSON.stringify(request.body, null, 2)} language="json" />
+}
+
+const slow = new Set<ConfirmationClass>(['business_days', 'varies'])
 
 const addressOf = ({ route }: Service) => `/services/${route}`
 
@@ -102,38 +135,44 @@ function Statuses({ guide: { statuses } }: { guide: Guide }) {
   )
 }
 
-function Expiry({ guide: { service, facts, related }, text }: { guide: Guide; text: DirectionTexts }) {
+function Expiry({ guide: { service, facts, payout } }: { guide: Guide }) {
   const { page, contract } = useRoute()
   const x = texts[page.locale]
   const span = service.expiry.seconds === null ? undefined : facts.find(({ id }) => id === 'expiry')?.value
-  const payout = related.find(({ direction, method }) => direction === 'payout' && method.id === service.method.id)
+  const own = payout?.method.id === service.method.id
   return (
     <>
-      <Markdown text={text.expiryText(contract.facts, span)} />
-      {service.direction === 'payin' && <Markdown text={x.refundText(payout && addressOf(payout))} />}
+      <Markdown text={x.byDirection[service.direction].expiryText(contract.facts, service.flow, span)} />
+      {service.direction === 'payin' && <Markdown text={x.refundText(payout && addressOf(payout), own)} />}
     </>
   )
 }
 
 function Outcomes({ guide: { outcomes } }: { guide: Guide }) {
   const { page } = useRoute()
-  const x = texts[page.locale].outcome
+  const link = useLink()
+  const { onPage, outcome: x } = texts[page.locale]
   return (
     <Table>
       <thead>
         <tr>
           <th scope="col">{x.send}</th>
           <th scope="col">{x.status}</th>
-          <th scope="col">{x.reason}</th>
+          <th scope="col">{x.outcome}</th>
         </tr>
       </thead>
       <tbody>
-        {outcomes.map(({ status, reason, set }) => (
-          <tr key={`${status.id} ${reason?.id}`}>
+        {outcomes.map(({ status, reason, title, path, value }) => (
+          <tr key={value}>
             <th scope="row">
-              {set.map(({ path, value }) => (
-                <code key={path}>{`${path}: "${value}"`}</code>
-              ))}
+              {path === undefined ? (
+                <>
+                  {onPage}
+                  <code>{value}</code>
+                </>
+              ) : (
+                <code>{`${path}: "${value}"`}</code>
+              )}
             </th>
             <td>
               <code>{status.id}</code>
@@ -141,9 +180,12 @@ function Outcomes({ guide: { outcomes } }: { guide: Guide }) {
             <td>
               {reason && (
                 <>
-                  <code>{reason.id}</code> {reason.title}
+                  <a href={link(`/reference/failure_reason_codes#${reason.id}`)}>
+                    <code>{reason.id}</code>
+                  </a>{' '}
                 </>
               )}
+              {title}
             </td>
           </tr>
         ))}

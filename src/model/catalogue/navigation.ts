@@ -1,0 +1,39 @@
+import { defaultLocale, locales, type Locale } from '../../site/locales'
+import type { NavigationCategory, NavigationEntry } from '../../site/navigation'
+import { regionNames, regionOf, regions } from './regions'
+import type { Catalogue, Method, Service, Words } from './types'
+
+const wayLabels: Record<string, Words> = {
+  'payin hpp': { en: 'Pay-in (HPP)', uk: 'Платіж (HPP)' },
+  'payin h2h': { en: 'Pay-in (H2H)', uk: 'Платіж (H2H)' },
+  'payout h2h': { en: 'Payout', uk: 'Виплата' },
+}
+
+/** The guides by region and method, for the sidebar. */
+export function guideEntries({ services }: Catalogue): NavigationCategory[] {
+  return regions.flatMap((region) => {
+    const methods = [...Map.groupBy(services.filter((each) => regionOf(each) === region), ({ method }) => method).entries()]
+    const categories = methods.map(([method, own]) => ({ label: methodLabel(method, own), entries: own.sort(byWay).map((each) => entryOf(each, own)) }))
+    const sorted = categories.sort((a, b) => a.label[defaultLocale].localeCompare(b.label[defaultLocale]))
+    return sorted.length > 0 ? [{ label: regionNames[region], entries: sorted }] : []
+  })
+}
+
+const wayOf = ({ direction, flow }: Service) => `${direction} ${flow}`
+
+const byWay = (a: Service, b: Service) => Object.keys(wayLabels).indexOf(wayOf(a)) - Object.keys(wayLabels).indexOf(wayOf(b))
+
+/** Under its method a guide is known by its way, unless the method has two of the kind. */
+function entryOf(service: Service, siblings: Service[]): NavigationEntry {
+  const page = `services/${service.route}`
+  const label = wayLabels[wayOf(service)]
+  return label && siblings.filter((other) => wayOf(other) === wayOf(service)).length === 1 ? { page, label } : page
+}
+
+/** The method's name, with its country where the name does not tell it. */
+function methodLabel({ name }: Method, services: Service[]): Words {
+  const [country, ...others] = new Set(services.flatMap(({ countries }) => countries))
+  const nameIn = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(country ?? '') ?? ''
+  if (country === undefined || others.length > 0 || name[defaultLocale].includes(nameIn(defaultLocale))) return name
+  return Object.fromEntries(locales.map((locale) => [locale, `${name[locale]} (${nameIn(locale)})`])) as Words
+}

@@ -1,0 +1,139 @@
+import type { Locale } from '../../site/locales'
+import { namesOf } from '../codes/names'
+import type { Entry, Names } from './explorer'
+import { regionOf, regionOfCountry, regions, type Region } from './regions'
+import type { Catalogue, Direction, Method, Service } from './types'
+
+/** A method with its services, as the list of all services shows it. */
+export interface MethodCard {
+  method: Method
+  services: Service[]
+  /** Countries and currencies of any of them. */
+  countries: string[]
+  currencies: string[]
+  coverage: Service['coverage']
+}
+
+/** How many services go each way. */
+export type Counts = Record<Direction, number>
+
+export interface CountryCoverage {
+  code: string
+  currencies: string[]
+  counts: Counts
+}
+
+export interface CurrencyCoverage {
+  code: string
+  counts: Counts
+}
+
+/** What the page of all services shows, in one language. */
+export interface Overview {
+  groups: { region: Region; methods: MethodCard[] }[]
+  entries: Entry[]
+  /** Sorted by the name in the reader's language. */
+  countries: Names
+  currencies: Names
+  countryCoverage: { region: Region; rows: CountryCoverage[] }[]
+  currencyCoverage: CurrencyCoverage[]
+  /** Methods that no country holds, and those whose coverage is a matter of contract. */
+  worldwide: Method[]
+  byContract: Method[]
+}
+
+export function overviewOf(catalogue: Catalogue, locale: Locale): Overview {
+  const { services } = catalogue
+  const countries = namesBy(locale, services.flatMap((service) => service.countries), (code) => [
+    namesOf(locale, 'region')(code),
+    namesOf('en', 'region')(code),
+  ])
+  const currencies = namesBy(locale, services.flatMap(currenciesOf), (code) => currencyNames(code, catalogue, locale))
+  const cards = cardsOf(services)
+  const order = new Intl.Collator(locale).compare
+  const place = ({ countries: [first, second] }: MethodCard) => (second || !first ? '' : (countries[first]?.[0] ?? ''))
+  // Within a region by country; what several countries share comes last.
+  cards.sort(
+    (a, b) =>
+      Number(place(a) === '') - Number(place(b) === '') || order(place(a), place(b)) || order(a.method.name[locale], b.method.name[locale]),
+  )
+  const methodsWhere = (fits: (card: MethodCard) => boolean) => cards.filter(fits).map(({ method }) => method)
+  return {
+    groups: grouped(cards, ({ services: [first] }) => regionOf(first as Service)).map(([region, methods]) => ({ region, methods })),
+    entries: services.map((service) => entryOf(service, locale)),
+    countries,
+    currencies,
+    countryCoverage: grouped(Object.keys(countries), regionOfCountry).map(([region, codes]) => ({
+      region,
+      rows: codes.map((code) => countryCoverage(code, services)),
+    })),
+    currencyCoverage: Object.keys(currencies)
+      .sort()
+      .map((code) => ({ code, counts: countsOf(services.filter((service) => currenciesOf(service).includes(code))) })),
+    worldwide: methodsWhere(({ countries: own, coverage }) => own.length === 0 && coverage !== 'by_contract'),
+    byContract: methodsWhere(({ coverage }) => coverage === 'by_contract'),
+  }
+}
+
+/** The currencies of a record whose coverage is a matter of contract are examples. */
+const currenciesOf = ({ coverage, currencies }: Service): string[] => (coverage === 'by_contract' ? [] : currencies.map(({ code }) => code))
+
+const unique = <T>(all: T[]): T[] => [...new Set(all)]
+
+function entryOf(service: Service, locale: Locale): Entry {
+  const { id, method, direction, flow, countries } = service
+  return { id, names: unique([method.name[locale], method.name.en]), kind: method.kind, direction, flow, countries, currencies: currenciesOf(service) }
+}
+
+function namesBy(locale: Locale, codes: string[], names: (code: string) => string[]): Names {
+  const order = new Intl.Collator(locale).compare
+  const named = unique(codes).map((code): [string, string[]] => [code, unique(names(code))])
+  return Object.fromEntries(named.sort(([, [a = '']], [, [b = '']]) => order(a, b)))
+}
+
+function currencyNames(code: string, { codes }: Catalogue, locale: Locale): string[] {
+  const asset = codes.crypto.assets.find((each) => each.code === code)
+  return asset ? [asset.name[locale], asset.name.en] : [namesOf(locale, 'currency')(code), namesOf('en', 'currency')(code)]
+}
+
+function cardsOf(services: Service[]): MethodCard[] {
+  const byMethod = Map.groupBy(services, ({ method }) => method.id)
+  return [...byMethod.values()].map((own) => {
+    const [{ method, coverage }] = own as [Service]
+    return {
+      method,
+      services: own,
+      countries: unique(own.flatMap((service) => service.countries)),
+      currencies: unique(own.flatMap(currenciesOf)),
+      coverage,
+    }
+  })
+}
+
+/** Those of each region, in the order of regions; regions without any are left out. */
+function grouped<T>(all: T[], regionFor: (one: T) => Region): [Region, T[]][] {
+  const byRegion = Map.groupBy(all, regionFor)
+  return regions.flatMap((region): [Region, T[]][] => {
+    const own = byRegion.get(region)
+    return own ? [[region, own]] : []
+  })
+}
+
+function countsOf(services: Service[]): Counts {
+  const count = (direction: Direction) => services.filter((service) => service.direction === direction).length
+  return { payin: count('payin'), payout: count('payout') }
+}
+
+function countryCoverage(code: string, services: Service[]): CountryCoverage {
+  const own = services.filter(({ countries }) => countries.includes(code))
+  return { code, currencies: unique(own.flatMap((service) => currenciesIn(code, service))).sort(), counts: countsOf(own) }
+}
+
+/**
+ * A service of several countries and currencies does not say which belongs to which: those named after the country do
+ * (ISO 4217 takes the first two letters of a national currency from ISO 3166).
+ */
+function currenciesIn(country: string, service: Service): string[] {
+  const all = currenciesOf(service)
+  return service.countries.length === 1 || all.length === 1 ? all : all.filter((code) => code.startsWith(country))
+}

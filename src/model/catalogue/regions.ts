@@ -1,0 +1,38 @@
+import type { Service, Words } from './types'
+
+/** Where services are found: the regions of their countries, then what no country holds, in the order of lists. */
+export const regions = ['africa', 'asia', 'europe', 'latin_america', 'north_america', 'general', 'worldwide', 'crypto'] as const
+export type Region = (typeof regions)[number]
+
+export const regionNames: Record<Region, Words> = {
+  africa: { en: 'Africa', uk: 'Африка' },
+  asia: { en: 'Asia', uk: 'Азія' },
+  europe: { en: 'Europe', uk: 'Європа' },
+  latin_america: { en: 'Latin America', uk: 'Латинська Америка' },
+  north_america: { en: 'North America', uk: 'Північна Америка' },
+  general: { en: 'Cards and general', uk: 'Картки й загальні сервіси' },
+  worldwide: { en: 'Worldwide wallets', uk: 'Міжнародні гаманці' },
+  crypto: { en: 'Crypto assets', uk: 'Криптоактиви' },
+}
+
+/** After the regions of the United Nations (M49), where Türkiye and Kazakhstan are in Asia. */
+const countries: Partial<Record<Region, string[]>> = {
+  africa: ['CI', 'CM', 'GH', 'KE', 'NG', 'UG', 'ZA'],
+  asia: ['BD', 'IN', 'KZ', 'PK', 'TR', 'UZ'],
+  europe: ['DE', 'FR', 'GB', 'NL', 'PL', 'PT', 'UA'],
+  latin_america: ['AR', 'BR', 'CL', 'CO', 'EC', 'MX', 'PE', 'PY', 'UY'],
+  north_america: ['CA'],
+}
+
+export function regionOfCountry(code: string): Region {
+  const found = regions.find((region) => countries[region]?.includes(code))
+  if (!found) throw new Error(`The country ${code} is in no region. Add it to one in src/model/catalogue/regions.ts.`)
+  return found
+}
+
+/** The group of a service: the region of its first country; without countries, its kind decides. */
+export function regionOf({ countries: [first], method: { kind } }: Pick<Service, 'countries' | 'method'>): Region {
+  if (first) return regionOfCountry(first)
+  if (kind === 'crypto') return 'crypto'
+  return kind === 'wallet' ? 'worldwide' : 'general'
+}
