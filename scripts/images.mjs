@@ -6,11 +6,19 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 
+const sharper = (drawing) => [
+  { drawing, file: `${drawing}.png`, scale: 1 },
+  { drawing, file: `${drawing}@2x.png`, scale: 2 },
+]
 const pictures = [
   { drawing: 'payment-flow', file: 'payment-flow.png', scale: 1 },
   { drawing: 'payment-flow', file: 'payment-flow@3x.png', scale: 3 },
-  { drawing: 'hosted-page', file: 'hosted-page.png', scale: 1 },
-  { drawing: 'hosted-page', file: 'hosted-page@2x.png', scale: 2 },
+  ...sharper('hosted-page'),
+  ...sharper('hosted-page-card'),
+  ...sharper('hosted-page-results'),
+  ...sharper('hosted-page-phones'),
+  ...sharper('payment-page'),
+  ...sharper('payment-page-phones'),
   { drawing: 'social-card', file: 'social-card.png', scale: 1, width: 1200 },
 ]
 const languages = [

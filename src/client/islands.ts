@@ -12,6 +12,7 @@ type IslandModule = { default: ComponentType<never> }
 const modules: Record<string, Load<IslandModule>> = {
   'search-page': () => import('../islands/search-page'),
   'search-dialog': () => import('../islands/search-dialog'),
+  'service-explorer': () => import('../islands/service-explorer'),
 }
 
 const started = new WeakMap<Element, Promise<void>>()
@@ -38,8 +39,11 @@ export function attachIslands(): void {
       root.unmount()
       roots.delete(element)
     }
-    for (const element of document.querySelectorAll('[data-island][data-load=visible]')) {
-      if (!started.has(element)) inView.observe(element)
+    for (const element of document.querySelectorAll<HTMLElement>('[data-island][data-load=visible]')) {
+      if (started.has(element)) continue
+      // What the address asks for may concern what is in view already.
+      if (location.search) void mountIsland(element)
+      else inView.observe(element)
     }
   })
 }

@@ -1,20 +1,10 @@
 /* Filters the rows of a page's tables by what the reader types; the text stands in the address as `?filter=`. */
+import { fold, matcher } from '../model/match'
 import { hashTarget } from './hash'
 
 const PARAMETER = 'filter'
 
 let listening: AbortController | undefined
-
-/** Text as it is compared: without case and accents, and with one kind of apostrophe. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’ʼ‘`]/g, "'").toLowerCase()
-}
-
-/** Tells whether a folded text holds every word of the query. */
-export function matcher(query: string): (folded: string) => boolean {
-  const words = fold(query).split(/\s+/).filter(Boolean)
-  return (folded) => words.every((word) => folded.includes(word))
-}
 
 /** An address with the query in it; the rest of the address stays. */
 export function withFilter(address: string, query: string): string {

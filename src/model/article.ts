@@ -19,8 +19,6 @@ export interface Section {
 /** What is derived from a page's rendered article. */
 export interface Article {
   html: string
-  /** The parsed `html`, without drawings and the colouring of code. */
-  tree: Root
   toc: TocEntry[]
   sections: Section[]
 }
@@ -34,7 +32,7 @@ const blocks = new Set(
   ['p', 'div', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'pre', 'h1', 'h2', 'h3', 'h4', 'summary', 'figcaption', 'table', 'br'],
 )
 
-export function textOf(node: Nodes): string {
+function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node) || (node.type === 'element' && isTool(node))) return ''
   return node.children.map(textOf).join('')
@@ -53,7 +51,7 @@ const withoutColours = (html: string): string =>
  * that the search finds. A section starts at a heading (h2 to h4) with an id; what `data-search="off"` marks (the same
  * on many pages) is left out of the sections.
  */
-export function readArticle(html: string): Article {
+export function readArticle(html: string): Article & { /** The parsed `html`, without drawings and the colouring of code. */ tree: Root } {
   const tree = parser.parse(withoutColours(html))
   const toc: TocEntry[] = []
   let section: Section = { anchor: '', title: '', text: '' }

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { searchRecords } from '../render'
+import { searchConcepts, searchRecords } from '../render'
 import { buildIndex } from '../search/build'
 import { searchContexts } from '../site/search-contexts'
 import { baseOf } from '../site/addresses'
@@ -27,5 +27,6 @@ export function getStaticPaths() {
 /** One search index per language, version and context. */
 export const GET: APIRoute<Props> = async ({ props: { locale, version, context } }) => {
   const records = await searchRecords(locale, version)
-  return new Response(buildIndex(context ? records.filter((record) => record.context === context) : records))
+  const own = context ? records.filter((record) => record.context === context) : records
+  return new Response(buildIndex(own, searchConcepts(locale, version)))
 }

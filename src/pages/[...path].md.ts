@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
 import { articleOf, documentPages } from '../render'
-import { markdownOf } from '../render/markdown'
 import type { Page } from '../sources/content'
 
 export function getStaticPaths() {
@@ -9,4 +8,4 @@ export function getStaticPaths() {
 
 /** Every page as Markdown at its address + `.md`. */
 export const GET: APIRoute<{ page: Page }> = async ({ props }) =>
-  new Response(markdownOf(await articleOf(props.page)), { headers: { 'content-type': 'text/markdown; charset=utf-8' } })
+  new Response((await articleOf(props.page)).markdown, { headers: { 'content-type': 'text/markdown; charset=utf-8' } })

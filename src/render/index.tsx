@@ -9,10 +9,12 @@ import { RouteProvider, type Route } from '../ui/route'
 import { DocumentHead } from '../ui/shell/DocumentHead'
 import { Shell } from '../ui/shell/Shell'
 import { contextOf } from '../site/search-contexts'
-import type { SectionRecord } from '../search/types'
+import { conceptsOf } from '../model/glossary'
+import type { IndexedConcept, SectionRecord } from '../search/types'
 import type { Locale } from '../site/locales'
 import type { Version } from '../site/versions'
 import { readBody, type ContentModule } from './body'
+import { markdownOf } from './markdown'
 import { readReport } from './report'
 import { systemPages } from './system-pages'
 
@@ -32,19 +34,26 @@ async function routeOf(page: Page, site: Site): Promise<Route> {
   return { page, site, contract: await loadContract(page.version, page.locale), catalogue: loadCatalogue() }
 }
 
-const articles = new Map<string, Promise<Article>>()
+/** Kept for all pages until the build ends; the parsed tree is not, because holding hundreds slows everything down. */
+export interface RenderedArticle extends Article {
+  /** The Markdown twin. */
+  markdown: string
+}
+
+const articles = new Map<string, Promise<RenderedArticle>>()
 
 /** The page's article, rendered once a build: the page, its search records and its Markdown all come from it. */
-export function articleOf(page: Page): Promise<Article> {
+export function articleOf(page: Page): Promise<RenderedArticle> {
   if (import.meta.env.DEV) return renderArticle(page)
   const known = articles.get(page.output) ?? renderArticle(page)
   articles.set(page.output, known)
   return known
 }
 
-async function renderArticle(page: Page): Promise<Article> {
+async function renderArticle(page: Page): Promise<RenderedArticle> {
   try {
-    return readArticle(await markupOf(page))
+    const { tree, ...article } = readArticle(await markupOf(page))
+    return { ...article, markdown: markdownOf(tree) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
@@ -104,4 +113,9 @@ export async function searchRecords(locale: Locale, version: Version): Promise<S
     ),
   )
   return records.flat()
+}
+
+/** The names that the search of one language and version knows things by. */
+export function searchConcepts(locale: Locale, version: Version): IndexedConcept[] {
+  return conceptsOf(loadSite().glossary, loadCatalogue(), { locale, version })
 }

@@ -1,7 +1,7 @@
-import type { IndexedPage, SearchIndexFile, SectionRecord } from './types'
+import type { IndexedConcept, IndexedPage, SearchIndexFile, SectionRecord } from './types'
 
 /** The text of the index file of one language, version and context. */
-export function buildIndex(records: SectionRecord[]): string {
+export function buildIndex(records: SectionRecord[], concepts: IndexedConcept[] = []): string {
   const pages = new Map<string, IndexedPage>()
   for (const record of records) {
     const page = pages.get(record.page)
@@ -12,7 +12,18 @@ export function buildIndex(records: SectionRecord[]): string {
     page.sections.push([record.anchor, record.anchor === '' ? '' : plain(record.title), plain(record.text)])
     pages.set(record.page, page)
   }
-  return JSON.stringify({ pages: [...pages.values()] } satisfies SearchIndexFile)
+  return JSON.stringify({ pages: [...pages.values()], concepts: concepts.map(conceptOf) } satisfies SearchIndexFile)
+
+  /** Addresses within the index only; one whose anchor is no section stands for its page. */
+  function conceptOf([name, others, see]: IndexedConcept): IndexedConcept {
+    const known = see.flatMap(address => {
+      const [path = '', anchor = ''] = address.split('#')
+      const page = pages.get(path)
+      if (!page) return []
+      return page.sections.some(([own]) => own === anchor) ? address : path
+    })
+    return [name, others, [...new Set(known)]]
+  }
 }
 
 /** Composed letters, single spaces, no soft hyphens. */

@@ -21,7 +21,7 @@ export class SearchWorker {
 
   #index(baseUrl: string, searchContext: string): Promise<SectionIndex> {
     const address = indexAddress(baseUrl, searchContext)
-    if (!address) return Promise.resolve(new SectionIndex({ pages: [] }))
+    if (!address) return Promise.resolve(new SectionIndex({ pages: [], concepts: [] }))
     const known = this.#indexes.get(address)
     if (known) return known
     const index = fetchIndex(address)
@@ -41,9 +41,9 @@ function indexAddress(baseUrl: string, searchContext: string): string | undefine
 
 async function fetchIndex(address: string): Promise<SectionIndex> {
   const response = await fetch(address)
-  if (response.status === 404) return new SectionIndex({ pages: [] })
+  if (response.status === 404) return new SectionIndex({ pages: [], concepts: [] })
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim())
   const file = await response.json() as Partial<SearchIndexFile>
-  if (!Array.isArray(file.pages)) throw new Error(`${address} is not a search index`)
-  return new SectionIndex({ pages: file.pages })
+  if (!Array.isArray(file.pages) || !Array.isArray(file.concepts)) throw new Error(`${address} is not a search index`)
+  return new SectionIndex({ pages: file.pages, concepts: file.concepts })
 }

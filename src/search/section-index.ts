@@ -4,12 +4,15 @@
  * Every word of a query must be in a section, its page's title or its address; if no section has
  * them all, any of them is enough. A word stands for its own forms and, if it may still be being
  * typed, for the words that begin with it; only if there are none, for words one typing error away.
+ * Words that name a concept, in whatever language, stand for its name in the language of the index
+ * too, and lead to the sections that the glossary recommends.
  */
 import MiniSearch, { type Query } from 'minisearch'
-import SearchableMap from 'minisearch/SearchableMap'
-import { type Chunk, chunks, isForgiving, readings, root, stem, tokens } from './analyse'
+import { type Chunk, chunks, tokens } from './analyse'
+import { Concepts, type Mention } from './concepts'
 import { excerpt, findHits } from './excerpt'
 import type { IndexedPage, SearchAnswer, SearchIndexFile, SearchResult } from './types'
+import { isBeginning, Vocabulary } from './vocabulary'
 
 interface Section {
   id: number
@@ -20,14 +23,16 @@ interface Section {
   /** The page's address, on its lead only, so that a page is found by its name. */
   path: string
   text: string
+  /** Keys of the concepts that the glossary explains by this section. */
+  about: string
   /** What the section is called: a query that says just this means it. */
   names: string[]
 }
 
-const BOOST = { title: 6, page: 2, path: 3, text: 1 }
+const BOOST = { title: 6, page: 2, path: 3, text: 1, about: 40 }
 
-/** How much a match counts beside one of the word's own stem. */
-const WEIGHT = { prefix: 0.8, reading: 0.5, root: 0.3, error: 0.4 }
+/** How much a concept counts beside a word that was typed: by its name, and by its key in a longer query. */
+const WEIGHT = { synonym: 0.6, aside: 0.1 }
 const WHOLE_IDENTIFIER = 3
 const EXACT_NAME = 4
 
@@ -35,25 +40,22 @@ const HIGHLIGHTS = 5
 
 export class SectionIndex {
   readonly #sections: Section[]
-  /** Every word of the index with its term. */
-  readonly #words = new SearchableMap<string>()
-  readonly #terms = new Set<string>()
+  readonly #vocabulary = new Vocabulary()
+  readonly #concepts: Concepts
   readonly #engine: MiniSearch<Section>
 
   constructor(file: SearchIndexFile) {
-    this.#sections = file.pages.flatMap(sectionsOf).map((section, id) => ({ ...section, id }))
+    this.#concepts = new Concepts(file.concepts)
+    this.#sections = file.pages.flatMap((page) => sectionsOf(page, this.#concepts)).map((section, id) => ({ ...section, id }))
     // The same chunks come again and again, and analysing them is most of the work.
     const seen = new Map<string, string[]>()
     this.#engine = new MiniSearch<Section>({
       fields: Object.keys(BOOST),
-      tokenize: text => text.split(/[\s/]+/).flatMap(run => {
+      tokenize: (text, field) => field === 'about' ? text.split(' ') : text.split(/[\s/]+/).flatMap(run => {
         const known = seen.get(run)
         if (known) return known
         const found = tokens(run)
-        for (const { word, term } of found) {
-          this.#words.set(word, term)
-          this.#terms.add(term)
-        }
+        for (const { word, term } of found) this.#vocabulary.add(word, term)
         const terms = [...new Set(found.map(({ term }) => term))]
         seen.set(run, terms)
         return terms
@@ -67,7 +69,7 @@ export class SectionIndex {
   search(input: string, limit: number): SearchAnswer {
     const asked = chunks(input.normalize('NFC'))
     if (asked.length === 0) return { total: 0, results: [] }
-    const queries = asked.map((chunk, index) => this.#chunkQuery(chunk, index === asked.length - 1, asked.length === 1))
+    const queries = this.#queries(asked)
     let found = this.#engine.search({ combineWith: 'AND', queries })
     if (found.length === 0) found = this.#engine.search({ combineWith: 'OR', queries })
     const name = asked.map(({ whole }) => whole.word).join(' ')
@@ -83,53 +85,53 @@ export class SectionIndex {
     }
   }
 
-  #chunkQuery({ whole, parts }: Chunk, isLast: boolean, isOnly: boolean): Query {
-    // Short words begin so many others that they would drown the query.
-    const isBeginning = (word: string) => word.length >= 4 || isOnly || (isLast && word.length > 1)
-    if (parts.length === 0) return this.#wordQuery(whole.word, isBeginning(whole.word))
-    return {
-      combineWith: 'OR',
-      queries: [
-        this.#wordQuery(whole.word, true, WHOLE_IDENTIFIER),
-        { combineWith: 'AND', queries: parts.map(({ word }) => this.#wordQuery(word, isBeginning(word))) },
-      ],
+  /** One query for each word, or for several that name a concept together. */
+  #queries(asked: Chunk[]): Query[] {
+    const mentions = this.#concepts.mentionedIn(asked, word => this.#vocabulary.knows(word))
+    const words = asked.map((chunk, at) => {
+      const isOnly = asked.length === 1
+      const own = this.#chunkQuery(chunk, at === asked.length - 1, isOnly)
+      return either([own, ...mentions.filter(({ start, length }) => start === at && length === 1).map(mention => this.#conceptQuery(mention, isOnly))])
+    })
+    const queries: Query[] = []
+    for (let at = 0; at < asked.length;) {
+      const longest = Math.max(1, ...mentions.filter(({ start }) => start === at).map(({ length }) => length))
+      const own = words.slice(at, at + longest)
+      const named = mentions.filter(({ start, length }) => length > 1 && start === at && length === longest)
+      queries.push(either([{ combineWith: 'AND', queries: own }, ...named.map(mention => this.#conceptQuery(mention, longest === asked.length))]))
+      at += longest
     }
+    return queries
+  }
+
+  #conceptQuery({ concept, weight, isName }: Mention, isWhole: boolean): Query {
+    const key: Query = { combineWith: 'OR', queries: [concept.key], fields: ['about'], boostTerm: () => weight * (isWhole ? 1 : WEIGHT.aside) }
+    if (isName) return key
+    return either([key, { combineWith: 'AND', queries: concept.name.map(word => this.#wordQuery(word, false, weight * WEIGHT.synonym)) }])
+  }
+
+  #chunkQuery({ whole, parts }: Chunk, isLast: boolean, isOnly: boolean): Query {
+    if (parts.length === 0) return this.#wordQuery(whole.word, isBeginning(whole.word, isLast, isOnly))
+    return either([
+      this.#wordQuery(whole.word, true, WHOLE_IDENTIFIER),
+      { combineWith: 'AND', queries: parts.map(({ word }) => this.#wordQuery(word, isBeginning(word, isLast, isOnly))) },
+    ])
   }
 
   #wordQuery(word: string, isBeginning: boolean, factor = 1): Query {
-    const weights = this.#expand(word, isBeginning)
+    const exact = this.#vocabulary.expand(word, isBeginning)
+    const weights = exact.size > 0 || this.#concepts.know(word, isBeginning) ? exact : this.#vocabulary.near(word)
     return {
       combineWith: 'OR',
       queries: [[...weights.keys()].join(' ')],
       boostTerm: term => factor * weights.get(term)!,
     }
   }
-
-  /** The terms of the index that a word stands for, with their weights. */
-  #expand(word: string, isBeginning: boolean): Map<string, number> {
-    const weights = new Map<string, number>()
-    const add = (term: string, weight: number) => {
-      if (this.#terms.has(term) && weight > (weights.get(term) ?? 0)) weights.set(term, weight)
-    }
-    add(stem(word), 1)
-    for (const reading of readings(word)) add(reading, WEIGHT.reading)
-    const addBeginningWith = (start: string, weight: number) => {
-      for (const [longer, term] of this.#words.atPrefix(start)) add(term, weight * start.length / longer.length)
-    }
-    if (isBeginning) addBeginningWith(word, WEIGHT.prefix)
-    const common = root(word)
-    if (common) addBeginningWith(common, WEIGHT.root)
-    if (weights.size === 0 && isForgiving(word)) {
-      for (const spelling of [word, stem(word)]) {
-        for (const [near] of this.#words.fuzzyGet(spelling, 1)) add(stem(near), WEIGHT.error)
-        for (const near of swaps(spelling)) add(stem(near), WEIGHT.error)
-      }
-    }
-    return weights
-  }
 }
 
-const sectionsOf = (page: IndexedPage): Omit<Section, 'id'>[] =>
+const either = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! : { combineWith: 'OR', queries })
+
+const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[] =>
   page.sections.map(([anchor, title, text]) => ({
     source: page,
     anchor,
@@ -137,12 +139,9 @@ const sectionsOf = (page: IndexedPage): Omit<Section, 'id'>[] =>
     page: page.title,
     path: anchor === '' ? page.address : '',
     text,
+    about: concepts.explainedAt(page.address + (anchor && `#${anchor}`)),
     names: [nameOf(title || page.title), ...(anchor === '' ? [nameOf(page.address.split('/').at(-1)!)] : [])],
   }))
-
-/** Two letters in the wrong order are one error of the hand, though two of the letters. */
-const swaps = (word: string) =>
-  Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2))
 
 const nameOf = (text: string) => chunks(text).map(({ whole }) => whole.word).join(' ')
 

@@ -21,7 +21,11 @@ export interface SectionRecord {
  */
 export interface SearchIndexFile {
   pages: IndexedPage[]
+  concepts: IndexedConcept[]
 }
+
+/** Something that readers call by several names: by the language's own, by others; and where it is explained, best first. */
+export type IndexedConcept = [name: string, others: string[], see: string[]]
 
 export interface IndexedPage {
   address: string

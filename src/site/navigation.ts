@@ -20,6 +20,10 @@ export const navigation: Record<Version, NavigationEntry[]> = {
   '2.x': [
     'index',
     'request_format',
+    'signature_troubleshooting',
+    'go_live',
+    'definition',
+    'payment_page',
     { label: { en: 'Callbacks', uk: 'Колбеки' }, entries: ['callbacks', 'callbacks_get', 'api/binance_pay_notify'] },
     {
       label: { en: 'API methods', uk: 'Методи API' },
@@ -103,6 +107,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     'faq',
     'changelog',
+    'migration',
     'downloads',
     'docs_health',
   ],

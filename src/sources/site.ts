@@ -1,11 +1,13 @@
 import { guideEntries } from '../model/catalogue/navigation'
 import { navigationTree, withGuides, type NavigationNode } from '../model/navigation'
+import type { Glossary } from '../model/glossary'
 import { baseOf } from '../site/addresses'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { navigation } from '../site/navigation'
-import { versions, type Version } from '../site/versions'
+import { currentVersion, versions, type Version } from '../site/versions'
 import { loadCatalogue } from './catalogue'
 import { readPages, type Page } from './content'
+import { readGlossary } from './glossary'
 import { lastCommits } from './history'
 
 /** All pages and what is common to them; made once a build, anew for each request of the dev server. */
@@ -17,6 +19,7 @@ export interface Site {
   trees: Map<string, NavigationNode[]>
   /** Time of the last commit by file path (ISO 8601). */
   updated: Map<string, string>
+  glossary: Glossary
 }
 
 function collect(): Site {
@@ -42,8 +45,13 @@ function collect(): Site {
       versions.flatMap((version) => locales.map((locale) => [baseOf(locale, version), tree(locale, version)] as const)),
     ),
     updated: lastCommits('content'),
+    glossary: readGlossary(process.cwd(), currentAddresses(pages)),
   }
 }
+
+/** The addresses that texts without language and version may name. */
+export const currentAddresses = (pages: Page[]): ReadonlySet<string> =>
+  new Set(pages.filter(({ locale, version }) => locale === defaultLocale && version === currentVersion).map(({ address }) => address))
 
 let built: Site | undefined
 

@@ -1,7 +1,5 @@
-import type { Locale } from '../../site/locales'
-
-/** Names by code in the reader's language (Unicode CLDR), with the apostrophe that the site writes. */
-export function namesOf(locale: Locale, type: 'region' | 'language' | 'currency'): (code: string) => string {
-  const names = new Intl.DisplayNames(locale, { type })
+/** Names by code in a language (Unicode CLDR), with the apostrophe that the site writes. */
+export function namesOf(language: string, type: 'region' | 'language' | 'currency'): (code: string) => string {
+  const names = new Intl.DisplayNames(language, { type })
   return (code) => (names.of(code) ?? code).replaceAll('ʼ', '’')
 }

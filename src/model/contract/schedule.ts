@@ -18,3 +18,23 @@ export function callbackSchedule(facts: Facts): Attempt[] {
     elapsed: all.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
   }))
 }
+
+export interface Timeline {
+  /** Where each attempt stands, from 0 (the first) to 1. */
+  attempts: { number: number; at: number }[]
+  /** Round times along the axis. */
+  ticks: { minutes: number; at: number }[]
+}
+
+const roundMinutes = [1, 10, 60, 360, 1440, 4320]
+
+/** The schedule on an axis. It is logarithmic: the first pauses are minutes, the last ones most of a day. */
+export function callbackTimeline(facts: Facts): Timeline {
+  const schedule = callbackSchedule(facts)
+  const end = Math.max(...schedule.map(({ elapsed }) => elapsed))
+  const at = (minutes: number) => Math.log1p(minutes) / Math.log1p(end)
+  return {
+    attempts: schedule.map(({ number, elapsed }) => ({ number, at: at(elapsed) })),
+    ticks: roundMinutes.map((minutes) => ({ minutes, at: at(minutes) })).filter((tick) => tick.at < 1.02),
+  }
+}

@@ -3,12 +3,14 @@ import type { Body } from '../../render/body'
 import { WebhookPage } from '../callbacks/WebhookPage'
 import { CodesPage } from '../codes/CodesPage'
 import { Downloads } from '../downloads/Downloads'
+import { GlossaryTerms } from '../glossary/GlossaryTerms'
 import { Health } from '../health/Health'
 import { LandingBlock } from '../landing/LandingBlock'
 import { OperationPage } from '../operation/OperationPage'
 import { useRoute } from '../route'
 import { SearchPageIsland } from '../search/SearchPageIsland'
 import { ServiceGuide } from '../service/ServiceGuide'
+import { ServicesPage } from '../services/ServicesPage'
 import { NotFound } from '../shell/NotFound'
 
 /** A page's article: its title, and its text in the shape that its type asks for. */
@@ -50,6 +52,20 @@ export function ArticleView({ intro, sections }: Body) {
           <ServiceGuide service={front.service} intro={intro}>
             {sections}
           </ServiceGuide>
+        </Article>
+      )
+    case 'services':
+      return (
+        <Article>
+          <ServicesPage intro={intro}>{sections}</ServicesPage>
+        </Article>
+      )
+    case 'glossary':
+      return (
+        <Article>
+          {intro}
+          <GlossaryTerms />
+          {sections}
         </Article>
       )
     case 'codes':

@@ -1,11 +1,55 @@
 import { duration } from '../../model/contract/facts'
-import { callbackSchedule } from '../../model/contract/schedule'
+import { callbackSchedule, callbackTimeline } from '../../model/contract/schedule'
+import { DiagramFigure } from '../prose/Diagram'
 import { Table } from '../prose/elements'
 import { useRoute } from '../route'
 import { texts } from './texts'
 
-/** Every attempt to deliver a callback, with its time. */
+/** Every attempt to deliver a callback, with its time: on an axis, then in figures. */
 export function CallbackSchedule() {
+  return (
+    <>
+      <Axis />
+      <Figures />
+    </>
+  )
+}
+
+// Sizes of the drawing in its own units.
+const axis = { left: 24, right: 696, y: 34 }
+const across = (at: number) => axis.left + at * (axis.right - axis.left)
+
+function Axis() {
+  const { page, contract } = useRoute()
+  const x = texts[page.locale].schedule
+  const { attempts, ticks } = callbackTimeline(contract.facts)
+  const later = callbackSchedule(contract.facts).slice(1)
+  return (
+    <DiagramFigure title={x.axis} alt={x.words(later.map(({ elapsed }) => duration(elapsed, page.locale)))}>
+      <svg className="timeline" role="img" aria-label={x.axis} viewBox="0 0 720 96">
+        <path className="timeline__line" d={`M${axis.left} ${axis.y}H${axis.right}`} />
+        {ticks.map(({ minutes, at }) => (
+          <g key={minutes} className="timeline__tick">
+            <path d={`M${across(at)} ${axis.y}v36`} />
+            <text x={across(at)} y="86">
+              {duration(minutes, page.locale)}
+            </text>
+          </g>
+        ))}
+        {attempts.map(({ number, at }) => (
+          <g key={number} className="timeline__attempt">
+            <circle cx={across(at)} cy={axis.y} r="12" />
+            <text x={across(at)} y={axis.y + 4}>
+              {number}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </DiagramFigure>
+  )
+}
+
+function Figures() {
   const { page, contract } = useRoute()
   const x = texts[page.locale].schedule
   const time = (minutes: number) => duration(minutes, page.locale) || x.atOnce

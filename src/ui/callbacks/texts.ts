@@ -17,7 +17,7 @@ interface Texts {
   answerExample: string
   statuses: { title: string; lead: string; word: string; status: string; action: string; or: string }
   samples: string
-  schedule: { attempt: string; wait: string; elapsed: string; atOnce: string }
+  schedule: { axis: string; words: (times: string[]) => string; attempt: string; wait: string; elapsed: string; atOnce: string }
   vector: {
     input: string
     value: string
@@ -58,7 +58,14 @@ export const texts: Record<Locale, Texts> = {
       or: 'or',
     },
     samples: 'Samples',
-    schedule: { attempt: 'Attempt', wait: 'After the one before', elapsed: 'After the first', atOnce: 'at once' },
+    schedule: {
+      axis: 'Attempts after the first one, on a logarithmic axis',
+      words: (times) => `Attempt 1 is made at once. The others follow ${times.join(', ')} after it. Then there is silence.`,
+      attempt: 'Attempt',
+      wait: 'After the one before',
+      elapsed: 'After the first',
+      atOnce: 'at once',
+    },
     vector: {
       input: 'Input',
       value: 'Value',
@@ -101,7 +108,14 @@ export const texts: Record<Locale, Texts> = {
       or: 'або',
     },
     samples: 'Приклади',
-    schedule: { attempt: 'Спроба', wait: 'Після попередньої', elapsed: 'Після першої', atOnce: 'одразу' },
+    schedule: {
+      axis: 'Спроби після першої, на логарифмічній осі',
+      words: (times) => `Першу спробу роблять одразу. Наступні — через ${times.join(', ')} після неї. Далі настає тиша.`,
+      attempt: 'Спроба',
+      wait: 'Після попередньої',
+      elapsed: 'Після першої',
+      atOnce: 'одразу',
+    },
     vector: {
       input: 'Вхідні дані',
       value: 'Значення',

@@ -9,7 +9,7 @@ import { RouteProvider } from '../route'
 import { CodesPage } from './CodesPage'
 
 const pages = readPages().filter(({ version }) => version === '2.x')
-const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map() }
+const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map(), glossary: { groups: [], words: [] } }
 const catalogue = loadCatalogue()
 
 const drawn = new Map(

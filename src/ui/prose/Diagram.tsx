@@ -1,5 +1,6 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
 import { useStrings } from '../route'
 
 /**
@@ -18,18 +19,29 @@ export function drawDiagram(text: string): string {
     .replace(/\n\s*/g, '')
 }
 
-/** A diagram with the same in words for those who do not see it. */
-export function Diagram({ text, title, alt }: { text: string; title: string; alt: string }) {
+/** A picture under its title, and the same in words for those who do not see it. */
+export function DiagramFigure({ title, alt, children }: { title: string; alt: string; children: ReactNode }) {
   const t = useStrings()
-  const svg = drawDiagram(text).replace('<svg ', `<svg role="img" aria-label="${title.replaceAll('"', '&quot;')}" `)
   return (
     <figure className="diagram">
       <figcaption>{title}</figcaption>
-      <div className="diagram__picture" tabIndex={0} role="group" aria-label={title} data-tool="" dangerouslySetInnerHTML={{ __html: svg }} />
+      <div className="diagram__picture" tabIndex={0} role="group" aria-label={title} data-tool="">
+        {children}
+      </div>
       <details className="diagram__words">
         <summary>{t.textAlternative}</summary>
         <p>{alt}</p>
       </details>
     </figure>
+  )
+}
+
+/** A diagram that is Mermaid text in its source. */
+export function Diagram({ text, title, alt }: { text: string; title: string; alt: string }) {
+  const svg = drawDiagram(text).replace('<svg ', `<svg role="img" aria-label="${title.replaceAll('"', '&quot;')}" `)
+  return (
+    <DiagramFigure title={title} alt={alt}>
+      <div dangerouslySetInnerHTML={{ __html: svg }} />
+    </DiagramFigure>
   )
 }

@@ -10,7 +10,7 @@ import { RouteProvider } from '../route'
 import { ServiceGuide } from './ServiceGuide'
 
 const pages = readPages()
-const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map() }
+const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map(), glossary: { groups: [], words: [] } }
 const catalogue = loadCatalogue()
 const guides = pages.filter(({ front }) => front.type === 'service')
 

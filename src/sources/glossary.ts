@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Glossary } from '../model/glossary'
+import { readRecord, refuse, type Fault } from './yaml-record'
+
+const termsFile = 'glossary/terms.yaml'
+const wordsFile = 'glossary/words.yaml'
+
+const text = z.string().min(1, 'Write at least one letter.')
+const names = z.array(text).min(1, 'Give at least one name, or delete the key.')
+const anchor = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores: the key is the anchor.')
+const inLanguages = <T extends z.ZodType>(value: T) => z.strictObject({ en: value, uk: value })
+
+const termSchema = z
+  .strictObject({
+    names: z.strictObject({ en: text, uk: text, ru: text }),
+    also: z.strictObject({ en: names, uk: names, ru: names }).partial().default({}),
+    meaning: inLanguages(text),
+    see: z
+      .array(z.string().regex(/^\/[\w./-]*(#[\w.-]+)?$/, 'Write the address of a page without language and version, such as /callbacks#order.'))
+      .min(1, 'Name at least one page.'),
+  })
+const termsSchema = z.record(anchor, z.strictObject({ title: inLanguages(text), terms: z.record(anchor, termSchema) }))
+const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
+
+/** Reads `glossary`; a fault is told with file, line, place and remedy. `addresses` are those of the current version's English pages. */
+export function readGlossary(root: string, addresses: ReadonlySet<string>): Glossary {
+  const read = <S extends z.ZodType>(file: string, schema: S) => readRecord(file, readFileSync(join(root, file), 'utf8'), schema)
+  const terms = read(termsFile, termsSchema)
+  const faults = termFaults(terms.data, addresses)
+  if (faults.length > 0) refuse(terms, faults)
+  return {
+    groups: Object.entries(terms.data).map(([id, group]) => ({
+      id,
+      title: group.title,
+      terms: Object.entries(group.terms).map(([termId, term]) => ({ id: termId, ...term })),
+    })),
+    words: read(wordsFile, wordsSchema).data,
+  }
+}
+
+/** What no single term shows: anchors given twice and pages that do not exist. */
+function termFaults(groups: z.output<typeof termsSchema>, addresses: ReadonlySet<string>): Fault[] {
+  const owners = new Map(Object.keys(groups).map((group) => [group, `the group "${group}"`]))
+  return Object.entries(groups).flatMap(([group, { terms }]) =>
+    Object.entries(terms).flatMap(([id, { see }]) => {
+      const path = [group, 'terms', id]
+      const owner = owners.get(id)
+      owners.set(id, `a term of the group "${group}"`)
+      const unknown = see.flatMap((address, at) =>
+        addresses.has(address.split('#')[0]!)
+          ? []
+          : [{ path: [...path, 'see', at], message: `There is no page ${address}. Correct the address or delete it.` }],
+      )
+      return owner ? [{ path, message: `The anchor "${id}" belongs to ${owner} already. Give one of them another key.` }, ...unknown] : unknown
+    }),
+  )
+}
