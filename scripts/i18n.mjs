@@ -1,5 +1,6 @@
 /**
- * `npm run i18n` lists translations that are missing, stale or orphaned, in content and contract.
+ * `npm run i18n` lists translations that are missing, stale or orphaned, in content, contract, catalogue
+ * and interface.
  * `npm run i18n -- --accept FILE…` records, after a review, that these files of content or contract say what their English says now.
  */
 import { runnerImport } from 'vite'
@@ -7,7 +8,7 @@ import { runnerImport } from 'vite'
 const load = async (path) => (await runnerImport(path)).module
 
 const { readPages } = await load('./src/sources/content.ts')
-const { acceptTranslation, contentFaults } = await load('./src/sources/translations.ts')
+const { acceptTranslation, contentFaults, copiedFaults } = await load('./src/sources/translations.ts')
 const { acceptContractTranslation, translationState } = await load('./src/sources/contract.ts')
 
 const [command, ...files] = process.argv.slice(2)
@@ -25,7 +26,7 @@ if (command === '--accept') {
     console.log(`accepted ${file}`)
   }
 } else {
-  const faults = [...contentFaults(pages), ...translationState()]
+  const faults = [...contentFaults(pages), ...translationState(), ...copiedFaults()]
   for (const { state, file, pointer = '', remedy } of faults) console.log(`${state}\t${file}${pointer && ` ${pointer}`}\n\t${remedy}`)
   console.log(faults.length === 0 ? 'All translations are current.' : `${faults.length} to look at.`)
 }

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../src/sources/catalogue'
 import { navigation } from '../../src/site/navigation'
 import { versions } from '../../src/site/versions'
 import { readPage, readPages } from '../../src/sources/content'
-import { contentFaults } from '../../src/sources/translations'
+import { contentFaults, copiedFaults } from '../../src/sources/translations'
 
 const pages = readPages()
 const place = { locale: 'en', version: '2.x', id: 'sample' } as const
@@ -60,6 +60,16 @@ describe('bad front matter is told with the file, the key and the remedy', () =>
 })
 
 describe('translation faults', () => {
+  test('texts of the catalogue and the interface are translated', () => {
+    expect(copiedFaults()).toEqual([])
+  })
+
+  test('an English sentence in place of the Ukrainian is told, a name is not', () => {
+    const sentence = { file: 'catalogue/fields.yaml', en: 'Digits only, without spaces.', uk: 'Digits only, without spaces.' }
+    const name = { file: 'catalogue/methods/interac.yaml', en: 'Interac e-Transfer', uk: 'Interac e-Transfer' }
+    expect(copiedFaults([sentence, name]).map(({ file, state }) => [file, state])).toEqual([['catalogue/fields.yaml', 'missing']])
+  })
+
   const english = readPage('content/en/sample.mdx', source(description), place)
   const ukrainian = (of: string) =>
     readPage('content/uk/sample.mdx', source(`${description}\nof: '${of}'`), { ...place, locale: 'uk' })

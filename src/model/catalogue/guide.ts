@@ -3,6 +3,7 @@ import { outcomeName } from '../codes/test-data'
 import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
 import type { Contract, FailureReason, Field, Operation, OperationError, RequestExample, Schema, Status } from '../contract/types'
+import { createOf, payOf, stepOf, type GuideCall } from './calls'
 import { flowOf, type FlowView } from './flow'
 import { sandboxCases } from './sandbox'
 import type { Call, Catalogue, Currency, Kind, Service, ServiceField } from './types'
@@ -41,13 +42,6 @@ export interface GuideFact {
   value: string
 }
 
-/** A call with an example of this service. */
-export interface GuideCall {
-  operation: Operation
-  request: RequestExample
-  answer: Body
-}
-
 /** A way to end a transaction in the sandbox, or to leave it open. */
 export interface Outcome {
   status: Status
@@ -57,8 +51,6 @@ export interface Outcome {
   path?: string
   value: string
 }
-
-type Body = Record<string, unknown>
 
 export function guideOf(catalogue: Catalogue, contract: Contract, id: string): Guide {
   const service = find(catalogue, id)
@@ -133,9 +125,6 @@ function nameOf(code: string, names: Intl.DisplayNames): string {
   return (/^[A-Z]{3}$/.test(code) && names.of(code)) || code
 }
 
-/** The call that takes a value which is the same in every request: what pays goes with `transaction_pay`. */
-export const stepOf = (path: string): ServiceField['step'] => (path.startsWith('source.') ? 'pay' : 'create')
-
 function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
   const description = words[locale].fixed
   return Object.entries(service.fixed)
@@ -171,116 +160,6 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
       : { pattern }),
     example,
   }
-}
-
-/** The contract's own example of this direction lends what does not depend on the service. */
-function createOf(service: Service, operation: Operation): GuideCall {
-  const [currency] = service.currencies
-  if (!currency) throw new Error(`${service.source}: the service has no currency. Name at least one.`)
-  const lent = exampleOf(service.direction, operation.requestExamples.map(({ body }) => body))
-  const leavesPage = service.flow === 'hpp' || service.nextAction === 'redirect' || service.nextAction === 'form'
-  const body = {
-    type: service.direction,
-    service_id: service.id,
-    merchant_reference: lent.merchant_reference,
-    amount: currency.example,
-    currency: currency.code,
-    ...nest(valuesOf(service, 'create')),
-    ...pick(lent, leavesPage ? ['return_urls', 'callback_url'] : ['callback_url']),
-  }
-  const answered = exampleOf(service.direction, answersOf(operation))
-  const answer = {
-    ...pick(answered, ['id', 'version', 'environment', 'status']),
-    ...body,
-    ...pick(answered, service.fixed.capture ? [] : ['capture']),
-    ...pick(answered, service.flow === 'hpp' ? ['payment_page_url'] : []),
-    ...pick(answered, ['created_at', 'updated_at', 'expires_at', 'status_history']),
-  }
-  return { operation, request: requestOf(service, body), answer }
-}
-
-/** What the contract's examples send and answer when a transaction is started, about the one that `created` answers. */
-function payOf(service: Service, created: Body, operation: Operation): GuideCall {
-  const answers = answersOf(operation)
-  const bodies = operation.requestExamples.map((each) => each.body as Body)
-  const lent = bodies.find((each) => (service.nextAction === 'form' ? each.browser : each.quote_id)) ?? {}
-  const body = {
-    id: created.id,
-    ...nest(valuesOf(service, 'pay')),
-    ...(service.nextAction === 'form' && pick(lent, ['browser'])),
-    ...(service.calls.includes('transaction_currency_rate') && pick(lent, ['quote_id'])),
-  }
-  const started = exampleOf('payout', answers)
-  const status = service.nextAction ? 'awaiting_customer' : 'processing'
-  const history = started.status_history as Body[]
-  const { created_at, expires_at, updated_at: _, status_history: __, ...rest } = created
-  const answer = {
-    ...rest,
-    version: started.version,
-    status,
-    ...(service.nextAction && { next_action: nextActionOf(service, answers, expires_at) }),
-    created_at,
-    updated_at: started.updated_at,
-    expires_at,
-    status_history: history.map((each, index) => (index === history.length - 1 ? { ...each, status } : each)),
-  }
-  return { operation, request: requestOf(service, body), answer }
-}
-
-/** The contract's example of the service's kind of step, with the details that this service shows. */
-function nextActionOf(service: Service, answers: Body[], expires_at: unknown): Body {
-  const lent = answers.map(({ next_action }) => next_action as Body | undefined).find((each) => each?.type === service.nextAction)
-  if (!lent) throw new Error(`transaction_pay has no example of the next action "${service.nextAction}". Add one to contract/operations/transaction_pay.yaml.`)
-  const printed = service.payer.screens.includes('voucher')
-  const details = service.fields.filter(({ party }) => party === 'response').map(({ path, example }) => ({ id: path, value: example }))
-  const { document_url, barcode_url, ...rest } = lent
-  return {
-    ...rest,
-    ...(lent.type === 'reference' && details.length > 0 && { details }),
-    ...(lent.type === 'reference' && printed && { document_url, barcode_url }),
-    expires_at,
-  }
-}
-
-function requestOf(service: Service, body: Body): RequestExample {
-  return { id: service.id, summary: service.id, parameters: [], body }
-}
-
-/** The values that an example sends at a step: of alternatives the first, and of fields of one place the first. */
-function valuesOf({ fixed, fields }: Service, step: ServiceField['step']): [string, string][] {
-  const alternative = ({ party, need }: ServiceField) => need === 'alternative' && fields.find((each) => each.party === party && each.need === need)
-  const chosen = fields.filter((field) => field.party !== 'response' && field.step === step && (field.need !== 'alternative' || alternative(field) === field))
-  const values = [
-    ...Object.entries(fixed).filter(([path]) => stepOf(path) === step),
-    ...chosen.map(({ path, example }): [string, string] => [path, example]),
-  ]
-  return values.filter(([path], index) => values.findIndex(([other]) => other === path) === index)
-}
-
-function answersOf({ responses }: Operation): Body[] {
-  return responses.flatMap(({ examples }) => examples.map(({ value }) => value as Body))
-}
-
-function exampleOf(type: string, bodies: unknown[]): Body {
-  const found = (bodies as Body[]).find((body) => body.type === type)
-  if (!found) throw new Error(`The contract has no example of type ${type}. Add one to transaction_create and transaction_pay in contract/operations.`)
-  return found
-}
-
-function pick(body: Body, keys: string[]): Body {
-  return Object.fromEntries(keys.filter((key) => key in body).map((key) => [key, body[key]]))
-}
-
-/** `[['customer.name', 'Ana']]` as `{ customer: { name: 'Ana' } }`. */
-function nest(values: [string, string][]): Body {
-  const body: Body = {}
-  for (const [path, value] of values) {
-    const keys = path.split('.')
-    const last = keys.pop() as string
-    const parent = keys.reduce<Body>((at, key) => (at[key] ??= {}) as Body, body)
-    parent[last] = value
-  }
-  return body
 }
 
 /** The errors of an operation without those that a plain read can answer too. */

@@ -1,6 +1,6 @@
 import { brand } from '../../site/brand'
 import type { TestData } from '../contract/types'
-import { stepOf } from './guide'
+import { stepOf } from './calls'
 import { sandboxCases } from './sandbox'
 import type { Catalogue, ConfirmationClass, Direction, Flow, Kind, Service, ServiceField, Words } from './types'
 

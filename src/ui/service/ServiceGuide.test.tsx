@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { readArticle } from '../../model/article'
 import { codeLanguages } from '../../site/code-languages'
 import { locales } from '../../site/locales'
 import { loadCatalogue } from '../../sources/catalogue'
@@ -72,4 +73,12 @@ test('card data are asked for with transaction_pay, in every language', () => {
   const text = html('/services/acquiring_h2h')
   expect(text.indexOf('id="field-card_number"')).toBeGreaterThan(text.indexOf('id="start"'))
   expect(text).toContain('id="start-sample')
+})
+
+test('the search reads what a guide says, not its programs and examples', () => {
+  const { sections } = readArticle(html('/services/acquiring_h2h'))
+  const textOf = (anchor: string) => sections.find((section) => section.anchor === anchor)?.text
+  expect(textOf('fields')).toContain('customer.name')
+  expect(textOf('start')).toContain('source.number')
+  expect(sections.filter(({ text }) => /CORRIDOR_BASE_URL|"merchant_reference"/.test(text))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { guideOf, type Guide, type GuideCall } from '../../model/catalogue/guide'
+import type { GuideCall } from '../../model/catalogue/calls'
+import { guideOf, type Guide } from '../../model/catalogue/guide'
 import type { ConfirmationClass, Service } from '../../model/catalogue/types'
 import { samples } from '../../model/samples'
 import { CodeBlock } from '../code/CodeBlock'
@@ -25,52 +26,65 @@ export function ServiceGuide({ service: id, intro, children }: { service: string
       {intro}
       <Heading2 id="facts">{x.facts}</Heading2>
       <FactsTable guide={guide} />
-      <Heading2 id="flow">{d.flow}</Heading2>
-      <Diagram text={flow.mermaid} title={`${d.flow}: ${service.method.name[page.locale]}`} alt={flow.alternative} />
-      <Heading2 id="steps">{d.person}</Heading2>
-      <ol>
-        {flow.personSteps.map((step) => (
-          <li key={step}>
-            <Markdown text={step} inline />
-          </li>
-        ))}
-      </ol>
+      <Shared>
+        <Heading2 id="flow">{d.flow}</Heading2>
+        <Diagram text={flow.mermaid} title={`${d.flow}: ${service.method.name[page.locale]}`} alt={flow.alternative} />
+        <Heading2 id="steps">{d.person}</Heading2>
+        <ol>
+          {flow.personSteps.map((step) => (
+            <li key={step}>
+              <Markdown text={step} inline />
+            </li>
+          ))}
+        </ol>
+      </Shared>
       <Heading2 id="fields">{x.fields}</Heading2>
       <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
       <FieldList fields={fields} />
-      <Heading2 id="request">{x.request}</Heading2>
-      <Markdown text={x.requestText} />
-      <CodeTabs samples={samples(contract, create.operation, create.request)} id="request-sample" />
-      <Heading2 id="answer">{x.answer}</Heading2>
-      <CodeBlock code={JSON.stringify(create.answer, null, 2)} language="json" />
-      <Markdown text={x.next[`${direction} ${service.flow}`] ?? ''} />
+      <Shared>
+        <Heading2 id="request">{x.request}</Heading2>
+        <Markdown text={x.requestText} />
+        <CodeTabs samples={samples(contract, create.operation, create.request)} id="request-sample" />
+        <Heading2 id="answer">{x.answer}</Heading2>
+        <CodeBlock code={JSON.stringify(create.answer, null, 2)} language="json" />
+        <Markdown text={x.next[`${direction} ${service.flow}`] ?? ''} />
+      </Shared>
       {started && (
         <>
           <Heading2 id="start">{d.start}</Heading2>
           <Further guide={guide} before />
           <Markdown text={x.startText} />
           <FieldList fields={payFields} />
-          <PayRequest call={pay} />
-          <CodeBlock code={JSON.stringify(pay.answer, null, 2)} language="json" />
+          <Shared>
+            <PayRequest call={pay} />
+            <CodeBlock code={JSON.stringify(pay.answer, null, 2)} language="json" />
+          </Shared>
           {shownFields.length > 0 && <Markdown text={x.shown} />}
           <FieldList fields={shownFields} />
         </>
       )}
-      <Further guide={guide} />
-      <Heading2 id="callbacks">{x.callbacks}</Heading2>
-      <Markdown text={d.statuses(contract.facts, slow.has(service.confirmation.class))} />
-      <Statuses guide={guide} />
-      <Heading2 id="expiry">{d.expiry}</Heading2>
-      <Expiry guide={guide} />
-      <Heading2 id="errors">{x.errors}</Heading2>
-      <Markdown text={x.errorsText(guide.errors.map(({ code, href }) => `[\`${code}\`](${href})`))} />
-      <Heading2 id="testing">{x.testing}</Heading2>
-      <Markdown text={x.testingText} />
-      <Outcomes guide={guide} />
+      <Shared>
+        <Further guide={guide} />
+        <Heading2 id="callbacks">{x.callbacks}</Heading2>
+        <Markdown text={d.statuses(contract.facts, slow.has(service.confirmation.class))} />
+        <Statuses guide={guide} />
+        <Heading2 id="expiry">{d.expiry}</Heading2>
+        <Expiry guide={guide} />
+        <Heading2 id="errors">{x.errors}</Heading2>
+        <Markdown text={x.errorsText(guide.errors.map(({ code, href }) => `[\`${code}\`](${href})`))} />
+        <Heading2 id="testing">{x.testing}</Heading2>
+        <Markdown text={x.testingText} />
+        <Outcomes guide={guide} />
+      </Shared>
       {children}
-      {guide.related.length > 0 && <Related services={guide.related} />}
+      <Shared>{guide.related.length > 0 && <Related services={guide.related} />}</Shared>
     </>
   )
+}
+
+/** What reads alike in all guides: the search would find it everywhere, so it leaves it out. */
+function Shared({ children }: { children: ReactNode }) {
+  return <div data-search="off">{children}</div>
 }
 
 /** Calls besides create and pay: a quote comes before the start, all others after it. */
