@@ -56,12 +56,14 @@ export function readArticle(html: string): Article & { /** The parsed `html`, wi
   const toc: TocEntry[] = []
   let section: Section = { anchor: '', title: '', text: '' }
   const sections = [section]
-  const walk = (node: Nodes): void => {
-    if (node.type === 'text') section.text += node.value
+  const walk = (node: Nodes, isSearched: boolean): void => {
+    if (node.type === 'text' && isSearched) section.text += node.value
     if (!('children' in node)) return
+    let isWithin = isSearched
     if (node.type === 'element') {
       const { tagName, properties } = node
-      if (isTool(node) || properties['dataSearch'] === 'off') return
+      if (isTool(node)) return
+      if (properties['dataSearch'] === 'off') isWithin = false
       const level = /^h([1-4])$/.exec(tagName)?.[1]
       const id = properties['id']
       if (level === '1') {
@@ -71,15 +73,17 @@ export function readArticle(html: string): Article & { /** The parsed `html`, wi
       if (level && typeof id === 'string') {
         const title = squeeze(textOf(node))
         if (level !== '4') toc.push({ id, text: title, level: Number(level) as 2 | 3 })
-        section = { anchor: id, title, text: '' }
-        sections.push(section)
+        if (isWithin) {
+          section = { anchor: id, title, text: '' }
+          sections.push(section)
+        }
         return
       }
       if (blocks.has(tagName)) section.text += ' '
     }
-    node.children.forEach(walk)
+    for (const child of node.children) walk(child, isWithin)
     if (node.type === 'element' && blocks.has(node.tagName)) section.text += ' '
   }
-  walk(tree)
+  walk(tree, true)
   return { html, tree, toc, sections: sections.map((one) => ({ ...one, text: squeeze(one.text) })) }
 }

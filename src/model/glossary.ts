@@ -1,8 +1,8 @@
 import type { IndexedConcept } from '../search/types'
 import type { Place } from '../site/addresses'
 import { resolveLink } from '../site/addresses'
-import type { Locale } from '../site/locales'
-import type { Catalogue } from './catalogue/types'
+import { defaultLocale, type Locale } from '../site/locales'
+import type { Catalogue, Service } from './catalogue/types'
 import { namesOf } from './codes/names'
 
 /** The languages that readers of the site type in; pages are written in fewer. */
@@ -34,23 +34,29 @@ export interface Term {
   see: string[]
 }
 
+/** Crypto assets are called by their tickers in every language. */
+const isIsoCurrency = (code: string) => code.length === 3 && namesOf(defaultLocale, 'currency')(code) !== code
+
 /** What the search of one language and version takes for one another: terms, everyday words, countries and currencies. */
 export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: Omit<Place, 'id'>): IndexedConcept[] {
-  const concept = (names: Record<NameLanguage, string[]>, see: string[] = []): IndexedConcept => {
-    const [own = '', ...others] = names[place.locale]
-    const rest = [...others, ...nameLanguages.flatMap((language) => (language === place.locale ? [] : names[language]))]
-    return [own, [...new Set(rest)].filter((name) => name !== own), see.map((address) => resolveLink(address, place))]
+  /** `identifier`: what pages of every language call it in code and addresses. */
+  const concept = (names: Record<NameLanguage, string[]>, identifier = names[defaultLocale][0]!, see: string[] = []): IndexedConcept => {
+    const used = new Set([names[place.locale][0]!, identifier])
+    const others = new Set(nameLanguages.flatMap((language) => names[language]).filter((name) => !used.has(name)))
+    return [[...used], [...others], see.map((address) => resolveLink(address, place))]
   }
   const inAll = (namesIn: (language: NameLanguage) => string[]) =>
     Object.fromEntries(nameLanguages.map((language) => [language, namesIn(language)])) as Record<NameLanguage, string[]>
-  const coded = (type: 'region' | 'currency', codes: string[]) =>
-    [...new Set(codes)].sort().map((code) => concept(inAll((language) => [namesOf(language, type)(code)])))
+  const codes = (codesOf: (service: Service) => string[]) => [...new Set(services.flatMap(codesOf))].sort()
+  const called = (type: 'region' | 'currency', code: string) => inAll((language) => [namesOf(language, type)(code)])
   return [
     ...glossary.groups.flatMap(({ terms }) =>
-      terms.map(({ names, also, see }) => concept(inAll((language) => [names[language], ...(also[language] ?? [])]), see)),
+      terms.map(({ names, also, see }) => concept(inAll((language) => [names[language], ...(also[language] ?? [])]), undefined, see)),
     ),
     ...glossary.words.map((words) => concept(words)),
-    ...coded('region', services.flatMap(({ countries }) => countries)),
-    ...coded('currency', services.flatMap(({ currencies }) => currencies.map(({ code }) => code)).filter((code) => /^[A-Z]{3}$/.test(code))),
+    ...codes(({ countries }) => countries).map((code) => concept(called('region', code))),
+    ...codes(({ currencies }) => currencies.map(({ code }) => code))
+      .filter(isIsoCurrency)
+      .map((code) => concept(called('currency', code), code)),
   ]
 }

@@ -1,3 +1,4 @@
+import { chunks } from './analyse'
 import type { IndexedConcept, IndexedPage, SearchIndexFile, SectionRecord } from './types'
 
 /** The text of the index file of one language, version and context. */
@@ -15,16 +16,28 @@ export function buildIndex(records: SectionRecord[], concepts: IndexedConcept[] 
   return JSON.stringify({ pages: [...pages.values()], concepts: concepts.map(conceptOf) } satisfies SearchIndexFile)
 
   /** Addresses within the index only; one whose anchor is no section stands for its page. */
-  function conceptOf([name, others, see]: IndexedConcept): IndexedConcept {
+  function conceptOf([names, others, see]: IndexedConcept): IndexedConcept {
     const known = see.flatMap(address => {
       const [path = '', anchor = ''] = address.split('#')
       const page = pages.get(path)
       if (!page) return []
       return page.sections.some(([own]) => own === anchor) ? address : path
     })
-    return [name, others, [...new Set(known)]]
+    return [names, unheard(names, others), [...new Set(known)]]
   }
 }
+
+/** Names that the search tells from those before: not статусы beside статуси. */
+function unheard(names: string[], others: string[]): string[] {
+  const heard = new Set(names.map(termsOf))
+  return others.filter(name => {
+    const isNew = !heard.has(termsOf(name))
+    heard.add(termsOf(name))
+    return isNew
+  })
+}
+
+const termsOf = (name: string) => chunks(name).map(({ whole }) => whole.term).join(' ')
 
 /** Composed letters, single spaces, no soft hyphens. */
 const plain = (text: string) => text.normalize('NFC').replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim()

@@ -31,8 +31,8 @@ interface Section {
 
 const BOOST = { title: 6, page: 2, path: 3, text: 1, about: 40 }
 
-/** How much a concept counts beside a word that was typed: by its name, and by its key in a longer query. */
-const WEIGHT = { synonym: 0.6, aside: 0.1 }
+/** How much a concept counts beside a word that was typed: by its other names, and by its key in a longer query. */
+const WEIGHT = { synonym: 0.6, aside: 0.02 }
 const WHOLE_IDENTIFIER = 3
 const EXACT_NAME = 4
 
@@ -104,10 +104,18 @@ export class SectionIndex {
     return queries
   }
 
-  #conceptQuery({ concept, weight, isName }: Mention, isWhole: boolean): Query {
-    const key: Query = { combineWith: 'OR', queries: [concept.key], fields: ['about'], boostTerm: () => weight * (isWhole ? 1 : WEIGHT.aside) }
-    if (isName) return key
-    return either([key, { combineWith: 'AND', queries: concept.name.map(word => this.#wordQuery(word, false, weight * WEIGHT.synonym)) }])
+  #conceptQuery({ concept, weight, name }: Mention, isWhole: boolean): Query {
+    const explained: Query = {
+      combineWith: 'OR',
+      queries: [`${concept.key} ${concept.bestKey}`],
+      fields: ['about'],
+      boostTerm: () => weight * (isWhole ? 1 : WEIGHT.aside),
+    }
+    const others = concept.names.filter(one => one !== name)
+    return either([
+      explained,
+      ...others.map((words): Query => ({ combineWith: 'AND', queries: words.map(word => this.#wordQuery(word, false, weight * WEIGHT.synonym)) })),
+    ])
   }
 
   #chunkQuery({ whole, parts }: Chunk, isLast: boolean, isOnly: boolean): Query {

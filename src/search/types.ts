@@ -24,8 +24,8 @@ export interface SearchIndexFile {
   concepts: IndexedConcept[]
 }
 
-/** Something that readers call by several names: by the language's own, by others; and where it is explained, best first. */
-export type IndexedConcept = [name: string, others: string[], see: string[]]
+/** Something that readers call by several names: those that its pages use, those that only readers use, and where it is explained, best first. */
+export type IndexedConcept = [names: string[], others: string[], see: string[]]
 
 export interface IndexedPage {
   address: string

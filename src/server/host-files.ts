@@ -12,6 +12,7 @@ export function headersFile(rules: HostRules): string {
   return [
     block('/*', { ...securityHeaders(rules), ...transportSecurity }),
     block(`${cacheRules.prefix}*`, { 'Cache-Control': cacheRules.hashed }),
+    block('/*.atom', { 'Content-Type': `${textTypes.atom}; charset=utf-8` }),
     block('/*.md', { 'Content-Type': `${textTypes.md}; charset=utf-8` }),
     block('/*.yaml', { 'Content-Type': `${textTypes.yaml}; charset=utf-8` }),
   ].join('\n')

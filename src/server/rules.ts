@@ -28,6 +28,9 @@ const longestAddress = 8 * 1024
 /** Files that are for the host, not for readers: rules, compressed copies, hidden files. */
 const internal = /^\/(?:hosting(?:\/|$)|_headers$|_redirects$)|\.(?:br|gz)$|\/\.(?!well-known\/)/
 
+/** Whether a path of the built site is the host's own and no reader's. */
+export const isInternal = (path: string): boolean => internal.test(path)
+
 /** Decides on a request line; `target` is the address as it was sent, with its query. */
 export function decide(rules: HostRules, method: string, target: string): Decision {
   const refuse = (status: 400 | 405 | 414, reason: string): Decision => ({ action: 'refuse', status, reason })
@@ -43,7 +46,7 @@ export function decide(rules: HostRules, method: string, target: string): Decisi
   const canonical = canonicalPath(rules, path)
   if (canonical !== path) return { action: 'redirect', location: encodePath(canonical) + query }
   const isNotFoundPage = rules.languageRoots.some((root) => path === `${root}404`)
-  return { action: isNotFoundPage || internal.test(path) ? 'not-found' : 'serve', path }
+  return { action: isNotFoundPage || isInternal(path) ? 'not-found' : 'serve', path }
 }
 
 /** The decoded path, or undefined when it could mean a place outside the site. */
@@ -92,6 +95,7 @@ export function cacheControl(path: string): string {
 
 /** Text files that the site is made of. They are UTF-8, and not every server says so. */
 export const textTypes = {
+  atom: 'application/atom+xml',
   html: 'text/html',
   css: 'text/css',
   csv: 'text/csv',

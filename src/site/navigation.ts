@@ -21,9 +21,9 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'index',
     'request_format',
     'signature_troubleshooting',
+    'payment_page',
     'go_live',
     'definition',
-    'payment_page',
     { label: { en: 'Callbacks', uk: 'Колбеки' }, entries: ['callbacks', 'callbacks_get', 'api/binance_pay_notify'] },
     {
       label: { en: 'API methods', uk: 'Методи API' },

@@ -190,47 +190,39 @@ describe('the explorer', () => {
   })
 
   test('answers a choice and a keystroke within 50 ms at 4x CPU', async () => {
-    const page = await site.openPage({
-      init: () => {
-        const blocked: number[] = []
-        new PerformanceObserver((list) => blocked.push(...list.getEntries().map(({ duration }) => duration - 50))).observe({ type: 'longtask', buffered: true })
-        Object.assign(window, { blocked })
-      },
-    })
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.goto('/services')
-    await page.locator(form).scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
-    const blocked = await page.evaluate(() => (window as unknown as { blocked: number[] }).blocked.reduce((sum, one) => sum + one, 0))
-    // From the event to the layout that it causes; each step at its best, because other work on the machine only adds.
-    const times = await page.evaluate(async (selector) => {
+    const page = await open('/services')
+    const best = await page.evaluate(async (selector) => {
       const form = document.querySelector(selector) as HTMLFormElement
       const input = form.elements.namedItem('q') as HTMLInputElement
-      const steps = [
-        ...['b', 'ba', 'bank', ''].map((text) => () => {
-          input.value = text
-          input.dispatchEvent(new Event('input', { bubbles: true }))
-        }),
-        ...['payout', ''].map((value) => () => (form.querySelector(`[name=direction][value="${value}"]`) as HTMLInputElement).click()),
-      ]
-      const best = steps.map(() => Infinity)
-      for (let round = 0; round < 10; round += 1) {
-        for (const [index, step] of steps.entries()) {
-          await new Promise(requestAnimationFrame)
-          const start = performance.now()
-          step()
-          // React answers a discrete event in a microtask.
-          await Promise.resolve()
-          document.body.getBoundingClientRect()
-          best[index] = Math.min(best[index] ?? Infinity, performance.now() - start)
-        }
+      const type = (text: string) => {
+        input.value = text
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      const choose = (value: string) => (form.querySelector(`[name=direction][value="${value}"]`) as HTMLInputElement).click()
+      /** From an event to the layout that it causes. */
+      const time = async (step: () => void) => {
+        await new Promise(requestAnimationFrame)
+        const start = performance.now()
+        step()
+        // React answers a discrete event in a microtask.
+        await Promise.resolve()
+        document.body.getBoundingClientRect()
+        return performance.now() - start
+      }
+      const best = { keystroke: Infinity, emptied: Infinity, choice: Infinity, undone: Infinity }
+      for (let round = 0; round < 20; round += 1) {
+        best.keystroke = Math.min(best.keystroke, await time(() => type('bank')))
+        best.emptied = Math.min(best.emptied, await time(() => type('')))
+        best.choice = Math.min(best.choice, await time(() => choose('payout')))
+        best.undone = Math.min(best.undone, await time(() => choose('')))
       }
       return best
     }, form)
-    const shownNow = (await ids(page)).length
-    console.log(`explorer at 4x CPU: slowest step ${Math.max(...times).toFixed(1)} ms, blocked ${blocked.toFixed(0)} ms while loading`)
-    expect(shownNow).toBe(all.length)
-    expect(Math.max(...times)).toBeLessThanOrEqual(50)
+    // At best, because other work on the machine only adds; times four here, because the browser's own brake works in
+    // slices that short work slips through.
+    const slowed = Object.entries(best).map(([step, ms]) => ({ step, ms: 4 * ms }))
+    console.log(`explorer at 4x CPU: ${slowed.map(({ step, ms }) => `${step} ${ms.toFixed(1)} ms`).join(', ')}`)
+    await shows(page, all)
+    for (const { step, ms } of slowed) expect(ms, step).toBeLessThanOrEqual(50)
   })
 })

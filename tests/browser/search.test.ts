@@ -12,20 +12,22 @@ const words = {
   uk: { seeAll: 'Усі результати', noResults: 'Нічого не знайдено' },
 } as const
 
-/** A word of the page at `address` that no other page shares even the beginning of. */
+/** A word of the page at `address` whose beginning no other page shares, and no name of what the glossary explains. */
 function wordOnlyOn(locale: Locale, isWanted: (address: string) => boolean): { word: string; address: string } {
-  const { pages } = JSON.parse(readFileSync(`dist${roots[locale]}search-index.json`, 'utf8')) as SearchIndexFile
+  const { pages, concepts } = JSON.parse(readFileSync(`dist${roots[locale]}search-index.json`, 'utf8')) as SearchIndexFile
+  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{6,}/gu) ?? []
+  const startOf = (word: string) => word.slice(0, 6)
+  const namedStarts = new Set(concepts.flatMap(([names, others, see]) => (see.length > 0 ? wordsOf([...names, ...others].join(' ')).map(startOf) : [])))
   const pagesOfStart = new Map<string, Set<string>>()
   const candidates: { word: string; address: string }[] = []
   for (const { address, title, sections } of pages) {
-    const text = [title, ...sections.flatMap(([, heading, body]) => [heading, body])].join(' ').toLowerCase()
-    for (const word of text.match(/\p{L}{4,}/gu) ?? []) {
-      const start = word.slice(0, 4)
+    for (const word of wordsOf([title, ...sections.flatMap(([, heading, body]) => [heading, body])].join(' '))) {
+      const start = startOf(word)
       pagesOfStart.set(start, (pagesOfStart.get(start) ?? new Set()).add(address))
-      if (word.length >= 8) candidates.push({ word, address })
+      if (word.length >= 8 && !namedStarts.has(start)) candidates.push({ word, address })
     }
   }
-  const found = candidates.find(({ word, address }) => isWanted(address) && pagesOfStart.get(word.slice(0, 4))?.size === 1)
+  const found = candidates.find(({ word, address }) => isWanted(address) && pagesOfStart.get(startOf(word))?.size === 1)
   if (!found) throw new Error(`No page of ${roots[locale]} has a word of its own`)
   return found
 }

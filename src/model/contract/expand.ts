@@ -5,10 +5,11 @@ import type { ErrorCode, OpenApiOperation, Schema, SecurityScheme, SignatureSche
 
 /** How a version answers an error. */
 const errorAnswer = {
-  '2.x': { mediaType: 'application/problem+json', schema: '../schemas/Problem.yaml', body: problem },
+  '2.x': { mediaType: 'application/problem+json', schema: '../schemas/Problem.yaml', headers: errorHeaders, body: problem },
   '1.x': {
     mediaType: 'application/json',
     schema: '../schemas/Error.yaml',
+    headers: () => ({ Deprecation: { $ref: '../headers/Deprecation.yaml' }, Sunset: { $ref: '../headers/Sunset.yaml' } }),
     body: ({ code, detail }: ErrorCode) => ({ code: Number(code), message: detail }),
   },
 } satisfies Record<Version, unknown>
@@ -90,7 +91,7 @@ export function expandOperation(
   machine: StatusMachine,
 ): OpenApiOperation {
   const own = withOwnExamples(operation, errorsOf(operation, errors))
-  const { mediaType, schema, body } = errorAnswer[version]
+  const { mediaType, schema, headers, body } = errorAnswer[version]
   const requestPath = fillPath(path, operation)
   const statuses = [...new Set(own.map((error) => error.status))].sort((a, b) => a - b)
   const answers = statuses.map((status) => {
@@ -98,7 +99,7 @@ export function expandOperation(
     const examples = same.map((error) => [error.code, { summary: error.code, value: body(error, requestPath) }] as const)
     const answer = {
       description: STATUS_CODES[status] ?? String(status),
-      headers: version === '2.x' ? errorHeaders(same) : undefined,
+      headers: headers(same),
       content: { [mediaType]: { schema: { $ref: schema }, examples: Object.fromEntries(examples) } },
     }
     return [String(status), answer] as const

@@ -38,7 +38,7 @@ function Axis() {
         ))}
         {attempts.map(({ number, at }) => (
           <g key={number} className="timeline__attempt">
-            <circle cx={across(at)} cy={axis.y} r="12" />
+            <circle cx={across(at)} cy={axis.y} r="11" />
             <text x={across(at)} y={axis.y + 4}>
               {number}
             </text>

@@ -59,7 +59,7 @@ export const texts: Record<Locale, Texts> = {
     },
     samples: 'Samples',
     schedule: {
-      axis: 'Attempts after the first one, on a logarithmic axis',
+      axis: 'When each attempt is made, on a logarithmic axis',
       words: (times) => `Attempt 1 is made at once. The others follow ${times.join(', ')} after it. Then there is silence.`,
       attempt: 'Attempt',
       wait: 'After the one before',
@@ -109,7 +109,7 @@ export const texts: Record<Locale, Texts> = {
     },
     samples: 'Приклади',
     schedule: {
-      axis: 'Спроби після першої, на логарифмічній осі',
+      axis: 'Коли роблять кожну спробу, на логарифмічній осі',
       words: (times) => `Першу спробу роблять одразу. Наступні — через ${times.join(', ')} після неї. Далі настає тиша.`,
       attempt: 'Спроба',
       wait: 'Після попередньої',

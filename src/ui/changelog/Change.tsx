@@ -13,7 +13,7 @@ export function Change({ date, kind, children }: { date: string; kind: keyof typ
   const label = kinds[kind]
   if (!label) throw new Error(`${page.file}: <Change kind="${String(kind)}"> must be one of ${Object.keys(kinds).join(', ')}.`)
   return (
-    <section className="change" id={date}>
+    <section className="change" id={date} data-change={kind}>
       <p className="change__head">
         <time dateTime={date}>{date}</time> <span className={`change__kind change__kind--${kind}`}>{label[page.locale]}</span>
       </p>

@@ -35,14 +35,16 @@ export interface CodeBlockProps {
   code: string
   language?: string
   title?: string
+  /** Off for examples made from the contract: what they hold is described among the fields. */
+  search?: 'off'
 }
 
 /** A highlighted block with a copy button. `title` is a file name or what the block shows. */
-export function CodeBlock({ code, language = 'text', title }: CodeBlockProps) {
+export function CodeBlock({ code, language = 'text', title, search }: CodeBlockProps) {
   const t = useStrings()
   const text = code.replace(/\n$/, '')
   return (
-    <figure className="code" data-language={language}>
+    <figure className="code" data-language={language} data-search={search}>
       {title && <figcaption className="code__title">{title}</figcaption>}
       <button type="button" className="code__copy needs-js" data-copy="code" aria-label={t.copyCode} data-done={t.copied} data-failed={t.copyFailed}>
         <Icon name="copy" />

@@ -18,7 +18,8 @@ export interface CodeTabsProps {
 export function CodeTabs({ samples, label, id }: CodeTabsProps) {
   const t = useStrings()
   return (
-    <div className="code-tabs">
+    // The search finds methods and guides by their words and fields: programs are much the same on all pages.
+    <div className="code-tabs" data-search="off">
       <div className="code-tabs__list needs-js" role="tablist" aria-label={label ?? t.codeLanguage} data-tool="">
         {samples.map(({ language }, index) => (
           <button
@@ -35,7 +36,7 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
           </button>
         ))}
       </div>
-      {samples.map(({ language, code }, index) => (
+      {samples.map(({ language, code }) => (
         <div
           key={language}
           className="code-tabs__panel"
@@ -43,8 +44,6 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
           id={`${id}-${language}`}
           aria-labelledby={`${id}-tab-${language}`}
           data-language={language}
-          // One sample stands for all in the search.
-          data-search={index === 0 ? undefined : 'off'}
         >
           <CodeBlock code={code} language={language} />
         </div>

@@ -39,15 +39,16 @@ function Entry({ term: { id, names, also, meaning, see } }: { term: Term }) {
       <Heading3 id={id}>{names[locale]}</Heading3>
       <Markdown text={meaning[locale]} />
       <dl>
+        {/* Left out of the search, which knows all names and would take these rare ones for the best match. */}
         {nameLanguages
           .filter((language) => language !== locale)
           .map((language) => (
-            <Row key={language} title={x.names[language]}>
+            <Row key={language} title={x.names[language]} search="off">
               <span lang={language}>{names[language]}</span>
             </Row>
           ))}
         {synonyms.length > 0 && <Row title={x.also}>{synonyms.join(', ')}</Row>}
-        <Row title={x.see}>
+        <Row title={x.see} search="off">
           {see.map((address, at) => (
             <span key={address}>
               {at > 0 && ', '}
@@ -60,9 +61,9 @@ function Entry({ term: { id, names, also, meaning, see } }: { term: Term }) {
   )
 }
 
-function Row({ title, children }: { title: string; children: ReactNode }) {
+function Row({ title, search, children }: { title: string; search?: 'off'; children: ReactNode }) {
   return (
-    <div>
+    <div data-search={search}>
       <dt>{title}</dt>
       <dd>{children}</dd>
     </div>

@@ -117,7 +117,7 @@ function Samples({ operation }: { operation: Operation }) {
       <Heading3 id="sample-response">{x.responseExample}</Heading3>
       {operation.responses.flatMap((response) =>
         response.examples.map((answer) => (
-          <CodeBlock key={answer.id} title={answer.summary} language="json" code={JSON.stringify(answer.value, null, 2)} />
+          <CodeBlock key={answer.id} title={answer.summary} language="json" code={JSON.stringify(answer.value, null, 2)} search="off" />
         )),
       )}
     </>

@@ -37,33 +37,27 @@ export function ServiceGuide({ service: id, intro, children }: { service: string
             </li>
           ))}
         </ol>
-      </Shared>
-      <Heading2 id="fields">{x.fields}</Heading2>
-      <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
-      <FieldList fields={fields} />
-      <Shared>
+        <Heading2 id="fields">{x.fields}</Heading2>
+        <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
+        <FieldList fields={fields} />
         <Heading2 id="request">{x.request}</Heading2>
         <Markdown text={x.requestText} />
         <CodeTabs samples={samples(contract, create.operation, create.request)} id="request-sample" />
         <Heading2 id="answer">{x.answer}</Heading2>
         <CodeBlock code={JSON.stringify(create.answer, null, 2)} language="json" />
         <Markdown text={x.next[`${direction} ${service.flow}`] ?? ''} />
-      </Shared>
-      {started && (
-        <>
-          <Heading2 id="start">{d.start}</Heading2>
-          <Further guide={guide} before />
-          <Markdown text={x.startText} />
-          <FieldList fields={payFields} />
-          <Shared>
+        {started && (
+          <>
+            <Heading2 id="start">{d.start}</Heading2>
+            <Further guide={guide} before />
+            <Markdown text={x.startText} />
+            <FieldList fields={payFields} />
             <PayRequest call={pay} />
             <CodeBlock code={JSON.stringify(pay.answer, null, 2)} language="json" />
-          </Shared>
-          {shownFields.length > 0 && <Markdown text={x.shown} />}
-          <FieldList fields={shownFields} />
-        </>
-      )}
-      <Shared>
+            {shownFields.length > 0 && <Markdown text={x.shown} />}
+            <FieldList fields={shownFields} />
+          </>
+        )}
         <Further guide={guide} />
         <Heading2 id="callbacks">{x.callbacks}</Heading2>
         <Markdown text={d.statuses(contract.facts, slow.has(service.confirmation.class))} />

@@ -92,15 +92,16 @@ function GuideLinks({ services }: { services: Service[] }) {
     return { id, href, flow: texts[page.locale].shortFlow[flow], title: site.byAddress.get(href)?.front.title ?? id }
   })
   const own = distinctions(guides.map(({ title }) => title))
-  return guides.map(({ id, href, flow, title }, index) => (
-    <li key={id} data-service={id}>
-      <a href={href} title={title}>
-        {flow}
-        {own[index] && ` ${own[index]}`}
-        <span className="visually-hidden">: {title}</span>
-      </a>
-    </li>
-  ))
+  return guides.map(({ id, href, flow, title }, index) => {
+    const label = own[index] ? `${flow} ${own[index]}` : flow
+    return (
+      <li key={id} data-service={id}>
+        <a href={href} title={`${label}: ${title}`} aria-label={`${label}: ${title}`}>
+          {label}
+        </a>
+      </li>
+    )
+  })
 }
 
 /** What each title has after the words that all begin with, without the flow at its end. */

@@ -17,7 +17,7 @@ export function ServicesPage({ intro, children }: { intro: ReactNode; children: 
   const { entries: services, countries, currencies } = overview
   return (
     <>
-      <div className="services-lead">{intro}</div>
+      {intro}
       <Heading2 id="services">{x.list}</Heading2>
       <div className="needs-js" data-tool="">
         <Island name="service-explorer" component={ServiceExplorer} props={{ locale, services, countries, currencies, texts: x.filter }} load="visible" />

@@ -1,3 +1,4 @@
+import { feedAddress } from '../../model/feed'
 import { originalOf } from '../../sources/site'
 import { addressOf } from '../../site/addresses'
 import { brand } from '../../site/brand'
@@ -30,6 +31,9 @@ export function DocumentHead() {
       ))}
       {isDocument && <link rel="alternate" hrefLang="x-default" href={absolute(english.address)} />}
       {isDocument && <link rel="alternate" type="text/markdown" href={markdownAddress(page.address)} />}
+      {page.front.type === 'changelog' && (
+        <link rel="alternate" type="application/atom+xml" title={page.front.title} href={feedAddress(page.address)} />
+      )}
       <meta property="og:type" content="article" />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={page.front.title} />

@@ -1,0 +1,15 @@
+/** `npm run offline`: packs the built site as a ZIP that opens from any server of plain files. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { offlineName, packOffline } from '../src/server/offline.ts'
+
+const folder = 'offline'
+
+try {
+  const zip = await packOffline('dist')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/${offlineName}`, zip)
+  console.log(`${folder}/${offlineName}: ${(zip.length / 1e6).toFixed(1)} MB. README.txt in it says how to open it.`)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

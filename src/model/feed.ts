@@ -1,0 +1,102 @@
+import type { Element, Nodes } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { brand } from '../site/brand'
+import type { Locale } from '../site/locales'
+import { isTool } from './article'
+
+/** A changelog page as its feed shows it. */
+export interface FeedSource {
+  locale: Locale
+  address: string
+  title: string
+  description: string
+  /** The rendered article. */
+  html: string
+}
+
+/** One dated change of a changelog. */
+interface Entry {
+  date: string
+  kind: string
+  /** The kind in the page's language. */
+  label: string
+  title: string
+  html: string
+}
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze()
+
+/** The feed of a changelog page stands at its address + `.atom`. */
+export const feedAddress = (address: string): string => `${address}.atom`
+
+/** The changes of a changelog page as an Atom feed (RFC 4287), in the order of the page. */
+export function atomFeed({ locale, address, title, description, html }: FeedSource): string {
+  const page = new URL(address, brand.docsUrl).href
+  const changes = find(parser.parse(html), ({ properties }) => properties['dataChange'] !== undefined).map((section) => readChange(section, page))
+  const entries = changes.map(
+    (change) => `<entry>
+<id>${page}#${change.date}</id>
+<title>${escape(`${change.label}. ${change.title}`)}</title>
+<updated>${midnight(change.date)}</updated>
+<link href="${page}#${change.date}"/>
+<category term="${change.kind}" label="${escape(change.label)}"/>
+<content type="html">${escape(change.html)}</content>
+</entry>`,
+  )
+  const last = changes.map(({ date }) => date).sort().at(-1)
+  if (last === undefined) throw new Error(`${address}: a changelog without a <Change>; its feed needs one.`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
+<id>${page}</id>
+<title>${escape(`${brand.name}: ${title}`)}</title>
+<subtitle>${escape(description)}</subtitle>
+<updated>${midnight(last)}</updated>
+<author><name>${escape(brand.name)}</name></author>
+<link href="${page}"/>
+<link rel="self" type="application/atom+xml" href="${feedAddress(page)}"/>
+${entries.join('\n')}
+</feed>
+`
+}
+
+/** A change as `Change` in `src/ui/changelog/` draws it. */
+function readChange(section: Element, page: string): Entry {
+  const date = String(section.properties['id'])
+  const [label] = find(section, ({ properties }) => String(properties['className']).includes('change__kind'))
+  const [lead] = find(section, ({ tagName }) => tagName === 'strong')
+  if (!label || !lead) throw new Error(`${page}#${date}: a change without a title. Begin its text with a **bold sentence.**`)
+  const text = section.children.filter((child) => !(child.type === 'element' && String(child.properties['className']) === 'change__head'))
+  return {
+    date,
+    kind: String(section.properties['dataChange']),
+    label: textOf(label),
+    title: textOf(lead).replace(/\.$/, ''),
+    html: toHtml(text.map((child) => standalone(child, page))).trim(),
+  }
+}
+
+/** Text that can leave its page: links are absolute, tools and places to break a word stay behind. */
+function standalone<N extends Nodes>(node: N, page: string): N {
+  if (!('children' in node)) return node
+  const children = (node.children as Nodes[])
+    .filter((child) => child.type !== 'element' || !(isTool(child) || child.tagName === 'wbr'))
+    .map((child) => standalone(child, page))
+  if (node.type !== 'element' || node.properties['href'] === undefined) return { ...node, children }
+  return { ...node, properties: { ...node.properties, href: new URL(String(node.properties['href']), page).href }, children }
+}
+
+function find(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
+  const own = node.type === 'element' && isWanted(node) ? [node] : []
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => find(child, isWanted))] : own
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+const midnight = (date: string): string => `${date}T00:00:00Z`
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

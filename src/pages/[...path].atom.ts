@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro'
+import { atomFeed } from '../model/feed'
+import { articleOf, documentPages } from '../render'
+import { textTypes } from '../server/rules'
+import type { Page } from '../sources/content'
+
+export function getStaticPaths() {
+  return documentPages()
+    .filter(({ front }) => front.type === 'changelog')
+    .map((page) => ({ params: { path: page.output }, props: { page } }))
+}
+
+/** The changelog as a feed, at its address + `.atom`. */
+export const GET: APIRoute<{ page: Page }> = async ({ props: { page } }) => {
+  const { html } = await articleOf(page)
+  const { title, description } = page.front
+  return new Response(atomFeed({ locale: page.locale, address: page.address, title, description, html }), { headers: { 'content-type': textTypes.atom } })
+}
