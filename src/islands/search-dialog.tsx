@@ -27,7 +27,7 @@ export default function SearchDialog({ locale, base, strings }: SearchDialogProp
   const [input, setInput] = useState('')
   const [active, setActive] = useState(-1)
   const field = useRef<HTMLInputElement>(null)
-  const state = useSearch(base, '', input, SUGGESTIONS)
+  const state = useSearch(base, '', input, SUGGESTIONS, 'when short')
   const groups = groupByPage(state.answer?.results ?? [])
   const results = groups.flat()
   const searchPage = `${base}search`

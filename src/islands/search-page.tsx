@@ -30,7 +30,7 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
   const [shown, setShown] = useState(PAGE)
   const field = useRef<HTMLInputElement>(null)
   const known = versions.find(one => one === asked.version)
-  const state = useSearch(known && baseOf(locale, known), asked.ctx, asked.q, shown)
+  const state = useSearch(known && baseOf(locale, known), asked.ctx, asked.q, shown, 'always')
 
   useLayoutEffect(() => {
     const follow = () => {

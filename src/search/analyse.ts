@@ -28,15 +28,28 @@ const APOSTROPHES = /['’ʼ‘`]/g
 const CHUNK = /[\p{L}\p{M}\p{N}]+(?:[-‑_.'’ʼ‘`][\p{L}\p{M}\p{N}]+)*/gu
 const PART = /[^-‑_.]+?(?=[-‑_.]|(?<=\p{Ll})(?=\p{Lu})|$)/gu
 
+/** The same chunks come again and again, and their analysis is most of the work: each is analysed once. */
+const analysed = new Map<string, Chunk>()
+
 /** The chunks of a text in canonical composition (NFC), to which the positions refer. */
-export function chunks(text: string): Chunk[] {
-  return Array.from(text.matchAll(CHUNK), ({ 0: chunk, index }) => {
-    const parts = Array.from(chunk.matchAll(PART), part => token(part[0], index + part.index))
-    return { whole: token(chunk, index), parts: parts.length > 1 ? parts : [] }
+export const chunks = (text: string): Chunk[] =>
+  Array.from(text.matchAll(CHUNK), ({ 0: chunk, index }) => {
+    const { whole, parts } = analyse(chunk)
+    return { whole: moved(whole, index), parts: parts.map(part => moved(part, index)) }
   })
-}
 
 export const tokens = (text: string): Token[] => chunks(text).flatMap(({ whole, parts }) => [whole, ...parts])
+
+function analyse(text: string): Chunk {
+  const known = analysed.get(text)
+  if (known) return known
+  const parts = Array.from(text.matchAll(PART), ({ 0: part, index }) => token(part, index))
+  const chunk = { whole: token(text, 0), parts: parts.length > 1 ? parts : [] }
+  analysed.set(text, chunk)
+  return chunk
+}
+
+const moved = ({ word, term, start, end }: Token, by: number): Token => ({ word, term, start: start + by, end: end + by })
 
 function token(text: string, start: number): Token {
   const word = fold(text)

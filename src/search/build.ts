@@ -1,10 +1,16 @@
 import { chunks } from './analyse'
+import type { SearchContext } from '../site/search-contexts'
 import type { IndexedConcept, IndexedPage, SearchIndexFile, SectionRecord } from './types'
 
-/** The text of the index file of one language, version and context. */
-export function buildIndex(records: SectionRecord[], concepts: IndexedConcept[] = []): string {
+/** Of the guides, most of the site, the first index holds what each is about; the rest comes with that of their context. */
+const guides: { context: SearchContext; first: string[] } = { context: 'services', first: ['', 'facts'] }
+
+/** The text of the index file of one language and version: of a context, or of everything. */
+export function buildIndex(records: SectionRecord[], concepts: IndexedConcept[] = [], context: SearchContext | '' = ''): string {
+  const own = records.filter(record => context === '' || record.context === context)
+  const isLater = (record: SectionRecord) => context === '' && record.context === guides.context && !guides.first.includes(record.anchor)
   const pages = new Map<string, IndexedPage>()
-  for (const record of records) {
+  for (const record of own.filter(each => !isLater(each))) {
     const page = pages.get(record.page)
       ?? { address: record.page, title: plain(record.pageTitle), context: record.context, sections: [] }
     if (page.sections.some(([anchor]) => anchor === record.anchor)) {
@@ -13,7 +19,8 @@ export function buildIndex(records: SectionRecord[], concepts: IndexedConcept[] 
     page.sections.push([record.anchor, record.anchor === '' ? '' : plain(record.title), plain(record.text)])
     pages.set(record.page, page)
   }
-  return JSON.stringify({ pages: [...pages.values()], concepts: concepts.map(conceptOf) } satisfies SearchIndexFile)
+  const later = own.some(isLater) ? { later: guides.context } : {}
+  return JSON.stringify({ pages: [...pages.values()], concepts: concepts.map(conceptOf), ...later } satisfies SearchIndexFile)
 
   /** Addresses within the index only; one whose anchor is no section stands for its page. */
   function conceptOf([names, others, see]: IndexedConcept): IndexedConcept {

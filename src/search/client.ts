@@ -36,3 +36,9 @@ export function search(baseUrl: string, searchContext: string, input: string, li
   const { remote, failure } = connect()
   return Promise.race([remote.search(baseUrl, searchContext, input, limit), failure])
 }
+
+/** Fetches what the first index left out; settles when everything can be found. */
+export function completeIndex(baseUrl: string, searchContext: string): Promise<void> {
+  const { remote, failure } = connect()
+  return Promise.race([remote.complete(baseUrl, searchContext), failure])
+}

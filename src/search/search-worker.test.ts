@@ -46,6 +46,29 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     expect(fetched.mock.calls.flat()).toEqual(['/search-index.json', '/uk/1.x/search-index.json', '/uk/search-index-api.json'])
   })
 
+  it('answers from the first part of an index, and from all of it once the rest has come', async () => {
+    const guide = (anchor: string, title: string, text: string) => ({ page: '/services/pix', pageTitle: 'Pix', anchor, title, text, context: 'services' as const })
+    const records = [guide('', 'Pix', 'Instant payments'), guide('pitfalls', 'Pitfalls', 'Ask for the whole taxpayer number')]
+    const files: Record<string, string> = { '/search-index.json': buildIndex(records), '/search-index-services.json': buildIndex(records, [], 'services') }
+    const fetched = serve(address => new Response(files[address]))
+    const worker = new SearchWorker()
+    expect(await worker.search('/', '', 'pix')).toMatchObject({ total: 1, isWhole: false })
+    expect(fetched.mock.calls.flat()).toEqual(['/search-index.json'])
+    await worker.complete('/', '')
+    expect(await worker.search('/', '', 'taxpayer')).toMatchObject({ total: 1, isWhole: true, results: [{ title: 'Pitfalls' }] })
+    expect((await worker.search('/', '', 'instant')).total).toBe(1)
+  })
+
+  it('fetches the rest again after a failure', async () => {
+    const records = [{ page: '/services/pix', pageTitle: 'Pix', anchor: 'pitfalls', title: 'Pitfalls', text: 'Taxpayer', context: 'services' as const }]
+    serve(address => address === '/search-index.json' ? new Response(buildIndex(records)) : new Response('', { status: 503 }))
+    const worker = new SearchWorker()
+    await expect(worker.complete('/', '')).rejects.toThrow('503')
+    serve(() => new Response(buildIndex(records, [], 'services')))
+    await worker.complete('/', '')
+    expect(await worker.search('/', '', 'taxpayer')).toMatchObject({ total: 1, isWhole: true })
+  })
+
   it.each([
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
     ['a server error', () => new Response('', { status: 503, statusText: 'Unavailable' }), '/search-index.json: 503 Unavailable'],
@@ -61,14 +84,14 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
   it('answers an unknown version or context with nothing', async () => {
     serve(() => new Response('<h1>Page not found</h1>', { status: 404 }))
     const worker = new SearchWorker()
-    expect(await worker.search('/bogus/', '', 'callback')).toEqual({ total: 0, results: [] })
-    expect(await worker.search('/', 'bogus', 'callback')).toEqual({ total: 0, results: [] })
+    expect(await worker.search('/bogus/', '', 'callback')).toEqual({ total: 0, results: [], isWhole: true })
+    expect(await worker.search('/', 'bogus', 'callback')).toEqual({ total: 0, results: [], isWhole: true })
   })
 
   it.each(['//evil.test/', '//evil.test', 'https://evil.test/', '/\\evil.test/', '/../', '/uk/../../', 'uk/'])(
     'fetches nothing for the base %j', async base => {
       const fetched = serve(() => new Response(json))
-      expect(await new SearchWorker().search(base, '', 'callback')).toEqual({ total: 0, results: [] })
+      expect(await new SearchWorker().search(base, '', 'callback')).toEqual({ total: 0, results: [], isWhole: true })
       expect(fetched).not.toHaveBeenCalled()
     })
 })

@@ -5,9 +5,15 @@ import type { SearchAnswer, SearchIndexFile } from './types'
 /** A root of this site, such as `/` or `/uk/1.x/`: never another origin, never a way up. */
 const ROOT = /^\/(?:(?!\.+\/)[\w.~-]+\/)*$/
 
+/** An index, and how the part of it is fetched that comes later; undefined once it is whole. */
+interface Loaded {
+  index: SectionIndex
+  rest: (() => Promise<void>) | undefined
+}
+
 /** Answers queries from the index files of the site, each fetched once, when it is first needed. */
 export class SearchWorker {
-  readonly #indexes = new Map<string, Promise<SectionIndex>>()
+  readonly #indexes = new Map<string, Promise<Loaded>>()
 
   async fetchIndexes(baseUrl: string, searchContext: string): Promise<void> {
     await this.#index(baseUrl, searchContext)
@@ -15,13 +21,19 @@ export class SearchWorker {
 
   /** An unknown version or context has no sections, so its answer is empty. */
   async search(baseUrl: string, searchContext: string, input: string, limit = 8): Promise<SearchAnswer> {
-    const index = await this.#index(baseUrl, searchContext)
-    return index.search(input, limit)
+    const { index, rest } = await this.#index(baseUrl, searchContext)
+    return { ...index.search(input, limit), isWhole: rest === undefined }
   }
 
-  #index(baseUrl: string, searchContext: string): Promise<SectionIndex> {
+  /** Settles when everything can be found. */
+  async complete(baseUrl: string, searchContext: string): Promise<void> {
+    const { rest } = await this.#index(baseUrl, searchContext)
+    await rest?.()
+  }
+
+  #index(baseUrl: string, searchContext: string): Promise<Loaded> {
     const address = indexAddress(baseUrl, searchContext)
-    if (!address) return Promise.resolve(new SectionIndex({ pages: [], concepts: [] }))
+    if (!address) return Promise.resolve(loaded({ pages: [], concepts: [] }))
     const known = this.#indexes.get(address)
     if (known) return known
     const index = fetchIndex(address)
@@ -39,11 +51,34 @@ function indexAddress(baseUrl: string, searchContext: string): string | undefine
   return searchContexts.some(context => context === searchContext) ? `${root}search-index-${searchContext}.json` : undefined
 }
 
-async function fetchIndex(address: string): Promise<SectionIndex> {
+async function fetchIndex(address: string): Promise<Loaded> {
+  return loaded(await fetchFile(address), address)
+}
+
+function loaded(file: SearchIndexFile, address = ''): Loaded {
+  const index = new SectionIndex(file)
+  const { later } = file
+  if (!later) return { index, rest: undefined }
+  let adding: Promise<void> | undefined
+  const one: Loaded = {
+    index,
+    rest: () => {
+      adding ??= fetchFile(address.replace('.json', `-${later}.json`))
+        .then(({ pages }) => index.add(pages))
+        .then(() => void (one.rest = undefined))
+      // A failure is not kept: the reader may try again.
+      adding.catch(() => (adding = undefined))
+      return adding
+    },
+  }
+  return one
+}
+
+async function fetchFile(address: string): Promise<SearchIndexFile> {
   const response = await fetch(address)
-  if (response.status === 404) return new SectionIndex({ pages: [], concepts: [] })
+  if (response.status === 404) return { pages: [], concepts: [] }
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim())
   const file = await response.json() as Partial<SearchIndexFile>
   if (!Array.isArray(file.pages) || !Array.isArray(file.concepts)) throw new Error(`${address} is not a search index`)
-  return new SectionIndex({ pages: file.pages, concepts: file.concepts })
+  return { pages: file.pages, concepts: file.concepts, later: file.later }
 }

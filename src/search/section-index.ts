@@ -1,16 +1,18 @@
 /*
  * The inverted index of one index file, and the query language.
  *
- * Every word of a query must be in a section, its page's title or its address; if no section has
- * them all, any of them is enough. A word stands for its own forms and, if it may still be being
+ * A section is found by the words of a query that it, its page's title or its address holds. Words
+ * that few sections hold count for more, and a section that holds much less of the query than
+ * another is left out. A word stands for its own forms and, if it may still be being
  * typed, for the words that begin with it; only if there are none, for words one typing error away.
  * Words that name a concept, in whatever language, stand for its name in the language of the index
  * too, and lead to the sections that the glossary recommends.
  */
-import MiniSearch, { type Query } from 'minisearch'
+import MiniSearch, { type Query, type SearchResult as EngineResult } from 'minisearch'
 import { type Chunk, chunks, tokens } from './analyse'
 import { Concepts, type Mention } from './concepts'
 import { excerpt, findHits } from './excerpt'
+import { otherLayout } from './keyboard'
 import type { IndexedPage, SearchAnswer, SearchIndexFile, SearchResult } from './types'
 import { isBeginning, Vocabulary } from './vocabulary'
 
@@ -29,24 +31,44 @@ interface Section {
   names: string[]
 }
 
+/** A section beside what of the query it holds. */
+interface Match {
+  section: Section
+  score: number
+  terms: Set<string>
+  /** Places in the query. */
+  held: Set<number>
+  /** Those of them that are in a title, or in what the glossary says of the section. */
+  titled: Set<number>
+}
+
 const BOOST = { title: 6, page: 2, path: 3, text: 1, about: 40 }
 
-/** How much a concept counts beside a word that was typed: by its other names, and by its key in a longer query. */
-const WEIGHT = { synonym: 0.6, aside: 0.02 }
+/** How much the name of a concept counts, beside the words that were typed, where a page calls the concept by another name. */
+const SYNONYM = 0.6
 const WHOLE_IDENTIFIER = 3
 const EXACT_NAME = 4
+/** How much a title that holds the query counts beside a text that does. */
+const TITLED = 3
+/** A section must hold so much of the query, beside the section that holds most. */
+const ENOUGH = 0.6
+
+/** Fields that say what a section is about. */
+const TITLES = new Set(['title', 'page', 'about'])
 
 const HIGHLIGHTS = 5
 
+/** Sections taken in at once: a few milliseconds of work. */
+const CHUNK_SIZE = 20
+
 export class SectionIndex {
-  readonly #sections: Section[]
+  readonly #sections: Section[] = []
   readonly #vocabulary = new Vocabulary()
   readonly #concepts: Concepts
   readonly #engine: MiniSearch<Section>
 
   constructor(file: SearchIndexFile) {
     this.#concepts = new Concepts(file.concepts)
-    this.#sections = file.pages.flatMap((page) => sectionsOf(page, this.#concepts)).map((section, id) => ({ ...section, id }))
     // The same chunks come again and again, and analysing them is most of the work.
     const seen = new Map<string, string[]>()
     this.#engine = new MiniSearch<Section>({
@@ -63,59 +85,99 @@ export class SectionIndex {
       processTerm: term => term,
       searchOptions: { boost: BOOST, tokenize: terms => terms.split(' ') },
     })
-    this.#engine.addAll(this.#sections)
+    this.#engine.addAll(this.#unknown(file.pages))
   }
 
-  search(input: string, limit: number): SearchAnswer {
-    const asked = chunks(input.normalize('NFC'))
-    if (asked.length === 0) return { total: 0, results: [] }
-    const queries = this.#queries(asked)
-    let found = this.#engine.search({ combineWith: 'AND', queries })
-    if (found.length === 0) found = this.#engine.search({ combineWith: 'OR', queries })
+  /** Takes in the sections that the index lacks, a few at a time, so that it goes on to answer. */
+  async add(pages: IndexedPage[]): Promise<void> {
+    await this.#engine.addAllAsync(this.#unknown(pages), { chunkSize: CHUNK_SIZE })
+  }
+
+  #unknown(pages: IndexedPage[]): Section[] {
+    const known = new Set(this.#sections.map(({ source, anchor }) => `${source.address}#${anchor}`))
+    const more = pages
+      .flatMap(page => sectionsOf(page, this.#concepts))
+      .filter(({ source, anchor }) => !known.has(`${source.address}#${anchor}`))
+      .map((section, at) => ({ ...section, id: this.#sections.length + at }))
+    this.#sections.push(...more)
+    return more
+  }
+
+  search(input: string, limit: number): Omit<SearchAnswer, 'isWhole'> {
+    const asked = chunks(this.#inRightLayout(input.normalize('NFC')))
     const name = asked.map(({ whole }) => whole.word).join(' ')
-    const ranked = found
-      .map(({ id, score, terms }) => {
-        const section = this.#sections[id as number]!
-        return { section, terms, score: section.names.includes(name) ? score * EXACT_NAME : score }
-      })
+    const ranked = this.#match(asked)
+      .map(({ section, score, terms }) => ({ section, terms, score: section.names.includes(name) ? score * EXACT_NAME : score }))
       .sort((a, b) => b.score - a.score)
     return {
       total: ranked.length,
-      results: ranked.slice(0, limit).map(({ section, terms }) => resultOf(section, new Set(terms))),
+      results: ranked.slice(0, limit).map(({ section, terms }) => resultOf(section, terms)),
     }
   }
 
-  /** One query for each word, or for several that name a concept together. */
-  #queries(asked: Chunk[]): Query[] {
-    const mentions = this.#concepts.mentionedIn(asked, word => this.#vocabulary.knows(word))
-    const words = asked.map((chunk, at) => {
-      const isOnly = asked.length === 1
-      const own = this.#chunkQuery(chunk, at === asked.length - 1, isOnly)
-      return either([own, ...mentions.filter(({ start, length }) => start === at && length === 1).map(mention => this.#conceptQuery(mention, isOnly))])
+  /** A run that says nothing as it was typed, but does in the other layout of the keyboard, is taken for that. */
+  #inRightLayout(input: string): string {
+    const says = (run: string) => {
+      const words = chunks(run)
+      return words.length > 0 && words.every(({ whole: { word } }) => this.#vocabulary.expand(word, true).size > 0 || this.#concepts.know(word, true))
+    }
+    return input.split(/\s+/).map(run => {
+      const other = otherLayout(run)
+      return !says(run) && says(other) ? other : run
+    }).join(' ')
+  }
+
+  /** The sections that hold the query, or as much of it as any section does. */
+  #match(asked: Chunk[]): Match[] {
+    const words = asked.map((chunk, at) => this.#engine.search(this.#chunkQuery(chunk, at === asked.length - 1, asked.length === 1)))
+    const named = this.#concepts
+      .mentionedIn(asked, word => this.#vocabulary.knows(word))
+      .map(({ places, weight, ...mention }) => ({ places, weight, ...this.#mentioned(mention) }))
+
+    const tells = asked.map((_, at) => {
+      const holders = [words[at]!, ...named.flatMap(({ places, explained, called }) => (places.includes(at) ? [explained, called] : []))]
+      return this.#tells(new Set(holders.flatMap(results => results.map(({ id }) => id as number))).size)
     })
-    const queries: Query[] = []
-    for (let at = 0; at < asked.length;) {
-      const longest = Math.max(1, ...mentions.filter(({ start }) => start === at).map(({ length }) => length))
-      const own = words.slice(at, at + longest)
-      const named = mentions.filter(({ start, length }) => length > 1 && start === at && length === longest)
-      queries.push(either([{ combineWith: 'AND', queries: own }, ...named.map(mention => this.#conceptQuery(mention, longest === asked.length))]))
-      at += longest
+    const sum = (places: Iterable<number>) => Array.from(places, at => tells[at]!).reduce((one, other) => one + other, 0)
+    const whole = sum(asked.keys())
+
+    const matches = new Map<number, Match>()
+    const add = (results: EngineResult[], places: number[], weight: number) => {
+      for (const { id, score, terms, match: fields } of results) {
+        const section = this.#sections[id as number]!
+        const match = matches.get(section.id) ?? { section, score: 0, terms: new Set(), held: new Set(), titled: new Set() }
+        matches.set(section.id, match)
+        match.score += score * weight
+        for (const term of terms) match.terms.add(term)
+        const isTitled = Object.values(fields).some(names => names.some(name => TITLES.has(name)))
+        for (const place of places) {
+          match.held.add(place)
+          if (isTitled) match.titled.add(place)
+        }
+      }
     }
-    return queries
+    words.forEach((results, at) => add(results, [at], 1))
+    for (const { places, weight, explained, called } of named) {
+      add(explained, places, weight * (sum(places) / whole) ** 2)
+      add(called, places, weight * SYNONYM)
+    }
+
+    const most = Math.max(...[...matches.values()].map(({ held }) => sum(held)))
+    return [...matches.values()]
+      .filter(({ held }) => sum(held) >= most * ENOUGH)
+      .map(match => ({ ...match, score: match.score * (sum(match.held) / whole) ** 2 * (1 + TITLED * (sum(match.titled) / whole) ** 2) }))
   }
 
-  #conceptQuery({ concept, weight, name }: Mention, isWhole: boolean): Query {
-    const explained: Query = {
-      combineWith: 'OR',
-      queries: [`${concept.key} ${concept.bestKey}`],
-      fields: ['about'],
-      boostTerm: () => weight * (isWhole ? 1 : WEIGHT.aside),
-    }
+  /** What a word tells of a section that holds it: little if many do, nothing if none does. */
+  #tells = (holders: number) => (holders > 0 ? Math.log(1 + this.#sections.length / holders) : 0)
+
+  /** Where the glossary says that a concept is explained, and where it is called by its other names. */
+  #mentioned({ concept, name }: Pick<Mention, 'concept' | 'name'>): Record<'explained' | 'called', EngineResult[]> {
     const others = concept.names.filter(one => one !== name)
-    return either([
-      explained,
-      ...others.map((words): Query => ({ combineWith: 'AND', queries: words.map(word => this.#wordQuery(word, false, weight * WEIGHT.synonym)) })),
-    ])
+    return {
+      explained: this.#engine.search(`${concept.key} ${concept.bestKey}`, { fields: ['about'] }),
+      called: others.length === 0 ? [] : this.#engine.search(either(others.map((words): Query => ({ combineWith: 'AND', queries: words.map(word => this.#wordQuery(word, false)) })))),
+    }
   }
 
   #chunkQuery({ whole, parts }: Chunk, isLast: boolean, isOnly: boolean): Query {

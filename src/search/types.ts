@@ -22,6 +22,8 @@ export interface SectionRecord {
 export interface SearchIndexFile {
   pages: IndexedPage[]
   concepts: IndexedConcept[]
+  /** The context whose own index holds the sections that were left out here, to be fetched after the first answer. */
+  later?: SearchContext
 }
 
 /** Something that readers call by several names: those that its pages use, those that only readers use, and where it is explained, best first. */
@@ -52,5 +54,7 @@ export interface SearchResult {
 export interface SearchAnswer {
   /** How many sections match; `results` holds the best of them. */
   total: number
+  /** Whether everything has been searched, or a part of the index is still to come. */
+  isWhole: boolean
   results: SearchResult[]
 }

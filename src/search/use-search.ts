@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { search } from './client'
+import { completeIndex, search } from './client'
 import type { SearchAnswer } from './types'
 
 interface Outcome {
@@ -16,8 +16,12 @@ export interface SearchState {
   retry: () => void
 }
 
-/** The answer to what has been typed, or nothing for blank input. `base` undefined: nothing can be found. */
-export function useSearch(base: string | undefined, context: string, input: string, limit: number): SearchState {
+/**
+ * The answer to what has been typed, or nothing for blank input. `base` undefined: nothing can be found. When the rest
+ * of the index has come, the question is asked again: `again` says whether always, or only to fill a short list, so
+ * that no entry moves under the reader's hand.
+ */
+export function useSearch(base: string | undefined, context: string, input: string, limit: number, again: 'always' | 'when short'): SearchState {
   const [outcome, setOutcome] = useState<Outcome>({ request: '' })
   const [attempt, setAttempt] = useState(0)
   const blank = input.trim() === ''
@@ -29,10 +33,19 @@ export function useSearch(base: string | undefined, context: string, input: stri
     const settle = (settled: Omit<Outcome, 'request'>) => {
       if (wanted) setOutcome({ request, ...settled })
     }
-    const answer = base === undefined ? Promise.resolve({ total: 0, results: [] }) : search(base, context, input, limit)
-    answer.then(found => settle({ answer: found }), (error: Error) => settle({ error }))
+    if (base === undefined) settle({ answer: { total: 0, results: [], isWhole: true } })
+    else void answer(base).then(found => settle({ answer: found }), (error: Error) => settle({ error }))
     return () => {
       wanted = false
+    }
+
+    async function answer(root: string): Promise<SearchAnswer> {
+      const first = await search(root, context, input, limit)
+      if (first.isWhole) return first
+      settle({ answer: first })
+      // Without the rest, what has been found stands.
+      const isWhole = await completeIndex(root, context).then(() => true, () => false)
+      return isWhole && wanted && (again === 'always' || first.total < limit) ? search(root, context, input, limit) : first
     }
   }, [request])
 

@@ -14,22 +14,22 @@ const worthwhile = 1024
  */
 const page = { upToBytes: 256 * 1024, quality: 7, windowBits: 18 }
 const longer = { quality: 9, windowBits: constants.BROTLI_DEFAULT_WINDOW }
-const lasting = { quality: 11, windowBits: constants.BROTLI_DEFAULT_WINDOW }
+const smallest = { quality: 11, windowBits: constants.BROTLI_DEFAULT_WINDOW }
 
 /** As many as the thread pool of Node runs at once. */
 const concurrency = 4
 
 /**
- * Writes `file.br` and `file.gz` beside each file. `isLasting` says that readers keep the file for long, so that the
- * slowest and smallest brotli pays.
+ * Writes `file.br` and `file.gz` beside each file. `isPrecious` says that the slowest and smallest brotli pays: readers
+ * keep the file for long, or wait for it before they see anything.
  */
-export async function compress(files: string[], isLasting: (file: string) => boolean): Promise<void> {
+export async function compress(files: string[], isPrecious: (file: string) => boolean): Promise<void> {
   const queue = files.values()
   const work = async () => {
     for (const file of queue) {
       const text = await readFile(file)
       if (text.length < worthwhile) continue
-      const { quality, windowBits } = isLasting(file) ? lasting : text.length > page.upToBytes ? longer : page
+      const { quality, windowBits } = isPrecious(file) ? smallest : text.length > page.upToBytes ? longer : page
       const params = {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -59,7 +59,7 @@ export async function finishSite(dist: string): Promise<{ pages: number; stubs: 
   const texts = files.filter((file) => Object.keys(textTypes).some((extension) => file.endsWith(`.${extension}`)))
   await compress(
     texts.map((file) => join(dist, file)),
-    (file) => file.startsWith(join(dist, '_astro')),
+    (file) => file.startsWith(join(dist, '_astro')) || file.endsWith('search-index.json'),
   )
   return { pages: pages.length, stubs: stubs.size / 2 }
 }

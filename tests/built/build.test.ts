@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'content', 'contract', 'catalogue', 'public']
+const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'content', 'contract', 'catalogue', 'glossary', 'public']
 const folders: string[] = []
 
 /** The project's sources without Git, with files added, in a new folder. */

@@ -2,19 +2,21 @@ import type { Element, Nodes } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
-import { defaultLocale, type Locale } from '../../src/site/locales'
-import { attribute, elements, pages } from './site'
+import { defaultLocale, locales, type Locale } from '../../src/site/locales'
+import { currentVersion } from '../../src/site/versions'
+import { loadContract } from '../../src/sources/contract'
+import { attribute, pages } from './site'
 
-/** Letters that a foreign block has at least: less is a label that both languages share, such as a unit. */
-const leastLetters = 16
+/** Letters that a foreign sentence has at least. Less is a name with a small word in it, such as “UPI intent”. */
+const leastLetters = 13
 
 const scripts: Record<Locale, RegExp> = { en: /\p{Script=Latin}/gu, uk: /\p{Script=Cyrillic}/gu }
-const foreign: Record<Locale, Locale> = { en: 'uk', uk: 'en' }
+const otherThan: Record<Locale, Locale> = { en: 'uk', uk: 'en' }
 
 const inline = new Set(['a', 'abbr', 'b', 'bdi', 'br', 'em', 'i', 'mark', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'tspan', 'wbr'])
 const code = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style'])
-/** Attributes that are read to somebody. */
-const readAttributes = ['alt', 'ariaLabel', 'placeholder', 'title']
+/** Attributes that somebody reads; `content` is that of descriptions. */
+const readAttributes = ['alt', 'ariaLabel', 'content', 'placeholder', 'title']
 
 /** Whether an element and all in it is no prose of the page’s language: code, or marked as another language. */
 function isApart(element: Element, locale: Locale): boolean {
@@ -44,30 +46,61 @@ function blocks(node: Nodes, locale: Locale): string[] {
       found.push(...blocks(child, locale))
     }
   }
-  node.children.forEach((child) => read(child as Nodes))
+  node.children.forEach((child) => read(child))
   close()
   return [...own, ...found]
 }
 
-/**
- * Whether most letters of a text are of the other alphabet. Words that begin with a capital or hold anything but letters
- * are left out: names and identifiers are the same in both languages.
- */
-function isForeign(text: string, locale: Locale): boolean {
-  const words = text.match(/[^\s/]+/g) ?? []
-  const plain = words.map((word) => word.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, '')).filter((word) => /^\p{Ll}[\p{L}’'-]*$/u.test(word)).join(' ')
-  const count = (own: Locale, of: string) => of.match(scripts[own])?.length ?? 0
-  const others = count(foreign[locale], plain)
-  return others >= leastLetters && others > count(locale, text)
+const { statusMachine } = await loadContract(currentVersion, defaultLocale)
+/** Words of the API that stand without code style where there is none: in text alternatives. */
+const identifiers = new Set<string>(statusMachine.statuses.map(({ id }) => id))
+
+/** Words of prose: those that begin with a capital or hold anything but letters are names and identifiers, the same in both languages. */
+function plainWords(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .map((word) => word.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, ''))
+    .filter((word) => /^\p{Ll}[\p{L}’]*$/u.test(word) && !identifiers.has(word))
 }
 
-const foreignBlocks = (tree: Nodes, locale: Locale) => blocks(tree, locale).filter((text) => isForeign(text, locale))
+/** Whether most letters of a sentence are of the other alphabet. */
+function isForeign(sentence: string, locale: Locale): boolean {
+  const count = (text: string, script: RegExp) => text.match(script)?.length ?? 0
+  const others = count(plainWords(sentence).join(''), scripts[otherThan[locale]])
+  return others >= leastLetters && others > count(sentence, scripts[locale])
+}
 
-describe('one language on a page', () => {
-  test.each(['en', 'uk'] as const)('no block of a page is in the other language (%s)', (locale) => {
+/** The sentences of a page in the other language, each as long as a few words. */
+function foreignSentences(tree: Nodes, locale: Locale): string[] {
+  return blocks(tree, locale).flatMap((text) => text.split(/(?<=[.!?]) /)).filter((sentence) => isForeign(sentence, locale))
+}
+
+describe('each page speaks one language', () => {
+  test.each(locales)('no sentence of a page is in the other language (%s)', (locale) => {
     const faults = pages
       .filter((page) => page.locale === locale)
-      .flatMap(({ address, tree }) => foreignBlocks(tree, locale).map((text) => `${address}: "${text}"`))
+      .flatMap(({ address, tree }) => foreignSentences(tree, locale).map((text) => `${address}: "${text}"`))
     expect(faults).toEqual([])
+  })
+
+  const planted = (html: string, locale: Locale) => foreignSentences(unified().use(rehypeParse, { fragment: true }).parse(html), locale)
+
+  test.each([
+    ['uk', 'a paragraph', '<p>The gateway sends <b>the whole</b> transaction.</p><p>Шлюз надсилає транзакцію.</p>', 'The gateway sends the whole transaction.'],
+    ['uk', 'a sentence among others', '<li>Шлюз надсилає транзакцію. Check the signature first. Потім дійте.</li>', 'Check the signature first.'],
+    ['uk', 'a cell', '<table><tr><td>так<td>set by the provider</table>', 'set by the provider'],
+    ['uk', 'a text alternative', '<img alt="A payer chooses a bank">', 'A payer chooses a bank'],
+    ['en', 'a heading', '<h2>Що треба перевірити</h2>', 'Що треба перевірити'],
+  ] as const)('%s: %s is found', (locale, _, html, found) => {
+    expect(planted(html, locale)).toEqual([found])
+  })
+
+  test.each([
+    ['uk', 'code', '<p><code>the order is paid already</code></p><pre>the order is paid already</pre>'],
+    ['uk', 'what is marked as English', '<p>Англійською: <span lang="en">hosted payment page</span></p><p lang="en">the hosted payment page</p>'],
+    ['uk', 'names', '<td>Pago Fácil, Rapipago, MTN Mobile Money</td><td>docs.example/payments/transactions</td>'],
+    ['en', 'what is marked as Ukrainian', '<a lang="uk">ця сторінка українською</a>'],
+  ] as const)('%s: %s is none', (locale, _, html) => {
+    expect(planted(html, locale)).toEqual([])
   })
 })

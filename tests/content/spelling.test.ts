@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { getDefaultBundledSettingsAsync, readSettings, spellCheckDocument, type CSpellUserSettings } from 'cspell-lib'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '../../src/site/locales'
-import { allTexts, type Text } from './texts'
+import { allTexts, proseOf, type Text } from './texts'
 
 const folder = 'tests/content/spelling'
 /** Lists of right words that no dictionary has, one a line. */
@@ -121,4 +121,24 @@ describe('spelling', () => {
   test('a Latin letter inside a Cyrillic word is found', () => {
     expect(mixed([sample('uk', 'Новий сеpвіс, QR-код і PIN-код.')]).map(({ word }) => word)).toEqual(['сеpвіс'])
   })
+})
+
+test('prose is what a reader reads: no code, addresses, tags or keys, each word where the file has it', () => {
+  const page = [
+    '---',
+    'title: First title',
+    'type: kode',
+    '---',
+    'Second `kode` [third](/kode#kode) text. [#kode]',
+    '<Admonition type="kode" title="Fourth text">',
+    '```json title="Fifth text"',
+    'kode',
+    '```',
+    '```mermaid alt="Sixth text"',
+    'A->>B: seventh text',
+    '```',
+  ].join('\n')
+  const prose = proseOf(page)
+  expect(prose).not.toContain('kode')
+  for (const word of ['First', 'Second', 'third', 'Fourth', 'Fifth', 'Sixth', 'seventh']) expect(prose.indexOf(word)).toBe(page.indexOf(word))
 })

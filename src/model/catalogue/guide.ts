@@ -78,8 +78,7 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
 function find({ services }: Catalogue, id: string): Service {
   const service = services.find((each) => each.id === id)
   if (service) return service
-  const known = services.map((each) => each.id).join(', ')
-  throw new Error(`The catalogue has no service "${id}". Use one of ${known}, or add it to a file in catalogue/methods.`)
+  throw new Error(`The catalogue has no service "${id}". Use the id of a service in catalogue/methods, or add it there.`)
 }
 
 function factsOf(service: Service, locale: Locale): GuideFact[] {

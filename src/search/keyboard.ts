@@ -1,0 +1,19 @@
+/*
+ * What was typed with the keyboard set to the other script: `gkfnt;` for «платеж», `сфддифсл` for callback.
+ *
+ * One table serves the Ukrainian and the Russian layout: where they differ, on the keys of s, ' and ], the letters are
+ * one in folded spelling.
+ */
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const CYRILLIC = 'ёйцукенгшщзхїфівапролджєячсмитьбю'
+const RUSSIAN = { ы: 's', э: "'", ъ: ']' }
+
+const toCyrillic = new Map(Array.from(LATIN, (key, at) => [key, CYRILLIC[at]!]))
+const toLatin = new Map([...Array.from(CYRILLIC, (letter, at): [string, string] => [letter, LATIN[at]!]), ...Object.entries(RUSSIAN)])
+
+/** The same keys in the other script. */
+export function otherLayout(typed: string): string {
+  const keys = typed.toLowerCase().normalize('NFC')
+  const layout = /\p{Script=Cyrillic}/u.test(keys) ? toLatin : toCyrillic
+  return Array.from(keys, key => layout.get(key) ?? key).join('')
+}
