@@ -3,7 +3,7 @@ import type { Place } from '../site/addresses'
 import { resolveLink } from '../site/addresses'
 import { defaultLocale, type Locale } from '../site/locales'
 import type { Catalogue, Service } from './catalogue/types'
-import { namesOf } from './codes/names'
+import { countryNames, namesOf } from './codes/names'
 
 /** The languages that readers of the site type in; pages are written in fewer. */
 export const nameLanguages = ['en', 'uk', 'ru'] as const
@@ -48,15 +48,17 @@ export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: O
   const inAll = (namesIn: (language: NameLanguage) => string[]) =>
     Object.fromEntries(nameLanguages.map((language) => [language, namesIn(language)])) as Record<NameLanguage, string[]>
   const codes = (codesOf: (service: Service) => string[]) => [...new Set(services.flatMap(codesOf))].sort()
-  const called = (type: 'region' | 'currency', code: string) => inAll((language) => [namesOf(language, type)(code)])
   return [
     ...glossary.groups.flatMap(({ terms }) =>
       terms.map(({ names, also, see }) => concept(inAll((language) => [names[language], ...(also[language] ?? [])]), undefined, see)),
     ),
     ...glossary.words.map((words) => concept(words)),
-    ...codes(({ countries }) => countries).map((code) => concept(called('region', code))),
+    ...codes(({ countries }) => countries).map((code) => {
+      const guides = services.filter(({ countries }) => countries.includes(code)).map(({ route }) => `/services/${route}`)
+      return concept(inAll((language) => countryNames(language, code)), undefined, guides)
+    }),
     ...codes(({ currencies }) => currencies.map(({ code }) => code))
       .filter(isIsoCurrency)
-      .map((code) => concept(called('currency', code), code)),
+      .map((code) => concept(inAll((language) => [namesOf(language, 'currency')(code)]), code, ['/reference/currency_codes'])),
   ]
 }

@@ -13,6 +13,7 @@ export interface Token {
   word: string
   /** What stands for all forms of the word in the index. */
   term: string
+  /** Within its chunk. */
   start: number
   end: number
 }
@@ -31,12 +32,12 @@ const PART = /[^-‑_.]+?(?=[-‑_.]|(?<=\p{Ll})(?=\p{Lu})|$)/gu
 /** The same chunks come again and again, and their analysis is most of the work: each is analysed once. */
 const analysed = new Map<string, Chunk>()
 
-/** The chunks of a text in canonical composition (NFC), to which the positions refer. */
-export const chunks = (text: string): Chunk[] =>
-  Array.from(text.matchAll(CHUNK), ({ 0: chunk, index }) => {
-    const { whole, parts } = analyse(chunk)
-    return { whole: moved(whole, index), parts: parts.map(part => moved(part, index)) }
-  })
+/** Each chunk of a text in canonical composition (NFC), and where it begins; positions in the chunk are its own. */
+export function* placedChunks(text: string): Generator<[chunk: Chunk, at: number]> {
+  for (const { 0: chunk, index } of text.matchAll(CHUNK)) yield [analyse(chunk), index]
+}
+
+export const chunks = (text: string): Chunk[] => Array.from(placedChunks(text), ([chunk]) => chunk)
 
 export const tokens = (text: string): Token[] => chunks(text).flatMap(({ whole, parts }) => [whole, ...parts])
 
@@ -48,8 +49,6 @@ function analyse(text: string): Chunk {
   analysed.set(text, chunk)
   return chunk
 }
-
-const moved = ({ word, term, start, end }: Token, by: number): Token => ({ word, term, start: start + by, end: end + by })
 
 function token(text: string, start: number): Token {
   const word = fold(text)

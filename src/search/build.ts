@@ -22,13 +22,14 @@ export function buildIndex(records: SectionRecord[], concepts: IndexedConcept[] 
   const later = own.some(isLater) ? { later: guides.context } : {}
   return JSON.stringify({ pages: [...pages.values()], concepts: concepts.map(conceptOf), ...later } satisfies SearchIndexFile)
 
-  /** Addresses within the index only; one whose anchor is no section stands for its page. */
+  /** Addresses within the index only. The page stands for a section that comes later, until it is here, or that there is not. */
   function conceptOf([names, others, see]: IndexedConcept): IndexedConcept {
     const known = see.flatMap(address => {
       const [path = '', anchor = ''] = address.split('#')
       const page = pages.get(path)
       if (!page) return []
-      return page.sections.some(([own]) => own === anchor) ? address : path
+      if (page.sections.some(([here]) => here === anchor)) return address
+      return own.some(record => isLater(record) && record.page === path && record.anchor === anchor) ? [address, path] : path
     })
     return [names, unheard(names, others), [...new Set(known)]]
   }

@@ -69,6 +69,8 @@ describe.each(['en', 'uk'] as const)('names of things find their pages (%s)', (l
   })
 
   it('countries and currencies are known by their names in each language', () => {
+    expect(addressesOf(leads[locale], 'Ivory Coast')[0]).toContain('/cote_divoire/')
+    expect(addressesOf(leads[locale], 'UAH')).toContain(`${root[locale]}reference/currency_codes`)
     expect(addressesOf(leads[locale], 'Кения').every((address) => address.includes('/kenya/'))).toBe(true)
   })
 })
@@ -84,6 +86,15 @@ describe('rules', () => {
     for (const input of ['payout', 'cash out', 'вывод средств']) expect(addressesOf(index, input), input).toEqual(['/best', '/other', '/text'])
   })
 
+  it('the words of a name may stand apart, and be written as one identifier', () => {
+    for (const input of ['cash paid out', 'вывод всех средств', 'cash_out']) expect(addressesOf(index, input)[0], input).toBe('/best')
+  })
+
+  it('a name within a longer one is not meant', () => {
+    const pages = indexOf(records, [['hosted payment page'], [], ['/best']], [['payment page'], [], ['/other']])
+    expect(addressesOf(pages, 'hosted payment page')).toEqual(['/best'])
+  })
+
   it('a part of a name is enough for a word that stands for nothing else', () => {
     expect(addressesOf(index, 'вывод')).toEqual(['/best', '/other', '/text'])
     expect(addressesOf(indexOf([...records, page('/cash', 'Cash', 'cash')], [['payout'], ['cash out'], ['/best']]), 'cash')).toEqual(['/cash'])
@@ -96,6 +107,12 @@ describe('rules', () => {
   it('the index keeps addresses of its own pages only, and a page for a section that it lacks', () => {
     const { concepts } = JSON.parse(buildIndex(records, [[['payout'], [], ['/best#row', '/elsewhere', '/best']]])) as SearchIndexFile
     expect(concepts).toEqual([[['payout'], [], ['/best']]])
+  })
+
+  it('a section that comes later is recommended beside its page', () => {
+    const guide = (anchor: string): SectionRecord => ({ page: '/services/pix', pageTitle: 'Pix', anchor, title: 'Pix', text: 'text', context: 'services' })
+    const { concepts } = JSON.parse(buildIndex([guide(''), guide('pitfalls')], [[['payout'], [], ['/services/pix#pitfalls']]])) as SearchIndexFile
+    expect(concepts).toEqual([[['payout'], [], ['/services/pix#pitfalls', '/services/pix']]])
   })
 
   it('the index keeps no name that the search takes for another', () => {

@@ -1,4 +1,4 @@
-import { tokens } from './analyse'
+import { placedChunks } from './analyse'
 import type { ExcerptPart } from './types'
 
 interface Hit {
@@ -13,8 +13,9 @@ const LEAD_IN = 50
 /** The words of a text that match one of the terms, in order; an identifier's parts are left to the whole. */
 export function findHits(text: string, terms: ReadonlySet<string>): Hit[] {
   const hits: Hit[] = []
-  for (const { start, end, term } of tokens(text)) {
-    if (terms.has(term) && start >= (hits.at(-1)?.end ?? 0)) hits.push({ start, end, term })
+  for (const [{ whole, parts }, at] of placedChunks(text)) {
+    const found = terms.has(whole.term) ? [whole] : parts.filter(({ term }) => terms.has(term))
+    for (const { start, end, term } of found) hits.push({ start: at + start, end: at + end, term })
   }
   return hits
 }

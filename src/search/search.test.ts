@@ -96,6 +96,21 @@ describe('spelling', () => {
   })
 })
 
+describe('keyboard layout', () => {
+  const index = indexOf(section('/callbacks', 'Колбеки', 'A callback is sent'), section('/cards', 'Картки', 'Тестові картки'))
+
+  it('takes what says nothing for what stands on the same keys', () => {
+    expect(urls(index, 'rjk,tr')).toEqual(['/callbacks'])
+    expect(urls(index, 'сфддифсл')).toEqual(['/callbacks'])
+    expect(urls(index, 'ntcnjds картки')).toEqual(['/cards'])
+  })
+
+  it('lets stand what says something as it is typed, and forgives an error there', () => {
+    expect(urls(indexOf(section('/pix', 'Pix', 'Pix'), section('/keys', 'Зшч', 'зшч')), 'зшч')).toEqual(['/keys'])
+    expect(urls(index, 'callbck')).toEqual(['/callbacks'])
+  })
+})
+
 describe('identifiers', () => {
   const index = indexOf(
     section('/api/transaction_create', 'Create', 'Send Idempotency-Key and service.id and returnUrl to begin'),
@@ -150,6 +165,37 @@ describe('ranking', () => {
     expect(urls(index, 'schedule elephant')).toEqual(['/callbacks#schedule'])
     expect(urls(index, 'elephant giraffe')).toEqual([])
     expect(urls(index, ' … ')).toEqual([])
+  })
+})
+
+describe('questions', () => {
+  const filler = Array.from({ length: 9 }, (_, n) => section(`/filler-${n}`, 'Filler', 'when the order is to be done'))
+  const index = indexOf(
+    ...filler,
+    section('/faq', 'Questions', 'At no other time', { anchor: 'ship', title: 'When may I ship?' }),
+    section('/status', 'Statuses', 'Do not ship before that'),
+  )
+
+  it('are answered by the section that holds the words that tell most, though not all of them', () => {
+    expect(urls(index, 'when to ship the order')[0]).toBe('/faq#ship')
+    expect(urls(index, 'please ship')[0]).toBe('/faq#ship')
+  })
+
+  it('a title that holds the query comes before a text that says it more often', () => {
+    const titles = indexOf(section('/a', 'Other', 'partial capture, partial capture, partial capture, partial capture'), section('/b', 'Partial capture', 'Send the amount'))
+    expect(urls(titles, 'partial capture')[0]).toBe('/b')
+  })
+})
+
+describe('sections that come later', () => {
+  const records = [section('/pix', 'Pix', 'Instant'), section('/pix', 'Pix', 'Taxpayer number', { anchor: 'pitfalls', title: 'Pitfalls' })]
+
+  it('are found beside the first, which are not doubled', async () => {
+    const index = indexOf(records[0]!)
+    expect(urls(index, 'taxpayer')).toEqual([])
+    await index.add((JSON.parse(buildIndex(records)) as SearchIndexFile).pages)
+    expect(urls(index, 'taxpayer')).toEqual(['/pix#pitfalls'])
+    expect(urls(index, 'instant')).toEqual(['/pix'])
   })
 })
 

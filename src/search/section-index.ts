@@ -48,6 +48,8 @@ const BOOST = { title: 6, page: 2, path: 3, text: 1, about: 40 }
 const SYNONYM = 0.6
 const WHOLE_IDENTIFIER = 3
 const EXACT_NAME = 4
+/** A name of more sections is a heading of every page, such as Request. */
+const NAMESAKES = 5
 /** How much a title that holds the query counts beside a text that does. */
 const TITLED = 3
 /** A section must hold so much of the query, beside the section that holds most. */
@@ -64,6 +66,8 @@ const CHUNK_SIZE = 20
 export class SectionIndex {
   readonly #sections: Section[] = []
   readonly #vocabulary = new Vocabulary()
+  /** How many sections have a name. */
+  readonly #namesakes = new Map<string, number>()
   readonly #concepts: Concepts
   readonly #engine: MiniSearch<Section>
 
@@ -99,6 +103,7 @@ export class SectionIndex {
       .flatMap(page => sectionsOf(page, this.#concepts))
       .filter(({ source, anchor }) => !known.has(`${source.address}#${anchor}`))
       .map((section, at) => ({ ...section, id: this.#sections.length + at }))
+    for (const { names } of more) for (const name of names) this.#namesakes.set(name, (this.#namesakes.get(name) ?? 0) + 1)
     this.#sections.push(...more)
     return more
   }
@@ -107,7 +112,7 @@ export class SectionIndex {
     const asked = chunks(this.#inRightLayout(input.normalize('NFC')))
     const name = asked.map(({ whole }) => whole.word).join(' ')
     const ranked = this.#match(asked)
-      .map(({ section, score, terms }) => ({ section, terms, score: section.names.includes(name) ? score * EXACT_NAME : score }))
+      .map(({ section, score, terms }) => ({ section, terms, score: section.names.includes(name) && this.#namesakes.get(name)! <= NAMESAKES ? score * EXACT_NAME : score }))
       .sort((a, b) => b.score - a.score)
     return {
       total: ranked.length,

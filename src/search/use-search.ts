@@ -6,6 +6,8 @@ interface Outcome {
   request: string
   answer?: SearchAnswer
   error?: Error
+  /** A better answer is on its way. */
+  isPartial?: boolean
 }
 
 export interface SearchState {
@@ -42,7 +44,7 @@ export function useSearch(base: string | undefined, context: string, input: stri
     async function answer(root: string): Promise<SearchAnswer> {
       const first = await search(root, context, input, limit)
       if (first.isWhole) return first
-      settle({ answer: first })
+      settle({ answer: first, isPartial: again === 'always' })
       // Without the rest, what has been found stands.
       const isWhole = await completeIndex(root, context).then(() => true, () => false)
       return isWhole && wanted && (again === 'always' || first.total < limit) ? search(root, context, input, limit) : first
@@ -52,7 +54,7 @@ export function useSearch(base: string | undefined, context: string, input: stri
   return {
     answer: blank ? undefined : outcome.answer,
     error: blank ? undefined : outcome.error,
-    busy: !blank && outcome.request !== request,
+    busy: !blank && (outcome.request !== request || outcome.isPartial === true),
     retry: () => setAttempt(attempt + 1),
   }
 }

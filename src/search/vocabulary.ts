@@ -1,8 +1,14 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { isForgiving, readings, root, stem } from './analyse'
 
-/** How much a match counts beside one of the word's own stem. */
-const WEIGHT = { prefix: 0.8, reading: 0.5, root: 0.3, error: 0.4 }
+/**
+ * How much a match counts beside one of the word's own stem. `longer`: a word that begins with one that stands for
+ * something itself, as «запитувати» does with «запит», is rarer and would drown it.
+ */
+const WEIGHT = { prefix: 0.8, longer: 0.2, reading: 0.5, root: 0.3, error: 0.4 }
+
+/** One letter begins a tenth of all words: more than this would take the time of many keystrokes and tell the reader nothing. */
+const COMPLETIONS = 60
 
 /** Terms of texts or names, and how a word that a reader types stands for some of them. */
 export class Vocabulary {
@@ -23,7 +29,7 @@ export class Vocabulary {
     const weights = new Map<string, number>()
     this.#put(weights, stem(word), 1)
     for (const reading of readings(word)) this.#put(weights, reading, WEIGHT.reading)
-    if (isBeginning) this.#putBeginningWith(weights, word, WEIGHT.prefix)
+    if (isBeginning) this.#putBeginningWith(weights, word, weights.size > 0 ? WEIGHT.longer : WEIGHT.prefix)
     const common = root(word)
     if (common) this.#putBeginningWith(weights, common, WEIGHT.root)
     return weights
@@ -45,7 +51,8 @@ export class Vocabulary {
   }
 
   #putBeginningWith(weights: Map<string, number>, start: string, weight: number): void {
-    for (const [longer, term] of this.#words.atPrefix(start)) this.#put(weights, term, weight * start.length / longer.length)
+    const nearest = [...this.#words.atPrefix(start)].sort(([one], [other]) => one.length - other.length).slice(0, COMPLETIONS)
+    for (const [longer, term] of nearest) this.#put(weights, term, weight * start.length / longer.length)
   }
 }
 

@@ -7,7 +7,7 @@ const site = useSite()
 
 const listed = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 const addresses = [...listed, ...locales.map((locale) => `${roots[locale]}search`)]
-const parts = 4
+const parts = 12
 
 test.each(Array.from({ length: parts }, (_, part) => part))(
   'R6-1 R7-1 every page opens on a phone: public, silent, no wider than the screen, GET only (part %i)',
@@ -29,6 +29,7 @@ test.each(Array.from({ length: parts }, (_, part) => part))(
     expect([...new Set(requests)]).toEqual([`GET ${site.origin}`])
     expect(await context.cookies()).toEqual([])
   },
+  60_000,
 )
 
 describe.each(locales)('without JavaScript (%s)', (locale) => {

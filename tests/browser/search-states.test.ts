@@ -41,7 +41,8 @@ test('R7-3 the index is fetched once, however much is typed', async () => {
     await ask(page, query)
     await dialog(page).getByRole('link', { name: new RegExp(query, 'i') }).first().waitFor()
   }
-  expect(fetched).toEqual(['/search-index.json'])
+  // The text of the guides comes after the first answer.
+  expect(fetched).toEqual(['/search-index.json', '/search-index-services.json'])
 })
 
 describe.each(locales)('search (%s)', (locale) => {
@@ -60,6 +61,7 @@ describe.each(locales)('search (%s)', (locale) => {
     }
     expect(fetched).toEqual([
       `${root}search-index.json`,
+      `${root}search-index-services.json`,
       `${root}search-index-api.json`,
       `${root}1.x/search-index.json`,
       `${root}1.x/search-index-reference.json`,

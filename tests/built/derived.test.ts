@@ -10,7 +10,7 @@ import { searchContexts } from '../../src/site/search-contexts'
 import { currentVersion, versions } from '../../src/site/versions'
 import { loadContract } from '../../src/sources/contract'
 import { formatBytes } from '../../src/ui/size'
-import { attribute, dist, documents, elements, named, text } from './site'
+import { attribute, dist, documents, elements, named, text, wholeIndex } from './site'
 
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
 const absolute = (address: string) => new URL(address, brand.docsUrl).href
@@ -18,7 +18,7 @@ const twinOf = (address: string) => (address.endsWith('/') ? `${address}index.md
 const places = locales.flatMap((locale) => versions.map((version) => ({ locale, version, base: baseOf(locale, version) })))
 
 describe.each(places)('search index of $base', ({ locale, version, base }) => {
-  const { pages } = JSON.parse(read(`${base.slice(1)}search-index.json`)) as SearchIndexFile
+  const { pages } = wholeIndex(base)
   const own = documents.filter((page) => page.locale === locale && page.version === version)
 
   test('R2.2-7 R2.2-8 holds every page of its language and version, and no other', () => {

@@ -54,6 +54,7 @@ describe('languages', () => {
       ...Object.fromEntries(locales.map((locale) => [locale, absolute(addressOf({ ...page, locale }))])),
       'x-default': absolute(addressOf({ ...page, locale: defaultLocale })),
       'text/markdown': page.address.endsWith('/') ? `${page.address}index.md` : `${page.address}.md`,
+      ...(page.id === 'changelog' && { 'application/atom+xml': `${page.address}.atom` }),
     })
     expect(differing(documents, (page) => headLinks(page, 'alternate'), alternates)).toEqual([])
   })
@@ -137,7 +138,7 @@ describe('markup', () => {
       }
     }
     expect(faults).toEqual([])
-  })
+  }, 300_000)
 
   test('no page needs an exception in the Content-Security-Policy', () => {
     const inline = ({ tree }: ParsedPage) =>

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { SectionIndex } from '../../src/search/section-index'
-import type { SearchIndexFile } from '../../src/search/types'
 import { baseOf } from '../../src/site/addresses'
-import type { Locale } from '../../src/site/locales'
+import { locales, type Locale } from '../../src/site/locales'
 import { currentVersion } from '../../src/site/versions'
-import { dist } from './site'
+import { dist, transferred, wholeIndex, withImports } from './site'
 
 const SET = 'tests/built/search-queries.yaml'
 const SHOWN = 3
@@ -25,18 +24,17 @@ const goals = [
   ['Russian', ['ru-uk', 'ru-en'], 0.9],
 ] as const
 
-const indexes = new Map<Locale, { index: SectionIndex; addresses: string[] }>()
+interface Search {
+  index: SectionIndex
+  /** What it can answer with. */
+  addresses: string[]
+}
 
-/** The search of a language, as the worker has it, and the addresses that it can answer with, both without the language. */
-function searchOf(locale: Locale) {
-  const known = indexes.get(locale)
-  if (known) return known
-  const root = baseOf(locale, currentVersion)
-  const file = JSON.parse(readFileSync(`${dist}${root}search-index.json`, 'utf8')) as SearchIndexFile
+/** The search of a language as the worker has it when the whole index has come; addresses without the language. */
+function searchOf(locale: Locale): Search {
+  const file = wholeIndex(baseOf(locale, currentVersion))
   const addresses = file.pages.flatMap(({ address, sections }) => sections.map(([anchor]) => withoutLocale(address + (anchor && `#${anchor}`), locale)))
-  const made = { index: new SectionIndex(file), addresses }
-  indexes.set(locale, made)
-  return made
+  return { index: new SectionIndex(file), addresses }
 }
 
 const withoutLocale = (address: string, locale: Locale) => '/' + address.slice(baseOf(locale, currentVersion).length)
@@ -46,10 +44,12 @@ function isRight(found: string, right: string): boolean {
   return right.includes('#') ? found === right : found.split('#')[0] === right
 }
 
+const searches = Object.fromEntries(locales.map((locale) => [locale, searchOf(locale)])) as Record<Locale, Search>
+
 const parts = Object.entries(golden).map(([name, queries]) => ({ queries, locale: name.split('-')[1] as Locale, name }))
 
 test.each(parts)('$name: every right answer is in the index, no query comes twice', ({ queries, locale }) => {
-  const { addresses } = searchOf(locale)
+  const { addresses } = searches[locale]
   expect(queries.flatMap(({ right }) => right).filter((one) => !addresses.some((address) => isRight(address, one)))).toEqual([])
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
 })
@@ -70,7 +70,20 @@ describe.each(goals)('%s queries', (language, names, goal) => {
 
 /** The place of the first right answer, counted from 1; Infinity if none is shown. */
 function ask({ query, kind, right }: Query, locale: Locale) {
-  const found = searchOf(locale).index.search(query, 20).results.map(({ url }) => withoutLocale(url.replace(/\?[^#]*/, ''), locale))
+  const found = searches[locale].index.search(query, 20).results.map(({ url }) => withoutLocale(url.replace(/\?[^#]*/, ''), locale))
   const at = found.findIndex((address) => right.some((one) => isRight(address, one)))
   return { query, kind, right, found, place: at < 0 ? Infinity : at + 1 }
 }
+
+test('the first answer needs no more than 250 kB', () => {
+  const scripts = readdirSync(`${dist}/_astro`).filter((file) => /^(worker-|search-dialog\.|mount\.).*\.js$/.test(file))
+  expect(scripts).toHaveLength(3)
+  const code = [...new Set(scripts.flatMap((file) => [...withImports(`_astro/${file}`)]))].reduce((sum, file) => sum + transferred(file), 0)
+  for (const locale of locales) {
+    const index = transferred(`${baseOf(locale, currentVersion)}search-index.json`.slice(1))
+    console.log(`search in ${locale}, before the first answer: index ${kilobytes(index)}, code ${kilobytes(code)}`)
+    expect(index + code).toBeLessThanOrEqual(250_000)
+  }
+})
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

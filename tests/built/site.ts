@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
+import type { SearchIndexFile } from '../../src/search/types'
 import { builtPages } from '../../src/server/links'
 import { placeOf, type Place } from '../../src/site/addresses'
 
@@ -75,4 +76,12 @@ export function withImports(file: string, seen = new Set<string>()): Set<string>
     withImports(new URL(path, `file:///${file}`).pathname.slice(1), seen)
   }
   return seen
+}
+
+/** The index of everything below a root such as `/uk/`, with the part that browsers fetch later. */
+export function wholeIndex(root: string): SearchIndexFile {
+  const file = (context: string) => JSON.parse(readFileSync(`${dist}${root}search-index${context}.json`, 'utf8')) as SearchIndexFile
+  const { later, ...first } = file('')
+  if (!later) return first
+  return { ...first, pages: [...first.pages.filter(({ context }) => context !== later), ...file(`-${later}`).pages] }
 }

@@ -53,15 +53,15 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
   const started = exampleOf('payout', answers)
   const status = service.nextAction ? 'awaiting_customer' : 'processing'
   const history = started.status_history as Body[]
-  const { created_at, expires_at, updated_at: _, status_history: __, ...rest } = created
+  const times = ['created_at', 'updated_at', 'expires_at', 'status_history']
   const answer = {
-    ...rest,
+    ...pick(created, Object.keys(created).filter((key) => !times.includes(key))),
     version: started.version,
     status,
-    ...(service.nextAction && { next_action: nextActionOf(service, answers, expires_at) }),
-    created_at,
+    ...(service.nextAction && { next_action: nextActionOf(service, answers, created.expires_at) }),
+    created_at: created.created_at,
     updated_at: started.updated_at,
-    expires_at,
+    expires_at: created.expires_at,
     status_history: history.map((each, index) => (index === history.length - 1 ? { ...each, status } : each)),
   }
   return { operation, request: requestOf(service, body), answer }

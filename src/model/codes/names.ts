@@ -1,5 +1,17 @@
+import { getName, registerLocale } from 'i18n-iso-countries/index.js'
+import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import ru from 'i18n-iso-countries/langs/ru.json' with { type: 'json' }
+import uk from 'i18n-iso-countries/langs/uk.json' with { type: 'json' }
+
+for (const names of [en, uk, ru]) registerLocale(names)
+
 /** Names by code in a language (Unicode CLDR), with the apostrophe that the site writes. */
 export function namesOf(language: string, type: 'region' | 'language' | 'currency'): (code: string) => string {
   const names = new Intl.DisplayNames(language, { type })
   return (code) => (names.of(code) ?? code).replaceAll('ʼ', '’')
 }
+
+/** What a country is called, the name of the site first: Côte d’Ivoire, Ivory Coast. */
+export const countryNames = (language: string, code: string): string[] => [
+  ...new Set([namesOf(language, 'region')(code), ...(getName(code, language, { select: 'all' }) ?? [])]),
+]
