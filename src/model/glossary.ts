@@ -54,8 +54,8 @@ export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: O
     ),
     ...glossary.words.map((words) => concept(words)),
     ...codes(({ countries }) => countries).map((code) => {
-      const guides = services.filter(({ countries }) => countries.includes(code)).map(({ route }) => `/services/${route}`)
-      return concept(inAll((language) => countryNames(language, code)), undefined, guides)
+      const own = services.filter(({ countries }) => countries.includes(code)).sort((one, other) => one.countries.length - other.countries.length)
+      return concept(inAll((language) => countryNames(language, code)), undefined, own.map(({ route }) => `/services/${route}`))
     }),
     ...codes(({ currencies }) => currencies.map(({ code }) => code))
       .filter(isIsoCurrency)

@@ -25,8 +25,11 @@ export function OperationPage({ id, intro, children }: { id: string; intro: Reac
           <Samples operation={operation} />
         </div>
         <div className="operation__fields">
-          <Heading2 id="headers">{x.headers}</Heading2>
-          <FieldList fields={operation.headers} />
+          {/* Alike on all methods, and explained in the request format. */}
+          <div data-search="off">
+            <Heading2 id="headers">{x.headers}</Heading2>
+            <FieldList fields={operation.headers} />
+          </div>
           {operation.parameters.length > 0 && (
             <>
               <Heading2 id="parameters">{x.parameters}</Heading2>
@@ -54,8 +57,10 @@ export function OperationPage({ id, intro, children }: { id: string; intro: Reac
               )}
             </section>
           ))}
-          <Heading2 id="errors">{x.errors}</Heading2>
-          <Errors operation={operation} />
+          <div data-search="off">
+            <Heading2 id="errors">{x.errors}</Heading2>
+            <Errors operation={operation} />
+          </div>
           <Heading2 id="changes">{x.changes}</Heading2>
           <Changes operation={operation} />
         </div>

@@ -9,7 +9,7 @@ import { Card, Cards } from './Cards'
 import { Fact } from './Fact'
 import { Figure } from './Figure'
 import { Tab, Tabs } from './Tabs'
-import { Fence, Heading2, Heading3, Heading4, InlineCode, Link, Table } from './elements'
+import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table } from './elements'
 
 /** What content may use, besides Markdown itself: the whole list. */
 export const prose: Record<string, ComponentType<never>> = {
@@ -20,6 +20,7 @@ export const prose: Record<string, ComponentType<never>> = {
   h4: Heading4,
   pre: Fence,
   table: Table,
+  th: HeaderCell,
   Admonition,
   CallbackSchedule,
   Card,
