@@ -45,9 +45,17 @@ function readFiles(folder: string, apart: readonly string[] = foldersApart): Fil
   return new Map(paths.map((path) => [path, readYaml(join(folder, path))]))
 }
 
+/** What each file held when it was last read: every language and version begins with the same files. */
+const parsed = new Map<string, { source: string; content: unknown }>()
+
+/** A copy of its own for each caller. */
 function readYaml(path: string): unknown {
   try {
-    return parse(readFileSync(path, 'utf8'))
+    const source = readFileSync(path, 'utf8')
+    const known = parsed.get(path)
+    const content = known?.source === source ? known.content : (parse(source) as unknown)
+    parsed.set(path, { source, content })
+    return structuredClone(content)
   } catch (error) {
     throw new Error(`${show(path)}: not readable as YAML: ${(error as Error).message}`)
   }

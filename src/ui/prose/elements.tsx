@@ -53,7 +53,7 @@ export function Table({ children }: { children?: ReactNode }) {
 
 /** The empty corner of a comparison heads nothing, so it is no heading. */
 export function HeaderCell({ children }: { children?: ReactNode }) {
-  return children === undefined ? <td /> : <th>{children}</th>
+  return children === undefined ? <td /> : <th scope="col">{children}</th>
 }
 
 const metaValue = (meta: string, key: string): string | undefined => new RegExp(`${key}="([^"]*)"`).exec(meta)?.[1]
