@@ -25,6 +25,8 @@ export interface Article {
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
+export const parseArticle = (html: string): Root => parser.parse(html)
+
 /** Elements that are tools, not text of the page. */
 export const isTool = ({ tagName, properties }: Element): boolean => tagName === 'button' || properties['dataTool'] !== undefined
 
@@ -32,10 +34,18 @@ const blocks = new Set(
   ['p', 'div', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'pre', 'h1', 'h2', 'h3', 'h4', 'summary', 'figcaption', 'table', 'br'],
 )
 
-function textOf(node: Nodes): string {
+/** The words of a part of an article, without its tools. */
+export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node) || (node.type === 'element' && isTool(node))) return ''
   return node.children.map(textOf).join('')
+}
+
+/** Leaves out tools (buttons, anchors) and places to break a word: a program reads words. */
+export function withoutTools<N extends Nodes>(node: N): N {
+  if (!('children' in node)) return node
+  const children = (node.children as Nodes[]).filter((child) => child.type !== 'element' || !(isTool(child) || child.tagName === 'wbr'))
+  return { ...node, children: children.map(withoutTools) }
 }
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -52,7 +62,7 @@ const withoutColours = (html: string): string =>
  * on many pages) is left out of the sections.
  */
 export function readArticle(html: string): Article & { /** The parsed `html`, without drawings and the colouring of code. */ tree: Root } {
-  const tree = parser.parse(withoutColours(html))
+  const tree = parseArticle(withoutColours(html))
   const toc: TocEntry[] = []
   let section: Section = { anchor: '', title: '', text: '' }
   const sections = [section]

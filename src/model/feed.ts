@@ -1,10 +1,8 @@
 import type { Element, Nodes } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
 import { brand } from '../site/brand'
 import type { Locale } from '../site/locales'
-import { isTool } from './article'
+import { parseArticle, textOf, withoutTools } from './article'
 
 /** A changelog page as its feed shows it. */
 export interface FeedSource {
@@ -26,15 +24,13 @@ interface Entry {
   html: string
 }
 
-const parser = unified().use(rehypeParse, { fragment: true }).freeze()
-
 /** The feed of a changelog page stands at its address + `.atom`. */
 export const feedAddress = (address: string): string => `${address}.atom`
 
 /** The changes of a changelog page as an Atom feed (RFC 4287), in the order of the page. */
 export function atomFeed({ locale, address, title, description, html }: FeedSource): string {
   const page = new URL(address, brand.docsUrl).href
-  const changes = find(parser.parse(html), ({ properties }) => properties['dataChange'] !== undefined).map((section) => readChange(section, page))
+  const changes = find(parseArticle(html), ({ properties }) => properties['dataChange'] !== undefined).map((section) => readChange(section, page))
   const entries = changes.map(
     (change) => `<entry>
 <id>${page}#${change.date}</id>
@@ -73,16 +69,14 @@ function readChange(section: Element, page: string): Entry {
     kind: String(section.properties['dataChange']),
     label: textOf(label),
     title: textOf(lead).replace(/\.$/, ''),
-    html: toHtml(text.map((child) => standalone(child, page))).trim(),
+    html: toHtml(text.map((child) => withAbsoluteLinks(withoutTools(child), page))).trim(),
   }
 }
 
-/** Text that can leave its page: links are absolute, tools and places to break a word stay behind. */
-function standalone<N extends Nodes>(node: N, page: string): N {
+/** Links that lead to the same places from elsewhere. */
+function withAbsoluteLinks<N extends Nodes>(node: N, page: string): N {
   if (!('children' in node)) return node
-  const children = (node.children as Nodes[])
-    .filter((child) => child.type !== 'element' || !(isTool(child) || child.tagName === 'wbr'))
-    .map((child) => standalone(child, page))
+  const children = (node.children as Nodes[]).map((child) => withAbsoluteLinks(child, page))
   if (node.type !== 'element' || node.properties['href'] === undefined) return { ...node, children }
   return { ...node, properties: { ...node.properties, href: new URL(String(node.properties['href']), page).href }, children }
 }
@@ -90,11 +84,6 @@ function standalone<N extends Nodes>(node: N, page: string): N {
 function find(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
   const own = node.type === 'element' && isWanted(node) ? [node] : []
   return 'children' in node ? [...own, ...node.children.flatMap((child) => find(child, isWanted))] : own
-}
-
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
 const midnight = (date: string): string => `${date}T00:00:00Z`

@@ -10,8 +10,17 @@ export interface GuideCall {
   answer: Body
 }
 
-/** The call that takes a value which is the same in every request: what pays goes with `transaction_pay`. */
-export const stepOf = (path: string): ServiceField['step'] => (path.startsWith('source.') ? 'pay' : 'create')
+type Step = ServiceField['step']
+
+/** The fields that a call sends. */
+export function sentFields({ fields }: Service, step: Step): ServiceField[] {
+  return fields.filter((field) => field.party !== 'response' && field.step === step)
+}
+
+/** The values, by path, that are the same in every such call: what pays goes with `transaction_pay`. */
+export function fixedValues({ fixed }: Service, step: Step): [path: string, value: string][] {
+  return Object.entries(fixed).filter(([path]) => (path.startsWith('source.') ? 'pay' : 'create') === step)
+}
 
 /** The contract's own example of this direction lends what does not depend on the service. */
 export function createOf(service: Service, operation: Operation): GuideCall {
@@ -87,11 +96,11 @@ function requestOf(service: Service, body: Body): RequestExample {
 }
 
 /** The values that an example sends at a step: of alternatives the first, and of fields of one place the first. */
-function valuesOf({ fixed, fields }: Service, step: ServiceField['step']): [string, string][] {
-  const alternative = ({ party, need }: ServiceField) => need === 'alternative' && fields.find((each) => each.party === party && each.need === need)
-  const chosen = fields.filter((field) => field.party !== 'response' && field.step === step && (field.need !== 'alternative' || alternative(field) === field))
+function valuesOf(service: Service, step: Step): [string, string][] {
+  const alternative = ({ party, need }: ServiceField) => service.fields.find((each) => each.party === party && each.need === need)
+  const chosen = sentFields(service, step).filter((field) => field.need !== 'alternative' || alternative(field) === field)
   const values = [
-    ...Object.entries(fixed).filter(([path]) => stepOf(path) === step),
+    ...fixedValues(service, step),
     ...chosen.map(({ path, example }): [string, string] => [path, example]),
   ]
   return values.filter(([path], index) => values.findIndex(([other]) => other === path) === index)

@@ -3,7 +3,7 @@ import { outcomeName } from '../codes/test-data'
 import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
 import type { Contract, FailureReason, Field, Operation, OperationError, Schema, Status } from '../contract/types'
-import { createOf, payOf, stepOf, type GuideCall } from './calls'
+import { createOf, fixedValues, payOf, sentFields, type GuideCall } from './calls'
 import { flowOf, type FlowView } from './flow'
 import { sandboxCases } from './sandbox'
 import type { Call, Catalogue, Currency, Kind, Service, ServiceField } from './types'
@@ -55,15 +55,14 @@ export interface Outcome {
 export function guideOf(catalogue: Catalogue, contract: Contract, id: string): Guide {
   const service = find(catalogue, id)
   const create = createOf(service, readOperation(contract, 'transaction_create'))
-  const sent = service.fields.filter(({ party }) => party !== 'response')
   const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
   return {
     service,
     facts: factsOf(service, contract.locale),
     flow: flowOf(service, contract.locale),
-    fields: [...fixedFields(service, contract, 'create'), ...fields(sent.filter(({ step }) => step === 'create'))],
+    fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
     create,
-    payFields: [...fixedFields(service, contract, 'pay'), ...fields(sent.filter(({ step }) => step === 'pay'))],
+    payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
     pay: service.calls.includes('transaction_pay') ? payOf(service, create.answer, readOperation(contract, 'transaction_pay')) : undefined,
     shownFields: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
     furtherCalls: service.calls.filter((call) => call !== 'transaction_pay'),
@@ -126,9 +125,7 @@ function nameOf(code: string, names: Intl.DisplayNames): string {
 
 function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
   const description = words[locale].fixed
-  return Object.entries(service.fixed)
-    .filter(([path]) => stepOf(path) === step)
-    .map(([path, value]) => fieldOf(document, locale, path, { type: 'string', const: value, description, example: value }, true, `field-${path}`))
+  return fixedValues(service, step).map(([path, value]) => fieldOf(document, locale, path, { type: 'string', const: value, description, example: value }, true, `field-${path}`))
 }
 
 /** A service's field as JSON Schema, described as the contract's fields are. */

@@ -1,6 +1,6 @@
 import { brand } from '../../site/brand'
 import type { TestData } from '../contract/types'
-import { stepOf } from './calls'
+import { fixedValues, sentFields } from './calls'
 import { sandboxCases } from './sandbox'
 import type { Catalogue, ConfirmationClass, Direction, Flow, Kind, Service, ServiceField, Words } from './types'
 
@@ -78,17 +78,17 @@ interface Rule {
 }
 
 /** The service's own rules for the body of one call. */
-function rulesOf({ fixed, fields }: Service, step: ServiceField['step']): Rule[] {
-  const sent = fields.filter((field) => field.party !== 'response' && field.step === step)
+function rulesOf(service: Service, step: ServiceField['step']): Rule[] {
+  const sent = sentFields(service, step)
   const settled = new Set(choicesOf(sent).flatMap((paths) => (paths.length === 1 ? paths : [])))
   return [
-    ...Object.entries(fixed).filter(([path]) => stepOf(path) === step).map(([path, value]) => constant(path, value)),
+    ...fixedValues(service, step).map(([path, value]) => constant(path, value)),
     ...sent.map((field) => rule(field.path, fieldSchema(field), field.need === 'required' || settled.has(field.path))),
   ]
 }
 
-function schemaOf({ fields }: Service, rules: Rule[], step: ServiceField['step']): JsonSchema {
-  const open = choicesOf(fields.filter((field) => field.party !== 'response' && field.step === step)).filter((paths) => paths.length > 1)
+function schemaOf(service: Service, rules: Rule[], step: ServiceField['step']): JsonSchema {
+  const open = choicesOf(sentFields(service, step)).filter((paths) => paths.length > 1)
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...objectSchema(rules),
