@@ -1,15 +1,16 @@
 import { defineConfig } from 'astro/config'
 import { brand } from './src/site/brand'
 import { mdx } from './src/sources/mdx'
-import { finish } from './src/server/finish'
-import { linkReport } from './src/server/links'
+import { publish } from './src/server/finish'
+import { stagingFolder } from './src/server/put-in-place'
 
 export default defineConfig({
   site: brand.docsUrl,
+  outDir: stagingFolder,
   // x.html, so that every static host answers the bare address /x.
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [finish(), linkReport()],
+  integrations: [publish()],
   vite: {
     plugins: [mdx()],
     // Inlined assets would need an exception in the Content-Security-Policy.

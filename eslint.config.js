@@ -2,7 +2,7 @@ import { defineConfig } from 'eslint/config'
 import { configs } from 'typescript-eslint'
 
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', 'node_modules/'] },
+  { ignores: ['dist/', '.build/', '.astro/', 'node_modules/'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [configs.recommendedTypeChecked],

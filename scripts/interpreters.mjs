@@ -1,4 +1,4 @@
-/** The interpreters and compilers that run the code samples; without one, the tests of its language are skipped. */
+/** Programs of the machine that tests use: what runs the code samples, and nginx. Without one, its tests are skipped. */
 import { aptInstall, versionOf } from './programs.mjs'
 
 const programs = [
@@ -8,6 +8,7 @@ const programs = [
   { command: 'php', package: 'php-cli', atLeast: 8 },
   { command: 'python3', package: 'python3' },
   { command: 'javac', package: 'default-jdk-headless', args: ['-version'], atLeast: 17 },
+  { command: 'nginx', package: 'nginx', args: ['-v'] },
   { command: 'kotlinc', package: 'kotlin', args: ['-version'] },
 ]
 

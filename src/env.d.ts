@@ -5,3 +5,12 @@ interface ImportMetaEnv {
   readonly PUBLIC_ANALYTICS_ID?: string
   readonly PUBLIC_ANALYTICS_SCRIPT?: string
 }
+
+/** Its published types lack the order of preference. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: Record<string, string | string[] | undefined> })
+    /** Those of `available` that the `Accept-Encoding` header takes, best first; `preferred` decides between equals. */
+    encodings(available: string[], options: { preferred: string[] }): string[]
+  }
+}

@@ -1,3 +1,4 @@
+import { makeAddressBare } from './address'
 import { attachAnnouncement } from './announcement'
 import { attachCopy } from './copy'
 import { attachDropdowns } from './dropdowns'
@@ -14,7 +15,8 @@ import { attachToc } from './toc'
 import { attachVersions } from './versions'
 import { attachZoom } from './zoom'
 
-// First, because it notes what the server sent before anything changes it.
+makeAddressBare()
+// Before the rest, because it notes what the server sent before anything changes it.
 attachNavigation()
 attachTheme()
 attachVersions()

@@ -1,30 +1,46 @@
 /** Turns what Astro wrote into what hosts serve: every spelling of an address, host rules, compressed copies. */
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { baseOf } from '../site/addresses'
+import { baseOf, roots } from '../site/addresses'
 import { brand } from '../site/brand'
 import { locales } from '../site/locales'
 import { redirectsIn } from '../site/redirects'
 import { strings } from '../site/strings'
-import { currentVersion, versions } from '../site/versions'
+import { currentVersion } from '../site/versions'
+import { manifestFile } from './build'
 import { compress } from './compress'
 import { headersFile, nginxFile, redirectsFile } from './host-files'
-import { inlineScriptHashes } from './inline-scripts'
+import { scriptHashes } from './inline-scripts'
+import { brokenLinks, builtPages } from './links'
+import { sourceOf } from './page-sources'
+import { policyFaults } from './page-policy'
+import { clearEndedBuilds, putInPlace, stagingFolder } from './put-in-place'
 import { redirectStub } from './redirect-stub'
-import { textTypes, type HostRules } from './rules'
+import { isInternal, rulesFile, type HostRules } from './rules'
 
-const roots = locales.flatMap((locale) => versions.map((version) => baseOf(locale, version)))
-
-export function finish(): AstroIntegration {
+/** Finishes the site in Astro's folder, reports links to nowhere, and puts the whole in the place of `dist`. */
+export function publish(): AstroIntegration {
+  let root = ''
   return {
-    name: 'finish',
+    name: 'publish',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root)
+      },
+      'astro:build:start': () => {
+        clearEndedBuilds(root)
+        // A build that fails leaves nothing behind, wherever it stops.
+        process.once('exit', () => rmSync(join(root, stagingFolder), { recursive: true, force: true }))
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const start = performance.now()
-        const { pages, stubs } = await finishSite(fileURLToPath(dir))
+        const built = fileURLToPath(dir).replace(/[\\/]$/, '')
+        const { pages, stubs } = await finishSite(built, root)
+        for (const fault of brokenLinks(await builtPages(built), (path) => existsSync(join(built, path)))) logger.warn(fault)
+        await putInPlace(built, join(root, 'dist'))
         const seconds = ((performance.now() - start) / 1000).toFixed(1)
         logger.info(`${String(pages)} pages and ${String(stubs)} redirects made ready to serve in ${seconds} s`)
       },
@@ -32,13 +48,14 @@ export function finish(): AstroIntegration {
   }
 }
 
-/** Does the work in `dist`, where Astro has just written the site. */
-export async function finishSite(dist: string): Promise<{ pages: number; stubs: number }> {
+/** Does the work in `dist`, where Astro has just written the site; `root` is the folder of its sources. */
+export async function finishSite(dist: string, root = process.cwd()): Promise<{ pages: number; stubs: number }> {
   await Promise.all(roots.map((root) => moveRoot(dist, root)))
   const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
   const pages = files.filter((file) => file.endsWith('.html'))
+  const rules = hostRules(pages)
 
   const stubs = redirectStubs()
   const taken = pages.find((page) => stubs.has(page))
@@ -50,17 +67,15 @@ export async function finishSite(dist: string): Promise<{ pages: number; stubs: 
   await Promise.all(bare.map((page) => alias(join(dist, page), join(dist, page.replace(/\.html$/, '/index.html')))))
   await Promise.all([...stubs].map(([file, html]) => write(join(dist, file), html)))
 
-  const rules = hostRules([...(await inlineScripts(dist, pages)), ...new Set([...stubs.values()].flatMap(inlineScriptHashes))])
+  const [manifest] = await Promise.all([
+    compress(dist, files.filter((file) => !isInternal(`/${file}`)), (file) => file.startsWith('_astro/') || file.endsWith('search-index.json')),
+    refuseUnsafePages(dist, pages, root),
+  ])
   await write(join(dist, '_headers'), headersFile(rules))
   await write(join(dist, '_redirects'), redirectsFile(rules))
   await write(join(dist, 'hosting/nginx.conf'), nginxFile(rules, new URL(brand.docsUrl).host))
-  await write(join(dist, 'hosting/rules.json'), JSON.stringify(rules, null, 2))
-
-  const texts = files.filter((file) => Object.keys(textTypes).some((extension) => file.endsWith(`.${extension}`)))
-  await compress(
-    texts.map((file) => join(dist, file)),
-    (file) => file.startsWith(join(dist, '_astro')) || file.endsWith('search-index.json'),
-  )
+  await write(join(dist, rulesFile), JSON.stringify(rules, null, 2))
+  await write(join(dist, manifestFile), JSON.stringify(manifest, null, 1))
   return { pages: pages.length, stubs: stubs.size / 2 }
 }
 
@@ -85,34 +100,30 @@ function redirectStubs(): Map<string, string> {
   )
 }
 
-function hostRules(scriptHashes: string[]): HostRules {
+function hostRules(pages: string[]): HostRules {
   const { PUBLIC_ANALYTICS_ID: id, PUBLIC_ANALYTICS_SCRIPT: script } = process.env
+  const addresses = pages.filter((page) => !/(?:^|\/)404\.html$/.test(page)).map((page) => `/${page.replace(/(?:(^|\/)index)?\.html$/, '$1')}`)
+  const unfit = addresses.find((address) => !/^[a-z0-9_./-]+$/.test(address))
+  if (unfit) throw new Error(`${unfit} is no address: use small letters, digits, "_", "-" and "." in the names of content files.`)
   return {
-    roots,
+    roots: [...roots],
     languageRoots: locales.map((locale) => baseOf(locale, currentVersion)),
+    pages: addresses.sort(),
     redirects: Object.fromEntries(locales.flatMap(redirectsIn)),
     scriptHashes,
     ...(id && script ? { analyticsOrigin: new URL(script).origin } : {}),
   }
 }
 
-/** More kinds of inline script than this mean that a page writes its own, and the policy header would swell. */
-const mostInlineScripts = 8
-
-async function inlineScripts(dist: string, pages: string[]): Promise<string[]> {
-  const firstPage = new Map<string, string>()
+/** Throws when a page holds what the policy forbids; each fault is told once, where it is written. */
+async function refuseUnsafePages(dist: string, pages: string[], root: string): Promise<void> {
+  const told = new Set<string>()
   for (const page of pages) {
-    for (const hash of inlineScriptHashes(await readFile(join(dist, page), 'utf8'))) {
-      if (!firstPage.has(hash)) firstPage.set(hash, page)
+    for (const { message, snippet } of policyFaults(await readFile(join(dist, page), 'utf8'))) {
+      told.add(`${await sourceOf(snippet, page, root)}: ${message}`)
     }
   }
-  if (firstPage.size > mostInlineScripts) {
-    throw new Error(
-      `${String(firstPage.size)} different inline scripts, ${String(mostInlineScripts)} at most. They are first seen on ` +
-        `${[...new Set(firstPage.values())].join(', ')}. Move what differs from page to page into data attributes.`,
-    )
-  }
-  return [...firstPage.keys()].sort()
+  if (told.size > 0) throw new Error([...told].join('\n'))
 }
 
 /** A second name for a file that costs no space, or a copy where the disk has no hard links. */

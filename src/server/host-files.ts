@@ -1,5 +1,17 @@
 /** The rules of `rules.ts` in the words of static hosts. Pure: from rules to the text of each file. */
-import { cacheRules, encodePath, notFoundFile, securityHeaders, textTypes, transportSecurity, type HostRules } from './rules'
+import { spellingsOf } from '../site/bare-address'
+import {
+  addressTable,
+  binaryTypes,
+  cacheRules,
+  encodePath,
+  longestAddress,
+  notFoundFile,
+  securityHeaders,
+  textTypes,
+  transportSecurity,
+  type HostRules,
+} from './rules'
 
 const block = (head: string, headers: Record<string, string>): string =>
   [head, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
@@ -30,45 +42,64 @@ export function redirectsFile(rules: HostRules): string {
   return [...moved, ...notFound, ''].join('\n')
 }
 
-/** An example for nginx with gzip_static and, where its module is installed, brotli_static. */
-export function nginxFile(rules: HostRules, host: string): string {
-  const escape = (text: string) => text.replace(/\./g, String.raw`\.`)
-  const subRoots = rules.roots.filter((root) => root !== '/').map((root) => escape(root.slice(1)))
-  const root = `/(?:${subRoots.join('|')})?`
-  const headers = { ...securityHeaders(rules), ...transportSecurity, 'Cache-Control': '$cache_control' }
-  return `# ${host} behind nginx. Put the maps and the server into the http context; the paths of root and certificates are yours.
+/** What an address may not hold, as a request line writes it: dot segments, control characters and coded slashes. */
+const refusedAddresses = [
+  String.raw`~*^[^?#]*/(?:\.|%2e){1,2}(?:[/?#]|$)`,
+  String.raw`~*^[^?#]*%(?:[01][0-9a-f]|7f|2f|5c)`,
+  String.raw`~^[^?#]*\x5c`,
+]
 
+const lines = (indent: string, texts: string[]): string => texts.map((text) => indent + text).join('\n')
+
+/**
+ * The server for nginx, with gzip_static and, where its module is installed, brotli_static. Addresses are looked up in a
+ * table. The few patterns that touch one run through it once: none repeats a group, and none repeats twice.
+ */
+export function nginxFile(rules: HostRules, host: string): string {
+  const table = addressTable(rules)
+  const spellings = [...table].flatMap(([from, to]) => spellingsOf(from).map((spelling) => `"${spelling}" ${to};`))
+  const otherRoots = rules.languageRoots.filter((root) => root !== '/')
+  const notFoundFiles = rules.languageRoots.map((root) => `/${notFoundFile(rules, root)}`)
+  const headers = { ...securityHeaders(rules), ...transportSecurity, 'Cache-Control': '$cache_control', Allow: '$allow' }
+  const { html, ...otherTexts } = textTypes
+  const types = Object.entries({ html, ...otherTexts, ...binaryTypes })
+  return `# ${host} behind nginx. Include this in the http context; the paths of root and certificates are yours.
+# It belongs to the build beside it: reload nginx when you put a new one in place.
+
+map_hash_max_size ${String(2 ** Math.ceil(Math.log2(spellings.length * 2)))};
 map_hash_bucket_size 256;
 
-# Old addresses.
-map $uri $moved {
+# Every spelling of every address, old ones included, and where it leads. nginx compares without regard to case.
+map $uri $address {
   default "";
-${Object.entries(rules.redirects)
-  .map(([from, to]) => `  "${from}" ${encodePath(to)};`)
-  .join('\n')}
+${lines('  ', spellings)}
 }
 
-# Other spellings of an address. The request as it was sent is matched, since a decoded one could break out of the header.
-map $request_uri $canonical {
+# The address as it was sent, without its query.
+map $request_uri $sent {
   default "";
-  "~^${root}(?:[?]|$)" "";
-  "~^(?<root>${root})/*index(?:\\.html)?/*(?:[?]|$)" $root;
-  "~^/(?<root>${subRoots.map((one) => one.replace(/\/$/, '')).join('|')})(?:\\.html)?(?:[?]|$)" /$root/;
-  "~^//+(?<page>[^/?][^?]*)" /$page;
-  "~^(?<page>/[^/?][^?]*?)(?:/+index(?:\\.html)?|\\.html|/+)+(?:[?]|$)" $page;
+  "~^(?<before_query>[^?]*)" $before_query;
+}
+
+map $request_uri $refused {
+  default "";
+${lines('  ', refusedAddresses.map((pattern) => `"${pattern}" 1;`))}
 }
 
 map $uri $not_found {
   default /404.html;
-${rules.languageRoots
-  .filter((one) => one !== '/')
-  .map((one) => `  "~^${one}" /${notFoundFile(rules, one)};`)
-  .join('\n')}
+${lines('  ', otherRoots.map((root) => `"~^${root}" /${notFoundFile(rules, root)};`))}
 }
 
-map $uri $cache_control {
+# Only a file that is there may be kept.
+map $status$uri $cache_control {
   default "${cacheRules.other}";
-  "~^${cacheRules.prefix}" "${cacheRules.hashed}";
+  "~^(?:200|304)${cacheRules.prefix}" "${cacheRules.hashed}";
+}
+
+map $status $allow {
+  default "";
+  405 "GET, HEAD";
 }
 
 server {
@@ -77,42 +108,37 @@ server {
   root /var/www/docs;
 
   absolute_redirect off;
+  large_client_header_buffers 4 ${String(longestAddress / 1024)}k;
   gzip_static on;
   # brotli_static on;
+  gzip_vary on;
   charset utf-8;
-  charset_types ${Object.values(textTypes).filter((type) => type !== 'text/html').join(' ')};
+  charset_types ${Object.values(otherTexts).join(' ')};
+  default_type application/octet-stream;
   types {
-${Object.entries(textTypes)
-  .map(([extension, type]) => `    ${type} ${extension};`)
-  .join('\n')}
-    image/png png;
-    image/webp webp;
-    image/avif avif;
-    image/x-icon ico;
-    font/woff2 woff2;
-    application/zip zip;
+${lines('    ', types.map(([extension, type]) => `${type} ${extension};`))}
   }
-${Object.entries(headers)
-  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
-  .join('\n')}
+${lines('  ', Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`))}
 
   if ($request_method !~ ^(GET|HEAD)$) {
     return 405;
   }
+  if ($refused) {
+    return 400;
+  }
+  set $moved $address;
+  if ($sent = $address) {
+    set $moved "";
+  }
+  if ($moved) {
+    return 301 $moved$is_args$args;
+  }
 
   error_page 404 $not_found;
-${rules.languageRoots
-  .map((one) => `  location = /${notFoundFile(rules, one)} { internal; }\n  location = ${one}404 { return 404; }`)
-  .join('\n')}
+${lines('  ', notFoundFiles.flatMap((file) => [`location = ${file} { internal; }`, `location = ${file.replace('.html', '')} { return 404; }`]))}
   location ~ "^/(hosting(/|$)|_headers$|_redirects$)|\\.(br|gz)$|/\\.(?!well-known/)" { return 404; }
 
   location / {
-    if ($moved) {
-      return 301 $moved$is_args$args;
-    }
-    if ($canonical) {
-      return 301 $canonical$is_args$args;
-    }
     try_files $uri.html $uri $uri/index.html =404;
   }
 }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
+import { siteHeadScript } from '../site/head-script'
+import { stubScript } from './redirect-stub'
 
-const isLoaded = /(?:^|\s)src=/i
-const isData = /(?:^|\s)type=["']?(?:application\/(?:ld\+)?json|text\/plain)/i
+/** Every inline script that a page of this site may carry. The Content-Security-Policy allows these and no other. */
+export const inlineScripts: ReadonlySet<string> = new Set([siteHeadScript, stubScript])
 
-/** Content-Security-Policy sources of the inline scripts of a page; blocks of data are not scripts. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = '']) => !isLoaded.test(attributes) && !isData.test(attributes))
-    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-}
+/** Their sources for `script-src`. */
+export const scriptHashes = [...inlineScripts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -1,8 +1,6 @@
 /** Links and anchors of the built pages that lead nowhere: reported by the build, failed by the tests. */
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { AstroIntegration } from 'astro'
-import { fileURLToPath } from 'node:url'
 
 export interface BuiltPage {
   /** Bare address, e.g. `/uk/faq`. */
@@ -50,18 +48,4 @@ export async function builtPages(dist: string): Promise<BuiltPage[]> {
 function withRootSlash(page: BuiltPage): BuiltPage {
   const isRoot = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*\/)"/.exec(page.html)?.[1]
   return isRoot ? { ...page, address: isRoot } : page
-}
-
-/** Reports broken links without failing the build. */
-export function linkReport(): AstroIntegration {
-  return {
-    name: 'links',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const dist = fileURLToPath(dir)
-        const files = new Set((await readdir(dist, { recursive: true })).map((file) => `/${file.split(sep).join('/')}`))
-        for (const fault of brokenLinks(await builtPages(dist), (path) => files.has(path))) logger.warn(fault)
-      },
-    },
-  }
 }

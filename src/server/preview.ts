@@ -1,22 +1,23 @@
-/** `npm run preview`: serves dist/, or the folder named, at http://localhost:3000, or at the port that PORT names. */
+/**
+ * `npm run preview`: serves dist/, or the folder named, at http://localhost:3000. `PORT` names another port, `HOST` an
+ * address to listen on besides this machine's own, `BEHIND_TLS=1` says that readers come through TLS.
+ */
+import type { AddressInfo } from 'node:net'
+import { endWithNpm } from '../../scripts/parent.mjs'
 import { previewServer } from './server.ts'
 
-function start(): void {
-  const port = Number(process.env['PORT'] || 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(`PORT is ${String(process.env['PORT'])}: set it to a whole number from 1 to 65535, or leave it out.`)
-  }
+/** Only this machine can reach it. */
+const loopback = '127.0.0.1'
+
+async function start(): Promise<void> {
+  const port = portOf(process.env['PORT'])
+  const host = process.env['HOST'] || loopback
   const dist = process.argv[2] ?? 'dist'
-  const server = previewServer(dist)
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
-    const trouble = error.code === 'EADDRINUSE' ? 'is taken' : 'needs more rights than this user has'
-    fail(`Port ${String(port)} ${trouble}. Choose another, for example PORT=8080 npm run preview`)
-  })
-  server.listen(port, () => {
-    const address = server.address()
-    const actual = address !== null && typeof address === 'object' ? address.port : port
-    console.log(`Serving ${dist}/ at http://localhost:${String(actual)}`)
+  const server = await previewServer(dist, { behindTls: isOn('BEHIND_TLS') })
+  server.on('error', (error: NodeJS.ErrnoException) => fail(listenFault(error, host, port)))
+  server.listen(port, host, () => {
+    const name = host === loopback ? 'localhost' : host.includes(':') ? `[${host}]` : host
+    console.log(`Serving ${dist}/ at http://${name}:${String((server.address() as AddressInfo).port)}`)
   })
   const stop = () => {
     server.close()
@@ -27,13 +28,33 @@ function start(): void {
   process.once('SIGTERM', stop)
 }
 
+function portOf(text = ''): number {
+  if (text === '') return 3000
+  const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : undefined
+  if (port !== undefined && port <= 65535) return port
+  throw new Error(`PORT is "${text}": set it to a whole number from 1 to 65535, or leave it out.`)
+}
+
+function isOn(name: string): boolean {
+  const text = process.env[name] ?? ''
+  if (!['', '0', '1'].includes(text)) throw new Error(`${name} is "${text}": set it to 1 or 0, or leave it out.`)
+  return text === '1'
+}
+
+function listenFault({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  const other = 'Choose another, for example PORT=8080 npm run preview'
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is taken. ${other}`
+  if (code === 'EACCES') return `Port ${String(port)} needs more rights than this user has. ${other}`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `HOST is "${host}", which is no address of this machine. Set it to one, or to 0.0.0.0 for all, or leave it out.`
+  }
+  return `The server cannot listen at ${host}, port ${String(port)}: ${message}`
+}
+
 function fail(message: string): void {
   console.error(message)
   process.exitCode = 1
 }
 
-try {
-  start()
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
-}
+endWithNpm()
+await start().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

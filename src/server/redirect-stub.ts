@@ -1,7 +1,7 @@
 import { encodePath } from './rules'
 
 /** Keeps query and anchor, which a plain refresh drops. One text in all stubs, so that one hash allows it. */
-const script = "location.replace(document.querySelector('a').href+location.search+location.hash)"
+export const stubScript = "location.replace(document.querySelector('a').href+location.search+location.hash)"
 
 export interface Stub {
   lang: string
@@ -29,7 +29,7 @@ export function redirectStub({ lang, target, origin, title, text }: Stub): strin
 <h1>${title}</h1>
 <p>${text} <a href="${address}">${address}</a></p>
 </main>
-<script>${script}</script>
+<script>${stubScript}</script>
 </body>
 </html>
 `

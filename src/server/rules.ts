@@ -1,7 +1,8 @@
 /**
  * How addresses are answered, whoever serves the site: the preview server asks these functions, the files for static
- * hosts are written from them. Pure, and free of imports, because Node runs the preview server straight from source.
+ * hosts are written from them. Pure; Node runs the preview server straight from source, so imports name their file.
  */
+import { bareAddressIn } from '../site/bare-address.ts'
 
 /** What the rules need to know of a built site. `dist/hosting/rules.json` holds it. */
 export interface HostRules {
@@ -9,6 +10,8 @@ export interface HostRules {
   roots: string[]
   /** Roots of the languages, each with a 404 page of its own. */
   languageRoots: string[]
+  /** Bare addresses of all pages. */
+  pages: string[]
   /** Old address to new address, both decoded. */
   redirects: Record<string, string>
   /** Sources that `script-src` allows beside our own files: hashes of inline scripts. */
@@ -17,13 +20,16 @@ export interface HostRules {
   analyticsOrigin?: string
 }
 
+/** Where a build keeps its rules. */
+export const rulesFile = 'hosting/rules.json'
+
 export type Decision =
-  | { action: 'serve'; path: string }
+  | { action: 'serve'; file: string }
   | { action: 'redirect'; location: string }
-  | { action: 'not-found'; path: string }
+  | { action: 'not-found'; file: string }
   | { action: 'refuse'; status: 400 | 405 | 414; reason: string }
 
-const longestAddress = 8 * 1024
+export const longestAddress = 8 * 1024
 
 /** Files that are for the host, not for readers: rules, compressed copies, hidden files. */
 const internal = /^\/(?:hosting(?:\/|$)|_headers$|_redirects$)|\.(?:br|gz)$|\/\.(?!well-known\/)/
@@ -31,22 +37,39 @@ const internal = /^\/(?:hosting(?:\/|$)|_headers$|_redirects$)|\.(?:br|gz)$|\/\.
 /** Whether a path of the built site is the host's own and no reader's. */
 export const isInternal = (path: string): boolean => internal.test(path)
 
-/** Decides on a request line; `target` is the address as it was sent, with its query. */
-export function decide(rules: HostRules, method: string, target: string): Decision {
-  const refuse = (status: 400 | 405 | 414, reason: string): Decision => ({ action: 'refuse', status, reason })
-  if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Only GET and HEAD are served here.')
-  if (target.length > longestAddress) return refuse(414, `The address is longer than ${String(longestAddress)} bytes.`)
+/** What leads where: every page's bare address to itself, every old address to its page. */
+export function addressTable({ pages, redirects }: Pick<HostRules, 'pages' | 'redirects'>): Map<string, string> {
+  return new Map([...Object.entries(redirects), ...pages.map((page) => [page, page] as const)])
+}
 
-  const queryAt = target.indexOf('?')
-  const rawPath = queryAt < 0 ? target : target.slice(0, queryAt)
-  const query = queryAt < 0 ? '' : target.slice(queryAt)
-  const path = decodePath(rawPath)
-  if (path === undefined) return refuse(400, 'The address is not a plain path.')
+/** Answers request lines; an address comes as it was sent, with its query. */
+export function decider(rules: HostRules): (method: string, target: string) => Decision {
+  const table = addressTable(rules)
+  return (method, target) => {
+    if (method !== 'GET' && method !== 'HEAD') return refusal(405, 'Only GET and HEAD are served here.')
+    if (target.length > longestAddress) return refusal(414, `The address is longer than ${String(longestAddress)} bytes.`)
+    const [raw, query] = splitAt(target, '?')
+    // The right spelling, which nearly all requests have, needs no decoding.
+    if (table.get(raw) === raw) return { action: 'serve', file: pageFile(raw) }
+    const path = decodePath(splitAt(raw, '#')[0])
+    if (path === undefined) return refusal(400, 'The address is not a plain path.')
 
-  const canonical = canonicalPath(rules, path)
-  if (canonical !== path) return { action: 'redirect', location: encodePath(canonical) + query }
-  const isNotFoundPage = rules.languageRoots.some((root) => path === `${root}404`)
-  return { action: isNotFoundPage || isInternal(path) ? 'not-found' : 'serve', path }
+    const address = table.get(bareAddressIn(rules.roots, lowerCase(path)))
+    if (address !== undefined) return { action: 'redirect', location: address + (query === '?' ? '' : query) }
+    const file = mergeSlashes(path)
+    if (isInternal(file) || isNotFoundPage(rules, file)) return { action: 'not-found', file: notFoundFile(rules, path) }
+    return { action: 'serve', file: file.slice(1) }
+  }
+}
+
+function refusal(status: 400 | 405 | 414, reason: string): Decision {
+  return { action: 'refuse', status, reason }
+}
+
+/** The text before the first `mark`, and the rest with it. */
+function splitAt(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
 /** The decoded path, or undefined when it could mean a place outside the site. */
@@ -66,24 +89,36 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < ' ' || character === '\u007f')
 }
 
+/** Only ASCII: addresses have no other letters, and hosts that ignore case know no more. */
+function lowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+function mergeSlashes(path: string): string {
+  return path.split('/').filter((part, at, parts) => part !== '' || at === 0 || at === parts.length - 1).join('/')
+}
+
 /** Decoded path to header-safe path: everything but the slashes is encoded. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** The one address of the page that any spelling of it means, old addresses included. */
-export function canonicalPath({ roots, redirects }: HostRules, path: string): string {
-  const bare = path.replace(/\/{2,}/g, '/').replace(/(?:\/index(?:\.html)?|\.html|\/)+$/, '')
-  if (roots.includes(`${bare}/`)) return `${bare}/`
-  return redirects[bare] ?? bare
+/** The file of a page, by its bare address. */
+export function pageFile(address: string): string {
+  return address.slice(1) + (address.endsWith('/') ? 'index.html' : '.html')
 }
 
 /** The language's own page for addresses where nothing stands. */
-export function notFoundFile({ languageRoots }: HostRules, path: string): string {
+export function notFoundFile({ languageRoots }: Pick<HostRules, 'languageRoots'>, path: string): string {
   const root = languageRoots
     .filter((one) => path.startsWith(one))
     .reduce((longest, one) => (one.length > longest.length ? one : longest), '/')
   return `${root.slice(1)}404.html`
+}
+
+/** Not-found pages are served with their status only. */
+function isNotFoundPage({ languageRoots }: HostRules, path: string): boolean {
+  return languageRoots.some((root) => path === `${root}404.html`)
 }
 
 /** Hashed files never change under one name; everything else is asked for again with its ETag. */
@@ -109,12 +144,25 @@ export const textTypes = {
   yaml: 'application/yaml',
 } as const
 
-/** Content type of a text file by its extension; undefined for pictures and bare addresses. */
-export function textType(path: string): string | undefined {
-  const extension = /\.([a-z]+)$/.exec(path)?.[1]
-  const type = (textTypes as Record<string, string>)[extension ?? '']
-  return type && `${type}; charset=utf-8`
+/** What else the site is made of. */
+export const binaryTypes = {
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  png: 'image/png',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  zip: 'application/zip',
+} as const
+
+/** Content type of a file by its extension. */
+export function contentType(file: string): string {
+  const extension = file.slice(file.lastIndexOf('.') + 1)
+  const text = (textTypes as Record<string, string>)[extension]
+  if (text) return `${text}; charset=utf-8`
+  return (binaryTypes as Record<string, string>)[extension] ?? 'application/octet-stream'
 }
+
+export const isText = (file: string): boolean => Object.keys(textTypes).some((extension) => file.endsWith(`.${extension}`))
 
 /** Headers of every answer. */
 export function securityHeaders({ scriptHashes, analyticsOrigin }: HostRules): Record<string, string> {
@@ -141,8 +189,9 @@ export function securityHeaders({ scriptHashes, analyticsOrigin }: HostRules): R
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
   }
 }
 
-/** For public hosts only: on http://localhost it would lock the reader's other projects to HTTPS. */
+/** For hosts behind TLS only: on http://localhost it would lock the reader's other projects to HTTPS. */
 export const transportSecurity = { 'Strict-Transport-Security': 'max-age=31536000' } as const

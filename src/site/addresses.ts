@@ -1,5 +1,5 @@
-import { defaultLocale, locales, type Locale } from './locales'
-import { currentVersion, versions, type Version } from './versions'
+import { defaultLocale, locales, type Locale } from './locales.ts'
+import { currentVersion, versions, type Version } from './versions.ts'
 
 /** A page's place: everything that its address is made of. `id` is `index` for the root. */
 export interface Place {
@@ -12,6 +12,9 @@ export interface Place {
 export function baseOf(locale: Locale, version: Version): string {
   return (locale === defaultLocale ? '/' : `/${locale}/`) + (version === currentVersion ? '' : `${version}/`)
 }
+
+/** The root addresses of all languages and versions. */
+export const roots: readonly string[] = locales.flatMap((locale) => versions.map((version) => baseOf(locale, version)))
 
 /** The canonical address of a page, e.g. `/uk/api/transaction_create`; roots keep their slash. */
 export function addressOf({ locale, version, id }: Place): string {

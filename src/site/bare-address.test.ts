@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { bareAddress } from './bare-address'
+import { bareAddress, spellingsOf } from './bare-address'
 
 describe('bareAddress (R2.1-8, R2.1-9)', () => {
   it.each([
     ['/', '/'],
     ['/index.html', '/'],
+    ['/index', '/'],
     ['/uk/', '/uk/'],
     ['/uk', '/uk/'],
+    ['/uk.html', '/uk/'],
     ['/uk/index.html', '/uk/'],
     ['/1.x', '/1.x/'],
     ['/1.x/index.html', '/1.x/'],
@@ -15,9 +17,26 @@ describe('bareAddress (R2.1-8, R2.1-9)', () => {
     ['/faq.html', '/faq'],
     ['/faq/', '/faq'],
     ['/uk/faq.html', '/uk/faq'],
+    ['//uk///faq//', '/uk/faq'],
     ['/api/transaction_create/index.html', '/api/transaction_create'],
     ['/1.x/api/transaction_create/', '/1.x/api/transaction_create'],
     ['/reindex', '/reindex'],
     ['/ukraine/', '/ukraine'],
+    ['/faq.html/index.html', '/faq.html'],
+    ['/faq.html/', '/faq.html'],
+    ['/faq/index/', '/faq/index'],
+    ['/.html', '/.html'],
   ])('%s is %s', (path, bare) => expect(bareAddress(path)).toBe(bare))
+})
+
+describe('spellingsOf', () => {
+  it.each(['/', '/uk/', '/uk/1.x/', '/faq', '/uk/services/turkey papara'])('are all that leads to %s', (address) => {
+    expect(new Set(spellingsOf(address).map(bareAddress))).toEqual(new Set([address]))
+    expect(spellingsOf(address)).toContain(address)
+  })
+
+  it('knows the four that file hosts answer besides the address', () => {
+    expect(spellingsOf('/faq')).toEqual(['/faq', '/faq/', '/faq/index', '/faq/index.html', '/faq.html'])
+    expect(spellingsOf('/')).toEqual(['/', '/index', '/index.html'])
+  })
 })

@@ -1,18 +1,24 @@
-import { defaultLocale, locales } from '../site/locales'
-import { currentVersion, versions } from '../site/versions'
+import { roots } from './addresses.ts'
 
-const oneOf = (names: readonly string[]): string => `(/(${names.join('|').replaceAll('.', '\\.')}))?`
+/**
+ * The canonical form of a path: `/faq.html`, `/faq/`, `//faq` and `/faq/index.html` are `/faq`; only `roots` end in a
+ * slash. One ending is taken off, and one pass made over the path, whatever it holds: it comes from strangers.
+ */
+export function bareAddressIn(roots: readonly string[], path: string): string {
+  const parts = path.split('/').filter((part) => part !== '')
+  const last = path.endsWith('/') ? '' : (parts.at(-1) ?? '')
+  if (last === 'index' || last === 'index.html') parts.pop()
+  else if (last.endsWith('.html') && last !== '.html') parts.push(parts.pop()!.slice(0, -'.html'.length))
+  const bare = `/${parts.join('/')}`
+  return roots.includes(`${bare}/`) ? `${bare}/` : bare
+}
 
-/** What may stand after a bare address. */
-export const addressEnding = /(\/index)?(\.html)?\/*$/
+/** `bareAddressIn` for the languages and versions of this site. */
+export const bareAddress = (path: string): string => bareAddressIn(roots, path)
 
-/** The roots of languages and versions without their slash; only they end in one. */
-export const rootAddress = new RegExp(
-  `^${oneOf(locales.filter((locale) => locale !== defaultLocale))}${oneOf(versions.filter((version) => version !== currentVersion))}$`,
-)
-
-/** The canonical form of a path: `/faq.html`, `/faq/` and `/faq/index.html` are `/faq`; roots keep their slash. */
-export function bareAddress(path: string): string {
-  const bare = path.replace(addressEnding, '')
-  return rootAddress.test(bare) ? `${bare}/` : bare
+/** Every way in which hosts and links write a bare address, the address itself among them. */
+export function spellingsOf(address: string): string[] {
+  const stem = address.endsWith('/') ? address.slice(0, -1) : address
+  const spellings = ['', '/', '/index', '/index.html', '.html'].map((ending) => stem + ending)
+  return spellings.filter((spelling) => spelling !== '' && spelling !== '.html')
 }

@@ -5,27 +5,22 @@ import { headScript } from './head-script'
 interface Visit {
   stored?: Record<string, string>
   storage?: unknown
-  path?: string
   announcement?: string | null
-  page?: string
 }
 
 /** Runs the script as a browser would and tells what it left behind. */
-function visit({ stored = {}, storage, path = '/faq', announcement = 'a2', page = 'article' }: Visit) {
+function visit({ stored = {}, storage, announcement = 'a2' }: Visit) {
   const values = new Map(Object.entries(stored))
-  const dataset: Record<string, string> = { page, theme: 'light' }
-  const addresses: string[] = []
+  const dataset: Record<string, string> = { theme: 'light' }
   const local = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
   }
   runInNewContext(headScript(announcement), {
     document: { documentElement: { dataset } },
-    location: { pathname: path, search: '?x=1', hash: '#y' },
-    history: { state: null, replaceState: (_: unknown, __: string, address: string) => addresses.push(address) },
     localStorage: storage === undefined ? local : storage,
   })
-  return { dataset, addresses, stored: Object.fromEntries(values) }
+  return { dataset, stored: Object.fromEntries(values) }
 }
 
 describe('the head script', () => {
@@ -50,18 +45,8 @@ describe('the head script', () => {
     expect(visit({ announcement: null }).stored).toEqual({})
   })
 
-  it('R2.1-8 makes the address bare and keeps query and anchor', () => {
-    expect(visit({ path: '/uk/api/x/index.html' }).addresses).toEqual(['/uk/api/x?x=1#y'])
-    expect(visit({ path: '/index.html' }).addresses).toEqual(['/?x=1#y'])
-    expect(visit({ path: '/uk/' }).addresses).toEqual([])
-  })
-
-  it('leaves the address of a page that was not found alone', () => {
-    expect(visit({ path: '/nope.html', page: 'not-found' }).addresses).toEqual([])
-  })
-
   it('works without storage', () => {
-    expect(visit({ storage: null, path: '/faq.html' })).toMatchObject({ dataset: { js: '', theme: 'light' }, addresses: ['/faq?x=1#y'] })
+    expect(visit({ storage: null }).dataset).toMatchObject({ js: '', theme: 'light' })
   })
 
   it('cannot be ended by the announcement’s id', () => {

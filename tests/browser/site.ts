@@ -71,7 +71,7 @@ export function useSite(): Site {
   let open: { context: BrowserContext; page: Page }[] = []
 
   beforeAll(async () => {
-    servers.push(previewServer(dist), plainServer())
+    servers.push(await previewServer(dist), plainServer())
     const [preview = '', plain = ''] = await Promise.all(servers.map(listen))
     Object.assign(origins, { preview, plain })
     browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })

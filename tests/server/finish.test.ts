@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishSite } from '../../src/server/finish'
-import { inlineScriptHashes } from '../../src/server/inline-scripts'
+import { scriptHashes } from '../../src/server/inline-scripts'
+import { manifestFile, type Manifest } from '../../src/server/build'
 import type { HostRules } from '../../src/server/rules'
 import { writeSite } from './site-fixture'
 
@@ -46,12 +48,23 @@ test('R2.5-22 a stub is a valid page', async () => {
   }
 })
 
-test('the policy allows the inline scripts of pages and of stubs, each once, and blocks of data need none', () => {
-  const { scriptHashes } = JSON.parse(read('hosting/rules.json')) as HostRules
-  const stub = inlineScriptHashes(read('services/mach.html'))
-  const page = inlineScriptHashes(read('faq.html'))
-  expect([...scriptHashes].sort()).toEqual([...stub, ...page].sort())
-  expect(page).toHaveLength(1)
+test('the policy allows the inline scripts of a list in the code and no other', () => {
+  const rules = JSON.parse(read('hosting/rules.json')) as HostRules
+  expect(rules.scriptHashes).toEqual(scriptHashes)
+  expect(scriptHashes).toHaveLength(2)
+})
+
+test('the build lists what it serves, in bytes, and nothing that is the host’s own', () => {
+  const manifest = JSON.parse(read(manifestFile)) as Manifest
+  for (const [file, { size, br, gz }] of Object.entries(manifest)) {
+    expect(statSync(join(dist, file)).size).toBe(size)
+    if (br !== undefined) expect(statSync(join(dist, `${file}.br`)).size).toBe(br)
+    if (gz !== undefined) expect(statSync(join(dist, `${file}.gz`)).size).toBe(gz)
+  }
+  expect(Object.keys(manifest)).toContain('uk/faq.html')
+  expect(Object.keys(manifest).filter((file) => /secret|hosting|_headers|index\.html$/.test(file))).toEqual(
+    ['1.x/index.html', 'index.html', 'uk/1.x/index.html', 'uk/index.html'],
+  )
 })
 
 test('compressed copies hold the same bytes; aliases, stubs and small files have none', () => {
@@ -82,9 +95,56 @@ test('a page where a redirect starts stops the build, by name', async () => {
   rmSync(clash, { recursive: true })
 })
 
-test('an inline script that differs from page to page stops the build, by name', async () => {
-  const pages = Array.from({ length: 9 }, (_, index) => [`own${String(index)}.html`, `<script>f(${String(index)})</script>`])
-  const swollen = writeSite(Object.fromEntries(pages) as Record<string, string>)
-  await expect(finishSite(swollen)).rejects.toThrow(/own0\.html.*data attributes/)
-  rmSync(swollen, { recursive: true })
+test.each([
+  ['a script', '<p>Words.</p>\n<script>track(1)</script>', /An inline script/],
+  ['a script that begins like ours', '<script>(function(){</script>', /An inline script/],
+  ['a script of another host', '<script src="https://elsewhere.example/x.js"></script>', /A source that is not/],
+  ['a script without a host’s scheme', '<script src="//elsewhere.example/x.js"></script>', /A source that is not/],
+  ['an event handler', '<img src="/a.png" ONERROR=alert(1)>', /An event handler, onerror/],
+  ['a style attribute', '<p style="color:red">Words.</p>', /A style attribute/],
+  ['a style element', '<style>p{}</style>', /A <style> element/],
+  ['a frame', '<iframe src="/faq"></iframe>', /A <iframe> element/],
+  ['a frame with its own page', '<iframe srcdoc="<p>"></iframe>', /srcdoc/],
+  ['a new base', '<base href="/x/">', /A <base> element/],
+  ['a script address', '<a href="javascript:alert(1)">x</a>', /A link that does not lead/],
+  ['a script address in disguise', '<a href=" java&#10;script:alert(1)">x</a>', /A link that does not lead/],
+  ['a data address', '<a href="data:text/html,x">x</a>', /A link that does not lead/],
+  ['a foreign picture', '<img src="https://elsewhere.example/x.png" alt="">', /A source that is not/],
+  ['a foreign picture for screens', '<img src="/a.png" srcset="/a.png 1x, //elsewhere.example/x.png 2x" alt="">', /A source that is not/],
+  ['a foreign style', '<link rel="stylesheet" href="https://elsewhere.example/x.css">', /A source that is not/],
+  ['a form that sends elsewhere', '<form action="javascript:x"></form>', /A link that does not lead/],
+])('%s in a page stops the build where it is written', async (_name, html, fault) => {
+  const unsafe = writeSite({ 'own.html': `<!doctype html><title>Own</title>${html}` })
+  const root = mkdtempSync(join(tmpdir(), 'docs-sources-'))
+  mkdirSync(join(root, 'content/en'), { recursive: true })
+  writeFileSync(join(root, 'content/en/own.mdx'), `---\ntitle: Own\n---\n\n${html}\n`)
+  const { message } = await finishSite(unsafe, root).then(() => new Error('It did not stop.'), (error: Error) => error)
+  expect(message).toMatch(/^content\/en\/own\.mdx(:\d+)?: /)
+  expect(message).toMatch(fault)
+  for (const folder of [unsafe, root]) rmSync(folder, { recursive: true })
+})
+
+test('what pages may hold does not stop it: data, links, our own files', async () => {
+  const safe = writeSite({
+    'own.html': `<!doctype html><script type="application/ld+json">{"a":"</p>"}</script><script type="module" src="/_astro/main.js"></script>
+<link rel="canonical" href="https://docs.example/own"><a href="https://elsewhere.example/">x</a><a href="mailto:a@shop.example">x</a><a href="#x">x</a>
+<img src="/a.png" srcset="/a@2x.png 2x" alt=""><form action="/search"></form><!-- <script>x</script> --><textarea>&lt;script></textarea>`,
+  })
+  await expect(finishSite(safe)).resolves.toMatchObject({ stubs: 98 })
+  rmSync(safe, { recursive: true })
+})
+
+test('a fault that many pages share is told once, in the data that they are drawn from', async () => {
+  const unsafe = writeSite({ 'a.html': '<p onclick="x()">', 'b.html': '<p onclick="x()">' })
+  const root = mkdtempSync(join(tmpdir(), 'docs-sources-'))
+  mkdirSync(join(root, 'contract/data'), { recursive: true })
+  writeFileSync(join(root, 'contract/data/errors.yaml'), 'title: x\nmeaning: <p onclick="x()">\n')
+  await expect(finishSite(unsafe, root)).rejects.toThrow(/^contract\/data\/errors\.yaml:2: An event handler[^\n]*$/)
+  for (const folder of [unsafe, root]) rmSync(folder, { recursive: true })
+})
+
+test('an address that hosts would read differently stops the build, by name', async () => {
+  const odd = writeSite({ 'FAQ two.html': '<h1>FAQ</h1>' })
+  await expect(finishSite(odd)).rejects.toThrow(/FAQ two is no address: use small letters/)
+  rmSync(odd, { recursive: true })
 })

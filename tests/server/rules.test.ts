@@ -1,21 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { cacheControl, decide, notFoundFile, securityHeaders, textType, type HostRules } from '../../src/server/rules'
+import { cacheControl, contentType, decider, notFoundFile, securityHeaders, type HostRules } from '../../src/server/rules'
 
 const rules: HostRules = {
   roots: ['/', '/uk/', '/1.x/', '/uk/1.x/'],
   languageRoots: ['/', '/uk/'],
+  pages: ['/', '/uk/', '/1.x/', '/uk/1.x/', '/faq', '/uk/faq', '/api/transaction_create', '/uk/api/transaction_create', '/1.x/request_format'],
   redirects: { '/services/mach': '/services/mach/payin_hpp', '/services/turkey papara': '/services/turkey/papara/payin_hpp' },
   scriptHashes: ["'sha256-AAAA'"],
 }
-const get = (target: string) => decide(rules, 'GET', target)
+const decide = decider(rules)
+const get = (target: string) => decide('GET', target)
 
 describe('addresses', () => {
-  test.each(['/', '/uk/', '/1.x/', '/uk/1.x/', '/faq', '/uk/api/transaction_create', '/1.x/request_format', '/faq.md'])(
-    '%s is served as it is',
-    (path) => {
-      expect(get(path)).toEqual({ action: 'serve', path })
-    },
-  )
+  test.each([
+    ['/', 'index.html'],
+    ['/uk/', 'uk/index.html'],
+    ['/uk/1.x/', 'uk/1.x/index.html'],
+    ['/faq', 'faq.html'],
+    ['/faq?x=1', 'faq.html'],
+    ['/uk/api/transaction_create', 'uk/api/transaction_create.html'],
+    ['/1.x/request_format', '1.x/request_format.html'],
+    ['/faq.md', 'faq.md'],
+    ['//faq.md', 'faq.md'],
+    ['/_astro/main.js', '_astro/main.js'],
+  ])('%s is %s', (path, file) => {
+    expect(get(path)).toEqual({ action: 'serve', file })
+  })
 
   test.each([
     ['R2.1-8', '/index.html', '/'],
@@ -31,7 +41,12 @@ describe('addresses', () => {
     ['A17', '/uk', '/uk/'],
     ['A17', '/1.x', '/1.x/'],
     ['A17', '//uk///faq', '/uk/faq'],
-    ['A17', '//elsewhere.example/', '/elsewhere.example'],
+    ['A17', '/%66aq', '/faq'],
+    ['A17', '/FAQ', '/faq'],
+    ['A17', '/Uk/Faq.HTML', '/uk/faq'],
+    ['A17', '/faq#a', '/faq'],
+    ['A17', '/faq/?', '/faq'],
+    ['R2.5-8', '/Services/MACH', '/services/mach/payin_hpp'],
     ['R2.5-8', '/services/mach', '/services/mach/payin_hpp'],
     ['R2.5-20', '/services/mach?a=1', '/services/mach/payin_hpp?a=1'],
     ['R2.5-8', '/services/mach/index.html', '/services/mach/payin_hpp'],
@@ -40,11 +55,14 @@ describe('addresses', () => {
     expect(get(from)).toEqual({ action: 'redirect', location: to })
   })
 
-  test('a character that could end the path stays encoded in the new address', () => {
-    expect(get('/x%23y%3Fz.html')).toEqual({ action: 'redirect', location: '/x%23y%3Fz' })
-  })
+  test.each(['//elsewhere.example/', '//elsewhere.example/faq.html', '/x%23y%3Fz.html', '/nope/', '/nope/index.html', '/faq.html/index.html'])(
+    '%s leads nowhere: only an address that we know is ever sent back',
+    (target) => {
+      expect(get(target).action).toBe('serve')
+    },
+  )
 
-  test.each(['/404', '/uk/404', '/_headers', '/_redirects', '/hosting/rules.json', '/.env', '/x/.git/config', '/faq.html.br'])(
+  test.each(['/404.html', '/uk/404.html', '/_headers', '/_redirects', '/hosting/rules.json', '/.env', '/x/.git/config', '/faq.html.br'])(
     '%s is not there for readers',
     (path) => {
       expect(get(path).action).toBe('not-found')
@@ -72,7 +90,7 @@ describe('refusals', () => {
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('405 for %s', (method) => {
-    expect(decide(rules, method, '/')).toMatchObject({ action: 'refuse', status: 405 })
+    expect(decide(method, '/')).toMatchObject({ action: 'refuse', status: 405 })
   })
 
   test('414 for an address of 10 kB, in the path or in the query', () => {
@@ -97,12 +115,12 @@ test('only hashed files are kept without asking', () => {
 })
 
 test('text says that it is UTF-8', () => {
-  expect(textType('/uk/faq.md')).toBe('text/markdown; charset=utf-8')
-  expect(textType('/llms.txt')).toBe('text/plain; charset=utf-8')
-  expect(textType('/downloads/openapi.yaml')).toBe('application/yaml; charset=utf-8')
-  expect(textType('/downloads/samples.zip')).toBeUndefined()
-  expect(textType('/images/a.png')).toBeUndefined()
-  expect(textType('/1.x/request_format')).toBeUndefined()
+  expect(contentType('uk/faq.md')).toBe('text/markdown; charset=utf-8')
+  expect(contentType('llms.txt')).toBe('text/plain; charset=utf-8')
+  expect(contentType('downloads/openapi.yaml')).toBe('application/yaml; charset=utf-8')
+  expect(contentType('downloads/samples.zip')).toBe('application/zip')
+  expect(contentType('images/a.png')).toBe('image/png')
+  expect(contentType('1.x/LICENSE')).toBe('application/octet-stream')
 })
 
 describe('Content-Security-Policy', () => {
@@ -112,6 +130,7 @@ describe('Content-Security-Policy', () => {
     expect(policy()).toContain("script-src 'self' 'sha256-AAAA';")
     expect(policy()).toContain("default-src 'none'")
     expect(policy()).not.toMatch(/unsafe|https?:/)
+    expect(securityHeaders(rules)['Cross-Origin-Resource-Policy']).toBe('same-origin')
   })
 
   test('session analytics opens the policy for its own origin alone', () => {

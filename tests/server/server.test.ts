@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { finishSite } from '../../src/server/finish'
+import { putInPlace } from '../../src/server/put-in-place'
 import { previewServer } from '../../src/server/server'
 import { writeSite } from './site-fixture'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   })
   await finishSite(dist)
   writeFileSync(join(dist, '../docs-outside.txt'), 'outside')
-  server = previewServer(dist).listen(0)
+  server = (await previewServer(dist)).listen(0)
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })
@@ -152,6 +153,8 @@ describe('hostile requests', () => {
     ['/..%5cdocs-outside.txt', 400],
     ['/..\\docs-outside.txt', 400],
     ['/%252e%252e/docs-outside.txt', 404],
+    [`/a${'/index.html'.repeat(40)}x`, 404],
+    [`/a${'/'.repeat(4000)}x`, 404],
     ['/faq%00.html', 400],
     ['/%', 400],
     ['http://elsewhere.example/', 400],
@@ -178,41 +181,205 @@ describe('hostile requests', () => {
   })
 })
 
+describe('content codings', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['zstd, compress', undefined],
+    ['xbr, brotli, abr', undefined],
+    ['*', 'br'],
+    ['*;q=0.5, br;q=0', 'gzip'],
+    ['gzip;q=0, *', 'br'],
+    ['identity, br;q=0.5', undefined],
+    ['BR', 'br'],
+    ['', undefined],
+    [';;;,,q=,br;q=x', undefined],
+  ])('"%s" is sent %s', async (accepted, coding) => {
+    const { status, header, body } = await raw('/uk/faq', { headers: `Accept-Encoding: ${accepted}\r\n` })
+    expect([status, header('content-encoding')]).toEqual([200, coding])
+    if (coding === undefined) expect(body).toContain('<title>Запитання</title>')
+  })
+})
+
+test('a reader who has a page is told so with all that a cache keys by', async () => {
+  const { header } = await raw('/faq')
+  const etag = header('etag') ?? ''
+  for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+    const answer = await raw('/faq', { headers: `If-None-Match: ${known}\r\nAccept-Encoding: br\r\n` })
+    expect([answer.status, answer.header('etag'), answer.header('vary')]).toEqual([304, etag, 'Accept-Encoding'])
+    expect(answer.header('cache-control')).toBe('no-cache')
+  }
+  expect((await raw('/faq', { headers: 'If-None-Match: "other"\r\n' })).status).toBe(200)
+})
+
+test('behind TLS readers are told to stay with it', async () => {
+  const behind = (await previewServer(dist, { behindTls: true })).listen(0)
+  await once(behind, 'listening')
+  const { headers } = await fetch(`http://localhost:${String((behind.address() as AddressInfo).port)}/faq`)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+  behind.closeAllConnections()
+  behind.close()
+})
+
+describe('a new build', () => {
+  const titled = (title: string) => ({ 'faq.html': `<!doctype html><title>${title}</title>` })
+  let folder = ''
+  let own: Server
+  let lines: string[] = []
+
+  /** Builds elsewhere and puts the result in the served place, as \`npm run build\` does. */
+  async function build(title: string, spoil: (built: string) => void = () => undefined) {
+    const built = writeSite(titled(title))
+    await finishSite(built)
+    spoil(built)
+    await putInPlace(built, folder)
+  }
+  const shown = async () => (await fetch(`http://localhost:${String((own.address() as AddressInfo).port)}/faq`)).text()
+
+  beforeEach(async () => {
+    folder = join(mkdtempSync(join(tmpdir(), 'docs-served-')), 'dist')
+    await build('First')
+    lines = []
+    own = (await previewServer(folder, { lookEvery: 10, log: (line) => lines.push(line) })).listen(0)
+    await once(own, 'listening')
+  })
+  afterEach(() => {
+    own.closeAllConnections()
+    own.close()
+    rmSync(dirname(folder), { recursive: true })
+  })
+
+  test('is taken over whole', async () => {
+    await build('Second')
+    await expect.poll(shown).toContain('<title>Second</title>')
+    expect(lines).toEqual([`Serving the new build in ${folder}/`])
+  })
+
+  test('that is not whole leaves the old one in service, and is told', async () => {
+    await build('Second', (built) => truncateSync(join(built, '_astro/main.js.br'), 1))
+    await expect.poll(() => lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^Still serving the build before\. .*main\.js\.br: it has 1 bytes and had \d+ .*npm run build/)
+    expect(await shown()).toContain('<title>First</title>')
+    await build('Third')
+    await expect.poll(shown).toContain('<title>Third</title>')
+  })
+
+  test('that ended half way, or none at all any more, changes nothing', async () => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    writeFileSync(join(folder, 'faq.html'), '<title>Half</title>')
+    expect(await shown()).toContain('<title>First</title>')
+    rmSync(folder, { recursive: true })
+    expect(await shown()).toContain('<title>First</title>')
+    await build('Second')
+    await expect.poll(shown).toContain('<title>Second</title>')
+  })
+})
+
 describe('npm run preview', () => {
-  const preview = (folder: string, port: string) =>
-    spawn(process.execPath, ['src/server/preview.ts', folder], {
-      env: { ...process.env, PORT: port },
+  const preview = (folder: string, env: Record<string, string> = {}, command = `exec "${process.execPath}" src/server/preview.ts`) =>
+    spawn('sh', ['-c', `${command} "${folder}"`], {
+      env: { ...process.env, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
 
+  async function started(child: ReturnType<typeof preview>): Promise<string> {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    return /^Serving .* at (http:\/\/\S+:\d+)\n$/.exec(line.toString())?.[1] ?? line.toString()
+  }
+
   /** What it says before it gives up. */
-  async function complaint(folder: string, port: string) {
-    const child = preview(folder, port)
+  async function complaint(folder: string, env: Record<string, string> = {}) {
+    const child = preview(folder, env)
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
     expect(code).toBe(1)
     return said
   }
 
   test('says where it serves and stops in good order', async () => {
-    const child = preview(dist, '0')
-    const [line] = (await once(child.stdout, 'data')) as [Buffer]
-    const address = /^Serving .* at (http:\/\/localhost:\d+)\n$/.exec(line.toString())?.[1] ?? ''
+    const child = preview(dist)
+    const address = await started(child)
     expect((await fetch(`${address}/faq`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('ends with the npm that started it, and gives its port back', { timeout: 20_000 }, async () => {
+    const child = preview(dist, {}, 'exec npm run --silent preview --')
+    const address = await started(child)
+    expect((await fetch(`${address}/faq`)).status).toBe(200)
+    child.kill('SIGTERM')
+    await expect.poll(() => fetch(address).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
+  })
+
+  test('can be reached from this machine alone, unless HOST says otherwise', async () => {
+    for (const [env, expected] of [
+      [{}, /^http:\/\/localhost:/],
+      [{ HOST: '0.0.0.0' }, /^http:\/\/0\.0\.0\.0:/],
+    ] as const) {
+      const child = preview(dist, env)
+      const address = await started(child)
+      expect(address).toMatch(expected)
+      const other = Object.values(networkInterfaces()).flat().find((each) => each?.family === 'IPv4' && !each.internal)?.address
+      const reached = other && (await fetch(`http://${other}:${new URL(address).port}/`).then(() => true, () => false))
+      if (other) expect(reached).toBe('HOST' in env)
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  })
+
+  test('readers who leave take no descriptors with them, and a shortage of them ends nothing', { timeout: 30_000 }, async () => {
+    const child = preview(dist, {}, `ulimit -n 64; exec "${process.execPath}" src/server/preview.ts`)
+    const port = Number(new URL(await started(child)).port)
+    const descriptors = () => readdirSync(`/proc/${String(child.pid)}/fd`).length
+    const before = process.platform === 'linux' ? descriptors() : 0
+    for (let round = 0; round < 4; round += 1) {
+      const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+      await Promise.all(
+        sockets.map(async (socket) => {
+          socket.on('error', () => undefined)
+          socket.write('GET /downloads/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
+          await Promise.race([once(socket, 'data'), once(socket, 'close')])
+          socket.destroy()
+        }),
+      )
+    }
+    expect((await fetch(`http://127.0.0.1:${String(port)}/faq`, { headers: { Connection: 'close' } })).status).toBe(200)
+    if (process.platform === 'linux') await expect.poll(descriptors).toBeLessThanOrEqual(before + 1)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   test('says what to run where nothing is built', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'docs-empty-'))
-    expect(await complaint(empty, '0')).toBe(`There is no built site in ${empty}: run \`npm run build\` first.\n`)
+    expect(await complaint(empty)).toBe(`There is no built site in ${empty}: run \`npm run build\` first.\n`)
     rmSync(empty, { recursive: true })
   })
 
-  test('says that the port is taken', async () => {
-    expect(await complaint(dist, String(port))).toMatch(/^Port \d+ is taken\. Choose another, for example PORT=\d+ .*\n$/)
+  test.each([
+    ['rules that are no JSON', 'hosting/rules.json', '{"roots":', /rules\.json: it is not what the build wrote\. Run `npm run build` again/],
+    ['rules that are none', 'hosting/rules.json', 'null', /rules\.json: it is not what the build wrote/],
+    ['rules of another shape', 'hosting/rules.json', '{"roots":["/"]}', /rules\.json: it is not what the build wrote/],
+    ['an empty list of files', 'hosting/files.json', '', /files\.json: it is not what the build wrote/],
+    ['a page that a full disk cut short', 'faq.html.br', '', /faq\.html\.br: it has 0 bytes and had \d+ when it was built\. Run/],
+  ])('says what is wrong with %s', async (_name, file, content, expected) => {
+    const broken = writeSite()
+    await finishSite(broken)
+    writeFileSync(join(broken, file), content)
+    expect(await complaint(broken)).toMatch(expected)
+    rmSync(broken, { recursive: true })
   })
 
-  test('says that the port makes no sense', async () => {
-    expect(await complaint(dist, 'http')).toMatch(/^PORT is http: set it to .*\n$/)
+  test('says that the port is taken', async () => {
+    expect(await complaint(dist, { PORT: String(port), HOST: '::' })).toMatch(/^Port \d+ is taken\. Choose another, for example PORT=\d+ .*\n$/)
+  })
+
+  test.each(['http', '0x10', '1e3', ' ', '80.5', '-1', '65536', '+80', '٣'])('says that the port "%s" makes no sense', async (value) => {
+    expect(await complaint(dist, { PORT: value })).toBe(`PORT is "${value}": set it to a whole number from 1 to 65535, or leave it out.\n`)
+  })
+
+  test('says that a host is no address of this machine', async () => {
+    expect(await complaint(dist, { HOST: '192.0.2.1' })).toMatch(/^HOST is "192\.0\.2\.1", which is no address of this machine/)
+    expect(await complaint(dist, { BEHIND_TLS: 'yes' })).toBe('BEHIND_TLS is "yes": set it to 1 or 0, or leave it out.\n')
   })
 })

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { siteHeadScript } from '../../src/site/head-script'
 
 const page = (lang: string, title: string) =>
-  `<!doctype html><html lang="${lang}"><head><title>${title}</title><script>document.documentElement.dataset.theme = 'light'</script>
+  `<!doctype html><html lang="${lang}"><head><title>${title}</title><script>${siteHeadScript}</script>
 <script type="application/ld+json">{"name":"${title}"}</script><script type="module" src="/_astro/main.js"></script></head>
 <body><h1>${title}</h1>${'<p>Long enough to be worth compressing.</p>'.repeat(60)}</body></html>`
 

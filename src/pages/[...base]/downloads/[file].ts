@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { downloads, type Download } from '../../../model/downloads'
 import { downloadBytes } from '../../../render/downloads'
-import { textType } from '../../../server/rules'
+import { contentType } from '../../../server/rules'
 import { baseOf } from '../../../site/addresses'
 
 export function getStaticPaths() {
@@ -13,4 +13,4 @@ export function getStaticPaths() {
 
 /** Files for readers' own tools, at fixed addresses. */
 export const GET: APIRoute<{ download: Download }> = async ({ props: { download } }) =>
-  new Response(await downloadBytes(download), { headers: { 'content-type': textType(download.name) ?? 'application/zip' } })
+  new Response(await downloadBytes(download), { headers: { 'content-type': contentType(download.name) } })
