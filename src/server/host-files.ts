@@ -6,6 +6,7 @@ import {
   cacheRules,
   encodePath,
   longestAddress,
+  longestPath,
   notFoundFile,
   securityHeaders,
   textTypes,
@@ -42,18 +43,14 @@ export function redirectsFile(rules: HostRules): string {
   return [...moved, ...notFound, ''].join('\n')
 }
 
-/** What an address may not hold, as a request line writes it: dot segments, control characters and coded slashes. */
-const refusedAddresses = [
-  String.raw`~*^[^?#]*/(?:\.|%2e){1,2}(?:[/?#]|$)`,
-  String.raw`~*^[^?#]*%(?:[01][0-9a-f]|7f|2f|5c)`,
-  String.raw`~^[^?#]*\x5c`,
-]
+/** What a path may not hold, as a request line writes it: dot segments, control characters and coded slashes. */
+const refusedPaths = [String.raw`~*/(?:\.|%2e){1,2}(?:/|$)`, '~*%(?:[01][0-9a-f]|7f|2f|5c)', String.raw`~\x5c`]
 
 const lines = (indent: string, texts: string[]): string => texts.map((text) => indent + text).join('\n')
 
 /**
  * The server for nginx, with gzip_static and, where its module is installed, brotli_static. Addresses are looked up in a
- * table. The few patterns that touch one run through it once: none repeats a group, and none repeats twice.
+ * table. Of the few patterns that touch one, only that which cuts off the query repeats anything, once.
  */
 export function nginxFile(rules: HostRules, host: string): string {
   const table = addressTable(rules)
@@ -75,15 +72,20 @@ map $uri $address {
 ${lines('  ', spellings)}
 }
 
-# The address as it was sent, without its query.
+# The path as it was sent.
 map $request_uri $sent {
   default "";
-  "~^(?<before_query>[^?]*)" $before_query;
+  "~^(?<sent_path>[^?#]*)" $sent_path;
 }
 
-map $request_uri $refused {
+map $sent $too_long {
   default "";
-${lines('  ', refusedAddresses.map((pattern) => `"${pattern}" 1;`))}
+  "~^.{${String(longestPath + 1)}}" 1;
+}
+
+map $sent $refused {
+  default "";
+${lines('  ', refusedPaths.map((pattern) => `"${pattern}" 1;`))}
 }
 
 map $uri $not_found {
@@ -122,6 +124,9 @@ ${lines('  ', Object.entries(headers).map(([name, value]) => `add_header ${name}
 
   if ($request_method !~ ^(GET|HEAD)$) {
     return 405;
+  }
+  if ($too_long) {
+    return 414;
   }
   if ($refused) {
     return 400;

@@ -29,7 +29,10 @@ export type Decision =
   | { action: 'not-found'; file: string }
   | { action: 'refuse'; status: 400 | 405 | 414; reason: string }
 
+/** With its query; what hosts take by default. */
 export const longestAddress = 8 * 1024
+/** Without its query: ten times the longest that we have. */
+export const longestPath = 1024
 
 /** Files that are for the host, not for readers: rules, compressed copies, hidden files. */
 const internal = /^\/(?:hosting(?:\/|$)|_headers$|_redirects$)|\.(?:br|gz)$|\/\.(?!well-known\/)/
@@ -48,10 +51,11 @@ export function decider(rules: HostRules): (method: string, target: string) => D
   return (method, target) => {
     if (method !== 'GET' && method !== 'HEAD') return refusal(405, 'Only GET and HEAD are served here.')
     if (target.length > longestAddress) return refusal(414, `The address is longer than ${String(longestAddress)} bytes.`)
-    const [raw, query] = splitAt(target, '?')
+    const [raw, query] = splitAt(splitAt(target, '#')[0], '?')
     // The right spelling, which nearly all requests have, needs no decoding.
     if (table.get(raw) === raw) return { action: 'serve', file: pageFile(raw) }
-    const path = decodePath(splitAt(raw, '#')[0])
+    if (raw.length > longestPath) return refusal(414, `The path is longer than ${String(longestPath)} bytes.`)
+    const path = decodePath(raw)
     if (path === undefined) return refusal(400, 'The address is not a plain path.')
 
     const address = table.get(bareAddressIn(rules.roots, lowerCase(path)))
@@ -72,6 +76,8 @@ function splitAt(text: string, mark: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
+const controlCharacter = /[\u0000-\u001f\u007f]/
+
 /** The decoded path, or undefined when it could mean a place outside the site. */
 function decodePath(raw: string): string | undefined {
   if (!raw.startsWith('/') || raw.includes('\\') || /%(?:2f|5c)/i.test(raw)) return undefined
@@ -81,12 +87,8 @@ function decodePath(raw: string): string | undefined {
   } catch {
     return undefined
   }
-  const isPlain = !hasControlCharacter(path) && !path.split('/').some((segment) => segment === '..' || segment === '.')
+  const isPlain = !controlCharacter.test(path) && !path.split('/').some((segment) => segment === '..' || segment === '.')
   return isPlain ? path : undefined
-}
-
-function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character < ' ' || character === '\u007f')
 }
 
 /** Only ASCII: addresses have no other letters, and hosts that ignore case know no more. */

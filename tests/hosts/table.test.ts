@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
 import { manifestFile, type Manifest } from '../../src/server/build'
-import { addressTable, encodePath, rulesFile, type HostRules } from '../../src/server/rules'
+import { addressTable, encodePath, longestAddress, rulesFile, type HostRules } from '../../src/server/rules'
 import { previewServer } from '../../src/server/server'
 import { spellingsOf } from '../../src/site/bare-address'
+import { hostileKinds, shortAndLong, type HostileKind } from '../server/hostile-addresses'
 import { startNginx, type Nginx } from './nginx'
 import { client, each, type Answer, type Request } from './requests'
 
@@ -45,7 +46,7 @@ const targets = new Set([
     ['nope', '404', '404.html', '404/', 'api', 'api/', 'hosting/', 'hosting', '_headers', '_headers#a', '_redirects', '.env', '.git/config', '.html', '..', '.', '%2e%2e/x', 'a%2fb', 'a%5Cb', 'a\\b', 'x%23y%3Fz.html', 'a%00b', 'a%0d%0aX:y', '%', '%zz', '_astro/gone.js', '_astro/', 'ff%7F'].map((end) => root + end),
   ),
   '//', '///', '//elsewhere.example/', '//elsewhere.example/faq', '/hosting/rules.json', '/hosting/nginx.conf',
-  `/${'a'.repeat(7000)}`, `/${'a/'.repeat(3500)}`, `/?q=${'a'.repeat(7000)}`, `/${'a'.repeat(10_000)}`,
+  `/${'a'.repeat(1023)}`, `/${'a'.repeat(1024)}`, `/${'a/'.repeat(3500)}`, `/?q=${'a'.repeat(7000)}`, `/${'a'.repeat(10_000)}`,
 ])
 
 /** Encodings that are no text. nginx looks for a file of these bytes; we refuse them. */
@@ -125,6 +126,26 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
       for (const header of compared.filter((name) => name !== 'content-type')) expect(ours?.headers[header]).toBe(theirs?.headers[header])
     }
   })
+
+  test('hostile addresses, doubled in length, cost nginx at most 2.5 times as much', { timeout: 120_000 }, async () => {
+    const slow: HostileKind[] = []
+    for (const kind of hostileKinds) {
+      // A pause of the machine is no growth: what grows does so each time.
+      if ((await growth(kind)) > 2.5 && (await growth(kind)) > 2.5 && (await growth(kind)) > 2.5) slow.push(kind)
+    }
+    expect(slow).toEqual([])
+  })
+
+  async function growth(kind: HostileKind): Promise<number> {
+    const [short, long] = shortAndLong(kind, longestAddress / 2 - 50).map((target) => Array<Request>(40).fill({ target: encodeURI(decodeURI(target)) }))
+    return (await timeOf(long!)) / (await timeOf(short!))
+  }
+
+  async function timeOf(requests: Request[]): Promise<number> {
+    const start = performance.now()
+    await each(requests, async (one) => void (await ask.nginx(one)))
+    return performance.now() - start
+  }
 
   test.each(malformed)('%s is no text: refused by us, not found by nginx', async (target) => {
     const [ours, theirs] = await Promise.all([ask.ours({ target }), ask.nginx({ target })])

@@ -18,6 +18,8 @@ describe('addresses', () => {
     ['/uk/1.x/', 'uk/1.x/index.html'],
     ['/faq', 'faq.html'],
     ['/faq?x=1', 'faq.html'],
+    ['/faq#a', 'faq.html'],
+    ['/faq?x=1#a', 'faq.html'],
     ['/uk/api/transaction_create', 'uk/api/transaction_create.html'],
     ['/1.x/request_format', '1.x/request_format.html'],
     ['/faq.md', 'faq.md'],
@@ -44,7 +46,7 @@ describe('addresses', () => {
     ['A17', '/%66aq', '/faq'],
     ['A17', '/FAQ', '/faq'],
     ['A17', '/Uk/Faq.HTML', '/uk/faq'],
-    ['A17', '/faq#a', '/faq'],
+    ['A17', '/faq/#a', '/faq'],
     ['A17', '/faq/?', '/faq'],
     ['R2.5-8', '/Services/MACH', '/services/mach/payin_hpp'],
     ['R2.5-8', '/services/mach', '/services/mach/payin_hpp'],
@@ -93,7 +95,9 @@ describe('refusals', () => {
     expect(decide(method, '/')).toMatchObject({ action: 'refuse', status: 405 })
   })
 
-  test('414 for an address of 10 kB, in the path or in the query', () => {
+  test('414 for an address of 10 kB, in the path or in the query, and for a path of 1 kB that we do not have', () => {
+    expect(get(`/${'a'.repeat(1024)}`)).toMatchObject({ action: 'refuse', status: 414 })
+    expect(get(`/faq?${'a'.repeat(1024)}`)).toMatchObject({ action: 'serve' })
     expect(get(`/${'a'.repeat(10_000)}`)).toMatchObject({ action: 'refuse', status: 414 })
     expect(get(`/?q=${'a'.repeat(10_000)}`)).toMatchObject({ action: 'refuse', status: 414 })
   })
