@@ -73,7 +73,7 @@ function licencesText(packages: Shipped[]): string {
 export function noticeOf({ name, folder }: Shipped): string {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).sort()
   if (files.length === 0) {
-    throw new Error(`${folder} has no file with the licence of ${name}, which goes to readers. Take another package or version.`)
+    throw new Error(`${folder} has no file with the licence of ${name}, which readers get. Take another package.`)
   }
   return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { licencesFile } from '../../src/server/licences'
 import { dist, pages } from './site'
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version: string }> }
+const lock = readFileSync('package-lock.json', 'utf8')
+const { packages } = JSON.parse(lock) as { packages: Record<string, { version: string }> }
 
 test('readers get the notices of the work of others, linked from every page', () => {
   const text = readFileSync(`${dist}/${licencesFile}`, 'utf8')

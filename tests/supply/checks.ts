@@ -10,7 +10,14 @@ const reason = z.string().min(20, 'Say in a sentence what the package is for and
 
 export const licenceList = z.strictObject({
   permissive: z.array(text),
-  others: z.array(z.strictObject({ licence: text, packages: z.array(text).min(1, 'Name at least one package.'), use: z.enum(['build', 'checks']), reason })),
+  others: z.array(
+    z.strictObject({
+      licence: text,
+      packages: z.array(text).min(1, 'Name at least one package.'),
+      use: z.enum(['build', 'checks']),
+      reason,
+    }),
+  ),
   unclear: z.array(z.strictObject({ package: text, says: z.string(), means: text, reason })),
 })
 export type LicenceList = z.output<typeof licenceList>
@@ -20,22 +27,25 @@ export function licenceFaults(packages: Package[], shipped: ReadonlySet<string>,
   return packages.flatMap((each) => {
     const expression = expressionOf(each, list)
     if (!expression) {
-      const says = each.licence ? `names its licence "${each.licence}", which is no SPDX expression` : 'names no licence'
-      return [`${label(each)} ${says}. Read its licence and enter it in ${listFile} under "unclear", or take another package.`]
+      const says = each.licence ? `"${each.licence}" for a licence, which is no SPDX expression` : 'no licence'
+      const remedy = `Read its licence and enter it in ${listFile} under "unclear", or take another package.`
+      return [`${label(each)} names ${says}. ${remedy}`]
     }
     if (isPermissive(expression, list)) return []
     const own = list.others.filter(({ packages: names }) => names.some((name) => matches(name, each)))
-    const isListed = isSatisfied(expression, (licence) => list.permissive.includes(licence) || own.some((other) => other.licence === licence))
-    const stated = licencesIn(expression).join(', ')
-    if (shipped.has(each.name)) {
-      return [`${label(each)} is in files that readers get, and its licence (${stated}) is not permissive. Take another package.`]
+    const accepted = [...list.permissive, ...own.map(({ licence }) => licence)]
+    const stated = `${label(each)} has a licence (${licencesIn(expression).join(', ')})`
+    if (shipped.has(each.name)) return [`${stated} that is not permissive, and readers get it. Take another package.`]
+    if (!isSatisfied(expression, (licence) => accepted.includes(licence))) {
+      const remedy = 'Take another package, or enter it under "others" with a reason.'
+      return [`${stated} that ${listFile} does not accept. ${remedy}`]
     }
-    if (!isListed) {
-      return [`${label(each)} has a licence that ${listFile} does not accept (${stated}). Take another package, or enter it under "others" with a reason.`]
-    }
-    return own.filter(({ use }) => use !== each.use).map(
-      ({ licence, use }) => `${label(each)} is for "${each.use}", and ${listFile} says "${use}" at ${licence}. Correct it there, and see that the reason still holds.`,
-    )
+    return own
+      .filter(({ use }) => use !== each.use)
+      .map(({ licence, use }) => {
+        const remedy = 'Correct it there, and see that the reason still holds.'
+        return `${label(each)} is for "${each.use}", and ${listFile} says "${use}" at ${licence}. ${remedy}`
+      })
   })
 }
 
@@ -48,27 +58,34 @@ export function listFaults(packages: Package[], list: LicenceList): string[] {
   const permissive = list.permissive
     .filter((licence) => !stated.some(({ licences }) => licences.includes(licence)))
     .map((licence) => `${listFile}: permissive: no package has the licence ${licence}. Delete it.`)
-  const others = list.others.flatMap(({ licence, packages: names }) =>
-    names
-      .filter((name) => !stated.some(({ each, licences, isPermissive }) => !isPermissive && licences.includes(licence) && matches(name, each)))
-      .map((name) => `${listFile}: others: ${licence}: no package ${name} needs it. Delete it.`),
-  )
+  const others = list.others.flatMap(({ licence, packages: names }) => {
+    const needy = stated.filter(({ licences, isPermissive }) => !isPermissive && licences.includes(licence))
+    return names
+      .filter((name) => !needy.some(({ each }) => matches(name, each)))
+      .map((name) => `${listFile}: others: ${licence}: no package ${name} needs it. Delete it.`)
+  })
   const unclear = list.unclear
     .filter((entry) => !packages.some((each) => isMeant(entry, each)))
-    .map((entry) => `${listFile}: unclear: no package ${entry.package} says "${entry.says}". Delete the entry, or correct it to what the package says now.`)
+    .map(({ package: name, says }) => `${listFile}: unclear: no package ${name} says "${says}". Correct or delete it.`)
   return [...permissive, ...others, ...unclear]
 }
 
 /** What is not proved to be the file that was locked, or comes from elsewhere than the rest. */
 export function integrityFaults(packages: Package[]): string[] {
-  const origins = new Set(packages.flatMap(({ resolved }) => (resolved && URL.canParse(resolved) ? new URL(resolved).origin : [])))
+  const isSafe = (resolved: string) => resolved.startsWith('https://')
+  const addresses = packages.flatMap(({ resolved }) => (resolved && isSafe(resolved) ? [resolved] : []))
+  const origins = new Set(addresses.map((address) => new URL(address).origin))
   return packages.flatMap((each) => {
+    const { integrity, inBundle, resolved } = each
     const faults: string[] = []
-    if (!each.integrity && !each.inBundle) faults.push(`${label(each)} has no integrity in package-lock.json. Delete its entry and node_modules, and run npm install.`)
-    if (each.resolved && !each.resolved.startsWith('https://')) {
-      faults.push(`${label(each)} comes from ${each.resolved}, not over https. Take it from the registry.`)
-    } else if (each.resolved && origins.size > 1) {
-      faults.push(`${label(each)} comes from ${each.resolved}; other packages come from another host. Take all from one registry.`)
+    if (!integrity && !inBundle) {
+      const remedy = 'Delete its entry and node_modules, and run npm install.'
+      faults.push(`${label(each)} has no integrity in package-lock.json. ${remedy}`)
+    }
+    if (resolved && !isSafe(resolved)) {
+      faults.push(`${label(each)} comes from ${resolved}, not over https. Take it from the registry.`)
+    } else if (resolved && origins.size > 1) {
+      faults.push(`${label(each)} comes from ${resolved}, others from elsewhere. Take all from one registry.`)
     }
     return faults
   })
@@ -80,7 +97,10 @@ export function scriptFaults(packages: Package[], allowScripts: Record<string, b
   const names = Object.keys(allowScripts).map((key) => key.replace(/(?<=.)@.*/, ''))
   const undecided = scripted
     .filter(({ name }) => !names.includes(name))
-    .map((each) => `${label(each)} has an install script that package.json does not name. Read the script, then npm install-scripts deny ${each.name}, or approve it.`)
+    .map((each) => {
+      const remedy = `Read the script, then run npm install-scripts deny ${each.name}, or approve.`
+      return `${label(each)} has an install script that package.json does not name. ${remedy}`
+    })
   const needless = names
     .filter((name) => !scripted.some((each) => each.name === name))
     .map((name) => `package.json: allowScripts: ${name} has no install script. Delete it.`)

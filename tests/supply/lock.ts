@@ -36,7 +36,7 @@ export interface Package extends LockEntry {
   use: 'build' | 'checks'
 }
 
-/** All packages of the lock but the project itself and links to its own folders; those for other machines are among them. */
+/** All packages of the lock, for other machines too, but the project itself and links to its own folders. */
 export function packagesOf({ packages }: Lock, manifestIn: (path: string) => Manifest | undefined): Package[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path !== '' && !link)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isSatisfied, parseLicence } from './spdx'
 
+const mine = ['MIT', 'ISC', 'GPL-2.0-only WITH Classpath-exception-2.0']
 const isMine = (text: string) => {
   const expression = parseLicence(text)
-  return expression && isSatisfied(expression, (licence) => ['MIT', 'ISC', 'GPL-2.0-only WITH Classpath-exception-2.0'].includes(licence))
+  return expression && isSatisfied(expression, (licence) => mine.includes(licence))
 }
 
 describe('an SPDX expression', () => {
@@ -23,7 +24,7 @@ describe('an SPDX expression', () => {
     expect(isMine(text)).toBe(expected)
   })
 
-  test.each(['', 'MIT or ISC', 'CC BY-SA 4.0', 'MIT/X11', '(MIT', 'MIT)', 'MIT OR', 'AND MIT', 'MIT WITH', 'SEE LICENSE IN LICENSE.md'])(
+  test.each(['', 'MIT or ISC', 'CC BY-SA 4.0', 'MIT/X11', '(MIT', 'MIT)', 'MIT OR', 'AND MIT', 'MIT WITH'])(
     '"%s" is none',
     (text) => {
       expect(parseLicence(text)).toBeUndefined()
