@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config'
 import { brand } from './src/site/brand'
 import { mdx } from './src/sources/mdx'
 import { publish } from './src/server/finish'
+import { licences } from './src/server/licences'
 import { stagingFolder } from './src/server/put-in-place'
 
 export default defineConfig({
@@ -10,7 +11,7 @@ export default defineConfig({
   // x.html, so that every static host answers the bare address /x.
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [publish()],
+  integrations: [licences(), publish()],
   vite: {
     plugins: [mdx()],
     // Inlined assets would need an exception in the Content-Security-Policy.

@@ -7,6 +7,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },
       {
         extends: true,
         // Programs run two at a time: as many as the smallest machine has processors.

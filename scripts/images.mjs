@@ -1,10 +1,15 @@
 // Renders content/images/*.html into public/images: English at the top, other languages in a folder each.
 // The pictures are committed; run `node scripts/images.mjs` after changing a page.
+// It needs sharp, which nothing else does.
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import sharp from 'sharp'
+
+const { default: sharp } = await import('sharp').catch(() => {
+  console.error('Sharp makes the pictures smaller, and is not installed here: run `npm install --no-save sharp`.')
+  process.exit(1)
+})
 
 const sharper = (drawing) => [
   { drawing, file: `${drawing}.png`, scale: 1 },

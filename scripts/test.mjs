@@ -63,7 +63,7 @@ async function checks() {
   const missing = provideInterpreters()
   await step('types', () => script('types'))
   await step('lint', () => script('lint'))
-  await step('unit, content and server tests', () => tests(['unit', 'content', 'server']))
+  await step('unit, content, server and supply tests', () => tests(['unit', 'content', 'server', 'supply']))
   await step('samples', () => tests(['samples']))
   for (const reason of missing) console.log(`Samples were skipped: ${reason}`)
   const isBuilt = await step('build', () => script('build'))

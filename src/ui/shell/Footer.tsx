@@ -22,6 +22,9 @@ export function Footer() {
           <a href={`${baseOf(page.locale, '2.x')}llms.txt`}>llms.txt</a>
         </li>
         <li>
+          <a href="/licences.txt">licences.txt</a>
+        </li>
+        <li>
           <a href={brand.mainSiteUrl} rel="noopener noreferrer">
             {t.mainSite}
           </a>

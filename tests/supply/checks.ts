@@ -1,0 +1,130 @@
+/** What the packages of the lock file must keep to. Each check returns a sentence for each fault, with its remedy. */
+import { z } from 'zod'
+import type { Package } from './lock'
+import { isSatisfied, licencesIn, parseLicence, type Expression } from './spdx'
+
+export const listFile = 'tests/supply/licences.yaml'
+
+const text = z.string().min(1, 'Write at least one letter.')
+const reason = z.string().min(20, 'Say in a sentence what the package is for and why its licence does no harm.')
+
+export const licenceList = z.strictObject({
+  permissive: z.array(text),
+  others: z.array(
+    z.strictObject({
+      licence: text,
+      packages: z.array(text).min(1, 'Name at least one package.'),
+      use: z.enum(['build', 'checks']),
+      reason,
+    }),
+  ),
+  unclear: z.array(z.strictObject({ package: text, says: z.string(), means: text, reason })),
+})
+export type LicenceList = z.output<typeof licenceList>
+
+/** `shipped` are the names of the packages that are in files which readers get. */
+export function licenceFaults(packages: Package[], shipped: ReadonlySet<string>, list: LicenceList): string[] {
+  return packages.flatMap((each) => {
+    const expression = expressionOf(each, list)
+    if (!expression) {
+      const says = each.licence ? `"${each.licence}" for a licence, which is no SPDX expression` : 'no licence'
+      const remedy = `Read its licence and enter it in ${listFile} under "unclear", or take another package.`
+      return [`${label(each)} names ${says}. ${remedy}`]
+    }
+    if (isPermissive(expression, list)) return []
+    const own = list.others.filter(({ packages: names }) => names.some((name) => matches(name, each)))
+    const accepted = [...list.permissive, ...own.map(({ licence }) => licence)]
+    const stated = `${label(each)} has a licence (${licencesIn(expression).join(', ')})`
+    if (shipped.has(each.name)) return [`${stated} that is not permissive, and readers get it. Take another package.`]
+    if (!isSatisfied(expression, (licence) => accepted.includes(licence))) {
+      const remedy = 'Take another package, or enter it under "others" with a reason.'
+      return [`${stated} that ${listFile} does not accept. ${remedy}`]
+    }
+    return own
+      .filter(({ use }) => use !== each.use)
+      .map(({ licence, use }) => {
+        const remedy = 'Correct it there, and see that the reason still holds.'
+        return `${label(each)} is for "${each.use}", and ${listFile} says "${use}" at ${licence}. ${remedy}`
+      })
+  })
+}
+
+/** Entries that no package needs any more. */
+export function listFaults(packages: Package[], list: LicenceList): string[] {
+  const stated = packages.flatMap((each) => {
+    const expression = expressionOf(each, list)
+    return expression ? [{ each, licences: licencesIn(expression), isPermissive: isPermissive(expression, list) }] : []
+  })
+  const permissive = list.permissive
+    .filter((licence) => !stated.some(({ licences }) => licences.includes(licence)))
+    .map((licence) => `${listFile}: permissive: no package has the licence ${licence}. Delete it.`)
+  const others = list.others.flatMap(({ licence, packages: names }) => {
+    const needy = stated.filter(({ licences, isPermissive }) => !isPermissive && licences.includes(licence))
+    return names
+      .filter((name) => !needy.some(({ each }) => matches(name, each)))
+      .map((name) => `${listFile}: others: ${licence}: no package ${name} needs it. Delete it.`)
+  })
+  const unclear = list.unclear
+    .filter((entry) => !packages.some((each) => isMeant(entry, each)))
+    .map(({ package: name, says }) => `${listFile}: unclear: no package ${name} says "${says}". Correct or delete it.`)
+  return [...permissive, ...others, ...unclear]
+}
+
+/** What is not proved to be the file that was locked, or comes from elsewhere than the rest. */
+export function integrityFaults(packages: Package[]): string[] {
+  const isSafe = (resolved: string) => resolved.startsWith('https://')
+  const addresses = packages.flatMap(({ resolved }) => (resolved && isSafe(resolved) ? [resolved] : []))
+  const origins = new Set(addresses.map((address) => new URL(address).origin))
+  return packages.flatMap((each) => {
+    const { integrity, inBundle, resolved } = each
+    const faults: string[] = []
+    if (!integrity && !inBundle) {
+      const remedy = 'Delete its entry and node_modules, and run npm install.'
+      faults.push(`${label(each)} has no integrity in package-lock.json. ${remedy}`)
+    }
+    if (resolved && !isSafe(resolved)) {
+      faults.push(`${label(each)} comes from ${resolved}, not over https. Take it from the registry.`)
+    } else if (resolved && origins.size > 1) {
+      faults.push(`${label(each)} comes from ${resolved}, others from elsewhere. Take all from one registry.`)
+    }
+    return faults
+  })
+}
+
+/** Install scripts run on every machine that installs: `allowScripts` must say yes or no to each, and to no other. */
+export function scriptFaults(packages: Package[], allowScripts: Record<string, boolean>): string[] {
+  const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript)
+  const names = Object.keys(allowScripts).map((key) => key.replace(/(?<=.)@.*/, ''))
+  const undecided = scripted
+    .filter(({ name }) => !names.includes(name))
+    .map((each) => {
+      const remedy = `Read the script, then run npm install-scripts deny ${each.name}, or approve.`
+      return `${label(each)} has an install script that package.json does not name. ${remedy}`
+    })
+  const needless = names
+    .filter((name) => !scripted.some((each) => each.name === name))
+    .map((name) => `package.json: allowScripts: ${name} has no install script. Delete it.`)
+  return [...undecided, ...needless]
+}
+
+function expressionOf(each: Package, { unclear }: LicenceList): Expression | undefined {
+  const entry = unclear.find((one) => isMeant(one, each))
+  return parseLicence(entry?.means ?? each.licence ?? '')
+}
+
+function isMeant(entry: LicenceList['unclear'][number], each: Package): boolean {
+  return entry.package === each.name && entry.says === (each.licence ?? '')
+}
+
+function isPermissive(expression: Expression, { permissive }: LicenceList): boolean {
+  return isSatisfied(expression, (licence) => permissive.includes(licence))
+}
+
+/** A name that ends in `*` stands for the same program built for each platform. */
+function matches(name: string, each: Package): boolean {
+  return name.endsWith('*') ? each.name.startsWith(name.slice(0, -1)) : each.name === name
+}
+
+function label({ name, version, path }: Package): string {
+  return `${name}@${version} (${path})`
+}

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { build } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { licencePlugins, noticeOf, type Shipped } from '../../src/server/licences'
+import { readRecord } from '../../src/sources/yaml-record'
+import { integrityFaults, licenceFaults, licenceList, listFaults, listFile, scriptFaults } from './checks'
+import type { LicenceList } from './checks'
+import { installedManifest, packagesOf, readLock, type LockEntry, type Manifest } from './lock'
+
+const lock = readLock()
+const packages = packagesOf(lock, installedManifest)
+const list = readRecord(listFile, readFileSync(listFile, 'utf8'), licenceList).data
+const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: Record<string, boolean> }
+
+let shipped: Shipped[] = []
+const shippedNames = () => new Set(shipped.map(({ name }) => name))
+
+// The page's scripts bundled as the build does it, in memory: what they import is what readers get.
+beforeAll(async () => {
+  const { page, worker, shipped: found } = licencePlugins()
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [page],
+    worker: { format: 'es', plugins: () => [worker] },
+    build: { write: false, rolldownOptions: { input: 'src/client/main.ts' } },
+  })
+  shipped = found()
+})
+
+describe('the packages that we use', () => {
+  test('have licences that are on the list', () => {
+    expect(packages.length).toBeGreaterThan(300)
+    expect(licenceFaults(packages, shippedNames(), list)).toEqual([])
+  })
+
+  test('need every entry of the list', () => {
+    expect(listFaults(packages, list)).toEqual([])
+  })
+
+  test('are proved by the lock file, and come from one place', () => {
+    expect(integrityFaults(packages)).toEqual([])
+  })
+
+  test('run no install script but those that package.json decides on', () => {
+    expect(scriptFaults(packages, allowScripts)).toEqual([])
+  })
+})
+
+describe('what readers get', () => {
+  test('is found by what the scripts import: of pages, islands, the worker and the flags', () => {
+    const names = shippedNames()
+    for (const name of ['nprogress', 'react-dom', 'scheduler', 'tabbable']) expect(names).toContain(name)
+    for (const name of ['minisearch', 'comlink', 'country-flag-icons']) expect(names).toContain(name)
+    for (const name of ['astro', 'zod', 'elkjs', 'vite']) expect(names).not.toContain(name)
+  })
+
+  test('has its notice', () => {
+    const wanted = /permission is hereby granted|apache license/i
+    for (const each of shipped) expect(noticeOf(each), each.name).toMatch(wanted)
+  })
+
+  test('a package without a licence file is refused, by name', () => {
+    const bare = { name: 'bare', version: '1.0.0', folder: 'tests/server' }
+    expect(() => noticeOf(bare)).toThrow(/tests\/server .*licence of bare.*Take another/)
+  })
+})
+
+describe('a fault is found', () => {
+  const path = 'node_modules/a/node_modules/planted'
+  const planted = (entry: LockEntry, manifest?: Manifest) => {
+    const whole = { version: '1.2.3', integrity: 'sha512-AAAA', ...entry }
+    return packagesOf({ packages: { '': {}, [path]: whole } }, () => manifest)
+  }
+  const own: LicenceList = {
+    permissive: ['MIT'],
+    others: [{ licence: 'MPL-2.0', packages: ['plant*'], use: 'build', reason: 'Only for this test.' }],
+    unclear: [{ package: 'planted', says: 'MIT-ish', means: 'MIT', reason: 'Only for this test.' }],
+  }
+  const none: LicenceList = { permissive: ['MIT'], others: [], unclear: [] }
+  const nobody = new Set<string>()
+  const label = `planted@1.2.3 (${path})`
+
+  test('a licence that is not on the list, among the real packages', () => {
+    const another = { 'node_modules/planted': { version: '1.0.0', license: 'AGPL-3.0-only' } }
+    const real = packagesOf({ packages: { ...lock.packages, ...another } }, installedManifest)
+    expect(licenceFaults(real, shippedNames(), list)).toEqual([
+      `planted@1.0.0 (node_modules/planted) has a licence (AGPL-3.0-only) that ${listFile} does not accept. ` +
+        'Take another package, or enter it under "others" with a reason.',
+    ])
+  })
+
+  test('a listed licence, but of a package that the list does not name', () => {
+    const weak = planted({ license: 'MPL-2.0' })
+    const others = [{ ...own.others[0]!, packages: ['another'] }]
+    expect(licenceFaults(weak, nobody, own)).toEqual([])
+    expect(licenceFaults(weak, nobody, { ...own, others })).toEqual([expect.stringContaining(label)])
+  })
+
+  test('a listed licence in what readers get', () => {
+    expect(licenceFaults(planted({ license: 'MPL-2.0' }), new Set(['planted']), own)).toEqual([
+      `${label} has a licence (MPL-2.0) that is not permissive, and readers get it. Take another package.`,
+    ])
+  })
+
+  test('a package whose use is another than the list says', () => {
+    const found = licenceFaults(planted({ license: 'MPL-2.0', dev: true }), nobody, own)
+    expect(found).toEqual([expect.stringMatching(/is for "checks", and .* says "build"/)])
+  })
+
+  test('no licence, or one in words of its own', () => {
+    const faults = (license?: string) => licenceFaults(planted({ license }), nobody, none)
+    expect(faults()).toEqual([expect.stringContaining(`${label} names no licence. Read its licence`)])
+    expect(faults('MIT-ish version')).toEqual([expect.stringContaining('no SPDX expression')])
+    expect(licenceFaults(planted({ license: 'MIT-ish' }), nobody, own)).toEqual([])
+  })
+
+  test('what the installed package says counts more than the lock, old forms too', () => {
+    expect(licenceFaults(planted({ license: 'MIT' }, { license: 'GPL-3.0' }), nobody, none)).toHaveLength(1)
+    expect(licenceFaults(planted({}, { license: { type: 'MIT' } }), nobody, none)).toEqual([])
+    expect(licenceFaults(planted({}, { licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] }), nobody, none)).toEqual([])
+  })
+
+  test('entries of the list that nothing needs', () => {
+    const needless = `${listFile}: others: MPL-2.0: no package plant* needs it. Delete it.`
+    expect(listFaults(planted({ license: 'MIT' }), own)).toEqual([
+      needless,
+      `${listFile}: unclear: no package planted says "MIT-ish". Correct or delete it.`,
+    ])
+    expect(listFaults(planted({ license: 'MIT OR MPL-2.0' }), own)).toContain(needless)
+    expect(listFaults(planted({ license: 'MIT' }), { ...none, permissive: ['MIT', 'ISC'] })).toEqual([
+      `${listFile}: permissive: no package has the licence ISC. Delete it.`,
+    ])
+  })
+
+  test('an entry of the list without a reason', () => {
+    const source = 'permissive: []\nothers:\n  - { licence: X, packages: [y], use: build, reason: "" }\nunclear: []\n'
+    expect(() => readRecord(listFile, source, licenceList)).toThrow(`${listFile}:3: others.0.reason: Say in a sentence`)
+  })
+
+  test('no integrity, no https, more than one host', () => {
+    expect(integrityFaults(planted({ integrity: undefined }))).toEqual([
+      `${label} has no integrity in package-lock.json. Delete its entry and node_modules, and run npm install.`,
+    ])
+    expect(integrityFaults(planted({ integrity: undefined, inBundle: true }))).toEqual([])
+    for (const resolved of ['http://one.example/a.tgz', 'git+ssh://git@one.example/a.git', 'file:a.tgz']) {
+      const said = expect.stringContaining(`comes from ${resolved}, not over https`) as string
+      expect(integrityFaults(planted({ resolved }))).toEqual([said])
+    }
+    const hosts = ['https://one.example', 'https://two.example']
+    const two = hosts.flatMap((host) => planted({ resolved: `${host}/a.tgz` }))
+    expect(integrityFaults(two)).toEqual(hosts.map((host): unknown => expect.stringContaining(host)))
+    expect(integrityFaults(two.slice(1))).toEqual([])
+  })
+
+  test('an install script that nobody decided on, and a decision on none', () => {
+    const scripted = planted({ hasInstallScript: true })
+    expect(scriptFaults(scripted, {})).toEqual([expect.stringContaining(`${label} has an install script`)])
+    expect(scriptFaults(scripted, { planted: false })).toEqual([])
+    expect(scriptFaults(scripted, { 'planted@1.2.3': true })).toEqual([])
+    expect(scriptFaults(scripted, { planted: true, '@scope/gone@2': true })).toEqual([
+      'package.json: allowScripts: @scope/gone has no install script. Delete it.',
+    ])
+  })
+})
