@@ -6,7 +6,7 @@ endWithNpm()
 try {
   await setUp()
   const built = await run('npm', ['run', '--silent', 'build'])
-  process.exitCode = built === 0 ? await run('node', ['src/server/preview.ts']) : built
+  process.exitCode = built === 0 ? await run('npm', ['run', '--silent', 'preview']) : built
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -1,7 +1,6 @@
 /** A finished build in memory: what the preview server answers from. Nothing on the disk is touched while it serves. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { rulesFile, type HostRules } from './rules.ts'
 
 /** A file as the build wrote it, in bytes; `br` and `gz` are the sizes of its compressed copies. */
@@ -17,20 +16,17 @@ export interface FileRecord {
 export const manifestFile = 'hosting/files.json'
 export type Manifest = Record<string, FileRecord>
 
-const bytes = z.int().nonnegative()
-const manifestShape: z.ZodType<Manifest> = z.record(
-  z.string(),
-  z.strictObject({ size: bytes, hash: z.string(), br: bytes.optional(), gz: bytes.optional() }),
-)
-const addresses = z.array(z.string().startsWith('/'))
-const rulesShape: z.ZodType<HostRules> = z.strictObject({
-  roots: addresses,
-  languageRoots: addresses,
-  pages: addresses,
-  redirects: z.record(z.string(), z.string()),
-  scriptHashes: z.array(z.string()),
-  analyticsOrigin: z.string().optional(),
-})
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string')
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function isRules(value: unknown): value is HostRules {
+  if (!isRecord(value) || !isRecord(value['redirects'])) return false
+  return [value['roots'], value['languageRoots'], value['pages'], value['scriptHashes'], Object.values(value['redirects'])].every(isTexts)
+}
+
+function isManifest(value: unknown): value is Manifest {
+  return isRecord(value) && Object.values(value).every((file) => isRecord(file) && typeof file['size'] === 'number' && typeof file['hash'] === 'string')
+}
 
 export interface BuiltFile extends FileRecord {
   path: string
@@ -46,13 +42,20 @@ export interface Build {
 /** Files read at once: enough to keep the disk busy, few enough for the smallest limit of open files. */
 const concurrency = 16
 
-/** Reads the build in `dist`. Throws with a sentence that tells what to do where none is, or not the whole of it. */
-export async function readBuild(dist: string): Promise<Build> {
-  const [rules, manifest] = await Promise.all([readJson(dist, rulesFile, rulesShape), readJson(dist, manifestFile, manifestShape)])
+/**
+ * Reads the build in `dist`; what `before` holds already is taken from there. Throws with a sentence that tells what to
+ * do where none is, or not the whole of it.
+ */
+export async function readBuild(dist: string, before?: Build): Promise<Build> {
+  const [rules, manifest] = await Promise.all([readJson(dist, rulesFile, isRules), readJson(dist, manifestFile, isManifest)])
   const files = new Map<string, BuiltFile>()
   const queue = Object.entries(manifest).values()
   const work = async () => {
-    for (const [path, record] of queue) files.set(path, { path, ...record, bodies: await readBodies(dist, path, record) })
+    for (const [path, record] of queue) {
+      const known = before?.files.get(path)
+      const isSame = known?.hash === record.hash && known.br === record.br && known.gz === record.gz
+      files.set(path, isSame ? known : { path, ...record, bodies: await readBodies(dist, path, record) })
+    }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return { rules, files }
@@ -77,7 +80,7 @@ async function readWhole(dist: string, path: string, size: number): Promise<Buff
   return bytes
 }
 
-async function readJson<T>(dist: string, path: string, shape: z.ZodType<T>): Promise<T> {
+async function readJson<T>(dist: string, path: string, fits: (value: unknown) => value is T): Promise<T> {
   let text: string
   try {
     text = await readFile(join(dist, path), 'utf8')
@@ -86,10 +89,12 @@ async function readJson<T>(dist: string, path: string, shape: z.ZodType<T>): Pro
     throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`)
   }
   try {
-    return shape.parse(JSON.parse(text))
+    const value = JSON.parse(text) as unknown
+    if (fits(value)) return value
   } catch {
-    throw unfit(dist, path, 'it is not what the build wrote')
+    // Told below, like any other text that is not what the build wrote.
   }
+  throw unfit(dist, path, 'it is not what the build wrote')
 }
 
 const unfit = (dist: string, path: string, reason: string): Error =>

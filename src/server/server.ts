@@ -44,14 +44,16 @@ interface ServedFile {
 export async function previewServer(dist: string, options: PreviewOptions = {}): Promise<Server> {
   const { behindTls = false, lookEvery = 1000, log = console.log } = options
   let stamp = await buildStamp(dist)
-  let serving = prepare(await readBuild(dist), behindTls)
+  let build = await readBuild(dist)
+  let serving = prepare(build, behindTls)
 
   const look = async () => {
     const found = await buildStamp(dist)
     if (found === undefined || found === stamp) return
     stamp = found
     try {
-      serving = prepare(await readBuild(dist), behindTls)
+      build = await readBuild(dist, build)
+      serving = prepare(build, behindTls)
       log(`Serving the new build in ${dist}/`)
     } catch (error) {
       log(`Still serving the build before. ${(error as Error).message}`)
@@ -59,7 +61,7 @@ export async function previewServer(dist: string, options: PreviewOptions = {}):
   }
   const server = createServer((request, response) => answer(serving, request, response))
   let looking: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => (looking = looking.then(look)), lookEvery).unref()
+  const timer = setInterval(() => void (looking = looking.then(look)), lookEvery).unref()
   server.on('close', () => clearInterval(timer))
   return server
 }

@@ -154,7 +154,7 @@ describe('hostile requests', () => {
     ['/..\\docs-outside.txt', 400],
     ['/%252e%252e/docs-outside.txt', 404],
     [`/a${'/index.html'.repeat(40)}x`, 404],
-    [`/a${'/'.repeat(4000)}x`, 404],
+    [`/a${'/'.repeat(1000)}x`, 404],
     ['/faq%00.html', 400],
     ['/%', 400],
     ['http://elsewhere.example/', 400],
@@ -257,9 +257,9 @@ describe('a new build', () => {
   })
 
   test('that is not whole leaves the old one in service, and is told', async () => {
-    await build('Second', (built) => truncateSync(join(built, '_astro/main.js.br'), 1))
+    await build('Second', (built) => truncateSync(join(built, 'faq.html'), 1))
     await expect.poll(() => lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^Still serving the build before\. .*main\.js\.br: it has 1 bytes and had \d+ .*npm run build/)
+    expect(lines[0]).toMatch(/^Still serving the build before\. .*faq\.html: it has 1 bytes and had \d+ .*npm run build/)
     expect(await shown()).toContain('<title>First</title>')
     await build('Third')
     await expect.poll(shown).toContain('<title>Third</title>')
@@ -339,7 +339,8 @@ describe('npm run preview', () => {
         sockets.map(async (socket) => {
           socket.on('error', () => undefined)
           socket.write('GET /downloads/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
-          await Promise.race([once(socket, 'data'), once(socket, 'close')])
+          // A server short of descriptors may close the connection at once.
+          await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined)
           socket.destroy()
         }),
       )
