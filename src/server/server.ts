@@ -29,6 +29,7 @@ interface Serving {
 }
 
 interface ServedFile {
+  size: number
   bodies: BuiltFile['bodies']
   etag: string
   /** Headers for a reader who has the file already. */
@@ -88,7 +89,7 @@ function prepareFile({ path, size, hash, bodies }: BuiltFile, common: Headers): 
   }
   const { br, gzip } = bodies
   const compressed = br && gzip && { br: whole('br', br.length), gzip: whole('gzip', gzip.length) }
-  return { bodies, etag, unchanged, whole: { ...compressed, identity: whole('identity') } }
+  return { size, bodies, etag, unchanged, whole: { ...compressed, identity: whole('identity') } }
 }
 
 function answer(serving: Serving, request: IncomingMessage, response: ServerResponse): void {
@@ -123,7 +124,7 @@ function send(request: IncomingMessage, response: ServerResponse, status: 200 | 
   response.writeHead(status, file.whole[coding]![status])
   if (request.method === 'HEAD') response.end()
   else if (body) response.end(body)
-  else brotliDecompress(file.bodies.br!, (error, bytes) => (error ? response.destroy() : response.end(bytes)))
+  else brotliDecompress(file.bodies.br!, { chunkSize: Math.max(file.size, 64) }, (error, bytes) => (error ? response.destroy() : response.end(bytes)))
 }
 
 /** The coding that the reader likes best among those that the file has. */

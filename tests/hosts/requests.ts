@@ -14,8 +14,8 @@ export interface Request {
 }
 
 /** Sends requests to a port of this machine over connections that it keeps. */
-export function client(port: number): (one: Request) => Promise<Answer> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+export function client(port: number, connections = 8): (one: Request) => Promise<Answer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return ({ target, method = 'GET', headers = {} }) =>
     new Promise((resolve, reject) => {
       const sent = request({ agent, port, host: '127.0.0.1', method, path: target, headers }, (response) => {
