@@ -3,7 +3,7 @@ import { brand } from './src/site/brand'
 import { mdx } from './src/sources/mdx'
 import { publish } from './src/server/finish'
 import { licences } from './src/server/licences'
-import { stagingFolder } from './src/server/put-in-place'
+import { buildsFolder, stagingFolder } from './src/server/put-in-place'
 
 export default defineConfig({
   site: brand.docsUrl,
@@ -17,5 +17,7 @@ export default defineConfig({
     // Inlined assets would need an exception in the Content-Security-Policy.
     build: { assetsInlineLimit: 0 },
     worker: { format: 'es' },
+    // A build beside the dev server is no edit.
+    server: { watch: { ignored: [`**/${buildsFolder}/**`, '**/dist/**'] } },
   },
 })
