@@ -65,7 +65,7 @@ async function checks() {
   await step('lint', () => script('lint'))
   await step('unit, content, server and supply tests', () => tests(['unit', 'content', 'server', 'supply']))
   await step('samples', () => tests(['samples']))
-  for (const reason of missing) console.log(`Samples were skipped: ${reason}`)
+  for (const reason of missing) console.log(`Tests are skipped: ${reason}`)
   const isBuilt = await step('build', () => script('build'))
   if (!isBuilt) {
     skip('built-site tests', 'because the build failed')
