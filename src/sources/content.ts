@@ -22,10 +22,7 @@ const common = {
   of: z.string().optional(),
 }
 
-/** Told for an unknown type; the union itself would not name those that there are. */
-const typeRule = () => `Use one of ${frontMatter.options.map(({ shape }) => shape.type.value).join(', ')}.`
-
-const frontMatter = z.discriminatedUnion('type', [
+const shapes = [
   z.strictObject({ type: z.literal('article'), ...common }),
   z.strictObject({ type: z.literal('landing'), ...common }),
   z.strictObject({ type: z.literal('changelog'), ...common }),
@@ -36,7 +33,10 @@ const frontMatter = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('glossary'), ...common }),
   z.strictObject({ type: z.literal('codes'), codes: z.string(), ...common }),
   z.strictObject({ type: z.literal('report'), report: z.enum(['downloads', 'health']), ...common }),
-], { error: ({ code }) => (code === 'invalid_union' ? typeRule() : undefined) })
+] as const
+
+const typeRule = `Use one of ${shapes.map(({ shape }) => shape.type.value).join(', ')}.`
+const frontMatter = z.discriminatedUnion('type', shapes, { error: ({ code }) => (code === 'invalid_union' ? typeRule : undefined) })
 
 export type FrontMatter = z.infer<typeof frontMatter>
 

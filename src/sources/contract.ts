@@ -78,6 +78,13 @@ function faultAt(folder: Folder, path: string, keys: readonly PropertyKey[], mes
   return { file, line, place, message }
 }
 
+/** A fault at a place such as `contract/schemas/Money.yaml#/properties`, with its line. */
+export function contractFault(root: string, version: Version, place: string, message: string): Fault {
+  const folder = contractFolder(version, root)
+  const [file = '', pointer = ''] = place.split('#')
+  return faultAt(folder, file.slice(folder.name.length + 1), keysOf(pointer), message, `#${pointer}`)
+}
+
 const pointerOf = (keys: readonly PropertyKey[]): string => keys.reduce<string>((pointer, key) => childPointer(pointer, String(key)), '#')
 
 export const keysOf = (pointer: string): string[] =>

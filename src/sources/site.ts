@@ -26,9 +26,8 @@ function collect(): Site {
   const pages = readPages()
   const byAddress = new Map<string, Page>()
   for (const page of pages) {
-    const other = byAddress.get(page.address)
-    if (other) console.warn(`Duplicate route ${page.address}: ${other.file} and ${page.file}. Move or delete one of them.`)
-    else byAddress.set(page.address, page)
+    // The check of the sources tells of two files with one address; the first has it.
+    if (!byAddress.has(page.address)) byAddress.set(page.address, page)
   }
   const guides = guideEntries(loadCatalogue())
   const tree = (locale: Locale, version: Version): NavigationNode[] => {

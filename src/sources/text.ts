@@ -29,27 +29,29 @@ function mostBytesOf(file: string): number {
 // eslint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/
 
-/** What is wrong with the bytes of a text file, whatever it says. */
-export function textFaults(root: string, file: string): Fault[] {
+/** What is wrong with the bytes of a file, whatever it says. Without `text` there is no sense in reading on. */
+export function checkText(root: string, file: string): { text?: string; faults: Fault[] } {
   const bytes = readFileSync(join(root, file))
   if (isTooLong(file, bytes)) {
     const message = `It has ${bytes.length} bytes, ${mostBytesOf(file)} at most. Split it, or take out what was pasted by mistake.`
-    return [{ file, message }]
+    return { faults: [{ file, message }] }
   }
-  const text = bytes.toString('utf8')
-  const faults: Fault[] = []
-  if (text.startsWith('\uFEFF')) faults.push({ file, line: 1, message: 'It starts with a byte order mark. Save it as UTF-8 without BOM.' })
-  if (text.includes('\uFFFD')) faults.push(...encodingFaults(file, bytes))
-  plain(text)
-    .split('\n')
-    .forEach((line, index) => {
-      const [found] = invisible.exec(line) ?? []
-      if (found === undefined) return
-      const code = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
-      faults.push({ file, line: index + 1, message: `It holds the invisible character U+${code}. Delete it.` })
-    })
-  if (text.trim() === '') faults.push({ file, message: 'It is empty. Write it or delete it.' })
-  return faults
+  const raw = bytes.toString('utf8')
+  const text = plain(raw)
+  const encoding = raw.includes('\uFFFD') ? encodingFaults(file, bytes) : []
+  if (encoding.length > 0) return { faults: encoding }
+  if (text.trim() === '') return { faults: [{ file, message: 'It is empty. Write it or delete it.' }] }
+  const mark = raw.startsWith('\uFEFF') ? [{ file, line: 1, message: 'It starts with a byte order mark. Save it as UTF-8 without BOM.' }] : []
+  return { text, faults: [...mark, ...(invisible.test(text) ? invisibleFaults(file, text) : [])] }
+}
+
+function invisibleFaults(file: string, text: string): Fault[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [found] = invisible.exec(line) ?? []
+    if (found === undefined) return []
+    const code = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+    return [{ file, line: index + 1, message: `The line holds the invisible character U+${code}. Delete it.` }]
+  })
 }
 
 /** The first line that is not UTF-8; an honest U+FFFD is no fault. */
