@@ -18,6 +18,7 @@ import { outlineOf, type Outline } from '../sources/outline'
 import { currentAddresses } from '../sources/site'
 import { checkText } from '../sources/text'
 import { contentFaults } from '../sources/translations'
+import { linkReports, type DrawnAnchors } from './links'
 import { pageFaults, twinFaults } from './pages'
 import { guideFaults, redirectFaults, sidebarFaults } from './structure'
 
@@ -35,6 +36,8 @@ export interface Given {
   outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
   navigation: Record<Version, NavigationEntry[]>
   redirects: Redirect[]
+  /** Where it is given, links are checked too; a build checks those of the built pages. */
+  drawn: DrawnAnchors
 }
 
 /** A file of the sources that can be read. */
@@ -72,7 +75,11 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   faults.push(...translations.filter(({ state }) => state !== 'stale').map(faultOf))
   return {
     faults: inOrder(faults),
-    reports: inOrder(twoAtOneAddress(pages.map(({ page }) => page))),
+    reports: inOrder([
+      ...twoAtOneAddress(pages.map(({ page }) => page)),
+      // Pages with faults cannot be drawn, and may be what the links lead to.
+      ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
+    ]),
     stale: inOrder([...translations, ...inContract].filter(({ state }) => state === 'stale').map(faultOf)),
   }
 }

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { fileURLToPath } from 'node:url'
+import { linkSource } from './link-source'
 
 export interface BuiltPage {
   /** Bare address, e.g. `/uk/faq`. */
@@ -12,8 +13,15 @@ export interface BuiltPage {
 
 const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
-/** Site-internal links of `pages` to a missing page, file or anchor. `isFile` tells what else the site serves. */
-export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolean): string[] {
+export const toNoPage = (href: string): string => `the link to ${href} leads to no page. Correct it in the page's content file.`
+export const toNoAnchor = (href: string): string =>
+  `the link to ${href} leads to no anchor. Correct it, or give the heading [${href.slice(href.indexOf('#'))}].`
+
+/**
+ * Site-internal links of `pages` to a missing page, file or anchor. `isFile` tells what else the site serves,
+ * `source` where the link was written.
+ */
+export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolean, source = (address: string, _href: string) => address): string[] {
   const anchors = new Map(
     pages.map(({ address, html }) => [address, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => unescape(id)))]),
   )
@@ -24,10 +32,10 @@ export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolea
       const { pathname, hash } = new URL(href, `https://site${address}`)
       const path = decodeURIComponent(pathname)
       const known = anchors.get(path)
-      if (!known) return isFile(path) ? [] : [`${address}: the link to ${href} leads to no page. Correct it in the page's content file.`]
+      if (!known) return isFile(path) ? [] : [`${source(address, href)}: ${toNoPage(href)}`]
       const anchor = decodeURIComponent(hash.slice(1))
       if (anchor === '' || known.has(anchor)) return []
-      return [`${address}: the link to ${href} leads to no anchor. Correct it, or give the heading [#${anchor}].`]
+      return [`${source(address, href)}: ${toNoAnchor(href)}`]
     })
   })
 }
@@ -60,7 +68,7 @@ export function linkReport(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir)
         const files = new Set((await readdir(dist, { recursive: true })).map((file) => `/${file.split(sep).join('/')}`))
-        for (const fault of brokenLinks(await builtPages(dist), (path) => files.has(path))) logger.warn(fault)
+        for (const fault of brokenLinks(await builtPages(dist), (path) => files.has(path), linkSource)) logger.warn(fault)
       },
     },
   }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { addressOf, filePathOf, type Place } from '../site/addresses'
+import { addressOf, contentFolder, filePathOf, type Place } from '../site/addresses'
 import { locales } from '../site/locales'
-import { currentVersion, versions } from '../site/versions'
+import { versions } from '../site/versions'
 import { Faults, readAll, type Fault } from './faults'
 import { plain, readText } from './text'
 import { fit, readYaml, sentence } from './yaml-record'
@@ -65,11 +65,6 @@ export interface Page extends Place {
 /** First 12 hex digits of the SHA-256 of a file's text. */
 export function hashOf(source: string): string {
   return createHash('sha256').update(plain(source)).digest('hex').slice(0, 12)
-}
-
-/** Folder of one language and version: `content/uk`, `content/1.x/uk`. */
-export function contentFolder({ locale, version }: Omit<Place, 'id'>): string {
-  return version === currentVersion ? `content/${locale}` : `content/${version}/${locale}`
 }
 
 /** Reads one page's declaration; a fault is told with the file, the line, the key and the remedy. */

@@ -1,7 +1,8 @@
 import { at, contractPath } from '../model/contract/places'
 import type { Contract, OpenApiDocument } from '../model/contract/types'
+import { contentFolder } from '../site/addresses'
 import { locales } from '../site/locales'
-import { contentFolder, type Page } from './content'
+import type { Page } from './content'
 import type { Fault } from './faults'
 
 type Kind = 'operation' | 'webhook'

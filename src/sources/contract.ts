@@ -151,8 +151,8 @@ function checkReferences(files: Files, folder: Folder): void {
   const tell = (path: string, keys: string[], message: string) => found.push(faultAt(folder, path, [...keys, '$ref'], message))
   const visit = (node: unknown, path: string, keys: string[]): void => {
     if (typeof node !== 'object' || node === null) return
-    const reference = (node as Partial<Reference>).$ref
-    if (typeof reference === 'string') {
+    const reference = referenceIn(node)
+    if (reference !== undefined) {
       const round = chainOf(reference, path, files)
       if (round === undefined) tell(path, keys, `"${reference}" leads nowhere. Correct the reference or add the file.`)
       else if (round.includes(`${path}${pointerOf(keys)}`) && isFirst(round, path)) {
@@ -163,6 +163,11 @@ function checkReferences(files: Files, folder: Folder): void {
   }
   for (const [path, content] of files) visit(content, path, [])
   if (found.length > 0) throw new Faults(found)
+}
+
+function referenceIn(node: unknown): string | undefined {
+  const reference = typeof node === 'object' && node !== null ? (node as Partial<Reference>).$ref : undefined
+  return typeof reference === 'string' ? reference : undefined
 }
 
 /** A circle is told at one of its files. */
@@ -180,8 +185,8 @@ function chainOf(reference: string, from: string, files: Files): string[] | unde
     const value = keysOf(pointer).reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], files.get(path))
     if (value === undefined) return undefined
     places.push(place)
-    const next = (value as Partial<Reference> | null)?.$ref
-    at = typeof next === 'string' ? { reference: next, from: path } : undefined
+    const next = referenceIn(value)
+    at = next === undefined ? undefined : { reference: next, from: path }
   }
   return places
 }

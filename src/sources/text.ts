@@ -26,7 +26,7 @@ function mostBytesOf(file: string): number {
 }
 
 /** Characters that nobody sees: control codes but for tab and line end, changes of direction, marks of byte order. */
-// eslint-disable-next-line no-control-regex
+ 
 const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/
 
 /** What is wrong with the bytes of a file, whatever it says. Without `text` there is no sense in reading on. */

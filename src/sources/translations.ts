@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { contentFolder } from '../site/addresses'
 import { defaultLocale, locales } from '../site/locales'
 import type { FieldRule, Method, Words } from '../model/catalogue/types'
 import { strings } from '../site/strings'
 import { loadCatalogue } from './catalogue'
-import { contentFolder, type Page } from './content'
+import type { Page } from './content'
 
 export interface TranslationFault {
   file: string

@@ -42,7 +42,7 @@ describe('content', () => {
 describe('bad front matter is told with the file, the key and the remedy', () => {
   test('unknown key', () => {
     expect(() => readPage('content/en/sample.mdx', source(`${description}\ntitel: x`), place)).toThrow(
-      /content\/en\/sample\.mdx: front matter[\s\S]*titel[\s\S]*CONTRIBUTING/,
+      /content\/en\/sample\.mdx:4: front matter[\s\S]*titel[\s\S]*CONTRIBUTING/,
     )
   })
 
@@ -55,7 +55,7 @@ describe('bad front matter is told with the file, the key and the remedy', () =>
   })
 
   test('no front matter at all', () => {
-    expect(() => readPage('content/en/sample.mdx', '# Title\n', place)).toThrow(/sample\.mdx: no front matter/)
+    expect(() => readPage('content/en/sample.mdx', '# Title\n', place)).toThrow(/sample\.mdx:1: no front matter/)
   })
 })
 

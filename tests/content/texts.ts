@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import { mapTexts } from '../../src/model/contract/translate'
+import { contentFolder } from '../../src/site/addresses'
 import { defaultLocale, locales, type Locale } from '../../src/site/locales'
-import { contentFolder } from '../../src/sources/content'
 import { versions, type Version } from '../../src/site/versions'
 
 export interface Text {

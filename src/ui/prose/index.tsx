@@ -37,7 +37,7 @@ function element<P extends object>(
   attributes: (known: Known) => { [K in Exclude<keyof P, 'children'>]-?: z.ZodType<P[K]> },
   place: Pick<ProseElement, 'inside' | 'anchor'> = {},
 ): ProseElement {
-  return { component: component as ComponentType<never>, attributes: attributes as ProseElement['attributes'], ...place }
+  return { component: component as ComponentType<never>, attributes: attributes, ...place }
 }
 
 const text = z.string().min(1, 'Write at least one letter.')
