@@ -13,6 +13,8 @@ export interface BuiltPage {
 
 const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
+type Source = (address: string, href: string) => string
+
 export const toNoPage = (href: string): string => `the link to ${href} leads to no page. Correct it in the page's content file.`
 export const toNoAnchor = (href: string): string =>
   `the link to ${href} leads to no anchor. Correct it, or give the heading [${href.slice(href.indexOf('#'))}].`
@@ -21,7 +23,7 @@ export const toNoAnchor = (href: string): string =>
  * Site-internal links of `pages` to a missing page, file or anchor. `isFile` tells what else the site serves,
  * `source` where the link was written.
  */
-export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolean, source = (address: string, _href: string) => address): string[] {
+export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolean, source: Source = (address) => address): string[] {
   const anchors = new Map(
     pages.map(({ address, html }) => [address, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => unescape(id)))]),
   )
