@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Contract } from '../model/contract/types'
 import { faultLines, gaps, proofOf } from '../model/proof/contract'
 import type { Catalogue } from '../model/catalogue/types'
+import { addressOf } from '../site/addresses'
 import { defaultLocale, locales } from '../site/locales'
 import { navigation, type NavigationEntry } from '../site/navigation'
 import { redirects, type Redirect } from '../site/redirects'
@@ -61,14 +62,18 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   const contracts = isBroken('contract') ? new Map<Version, Contract>() : await readContracts(root, faults)
   const catalogue = isBroken('catalogue') ? undefined : gather(faults, () => loadCatalogue(root))
   const isWhole = content.unread.length === 0
-  const addresses = isWhole ? currentAddresses(pages.map(({ page }) => page)) : { has: () => true }
+  const declared = pages.map(({ page }) => page)
+  const addresses = isWhole ? currentAddresses(originalsOf(declared)) : { has: () => true }
   if (!isBroken('glossary')) gather(faults, () => readGlossary(root, addresses))
 
   for (const each of pages) faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version), catalogue }))
-  faults.push(...twinFaults(pages), ...sameDescriptions(pages))
-  if (isWhole) faults.push(...wholeFaults(root, pages.map(({ page }) => page), contracts, catalogue, given))
+  faults.push(...sameDescriptions(pages))
+  if (isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, given))
+  // A page with a fault of its own differs from its translation by that.
+  const faulty = new Set(faults.map(({ file }) => file))
+  faults.push(...twinFaults(pages.filter(({ page }) => !faulty.has(page.file))))
 
-  const translations = isWhole ? contentFaults(pages.map(({ page }) => page)) : []
+  const translations = isWhole ? contentFaults(declared) : []
   const inContract = contracts.size === versions.length ? translationState(root) : []
   const faultOf = ({ file, pointer, state, remedy }: (typeof translations)[number] & { pointer?: string }): Fault =>
     ({ file, place: pointer && `#${pointer}`, message: `${state} translation. ${remedy}` })
@@ -76,7 +81,7 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   return {
     faults: inOrder(faults),
     reports: inOrder([
-      ...twoAtOneAddress(pages.map(({ page }) => page)),
+      ...twoAtOneAddress(declared),
       // Pages with faults cannot be drawn, and may be what the links lead to.
       ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
     ]),
@@ -185,8 +190,8 @@ function proofFaults(root: string, contract: Contract): Fault[] {
   const { version } = contract
   const located = (lines: string[], remedy: string) =>
     lines.map((line) => {
-      const [, place = '', message = ''] = /^(\S+#\S*): (.*)$/s.exec(line) ?? []
-      return contractFault(root, version, place, `${message}. ${remedy}`)
+      const [, place = '', inner = '', message = ''] = /^(\S+#\S*): (?:(\/\S+) )?(.*)$/s.exec(line) ?? []
+      return contractFault(root, version, place + inner, `${message}. ${remedy}`)
     })
   const incomplete = [...operations, ...inbound].flatMap((each) =>
     gaps(each).map((gap) => ({ file: `the operation ${each.id} of ${version}`, message: `${gap}. Add or delete the example.` })),
@@ -199,28 +204,42 @@ function proofFaults(root: string, contract: Contract): Fault[] {
 }
 
 /** What only all pages together show. */
-function wholeFaults(root: string, pages: Page[], contracts: Map<Version, Contract>, catalogue: Catalogue | undefined, given: Partial<Given>): Fault[] {
-  const whole = withTwins(pages)
+function wholeFaults(root: string, pages: PageText[], contracts: Map<Version, Contract>, catalogue: Catalogue | undefined, given: Partial<Given>): Fault[] {
+  const declared = pages.map(({ page }) => page)
+  const originals = originalsOf(declared)
+  const located = (fault: Fault): Fault => {
+    const text = pages.find(({ page }) => page.file === fault.file)?.text
+    return text === undefined ? fault : { ...fault, line: lineWith(text, new RegExp(`^${/\w+$/.exec(fault.place ?? '')?.[0]}:`)) }
+  }
   return [
-    ...[...contracts.values()].flatMap((contract) => contractPageFaults(contract, whole).map((fault) => withLine(root, contract, fault))),
-    ...(catalogue ? guideFaults(catalogue, whole) : []),
-    ...sidebarFaults(root, given.navigation ?? navigation, whole, catalogue),
-    ...redirectFaults(root, given.redirects ?? redirects, whole),
-  ]
+    ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
+    ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
+    ...sidebarFaults(root, given.navigation ?? navigation, originals, catalogue),
+    ...redirectFaults(root, given.redirects ?? redirects, originals),
+  ].map(located)
 }
 
-function withLine(root: string, { version }: Contract, fault: Fault): Fault {
-  return fault.file.startsWith('contract/') ? contractFault(root, version, `${fault.file}${fault.place}`, fault.message) : fault
+/** Operations and webhooks without a page, and pages without them; where a translation still names one, its English is told. */
+function subjectFaults(root: string, contract: Contract, pages: Page[], originals: Page[]): Fault[] {
+  const { version } = contract
+  const own = pages.filter((page) => page.version === version)
+  const isNamed = (file: string) => own.some((page) => ['operation', 'webhook'].some((kind) => file.endsWith(`/${kind}s/${String(subjectOf(page, kind))}.yaml`)))
+  return contractPageFaults(contract, originals, [defaultLocale])
+    .filter(({ file }) => !isNamed(file))
+    .map((fault) => (fault.file.startsWith('contract/') ? contractFault(root, version, `${fault.file}${fault.place}`, fault.message) : fault))
 }
 
-/** With each page in every language, as the English declares it: a missing or different translation is told as that alone. */
-function withTwins(pages: Page[]): Page[] {
+export const subjectOf = ({ front }: Page, key: string): unknown => (front as unknown as Record<string, unknown>)[key]
+
+/** Each page once, as the English declares it: a missing or different translation is told as that alone. */
+function originalsOf(pages: Page[]): Page[] {
   const originals = new Map<string, Page>()
   for (const page of pages) {
     const key = `${page.version} ${page.id}`
-    if (page.locale === defaultLocale || !originals.has(key)) originals.set(key, page)
+    const place = { id: page.id, version: page.version, locale: defaultLocale }
+    if (!originals.has(key)) originals.set(key, { ...page, locale: defaultLocale, address: addressOf(place) })
   }
-  return [...originals.values()].flatMap((page) => locales.map((locale) => ({ ...page, locale })))
+  return [...originals.values()]
 }
 
 function sameDescriptions(pages: PageText[]): Fault[] {

@@ -7,12 +7,12 @@ import { codeLanguages } from '../site/code-languages'
 import { defaultLocale } from '../site/locales'
 import type { Fault } from '../sources/faults'
 import type { Fence, LineFault, Outline, OutlineElement } from '../sources/outline'
-import { faultsOf } from '../sources/yaml-record'
+import { keyFaults } from '../sources/yaml-record'
 import { isKnownLanguage } from '../ui/code/CodeBlock'
 import { tableNames } from '../ui/codes/CodesPage'
 import { elements } from '../ui/prose'
 import { drawDiagram } from '../ui/prose/Diagram'
-import { lineWith, type PageText } from '.'
+import { lineWith, subjectOf, type PageText } from '.'
 
 /** What a page is checked against; absent where it cannot be read itself. */
 export interface Surroundings {
@@ -60,9 +60,9 @@ function ruleOf(name: string, known: Known): z.ZodType | undefined {
 }
 
 function attributeFaults({ name, line, attributes }: OutlineElement, known: Known): LineFault[] {
-  const result = ruleOf(name, known)?.safeParse(attributes)
+  const result = attributes && ruleOf(name, known)?.safeParse(attributes)
   if (!result || result.success) return []
-  return result.error.issues.flatMap(faultsOf).map(({ path, message }) => {
+  return keyFaults(result.error.issues).map(({ path, message }) => {
     const attribute = path.map(String).join('.')
     const value = attributes[attribute]
     return { line, message: `<${name} ${attribute}${value === undefined ? '' : `="${String(value)}"`}>: ${message}` }
@@ -93,7 +93,7 @@ function diagramFaults({ meta, code, line }: Pick<Fence, 'meta' | 'code' | 'line
 /** The anchors that a page's own text gives, with their lines. */
 export function anchorsOf({ headings, elements: used }: Outline): { anchor: string; line: number }[] {
   const named = used.flatMap(({ name, attributes, line }) => {
-    const value = attributes[elements[name]?.anchor ?? '']
+    const value = attributes?.[elements[name]?.anchor ?? '']
     return typeof value === 'string' ? [{ anchor: value, line }] : []
   })
   return [...headings, ...named]
@@ -122,9 +122,8 @@ export function twinFaults(pages: PageText[]): Fault[] {
 const subjectKeys = ['type', 'operation', 'service', 'webhook', 'codes', 'report', 'toc'] as const
 
 function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
-  const valueOf = (front: object, key: string) => (front as Record<string, unknown>)[key]
   return subjectKeys.flatMap((key) => {
-    const [own, english] = [valueOf(page.front, key), valueOf(original.page.front, key)]
+    const [own, english] = [subjectOf(page, key), subjectOf(original.page, key)]
     if (own === english) return []
     const line = lineWith(text, new RegExp(`^${key}:`))
     return [{ file: page.file, line, place: `front matter, ${key}`, message: `It is "${String(own)}", in ${original.page.file} "${String(english)}". Write the same.` }]

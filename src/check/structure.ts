@@ -16,10 +16,10 @@ const navigationFile = 'src/site/navigation.ts'
 const redirectsFile = 'src/site/redirects.ts'
 
 /** Services without a guide at their address, and guides without a service. */
-export function guideFaults({ services }: Catalogue, pages: Page[]): Fault[] {
-  const english = pages.filter(({ locale }) => locale === defaultLocale)
+export function guideFaults({ services }: Catalogue, pages: Page[], originals: Page[]): Fault[] {
   const missing = services.filter(
-    ({ id, route }) => !english.some(({ front, ...page }) => page.id === `services/${route}` && front.type === 'service' && front.service === id),
+    // Where a translation still names the service, its English is told.
+    ({ id, route }) => !pages.some(({ front, ...page }) => page.id === `services/${route}` && front.type === 'service' && front.service === id),
   )
   return [
     ...missing.map(({ id, route, source }): Fault => {
@@ -27,7 +27,7 @@ export function guideFaults({ services }: Catalogue, pages: Page[]): Fault[] {
       const path = `${contentFolder({ locale: defaultLocale, version: currentVersion })}/services/${route}.mdx`
       return { file, line: Number(line), message: `the service "${id}" has no guide: add ${path} with "service: ${id}", and its translation.` }
     }),
-    ...english.flatMap(({ front, file }): Fault[] =>
+    ...originals.flatMap(({ front, file }): Fault[] =>
       front.type === 'service' && !services.some(({ id }) => id === front.service)
         ? [{ file, place: 'front matter, service', message: `there is no service "${front.service}": correct the id, add it to catalogue/methods, or delete the page.` }]
         : [],

@@ -1,19 +1,19 @@
 import { at, contractPath } from '../model/contract/places'
 import type { Contract, OpenApiDocument } from '../model/contract/types'
 import { contentFolder } from '../site/addresses'
-import { locales } from '../site/locales'
+import { locales, type Locale } from '../site/locales'
 import type { Page } from './content'
 import type { Fault } from './faults'
 
 type Kind = 'operation' | 'webhook'
 
 /** Operations and webhooks that have no page in a language, and pages of those that the contract does not have. */
-export function contractPageFaults(contract: Pick<Contract, 'version' | 'document'>, pages: Page[]): Fault[] {
+export function contractPageFaults(contract: Pick<Contract, 'version' | 'document'>, pages: Page[], languages: readonly Locale[] = locales): Fault[] {
   const { paths, webhooks = {} } = contract.document
-  return [...faultsOf('operation', contract, paths, pages), ...faultsOf('webhook', contract, webhooks, pages)]
+  return [...faultsOf('operation', contract, paths, pages, languages), ...faultsOf('webhook', contract, webhooks, pages, languages)]
 }
 
-function faultsOf(kind: Kind, { version }: Pick<Contract, 'version'>, items: OpenApiDocument['paths'], pages: Page[]): Fault[] {
+function faultsOf(kind: Kind, { version }: Pick<Contract, 'version'>, items: OpenApiDocument['paths'], pages: Page[], languages: readonly Locale[]): Fault[] {
   const folder = `${contractPath(version)}/${kind}s`
   const described = Object.values(items).flatMap((item) =>
     Object.entries(item).map(([method, { operationId }]) => ({ id: operationId, file: `${folder}/${operationId}.yaml`, place: at('#', method, 'operationId') })),
@@ -24,7 +24,7 @@ function faultsOf(kind: Kind, { version }: Pick<Contract, 'version'>, items: Ope
   })
   return [
     ...described.flatMap(({ id, ...where }) =>
-      locales
+      languages
         .filter((locale) => !own.some((page) => page.locale === locale && page.id === id))
         .map((locale) => ({ ...where, message: `"${id}" has no page: write one under ${contentFolder({ locale, version })} with "${kind}: ${id}".` })),
     ),

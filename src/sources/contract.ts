@@ -13,7 +13,7 @@ import { currentVersion, versions, type Version } from '../site/versions'
 import { errorsFile, factsFile, failureReasonsFile, signatureFile, statusMachineFile, testDataFile } from './contract-data'
 import { Faults, readAll, type Fault } from './faults'
 import { plain } from './text'
-import { faultsOf, readYaml, sentence } from './yaml-record'
+import { keyFaults, readYaml, sentence } from './yaml-record'
 
 /** Parsed files of one version by their path below its folder. */
 type Files = Map<string, unknown>
@@ -122,7 +122,7 @@ function readData<T extends z.ZodType>(files: Files, folder: Folder, name: strin
   const result = shape.safeParse(files.get(path))
   if (result.success) return result.data
   throw new Faults(
-    result.error.issues.flatMap(faultsOf).map(({ path: keys, message }) => faultAt(folder, path, keys, sentence(message))),
+    keyFaults(result.error.issues).map(({ path: keys, message }) => faultAt(folder, path, keys, sentence(message))),
   )
 }
 

@@ -29,7 +29,8 @@ export interface LineFault {
 export interface OutlineElement {
   name: string
   line: number
-  attributes: Record<string, Literal>
+  /** Absent where one of them is refused already. */
+  attributes?: Record<string, Literal> | undefined
   /** The component that it stands in. */
   parent?: string | undefined
 }
@@ -112,9 +113,9 @@ export function outline(tree: Root): Outline {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement': {
         const name = node.name ?? ''
-        found.elements.push({ name, line: lineOf(node), attributes: attributesOf(node, refuse), parent })
-        const { href } = found.elements.at(-1)!.attributes
-        if (typeof href === 'string') link(node, href)
+        const attributes = attributesOf(node, refuse)
+        found.elements.push({ name, line: lineOf(node), attributes, parent })
+        if (typeof attributes?.['href'] === 'string') link(node, attributes['href'])
         for (const child of node.children) visit(child, name)
         return
       }
@@ -127,24 +128,24 @@ export function outline(tree: Root): Outline {
 
 type Refuse = (node: Nodes, message: string) => void
 
-function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement, refuse: Refuse): Record<string, Literal> {
-  return Object.fromEntries(
-    node.attributes.flatMap((attribute): [string, Literal][] => {
-      if (attribute.type === 'mdxJsxExpressionAttribute') {
-        refuse(node, `{${shorten(attribute.value)}} is a program. Write the attributes one by one.`)
-        return []
-      }
-      const { name, value } = attribute
-      if (typeof value === 'string') return [[name, value]]
-      if (!value) return [[name, true]]
-      const literal = literalOf(value.data)
-      if (literal === undefined) {
-        refuse(node, `${name}={${shorten(value.value)}} is a program. Write a plain value: ${name}="text" or ${name}={12}.`)
-        return []
-      }
-      return [[name, literal]]
-    }),
-  )
+function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement, refuse: Refuse): Record<string, Literal> | undefined {
+  const attributes: Record<string, Literal> = {}
+  let isRefused = false
+  const refused = (message: string) => {
+    isRefused = true
+    refuse(node, message)
+  }
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      refused(`{${shorten(attribute.value)}} is a program. Write the attributes one by one.`)
+      continue
+    }
+    const { name, value } = attribute
+    const literal = typeof value === 'object' && value !== null ? literalOf(value.data) : (value ?? true)
+    if (literal !== undefined) attributes[name] = literal
+    else refused(`${name}={${shorten((value as { value: string }).value)}} is a program. Write a plain value: ${name}="text" or ${name}={12}.`)
+  }
+  return isRefused ? undefined : attributes
 }
 
 function literalOf(data: MdxJsxAttributeValueExpressionData | undefined): Literal | undefined {

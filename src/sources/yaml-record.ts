@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLParseError } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
 import { Faults } from './faults'
 
@@ -31,10 +31,18 @@ export function readYaml(file: string, source: string, firstLine = 1): YamlText 
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1
   if (document.errors.length > 0) {
     // One slip makes a trail of errors; the first is where it was made.
-    const [{ pos: [offset], message }] = document.errors as [YAMLParseError]
+    const [{ pos: [at], message }] = document.errors as [YAMLParseError]
+    const offset = /closing .*quote/.test(message) ? openedAt(document, at) : at
     throw new Faults([{ file, line: lineAt(offset), message: `not readable as YAML. ${sentence(message)} Compare its indentation, colons and quotes with its neighbours.` }])
   }
   return { file, content: contentOf(file, document), lineOf: (path) => lineAt(offsetOf(document, path)) }
+}
+
+/** Where the text starts that lacks its closing quote: the end, at which that shows, may be far away. */
+function openedAt(document: Document.Parsed, end: number): number {
+  let start = end
+  visit(document, { Scalar: (_, { range }) => void (range && range[0] <= end && range[2] >= end && (start = range[0])) })
+  return start
 }
 
 function contentOf(file: string, document: Document): unknown {
@@ -57,7 +65,7 @@ export function readRecord<S extends z.ZodType>(file: string, source: string, sc
 /** What the schema makes of a content, or its faults. */
 export function fit<S extends z.ZodType>(text: Omit<YamlText, 'content'>, content: unknown, schema: S): z.output<S> {
   const result = schema.safeParse(content)
-  if (!result.success) refuse(text, result.error.issues.flatMap(faultsOf))
+  if (!result.success) refuse(text, keyFaults(result.error.issues))
   return result.data
 }
 
@@ -66,8 +74,16 @@ export function refuse({ file, lineOf }: Omit<YamlText, 'content'>, faults: KeyF
   throw new Faults(faults.map(({ path, message }) => ({ file, line: lineOf(path), place: path.map(String).join('.') || 'the file', message })))
 }
 
-/** What a schema finds, in words. */
-export function faultsOf(issue: Issue): KeyFault[] {
+/** What a schema finds, in words. A misspelt key is told as that, not as a missing one too. */
+export function keyFaults(issues: Issue[]): KeyFault[] {
+  const parent = (path: readonly PropertyKey[]) => path.slice(0, -1).map(String).join('\n')
+  const misspelt = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.map(String).join('\n')))
+  return issues.filter((issue) => !isMissing(issue) || !misspelt.has(parent(issue.path))).flatMap(faultsOf)
+}
+
+const isMissing = ({ message }: Issue): boolean => /received undefined$|^It is missing\./.test(message)
+
+function faultsOf(issue: Issue): KeyFault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'There is no such key here. Correct its name or delete it.' }))
   }

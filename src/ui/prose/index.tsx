@@ -44,7 +44,7 @@ const text = z.string().min(1, 'Write at least one letter.')
 const id = z.string().regex(/^[a-z0-9_-]+$/, 'Use small letters, digits, hyphens and underscores: it becomes an anchor.')
 const pixels = z.int('Write the size in pixels, as {800}.').positive('Write the size in pixels, as {800}.')
 const date = z.iso.date('Write the day as YYYY-MM-DD.')
-const one = <T extends string>(values: readonly T[]) => z.enum(values, { error: `Use one of ${values.join(', ')}.` })
+const one = <T extends string>(values: readonly T[]) => z.enum(values, { error: ({ input }) => `${input === undefined ? 'It is missing.' : 'There is no such value.'} Use one of ${values.join(', ')}.` })
 const picture = ({ isFile }: Known) =>
   z.string().refine((address) => /^\/images\//.test(address) && isFile(address), {
     error: ({ input }) => `There is no picture "${String(input)}". Put the file into public/images/ or correct the address.`,

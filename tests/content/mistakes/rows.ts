@@ -6,7 +6,7 @@ export interface Mistake {
   plant: (tree: Tree) => void
   file: string
   /** A text in the line that is told; absent where no line is at fault. */
-  line?: string
+  line?: string | undefined
   /** What is said, and what to do. */
   says: RegExp
   /** How much it is: ends the build, is tolerated by it, or only makes the tests fail. */
@@ -26,6 +26,12 @@ const redirects = 'src/site/redirects.ts'
 /** A page of its own, with its front matter. */
 const page = (title: string, front = '', text = 'Text.') =>
   `---\ntitle: ${title}\ndescription: The page "${title}" of a test, with as many words as a description needs.\n${front}---\n\n${text}\n`
+
+/** A new page in both languages. */
+const inBoth = (id: string, front: string) => (tree: Tree) => {
+  tree.write(`content/en/${id}.mdx`, page('Refund', front))
+  tree.write(`content/uk/${id}.mdx`, page('Повернення', front))
+}
 
 /** Something written into an existing page. */
 const inPage = (name: string, text: string, says: RegExp, line = text.split('\n')[0]!): Mistake => ({
@@ -71,11 +77,12 @@ const pages: Mistake[] = [
   inPage('picture of another host', '<Figure src="https://shop.example/x.png" alt="Text" width={1} height={1} />', /no picture "https:.*Put the file into public\/images\//),
   inPage('missing picture', '<Figure src="/images/none.png" alt="Text" width={1} height={1} />', /no picture "\/images\/none\.png"/),
   inPage('picture in Markdown', '![Text](/images/payment-flow.png)', /A picture needs its size: write <Figure/),
-  inPage('unknown fact', 'It takes <Fact name="callback.tries" /> attempts.', /<Fact name="callback\.tries">: Use one of .*callback\.attempts/),
-  inPage('unknown vector', '<Vector id="callback" />', /<Vector id="callback">: Use one of .*callback_post/),
-  inPage('unknown kind of change', '<Change date="2026-01-01" kind="big">\n\nText.\n\n</Change>', /<Change kind="big">: Use one of breaking, risky, additive/),
+  inPage('unknown fact', 'It takes <Fact name="callback.tries" /> attempts.', /<Fact name="callback\.tries">: There is no such value\. Use one of .*callback\.attempts/),
+  inPage('unknown vector', '<Vector id="callback" />', /<Vector id="callback">: There is no such value\. Use one of .*callback_post/),
+  inPage('unknown kind of change', '<Change date="2026-01-01" kind="big">\n\nText.\n\n</Change>', /<Change kind="big">: There is no such value\. Use one of breaking, risky, additive/),
   inPage('day that is none', '<Change date="01.02.2026" kind="risky">\n\nText.\n\n</Change>', /Write the day as YYYY-MM-DD/),
-  inPage('missing attribute', '<Fact />', /<Fact name>: .*(missing|Use one of)/),
+  inPage('missing attribute', '<Fact />', /<Fact name>: It is missing\. Use one of/),
+  inPage('misspelt attribute', '<Fact nme="callback.attempts" />', /<Fact nme="callback\.attempts">: There is no such key here/),
   inPage('tab outside its tabs', '<Tab id="one" label="One">\n\nText.\n\n</Tab>', /<Tab> stands in <Tabs> only/),
   inPage('code without a language', '```\ncode\n```', /The code has no language\. Write one/),
   inPage('unknown language of code', '```jsonn\n{}\n```', /"jsonn" is no language/),
@@ -91,7 +98,7 @@ const pages: Mistake[] = [
     line: 'Price: ',
     says: /not UTF-8\. Save the file as UTF-8/,
   },
-  { name: 'byte order mark', plant: (tree) => tree.write(faq, `\uFEFF${tree.read(faq)}`), file: faq, line: 'title: Freq', says: /byte order mark\. Save it as UTF-8 without BOM/ },
+  { name: 'byte order mark', plant: (tree) => tree.write(faq, `\uFEFF${tree.read(faq)}`), file: faq, line: '---', says: /byte order mark\. Save it as UTF-8 without BOM/ },
   {
     name: 'fault in a file with the line ends of Windows',
     plant: (tree) => tree.write(faq, `${tree.read(faq)}\n<Warning />\n`.replaceAll('\n', '\r\n')),
@@ -169,13 +176,18 @@ const contract: Mistake[] = [
   edit('unknown fact in a translation', moneyUk, 'Сума разом', 'Сума {{no.fact}} разом', '/description:', /no fact "no\.fact"; add it/),
   edit('wrong check digit', 'contract/data/test-data.yaml', '4111111111111111', '4111111111111112', '4111111111111112', /wrong check digit \(Luhn\); correct/),
   edit('unknown key of data', 'contract/data/errors.yaml', 'retryable: false', 'retriable: false', 'retriable: false', /retriable: There is no such key here/),
-  edit('example that does not fit', find, '                version: 4\n', '                version: four\n', 'version: four', /\/version must be integer\. Correct the example or the schema/),
-  edit('field without translation', money, '  currency:\n', '  rate:\n    type: string\n    description: New.\n    example: x\n  currency:\n', '', /missing translation; add.*\(contract\/schemas\/Money\.yaml:\d+\)/),
-  edit('translation of no text', moneyUk, '/description:\n', '/descripton:\n', '', /translation/),
+  edit('example that does not fit', find, '                version: 4\n', '                version: four\n', 'version: four', /by_id\/value\/version: must be integer\. Correct the example or the schema/),
+  { ...edit('field without translation', money, '  currency:\n', '  rate:\n    type: string\n    description: New.\n    example: x\n  currency:\n', '', /missing translation; add.*\(contract\/schemas\/Money\.yaml:\d+\)/), file: moneyUk, line: undefined },
+  edit('translation of no text', moneyUk, '/description:\n', '/title:\n  of: 20695b08\n  text: Сума.\n/description:\n', '/title:', /#\/title: orphan translation; .*move or delete the translation/),
   edit('id of another operation', find, 'operationId: transaction_find', 'operationId: transaction_create', 'operationId: transaction_create', /"transaction_create" is not the name of the file\. Write "transaction_find"/),
   { name: 'empty file of the contract', plant: (tree) => tree.write(money, ''), file: money, says: /It is empty\. Write it or delete it/ },
   { name: 'operation that no path names', plant: (tree) => tree.write('contract/operations/refund.yaml', tree.read(find)), file: 'contract/operations/refund.yaml', line: 'get:', says: /no path of contract\/openapi\.yaml leads here\. Add one or delete the file/ },
-  edit('stale translation of the contract', money, 'Amount with its currency.', 'An amount with its currency.', '', /stale/),
+  {
+    ...edit('stale translation of the contract', money, 'Amount with its currency.', 'An amount with its currency.', '', /#\/description: stale translation\. .*bring the translation up to date/),
+    file: moneyUk,
+    line: undefined,
+    weight: 'stale',
+  },
   {
     name: 'operation without a page',
     plant: (tree) => {
@@ -185,16 +197,17 @@ const contract: Mistake[] = [
     line: 'operationId:',
     says: /"transaction_find" has no page: write one under content\/en/,
   },
+  edit('misspelt operation on its page', 'content/en/api/transaction_find.mdx', 'operation: transaction_find', 'operation: transaction_fnd', 'operation: transaction_fnd', /no operation "transaction_fnd": correct the id/),
   {
     name: 'page of an unknown operation',
-    plant: (tree) => tree.write('content/en/refund.mdx', page('Refund', 'type: operation\noperation: refund\n')),
+    plant: inBoth('refund', 'type: operation\noperation: refund\n'),
     file: 'content/en/refund.mdx',
     line: 'operation: refund',
     says: /the contract has no operation "refund": correct the id/,
   },
   {
     name: 'page of an unknown webhook',
-    plant: (tree) => tree.write('content/en/refund.mdx', page('Refund', 'type: webhook\nwebhook: refund\n')),
+    plant: inBoth('refund', 'type: webhook\nwebhook: refund\n'),
     file: 'content/en/refund.mdx',
     line: 'webhook: refund',
     says: /the contract has no webhook "refund": correct the id/,
@@ -207,7 +220,16 @@ const catalogue: Mistake[] = [
   edit('unknown currency', pix, 'BRL:', 'BRX:', 'BRX:', /"BRX" is no currency\. Use a code of ISO 4217/),
   edit('unknown field', pix, 'email: optional', 'mail: optional', 'mail: optional', /no field "mail"\. Use a key of/),
   edit('wrong check digit of a field', 'catalogue/fields.yaml', "'12345678909'", "'12345678901'", "'12345678901'", /wrong check digits \(cpf\)\. Use a number/),
-  edit('service twice', 'catalogue/methods/kenya_mobile_money.yaml', 'service: kenya_mobile_money_payin_hpp', 'service: pix_payout', '', /service "pix_payout" is also at/),
+  {
+    ...edit('service twice', 'catalogue/methods/kenya_mobile_money.yaml', 'service: kenya_mobile_money_payin_hpp', 'service: pix_payout', 'service: pix_payout', /service "pix_payout" is also at .*kenya_mobile_money\.yaml:\d+\. Give one/),
+    file: pix,
+  },
+  {
+    ...edit('address of two services', 'catalogue/methods/kenya_mobile_money.yaml', 'route: kenya/mobile_money/payin_hpp', 'route: pix/payout', 'service: pix_payout', /route "pix\/payout" is also at/),
+    file: pix,
+  },
+  edit('misspelt service on its page', 'content/en/services/pix/payout.mdx', 'service: pix_payout', 'service: pix_payuot', 'service: pix_payuot', /there is no service "pix_payuot": correct the id/),
+  edit('misspelt service on its translation', 'content/uk/services/pix/payout.mdx', 'service: pix_payout', 'service: pix_payuot', 'service: pix_payuot', /It is "pix_payuot", in .* "pix_payout"\. Write the same/),
   {
     name: 'service without a guide',
     plant: (tree) => {
@@ -219,7 +241,7 @@ const catalogue: Mistake[] = [
   },
   {
     name: 'guide of an unknown service',
-    plant: (tree) => tree.write('content/en/services/pix/refund.mdx', page('Refund', 'type: service\nservice: pix_refund\n')),
+    plant: inBoth('services/pix/refund', 'type: service\nservice: pix_refund\n'),
     file: 'content/en/services/pix/refund.mdx',
     line: 'service: pix_refund',
     says: /there is no service "pix_refund": correct the id/,
