@@ -4,7 +4,6 @@ import type { Nodes, Root } from 'mdast'
 import { relative } from 'node:path'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
-import type { VFile } from 'vfile'
 import type { Plugin } from 'vite'
 import { Faults } from './faults'
 import { anchorOf, explicitAnchor, outline, unreadable, type Outline } from './outline'
@@ -46,7 +45,7 @@ function fenceMeta() {
  */
 export function mdx(): Plugin {
   const outlines = new Map<string, Outline>()
-  const keepOutline = () => (tree: Root, file: VFile) => void outlines.set(file.path, outline(tree))
+  const keepOutline = () => (tree: Root, file: { path: string }) => void outlines.set(file.path, outline(tree))
   const compiler = mdxRollup({ remarkPlugins: [remarkFrontmatter, remarkGfm, keepOutline, headingAnchors, fenceMeta] })
   let isDev = false
   let root = process.cwd()

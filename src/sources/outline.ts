@@ -1,16 +1,21 @@
 /** What a page's MDX holds besides its words, and what it must not hold. */
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
-import type { MdxJsxAttributeValueExpressionData, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import type {} from 'mdast-util-mdx'
 import GithubSlugger from 'github-slugger'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import type { VFileMessage } from 'vfile-message'
 
 type Literal = string | number | boolean | null
+type JsxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
+type JsxExpression = Extract<Extract<JsxElement['attributes'][number], { type: 'mdxJsxAttribute' }>['value'], object>
+
+/** What the compiler tells of a page that it cannot read. */
+interface Message extends Error {
+  reason?: string
+  line?: number
+}
 
 export interface Outline {
   faults: LineFault[]
@@ -58,9 +63,9 @@ export function outlineOf(source: string): Outline {
 
 /** The outline of a page that the compiler refuses. */
 export function unreadable(error: Error): Outline {
-  const { line, reason, place } = error as Partial<VFileMessage> & Error
-  const opened = /`\((\d+):\d+-\d+:\d+\)|\((\d+):\d+-\d+:\d+\)/.exec(error.message)
-  const at = line ?? (place && 'line' in place ? place.line : undefined) ?? (opened ? Number(opened[1] ?? opened[2]) : undefined)
+  const { line, reason } = error as Message
+  const opened = /\((\d+):\d+-\d+:\d+\)/.exec(error.message)
+  const at = line ?? (opened ? Number(opened[1]) : undefined)
   return empty([{ line: at, message: `not readable as MDX. ${reason ?? error.message}. ${remedyOf(error.message)}` }])
 }
 
@@ -128,7 +133,7 @@ export function outline(tree: Root): Outline {
 
 type Refuse = (node: Nodes, message: string) => void
 
-function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement, refuse: Refuse): Record<string, Literal> | undefined {
+function attributesOf(node: JsxElement, refuse: Refuse): Record<string, Literal> | undefined {
   const attributes: Record<string, Literal> = {}
   let isRefused = false
   const refused = (message: string) => {
@@ -141,14 +146,14 @@ function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement, refuse: Refus
       continue
     }
     const { name, value } = attribute
-    const literal = typeof value === 'object' && value !== null ? literalOf(value.data) : (value ?? true)
+    const literal = typeof value === 'object' && value !== null ? literalOf(value) : (value ?? true)
     if (literal !== undefined) attributes[name] = literal
-    else refused(`${name}={${shorten((value as { value: string }).value)}} is a program. Write a plain value: ${name}="text" or ${name}={12}.`)
+    else refused(`${name}={${shorten((value as JsxExpression).value)}} is a program. Write a plain value: ${name}="text" or ${name}={12}.`)
   }
   return isRefused ? undefined : attributes
 }
 
-function literalOf(data: MdxJsxAttributeValueExpressionData | undefined): Literal | undefined {
+function literalOf({ data }: JsxExpression): Literal | undefined {
   const [statement] = data?.estree?.body ?? []
   const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined
   if (expression?.type !== 'Literal' || typeof expression.value === 'object' && expression.value !== null) return undefined

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { operationIds } from '../../src/model/contract/operation'
 import { addressOf } from '../../src/site/addresses'
 import { locales } from '../../src/site/locales'
-import { versions } from '../../src/site/versions'
 import { readPage, readPages } from '../../src/sources/content'
 import { loadContract } from '../../src/sources/contract'
 import { contractPageFaults } from '../../src/sources/contract-pages'
@@ -32,10 +31,6 @@ const inbound = [
 ]
 
 const places = Object.entries(folders).flatMap(([folder, ids]) => ids.map((id) => ({ id, page: `${folder}/${id}` })))
-
-test.each(versions)('every operation and webhook of %s has its page in both languages, and every such page names one', async (version) => {
-  expect(contractPageFaults(await loadContract(version, 'en'), pages)).toEqual([])
-})
 
 test('the operations and webhooks are those that have an address', () => {
   expect(operationIds(contract).toSorted()).toEqual(places.map(({ id }) => id).toSorted())
