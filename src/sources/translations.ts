@@ -39,7 +39,7 @@ export function acceptTranslation(page: Page, pages: Page[]): void {
   if (!original) throw new Error(`${page.file} has no English page to be a translation of.`)
   const source = readFileSync(page.file, 'utf8')
   const line = `of: '${original.hash}'`
-  writeFileSync(page.file, /^of:.*$/m.test(source) ? source.replace(/^of:.*$/m, line) : source.replace(/^---\n/, `---\n${line}\n`))
+  writeFileSync(page.file, /^of:.*$/m.test(source) ? source.replace(/^of:.*$/m, line) : source.replace(/^---\r?\n/, `---\n${line}\n`))
 }
 
 /** A text of which both languages stand side by side. */
