@@ -5,7 +5,16 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'content', include: ['tests/content/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'content',
+          include: ['tests/content/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/content/run/check.ts',
+          runner: 'tests/content/run/runner.ts',
+          testTimeout: 30_000,
+        },
+      },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },
       {

@@ -1,10 +1,12 @@
 import type { APIRoute } from 'astro'
 import { atomFeed } from '../model/feed'
 import { articleOf, documentPages } from '../render'
+import { sourcesChecked } from '../render/checked'
 import { textTypes } from '../server/rules'
 import type { Page } from '../sources/content'
 
-export function getStaticPaths() {
+export async function getStaticPaths() {
+  await sourcesChecked()
   return documentPages()
     .filter(({ front }) => front.type === 'changelog')
     .map((page) => ({ params: { path: page.output }, props: { page } }))

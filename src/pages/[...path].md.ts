@@ -1,8 +1,10 @@
 import type { APIRoute } from 'astro'
 import { articleOf, documentPages } from '../render'
+import { sourcesChecked } from '../render/checked'
 import type { Page } from '../sources/content'
 
-export function getStaticPaths() {
+export async function getStaticPaths() {
+  await sourcesChecked()
   return documentPages().map((page) => ({ params: { path: page.output }, props: { page } }))
 }
 

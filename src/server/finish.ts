@@ -15,7 +15,7 @@ import { compress } from './compress'
 import { headersFile, nginxFile, redirectsFile } from './host-files'
 import { scriptHashes } from './inline-scripts'
 import { brokenLinks, builtPages } from './links'
-import { sourceOf } from './page-sources'
+import { linkSource, sourceOf } from './page-sources'
 import { policyFaults } from './page-policy'
 import { clearEndedBuilds, putInPlace, stagingFolder } from './put-in-place'
 import { redirectStub } from './redirect-stub'
@@ -39,7 +39,7 @@ export function publish(): AstroIntegration {
         const start = performance.now()
         const built = fileURLToPath(dir).replace(/[\\/]$/, '')
         const { pages, stubs } = await finishSite(built, root)
-        for (const fault of brokenLinks(await builtPages(built), (path) => existsSync(join(built, path)))) logger.warn(fault)
+        for (const fault of brokenLinks(await builtPages(built), (path) => existsSync(join(built, path)), linkSource)) logger.warn(fault)
         await putInPlace(built, join(root, 'dist'))
         const seconds = ((performance.now() - start) / 1000).toFixed(1)
         logger.info(`${String(pages)} pages and ${String(stubs)} redirects made ready to serve in ${seconds} s`)
@@ -100,9 +100,12 @@ function redirectStubs(): Map<string, string> {
   )
 }
 
+/** The bare address of a page's file. */
+const pageAddress = (page: string): string => `/${page.replace(/(?:(^|\/)index)?\.html$/, '$1')}`
+
 function hostRules(pages: string[]): HostRules {
   const { PUBLIC_ANALYTICS_ID: id, PUBLIC_ANALYTICS_SCRIPT: script } = process.env
-  const addresses = pages.filter((page) => !/(?:^|\/)404\.html$/.test(page)).map((page) => `/${page.replace(/(?:(^|\/)index)?\.html$/, '$1')}`)
+  const addresses = pages.filter((page) => !/(?:^|\/)404\.html$/.test(page)).map(pageAddress)
   const unfit = addresses.find((address) => !/^[a-z0-9_./-]+$/.test(address))
   if (unfit) throw new Error(`${unfit} is no address: use small letters, digits, "_", "-" and "." in the names of content files.`)
   return {
@@ -120,7 +123,7 @@ async function refuseUnsafePages(dist: string, pages: string[], root: string): P
   const told = new Set<string>()
   for (const page of pages) {
     for (const { message, snippet } of policyFaults(await readFile(join(dist, page), 'utf8'))) {
-      told.add(`${await sourceOf(snippet, page, root)}: ${message}`)
+      told.add(`${sourceOf(snippet, pageAddress(page), root)}: ${message}`)
     }
   }
   if (told.size > 0) throw new Error([...told].join('\n'))

@@ -10,8 +10,17 @@ export interface BuiltPage {
 
 const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
-/** Site-internal links of `pages` to a missing page, file or anchor. `isFile` tells what else the site serves. */
-export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolean): string[] {
+type Source = (address: string, href: string) => string
+
+export const toNoPage = (href: string): string => `the link to ${href} leads to no page. Correct it in the page's content file.`
+export const toNoAnchor = (href: string): string =>
+  `the link to ${href} leads to no anchor. Correct it, or give the heading [${href.slice(href.indexOf('#'))}].`
+
+/**
+ * Site-internal links of `pages` to a missing page, file or anchor. `isFile` tells what else the site serves,
+ * `source` where the link was written.
+ */
+export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolean, source: Source = (address) => address): string[] {
   const anchors = new Map(
     pages.map(({ address, html }) => [address, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => unescape(id)))]),
   )
@@ -22,10 +31,10 @@ export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolea
       const { pathname, hash } = new URL(href, `https://site${address}`)
       const path = decodeURIComponent(pathname)
       const known = anchors.get(path)
-      if (!known) return isFile(path) ? [] : [`${address}: the link to ${href} leads to no page. Correct it in the page's content file.`]
+      if (!known) return isFile(path) ? [] : [`${source(address, href)}: ${toNoPage(href)}`]
       const anchor = decodeURIComponent(hash.slice(1))
       if (anchor === '' || known.has(anchor)) return []
-      return [`${address}: the link to ${href} leads to no anchor. Correct it, or give the heading [#${anchor}].`]
+      return [`${source(address, href)}: ${toNoAnchor(href)}`]
     })
   })
 }

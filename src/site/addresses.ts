@@ -21,6 +21,11 @@ export function addressOf({ locale, version, id }: Place): string {
   return baseOf(locale, version) + (id === 'index' ? '' : id.replace(/\/index$/, ''))
 }
 
+/** Folder of one language and version: `content/uk`, `content/1.x/uk`. */
+export function contentFolder({ locale, version }: Omit<Place, 'id'>): string {
+  return version === currentVersion ? `content/${locale}` : `content/${version}/${locale}`
+}
+
 /** Where a file of the page lies in `dist`, without extension: `uk/index`, `uk/faq`. */
 export function filePathOf(place: Place): string {
   const address = addressOf(place)

@@ -36,7 +36,7 @@ export const redirects: Redirect[] = [
 ]
 
 /** Every spelling of an old page id. */
-function spellings([first, ...rest]: Redirect['from']): string[] {
+export function spellings([first, ...rest]: Redirect['from']): string[] {
   return rest.reduce((ids, part) => ids.flatMap((id) => ['_', '/', ' '].map((gap) => id + gap + part)), [first])
 }
 

@@ -1,5 +1,5 @@
 import { code as isoCurrency } from 'currency-codes'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { checkDigits } from '../model/catalogue/check-digits'
@@ -24,7 +24,9 @@ import {
 } from '../model/catalogue/types'
 import type { Codes } from '../model/codes/types'
 import { codeFiles, country, cryptoFile, readCodes } from './codes'
-import { readRecord, refuse, type Fault, type YamlRecord } from './yaml-record'
+import { Faults, readAll } from './faults'
+import { readText } from './text'
+import { readRecord, refuse, type KeyFault, type YamlRecord } from './yaml-record'
 
 const folder = 'catalogue'
 const methodsFolder = `${folder}/methods`
@@ -140,8 +142,7 @@ export function loadCatalogue(root = process.cwd()): Catalogue {
 function readCatalogue(root: string): Catalogue {
   const { fields, codes, crypto } = readShared(root)
   const schema = methodSchema(Object.keys(fields), crypto)
-  const records = methodFiles(root).map((file) => readRecord(file, readText(root, file), schema))
-  const services = records.flatMap((record) => servicesOf(record, fields, crypto))
+  const services = readAll(methodFiles(root), (file) => servicesOf(readRecord(file, readText(root, file), schema), fields, crypto)).flat()
   refuseTwins(services, 'id', 'service')
   refuseTwins(services, 'route', 'route')
   return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), codes }
@@ -159,10 +160,6 @@ function methodFiles(root: string): string[] {
   return files.sort().map((name) => `${methodsFolder}/${name}`)
 }
 
-function readText(root: string, file: string): string {
-  return readFileSync(join(root, file), 'utf8')
-}
-
 function servicesOf(record: YamlRecord<MethodFile>, fields: Record<string, FieldRule>, crypto: CryptoAssets): Service[] {
   const { data, file, lineOf } = record
   const method: Method = {
@@ -173,7 +170,7 @@ function servicesOf(record: YamlRecord<MethodFile>, fields: Record<string, Field
     sources: data.sources,
     checked: data.checked,
   }
-  const faults: Fault[] = []
+  const faults: KeyFault[] = []
   const services = data.guides.map((guide, index): Service => {
     const { service, route, direction, flow, fixed, payer, confirmation, expiry, refunds, sandbox } = guide
     const countries = guide.countries ?? data.countries
@@ -214,9 +211,9 @@ function serviceFields(guide: GuideFile, countries: string[], rules: Record<stri
 }
 
 /** What is wrong between a guide and the fields that it names. */
-function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string, FieldRule>): Fault[] {
+function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string, FieldRule>): KeyFault[] {
   const named = parties.flatMap((party) => Object.entries(guide.fields[party] ?? {}).map(([id, need]) => ({ party, id, need })))
-  const faults: Fault[] = named.flatMap(({ party, id, need }, index) => {
+  const faults: KeyFault[] = named.flatMap(({ party, id, need }, index) => {
     const path = ['fields', party, id]
     if (!rules[id]?.paths[party]) {
       return [{ path, message: `The field has no path for ${party}. Add one under ${id}.paths in ${fieldsFile}.` }]
@@ -268,7 +265,11 @@ function refuseTwins(services: Service[], key: 'id' | 'route', name: string): vo
   const first = new Map<string, Service>()
   for (const service of services) {
     const other = first.get(service[key])
-    if (other) throw new Error(`${service.source}: ${name} "${service[key]}" is also at ${other.source}. Give one of them another ${name}.`)
+    if (other) {
+      const [file = '', line] = service.source.split(':')
+      const message = `${name} "${service[key]}" is also at ${other.source}. Give one of them another ${name}.`
+      throw new Faults([{ file, line: Number(line), message }])
+    }
     first.set(service[key], service)
   }
 }

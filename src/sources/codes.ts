@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { countryCodes } from '../model/codes/countries'
 import { memos, type BankDirectory, type Codes, type CryptoCodes, type StateCodes } from '../model/codes/types'
+import { readAll } from './faults'
+import { readText } from './text'
 import { readRecord } from './yaml-record'
 
 const folder = 'catalogue/codes'
@@ -91,9 +93,9 @@ export function codeFiles(root: string): string[] {
 
 /** Reads `catalogue/codes`; a fault is told with file, line, place and remedy. */
 export function readCodes(root: string): Codes {
-  const read = <S extends z.ZodType>(file: string, schema: S) => readRecord(file, readFileSync(join(root, file), 'utf8'), schema).data
+  const read = <S extends z.ZodType>(file: string, schema: S) => readRecord(file, readText(root, file), schema).data
   return {
-    banks: bankFiles(root).map((file) => read(file, banksSchema)),
+    banks: readAll(bankFiles(root), (file) => read(file, banksSchema)),
     crypto: read(cryptoFile, cryptoSchema),
     states: read(statesFile, statesSchema),
   }

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
-import { addressOf, filePathOf, type Place } from '../site/addresses'
+import { addressOf, contentFolder, filePathOf, type Place } from '../site/addresses'
 import { locales } from '../site/locales'
-import { currentVersion, versions } from '../site/versions'
+import { versions } from '../site/versions'
+import { Faults, readAll, type Fault } from './faults'
+import { plain, readText } from './text'
+import { fit, readYaml, sentence } from './yaml-record'
+
+const descriptionRule = 'Write 50 to 160 characters.'
 
 const common = {
-  title: z.string().min(3),
+  title: z.string().min(3, 'Write at least 3 characters.'),
   /** Meta description: what the page answers. */
-  description: z.string().min(50).max(160),
+  description: z.string().min(50, descriptionRule).max(160, descriptionRule),
   /** A shorter label for the sidebar. */
   sidebar: z.string().optional(),
   toc: z.boolean().default(true),
@@ -18,7 +22,7 @@ const common = {
   of: z.string().optional(),
 }
 
-const frontMatter = z.discriminatedUnion('type', [
+const shapes = [
   z.strictObject({ type: z.literal('article'), ...common }),
   z.strictObject({ type: z.literal('landing'), ...common }),
   z.strictObject({ type: z.literal('changelog'), ...common }),
@@ -29,7 +33,10 @@ const frontMatter = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('glossary'), ...common }),
   z.strictObject({ type: z.literal('codes'), codes: z.string(), ...common }),
   z.strictObject({ type: z.literal('report'), report: z.enum(['downloads', 'health']), ...common }),
-])
+] as const
+
+const typeRule = `Use one of ${shapes.map(({ shape }) => shape.type.value).join(', ')}.`
+const frontMatter = z.discriminatedUnion('type', shapes, { error: ({ code }) => (code === 'invalid_union' ? typeRule : undefined) })
 
 export type FrontMatter = z.infer<typeof frontMatter>
 
@@ -55,49 +62,57 @@ export interface Page extends Place {
   hash: string
 }
 
-/** First 12 hex digits of the SHA-256 of a file's text with line ends as LF. */
+/** First 12 hex digits of the SHA-256 of a file's text. */
 export function hashOf(source: string): string {
-  return createHash('sha256').update(source.replaceAll('\r\n', '\n')).digest('hex').slice(0, 12)
+  return createHash('sha256').update(plain(source)).digest('hex').slice(0, 12)
 }
 
-/** Folder of one language and version: `content/uk`, `content/1.x/uk`. */
-export function contentFolder({ locale, version }: Omit<Place, 'id'>): string {
-  return version === currentVersion ? `content/${locale}` : `content/${version}/${locale}`
-}
-
-/** Reads one page's declaration; a fault is told with the file, the key and the remedy. */
+/** Reads one page's declaration; a fault is told with the file, the line, the key and the remedy. */
 export function readPage(file: string, source: string, place: Place): Page {
-  const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)
-  if (!block) throw new Error(`${file}: no front matter. Start the file with a block between two lines of "---".`)
-  const declared = parse(block[1] ?? '') as unknown
-  const result = frontMatter.safeParse({ type: 'article', ...(declared as object) })
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'front matter'}: ${issue.message}`)
-    throw new Error(`${file}: front matter does not fit its page type.\n${faults.join('\n')}\nSee "Front matter" in CONTRIBUTING.md.`)
+  const [, block] = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(plain(source)) ?? []
+  if (block === undefined) {
+    throw new Faults([{ file, line: 1, message: `no front matter. Start the file with a block between two lines of "---". ${advice}` }])
   }
+  const text = readYaml(file, block, 2)
+  const declared = typeof text.content === 'object' ? text.content : {}
   return {
     ...place,
     file,
     address: addressOf(place),
     output: filePathOf(place),
-    front: result.data,
+    front: withAdvice(() => fit(text, { type: 'article', ...declared }, frontMatter)),
     hash: hashOf(source),
   }
 }
 
-/** All pages of `root/content`, every language and version, in the order of their paths. */
-export function readPages(root = process.cwd()): Page[] {
+const advice = 'See "Front matter" in CONTRIBUTING.md.'
+
+function withAdvice<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Faults)) throw error
+    throw new Faults(error.faults.map((fault): Fault => ({ ...fault, place: `front matter, ${fault.place}`, message: `${sentence(fault.message)} ${advice}` })))
+  }
+}
+
+/** The page files of `root/content`, every language and version, in the order of their paths. */
+export function pageFiles(root: string): (Place & { file: string })[] {
   return versions.flatMap((version) =>
     locales.flatMap((locale) => {
       const folder = contentFolder({ locale, version })
       return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .map((path) => path.replaceAll('\\', '/'))
-        .filter((path) => path.endsWith('.mdx'))
+        .filter((path) => path.endsWith(ending))
         .sort()
-        .map((path) => {
-          const file = `${folder}/${path}`
-          return readPage(file, readFileSync(join(root, file), 'utf8'), { locale, version, id: path.slice(0, -'.mdx'.length) })
-        })
+        .map((path) => ({ file: `${folder}/${path}`, locale, version, id: path.slice(0, -ending.length) }))
     }),
   )
+}
+
+const ending = '.mdx'
+
+/** All pages of `root/content`, every language and version, in the order of their paths. */
+export function readPages(root = process.cwd()): Page[] {
+  return readAll(pageFiles(root), ({ file, ...place }) => readPage(file, readText(root, file), place))
 }

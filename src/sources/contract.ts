@@ -1,19 +1,29 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, posix, relative, resolve } from 'node:path'
 import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core'
-import { parse, parseDocument } from 'yaml'
+import { parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { expandEnums, expandOperation, securitySchemes, type EnumSources } from '../model/contract/expand'
+import { expandEnums, expandOperation, securitySchemes, type EnumSources, type PlacedError } from '../model/contract/expand'
 import { fillFacts, flattenFacts } from '../model/contract/facts'
 import { archiveFolder, contractPath } from '../model/contract/places'
-import { mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
+import { childPointer, mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
 import type { Contract, ErrorCode, HttpMethod, OpenApiDocument, OpenApiOperation, Reference, TranslationState } from '../model/contract/types'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { currentVersion, versions, type Version } from '../site/versions'
 import { errorsFile, factsFile, failureReasonsFile, signatureFile, statusMachineFile, testDataFile } from './contract-data'
+import { Faults, readAll, type Fault } from './faults'
+import { plain } from './text'
+import { keyFaults, readYaml, sentence } from './yaml-record'
 
 /** Parsed files of one version by their path below its folder. */
 type Files = Map<string, unknown>
+
+/** The folder of a version's contract, and its name in the repository, by which faults are told. */
+interface Folder {
+  path: string
+  name: string
+}
+
 type PathItem = Partial<Record<HttpMethod, OpenApiOperation>>
 
 const rootFile = 'openapi.yaml'
@@ -27,90 +37,183 @@ const remedies: Record<Finding['state'], string> = {
   orphan: 'the English has no text at this pointer: move or delete the translation',
 }
 
-function contractFolder(version: Version, root = process.cwd()): string {
-  return join(root, contractPath(version))
+function contractFolder(version: Version, root: string): Folder {
+  return { path: join(root, contractPath(version)), name: contractPath(version) }
 }
 
-function show(path: string): string {
-  return relative(process.cwd(), path).replaceAll('\\', '/')
-}
-
-/** The YAML files of a folder, without translations and archived versions, which have folders of their own. */
-function readFiles(folder: string, apart: readonly string[] = foldersApart): Files {
-  if (!existsSync(folder)) return new Map()
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** The paths of the YAML files of a folder, without translations and archived versions, which have folders of their own. */
+function pathsIn(folder: string, apart: readonly string[] = foldersApart): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.yaml') && !apart.some((each) => path.startsWith(`${each}/`)))
     .sort()
-  return new Map(paths.map((path) => [path, readYaml(join(folder, path))]))
+}
+
+function readFiles(folder: Folder, apart?: readonly string[]): Files {
+  return new Map(readAll(pathsIn(folder.path, apart), (path) => [path, contentOf(folder, path)] as const))
 }
 
 /** What each file held when it was last read: every language and version begins with the same files. */
 const parsed = new Map<string, { source: string; content: unknown }>()
 
 /** A copy of its own for each caller. */
-function readYaml(path: string): unknown {
-  try {
-    const source = readFileSync(path, 'utf8')
-    const known = parsed.get(path)
-    const content = known?.source === source ? known.content : (parse(source) as unknown)
-    parsed.set(path, { source, content })
-    return structuredClone(content)
-  } catch (error) {
-    throw new Error(`${show(path)}: not readable as YAML: ${(error as Error).message}`)
-  }
+function contentOf(folder: Folder, path: string): unknown {
+  const place = join(folder.path, path)
+  const source = plain(readFileSync(place, 'utf8'))
+  const known = parsed.get(place)
+  if (known?.source === source) return structuredClone(known.content)
+  const file = `${folder.name}/${path}`
+  const { content } = readYaml(file, source)
+  if (typeof content !== 'object' || content === null) throw new Faults([{ file, message: 'It holds no keys with values. Write it or delete it.' }])
+  parsed.set(place, { source, content })
+  return structuredClone(content)
 }
+
+/** A fault in a file of the contract, with the line of its JSON Pointer. */
+function faultAt(folder: Folder, path: string, keys: readonly PropertyKey[], message: string, place = pointerOf(keys)): Fault {
+  const file = `${folder.name}/${path}`
+  const onDisk = join(folder.path, path)
+  const line = existsSync(onDisk) ? readYaml(file, plain(readFileSync(onDisk, 'utf8'))).lineOf(keys) : undefined
+  return { file, line, place, message }
+}
+
+/** A fault at a place such as `contract/schemas/Money.yaml#/properties`, with its line. */
+export function contractFault(root: string, version: Version, place: string, message: string): Fault {
+  const folder = contractFolder(version, root)
+  const [file = '', pointer = ''] = place.split('#')
+  return faultAt(folder, file.slice(folder.name.length + 1), keysOf(pointer), message, `#${pointer}`)
+}
+
+const pointerOf = (keys: readonly PropertyKey[]): string => keys.reduce<string>((pointer, key) => childPointer(pointer, String(key)), '#')
+
+export const keysOf = (pointer: string): string[] =>
+  pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** Applies `change` to each file; what it throws is told with the file's name. */
-function mapFiles(files: Files, folder: string, change: (content: unknown, path: string) => unknown): Files {
-  return new Map([...files].map(([path, content]) => [path, inFile(join(folder, path), () => change(content, path))]))
+function mapFiles(files: Files, folder: Folder, change: (content: unknown, path: string) => unknown): Files {
+  return new Map(readAll([...files], ([path, content]) => [path, inFile(folder, path, () => change(content, path))] as const))
 }
 
-function inFile<T>(path: string, act: () => T): T {
+/** An error of `act` is a fault of the file: what the model throws of it, or what trips over a shape that nobody expects. */
+function inFile<T>(folder: Folder, path: string, act: () => T): T {
   try {
     return act()
   } catch (error) {
-    throw new Error(`${show(path)}: ${(error as Error).message}`)
+    if (error instanceof Faults) throw error
+    const { message, keys = [] } = error as Error & { keys?: readonly PropertyKey[] }
+    const isClear = !(error instanceof TypeError)
+    const told = isClear ? sentence(message) : `its shape is not understood (${message}). Compare it with the other files of its folder.`
+    throw new Faults([faultAt(folder, path, keys, told)])
   }
 }
 
-function atPointer<T>(pointer: string, act: () => T): T {
+/** Tells `inFile` where in the file an error arose. */
+function atKeys<T>(keys: readonly PropertyKey[], act: () => T): T {
   try {
     return act()
   } catch (error) {
-    throw new Error(`#${pointer}: ${(error as Error).message}`)
+    throw Object.assign(error as Error, { keys: [...keys, ...((error as Partial<PlacedError>).keys ?? [])] })
   }
 }
 
-function readData<T extends z.ZodType>(files: Files, folder: string, name: string, shape: T): z.output<T> {
-  const result = shape.safeParse(files.get(`data/${name}.yaml`))
+function readData<T extends z.ZodType>(files: Files, folder: Folder, name: string, shape: T): z.output<T> {
+  const path = `data/${name}.yaml`
+  const result = shape.safeParse(files.get(path))
   if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => `  #/${issue.path.map(String).join('/')}: ${issue.message}`)
-  throw new Error(`${show(join(folder, `data/${name}.yaml`))}: does not have the shape of src/sources/contract-data.ts.\n${faults.join('\n')}`)
+  throw new Faults(
+    keyFaults(result.error.issues).map(({ path: keys, message }) => faultAt(folder, path, keys, sentence(message))),
+  )
 }
 
 /** Numbers that a schema holds are taken from it: `$ref: ../schemas/OrderId.yaml#/maxLength`. */
-function resolveFactReferences(node: unknown, files: Files): unknown {
+function resolveFactReferences(node: unknown, files: Files, keys: readonly string[] = []): unknown {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return node
   const reference = (node as Reference).$ref
   if (reference === undefined) {
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolveFactReferences(value, files)]))
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolveFactReferences(value, files, [...keys, key])]))
   }
+  return atKeys([...keys, '$ref'], () => targetOf(reference, 'data/facts.yaml', files))
+}
+
+/** What a reference in the file `from` leads to. */
+function targetOf(reference: string, from: string, files: Files): unknown {
   const [file = '', pointer = ''] = reference.split('#')
-  const keys = pointer.split('/').slice(1)
-  const value = keys.reduce<unknown>(
-    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
-    files.get(join('data', file).replaceAll('\\', '/')),
-  )
+  const path = file === '' ? from : posix.join(posix.dirname(from), file)
+  const value = keysOf(pointer).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], files.get(path))
   if (value === undefined) throw new Error(`$ref ${reference} leads nowhere; correct the file or the pointer`)
   return value
 }
 
-function translateFiles(files: Files, folder: string, locale: Locale): { files: Files, states: Omit<TranslationState, 'version'>[] } {
-  const translations = readFiles(join(folder, locale), [])
+/** Refuses references that lead nowhere, and those that lead to one another and to nothing else. */
+function checkReferences(files: Files, folder: Folder): void {
+  const found: Fault[] = []
+  const tell = (path: string, keys: string[], message: string) => found.push(faultAt(folder, path, [...keys, '$ref'], message))
+  const visit = (node: unknown, path: string, keys: string[]): void => {
+    if (typeof node !== 'object' || node === null) return
+    const reference = referenceIn(node)
+    if (reference !== undefined) {
+      const round = chainOf(reference, path, files)
+      if (round === undefined) tell(path, keys, `"${reference}" leads nowhere. Correct the reference or add the file.`)
+      else if (round.includes(`${path}${pointerOf(keys)}`) && isFirst(round, path)) {
+        tell(path, keys, `the references lead in a circle: ${round.join(' → ')}. Let one of them describe the value.`)
+      }
+    }
+    for (const [key, value] of Object.entries(node)) if (key !== '$ref') visit(value, path, [...keys, key])
+  }
+  for (const [path, content] of files) visit(content, path, [])
+  if (found.length > 0) throw new Faults(found)
+}
+
+function referenceIn(node: unknown): string | undefined {
+  const reference = typeof node === 'object' && node !== null ? (node as Partial<Reference>).$ref : undefined
+  return typeof reference === 'string' ? reference : undefined
+}
+
+/** A circle is told at one of its files. */
+const isFirst = (round: string[], path: string): boolean => round.every((place) => path <= place.split('#')[0]!)
+
+/** The places that a reference leads through until there is a value or a circle; undefined where it leads nowhere. */
+function chainOf(reference: string, from: string, files: Files): string[] | undefined {
+  const places: string[] = []
+  let at: { reference: string; from: string } | undefined = { reference, from }
+  while (at) {
+    const [file = '', pointer = ''] = at.reference.split('#') as [string, string?]
+    const path: string = file === '' ? at.from : posix.join(posix.dirname(at.from), file)
+    const place = `${path}#${pointer}`
+    if (places.includes(place)) return places
+    const value = keysOf(pointer).reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], files.get(path))
+    if (value === undefined) return undefined
+    places.push(place)
+    const next = referenceIn(value)
+    at = next === undefined ? undefined : { reference: next, from: path }
+  }
+  return places
+}
+
+/** An operation is found by its id, so its file bears it; a file that no path names is never shown. */
+function checkOperations(files: Files, folder: Folder): void {
+  const { paths = {}, webhooks = {} } = files.get(rootFile) as Partial<Record<'paths' | 'webhooks', Record<string, Reference>>>
+  const named = new Set([...Object.values(paths), ...Object.values(webhooks)].map(({ $ref }) => posix.join(dirname(rootFile), $ref)))
+  const found = [...files].flatMap(([path, content]): Fault[] => {
+    const [, kind, id] = /^(operation|webhook)s\/(.*)\.yaml$/.exec(path) ?? []
+    if (!id) return []
+    if (!named.has(path)) return [faultAt(folder, path, [], `no ${kind === 'operation' ? 'path' : 'webhook'} of ${folder.name}/${rootFile} leads here. Add one or delete the file.`)]
+    return Object.entries(content as PathItem).flatMap(([method, operation]) =>
+      operation?.operationId === id
+        ? []
+        : [faultAt(folder, path, [method, 'operationId'], `"${operation?.operationId}" is not the name of the file. Write "${id}", or rename the file.`)],
+    )
+  })
+  if (found.length > 0) throw new Faults(found)
+}
+
+function translateFiles(files: Files, folder: Folder, locale: Locale): { files: Files, states: Omit<TranslationState, 'version'>[] } {
+  const own: Folder = { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
+  const translations = readFiles(own, [])
   const states: Omit<TranslationState, 'version'>[] = []
   const tell = (path: string, finding: Finding) =>
-    states.push({ file: show(join(folder, locale, path)), ...finding, remedy: remedies[finding.state] })
+    states.push({ file: `${own.name}/${path}`, ...finding, remedy: remedies[finding.state] })
   const translated = mapFiles(files, folder, (content, path) => {
     const result = translate(content, (translations.get(path) ?? {}) as Translations)
     for (const finding of result.findings) tell(path, finding)
@@ -123,24 +226,31 @@ function translateFiles(files: Files, folder: string, locale: Locale): { files: 
   return { files: translated, states }
 }
 
-function describe({ file, pointer, state, remedy }: Omit<TranslationState, 'version'>): string {
-  return `${file}#${pointer}: ${state} translation; ${remedy}.`
+/** A state as a fault, with the lines of the translation and of its English where there are any. */
+function translationFault(folder: Folder, locale: Locale, { file, pointer, state, remedy }: Omit<TranslationState, 'version'>): Fault {
+  const path = file.slice(`${folder.name}/${locale}/`.length)
+  const place = `#${pointer}`
+  if (state !== 'missing') return faultAt(folder, `${locale}/${path}`, [pointer], `${state} translation; ${remedy}.`, place)
+  const english = faultAt(folder, path, keysOf(pointer), '')
+  return { file, place, message: `${state} translation; ${remedy} (${english.file}:${String(english.line)}).` }
 }
 
 /** Reads a contract from the folder of its version. Everything that is derived is filled in; see contract/openapi.yaml. */
-export async function readContract(folder: string, version: Version, locale: Locale): Promise<Contract> {
+export async function readContract(path: string, version: Version, locale: Locale): Promise<Contract> {
+  const folder = { path, name: contractPath(version) }
   const { bundled, data } = prepare(folder, version, locale)
   const { bundle: result, problems } = await bundle({
-    ref: join(folder, rootFile),
+    ref: join(path, rootFile),
     config: await createConfig({}),
-    externalRefResolver: new PreparedResolver(folder, bundled),
+    externalRefResolver: new PreparedResolver(path, bundled),
   })
   if (problems.length > 0) {
-    const faults = problems.map(({ message, location: [at] }) => {
-      const source = at?.source.absoluteRef
-      return `${source ? show(source) : rootFile}${at?.pointer ?? ''}: ${message} Correct the reference or add the file.`
-    })
-    throw new Error(faults.join('\n'))
+    throw new Faults(
+      problems.map(({ message, location: [at] }) => {
+        const source = at ? relative(path, at.source.absoluteRef).replaceAll('\\', '/') : rootFile
+        return faultAt(folder, source, keysOf(at?.pointer ?? ''), `${message} Correct the reference or add the file.`)
+      }),
+    )
   }
   return { version, locale, document: structuredClone(result.parsed) as OpenApiDocument, ...data }
 }
@@ -162,17 +272,23 @@ class PreparedResolver extends BaseResolver {
   }
 }
 
-function prepare(folder: string, version: Version, locale: Locale) {
+function prepare(folder: Folder, version: Version, locale: Locale) {
   const english = readFiles(folder)
+  if (!english.has(rootFile)) throw new Faults([{ file: `${folder.name}/${rootFile}`, message: 'The file is missing. Restore it: it names all others.' }])
+  checkReferences(english, folder)
+  checkOperations(english, folder)
   const wireErrors = readData(english, folder, 'errors', errorsFile)
   const local = locale === defaultLocale ? { files: english, states: [] } : translateFiles(english, folder, locale)
   const faults = local.states.filter(({ state }) => state !== 'stale')
-  if (faults.length > 0) throw new Error(faults.map(describe).join('\n'))
+  if (faults.length > 0) throw new Faults(faults.map((each) => translationFault(folder, locale, each)))
 
-  const factGroups = inFile(join(folder, 'data/facts.yaml'), () => resolveFactReferences(english.get('data/facts.yaml'), english))
-  const facts = flattenFacts(readData(new Map([['data/facts.yaml', factGroups]]), folder, 'facts', factsFile), locale)
-  const files = mapFiles(local.files, folder, (content) =>
-    mapTexts(content, (text, pointer) => atPointer(pointer, () => fillFacts(text, facts))),
+  const factsPath = 'data/facts.yaml'
+  const factGroups = inFile(folder, factsPath, () => resolveFactReferences(english.get(factsPath), english))
+  const facts = flattenFacts(readData(new Map([[factsPath, factGroups]]), folder, 'facts', factsFile), locale)
+  // A text that names an unknown fact is looked for where it was written: in the translation, by its pointer.
+  const written = locale === defaultLocale ? folder : { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
+  const files = mapFiles(local.files, written, (content) =>
+    mapTexts(content, (text, pointer) => atKeys(locale === defaultLocale ? keysOf(pointer) : [pointer], () => fillFacts(text, facts))),
   )
   const data = {
     statusMachine: readData(files, folder, 'status-machine', statusMachineFile),
@@ -210,7 +326,7 @@ function expandPathItem(item: PathItem, path: string, version: Version, errors: 
   return Object.fromEntries(
     Object.entries(item).map(([method, operation]) => [
       method,
-      atPointer(`/${method}/x-errors`, () => expandOperation(operation, path, version, errors, statusMachine)),
+      atKeys([method], () => expandOperation(operation, path, version, errors, statusMachine)),
     ]),
   )
 }
@@ -221,25 +337,25 @@ function operationPaths(files: Files): Map<string, string> {
   return new Map(Object.entries(paths).map(([path, { $ref }]) => [join(dirname(rootFile), $ref).replaceAll('\\', '/'), path]))
 }
 
-const known = new Map<string, { stamp: number, contract: Promise<Contract> }>()
+const known = new Map<string, { stamp: string, contract: Promise<Contract> }>()
 
 /** The contract of a version in a language. Read once for a build, again in development when a file has changed. */
-export function loadContract(version: Version, locale: Locale): Promise<Contract> {
-  const folder = contractFolder(version)
-  const key = `${version} ${locale}`
+export function loadContract(version: Version, locale: Locale, root = process.cwd()): Promise<Contract> {
+  const folder = contractFolder(version, root)
+  const key = `${version} ${locale} ${root}`
   const before = known.get(key)
-  if (before && !import.meta.env?.DEV) return before.contract
-  const stamp = lastChange(folder)
+  if (before && root === process.cwd() && !import.meta.env?.DEV) return before.contract
+  const stamp = lastChange(folder.path)
   if (before?.stamp === stamp) return before.contract
-  const contract = readContract(folder, version, locale)
+  const contract = readContract(folder.path, version, locale)
   known.set(key, { stamp, contract })
   return contract
 }
 
-function lastChange(folder: string): number {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => statSync(join(folder, path)).mtimeMs)
-    .reduce((latest, each) => Math.max(latest, each), 0)
+function lastChange(folder: string): string {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const latest = paths.map((path) => statSync(join(folder, path)).mtimeMs).reduce((newest, each) => Math.max(newest, each), 0)
+  return `${latest} ${paths.length}`
 }
 
 /** Every fault of the contract's translations, in all versions. */
@@ -267,8 +383,8 @@ export function countTexts(root = process.cwd()): number {
 
 /** Records, after a review, that the texts of a translation file (as `translationState` names it) say what their English says now. */
 export function acceptContractTranslation(file: string, root = process.cwd()): void {
-  const document = parseDocument(readFileSync(file, 'utf8'))
+  const document = parseDocument(readFileSync(join(root, file), 'utf8'))
   const stale = translationState(root).filter((each) => each.file === file && each.state === 'stale')
   for (const { pointer, of } of stale) document.setIn([pointer, 'of'], of)
-  writeFileSync(file, document.toString({ lineWidth: 110, singleQuote: true }))
+  writeFileSync(join(root, file), document.toString({ lineWidth: 110, singleQuote: true }))
 }

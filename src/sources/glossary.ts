@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Glossary } from '../model/glossary'
-import { readRecord, refuse, type Fault } from './yaml-record'
+import { Faults, gather, type Fault } from './faults'
+import { readText } from './text'
+import { readRecord, refuse, type KeyFault } from './yaml-record'
 
 const termsFile = 'glossary/terms.yaml'
 const wordsFile = 'glossary/words.yaml'
@@ -25,23 +25,28 @@ const termsSchema = z.record(anchor, z.strictObject({ title: inLanguages(text), 
 const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
 
 /** Reads `glossary`; a fault is told with file, line, place and remedy. `addresses` are those of the current version's English pages. */
-export function readGlossary(root: string, addresses: ReadonlySet<string>): Glossary {
-  const read = <S extends z.ZodType>(file: string, schema: S) => readRecord(file, readFileSync(join(root, file), 'utf8'), schema)
-  const terms = read(termsFile, termsSchema)
-  const faults = termFaults(terms.data, addresses)
-  if (faults.length > 0) refuse(terms, faults)
+export function readGlossary(root: string, addresses: Pick<ReadonlySet<string>, 'has'>): Glossary {
+  const found: Fault[] = []
+  const terms = gather(found, () => {
+    const record = readRecord(termsFile, readText(root, termsFile), termsSchema)
+    const faults = termFaults(record.data, addresses)
+    if (faults.length > 0) refuse(record, faults)
+    return record.data
+  })
+  const words = gather(found, () => readRecord(wordsFile, readText(root, wordsFile), wordsSchema).data)
+  if (!terms || !words) throw new Faults(found)
   return {
-    groups: Object.entries(terms.data).map(([id, group]) => ({
+    groups: Object.entries(terms).map(([id, group]) => ({
       id,
       title: group.title,
       terms: Object.entries(group.terms).map(([termId, term]) => ({ id: termId, ...term })),
     })),
-    words: read(wordsFile, wordsSchema).data,
+    words,
   }
 }
 
 /** What no single term shows: anchors given twice and pages that do not exist. */
-function termFaults(groups: z.output<typeof termsSchema>, addresses: ReadonlySet<string>): Fault[] {
+function termFaults(groups: z.output<typeof termsSchema>, addresses: Pick<ReadonlySet<string>, 'has'>): KeyFault[] {
   const owners = new Map(Object.keys(groups).map((group) => [group, `the group "${group}"`]))
   return Object.entries(groups).flatMap(([group, { terms }]) =>
     Object.entries(terms).flatMap(([id, { see }]) => {

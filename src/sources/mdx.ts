@@ -1,33 +1,27 @@
 import mdxRollup from '@mdx-js/rollup'
 import GithubSlugger from 'github-slugger'
+import type { Nodes, Root } from 'mdast'
+import { relative } from 'node:path'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
-
-interface Node {
-  type: string
-  value?: string
-  lang?: string | null
-  meta?: string | null
-  children?: Node[]
-  data?: { hProperties?: Record<string, unknown> }
-}
-
-const text = (node: Node): string => node.value ?? (node.children ?? []).map(text).join('')
+import { Faults } from './faults'
+import { anchorOf, explicitAnchor, outline, unreadable, type Outline } from './outline'
+import { isTooLong, plain } from './text'
 
 /**
  * Gives each heading its anchor: the explicit one of `## Text [#anchor]`, otherwise the slug of its text.
  * Explicit anchors are what keeps both languages' addresses the same.
  */
 function headingAnchors() {
-  return (tree: Node) => {
+  return (tree: Root) => {
     const slugger = new GithubSlugger()
-    for (const node of tree.children ?? []) {
+    for (const node of tree.children) {
       if (node.type !== 'heading') continue
-      const last = node.children?.at(-1)
-      const explicit = last?.type === 'text' ? /\s*\[#([\w.-]+)\]\s*$/.exec(last.value ?? '') : null
-      if (last && explicit) last.value = (last.value ?? '').slice(0, explicit.index)
-      const id = explicit?.[1] ?? slugger.slug(text(node))
+      const id = anchorOf(node, slugger)
+      const last = node.children.at(-1)
+      const explicit = explicitAnchor(node.children)
+      if (last?.type === 'text' && explicit) last.value = explicit.rest
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
     }
   }
@@ -35,19 +29,57 @@ function headingAnchors() {
 
 /** Passes the words after a fence's language (```json title="…") on to the code component. */
 function fenceMeta() {
-  const visit = (node: Node): void => {
+  const visit = (node: Nodes): void => {
     if (node.type === 'code' && node.meta) {
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-meta': node.meta } }
     }
-    node.children?.forEach(visit)
+    if ('children' in node) node.children.forEach(visit)
   }
   return visit
 }
 
-/** Content pages are MDX compiled to React components. */
+/**
+ * Content pages are MDX compiled to React components. Each module exports its outline too, by which the build checks all
+ * pages before it renders one. A page that must not be compiled comes as its faults alone; while somebody writes,
+ * the dev server shows them at once.
+ */
 export function mdx(): Plugin {
+  const outlines = new Map<string, Outline>()
+  const keepOutline = () => (tree: Root, file: { path: string }) => void outlines.set(file.path, outline(tree))
+  const compiler = mdxRollup({ remarkPlugins: [remarkFrontmatter, remarkGfm, keepOutline, headingAnchors, fenceMeta] })
+  let isDev = false
+  let root = process.cwd()
+
+  const compile = async (source: string, id: string): Promise<{ code: string; map?: unknown; found: Outline }> => {
+    try {
+      const { code = '', map } = (await compiler.transform(source, id)) ?? {}
+      return { code, map, found: outlines.get(id)! }
+    } catch (error) {
+      return { code: '', found: unreadable(error as Error) }
+    }
+  }
+
   return {
+    name: 'content',
     enforce: 'pre',
-    ...mdxRollup({ remarkPlugins: [remarkFrontmatter, remarkGfm, headingAnchors, fenceMeta] }),
-  } as Plugin
+    configResolved(config) {
+      isDev = config.command === 'serve'
+      root = config.root
+    },
+    config: (config, env) => compiler.config(config, env),
+    async transform(value, id) {
+      const [path = ''] = id.split('?')
+      if (!path.endsWith('.mdx')) return undefined
+      const source = plain(value)
+      // The check of the sources tells it; compiling megabytes takes minutes.
+      if (isTooLong(path, source)) return { code: stub(undefined), map: null }
+      const { code, map, found } = await compile(source, path)
+      if (found.faults.length === 0) return { code: `${code}\nexport const outline = ${JSON.stringify(found)}`, map: map as null }
+      const file = relative(root, path).replaceAll('\\', '/')
+      if (isDev) throw new Faults(found.faults.map((fault) => ({ file, ...fault })))
+      return { code: stub(found), map: null }
+    },
+  }
 }
+
+const stub = (found: Outline | undefined) => `export default () => null\nexport const outline = ${JSON.stringify(found)}`

@@ -22,15 +22,15 @@ export interface Site {
   glossary: Glossary
 }
 
-function collect(): Site {
-  const pages = readPages()
+/** Reads the site of `root` anew. */
+export function readSite(root = process.cwd()): Site {
+  const pages = readPages(root)
   const byAddress = new Map<string, Page>()
   for (const page of pages) {
-    const other = byAddress.get(page.address)
-    if (other) console.warn(`Duplicate route ${page.address}: ${other.file} and ${page.file}. Move or delete one of them.`)
-    else byAddress.set(page.address, page)
+    // The check of the sources tells of two files with one address; the first has it.
+    if (!byAddress.has(page.address)) byAddress.set(page.address, page)
   }
-  const guides = guideEntries(loadCatalogue())
+  const guides = guideEntries(loadCatalogue(root))
   const tree = (locale: Locale, version: Version): NavigationNode[] => {
     const own = pages.filter((page) => page.locale === locale && page.version === version)
     const byId = new Map(
@@ -45,7 +45,7 @@ function collect(): Site {
       versions.flatMap((version) => locales.map((locale) => [baseOf(locale, version), tree(locale, version)] as const)),
     ),
     updated: lastCommits('content'),
-    glossary: readGlossary(process.cwd(), currentAddresses(pages)),
+    glossary: readGlossary(root, currentAddresses(pages)),
   }
 }
 
@@ -56,8 +56,8 @@ export const currentAddresses = (pages: Page[]): ReadonlySet<string> =>
 let built: Site | undefined
 
 export function loadSite(): Site {
-  if (import.meta.env.DEV) return collect()
-  return (built ??= collect())
+  if (import.meta.env.DEV) return readSite()
+  return (built ??= readSite())
 }
 
 /** The page that a translation was made from; undefined for English pages and orphans. */

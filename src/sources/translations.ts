@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { contentFolder } from '../site/addresses'
 import { defaultLocale, locales } from '../site/locales'
 import type { FieldRule, Method, Words } from '../model/catalogue/types'
 import { strings } from '../site/strings'
 import { loadCatalogue } from './catalogue'
-import { contentFolder, type Page } from './content'
+import type { Page } from './content'
 
 export interface TranslationFault {
   file: string
@@ -38,7 +39,7 @@ export function acceptTranslation(page: Page, pages: Page[]): void {
   if (!original) throw new Error(`${page.file} has no English page to be a translation of.`)
   const source = readFileSync(page.file, 'utf8')
   const line = `of: '${original.hash}'`
-  writeFileSync(page.file, /^of:.*$/m.test(source) ? source.replace(/^of:.*$/m, line) : source.replace(/^---\n/, `---\n${line}\n`))
+  writeFileSync(page.file, /^of:.*$/m.test(source) ? source.replace(/^of:.*$/m, line) : source.replace(/^---\r?\n/, `---\n${line}\n`))
 }
 
 /** A text of which both languages stand side by side. */

@@ -1,5 +1,6 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
+import { Faults } from './faults'
 
 /** A YAML file that fits its schema, with the way back from a value to its line. */
 export interface YamlRecord<T> {
@@ -8,32 +9,81 @@ export interface YamlRecord<T> {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-export interface Fault {
+/** A fault at a key of a record. */
+export interface KeyFault {
   path: readonly PropertyKey[]
   message: string
 }
 
 type Issue = z.core.$ZodIssue
 
+/** A YAML text that can be read, with the way back from a value to its line. */
+export interface YamlText {
+  file: string
+  content: unknown
+  lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** Reads YAML; `firstLine` is the line of the file on which the text starts. */
+export function readYaml(file: string, source: string, firstLine = 1): YamlText {
+  const counter = new LineCounter()
+  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
+  const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1
+  if (document.errors.length > 0) {
+    // One slip makes a trail of errors; the first is where it was made.
+    const [{ pos: [at], message }] = document.errors as [YAMLParseError]
+    const offset = /closing .*quote/.test(message) ? openedAt(document, at) : at
+    throw new Faults([{ file, line: lineAt(offset), message: `not readable as YAML. ${sentence(message)} Compare its indentation, colons and quotes with its neighbours.` }])
+  }
+  return { file, content: contentOf(file, document), lineOf: (path) => lineAt(offsetOf(document, path)) }
+}
+
+/** Where the text starts that lacks its closing quote: the end, at which that shows, may be far away. */
+function openedAt(document: Document.Parsed, end: number): number {
+  let start = end
+  visit(document, { Scalar: (_, { range }) => void (range && range[0] <= end && range[2] >= end && (start = range[0])) })
+  return start
+}
+
+function contentOf(file: string, document: Document): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    throw new Faults([{ file, message: `not readable as YAML. ${sentence((error as Error).message)} Put a text that starts with * or & in quotes.` }])
+  }
+}
+
+/** With the full stop that it may lack. */
+export const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 /** Reads a file against its schema; all faults are told at once, each with file, line, place and remedy. */
 export function readRecord<S extends z.ZodType>(file: string, source: string, schema: S): YamlRecord<z.output<S>> {
-  const counter = new LineCounter()
-  const document = parseDocument(source, { lineCounter: counter })
-  const [syntax] = document.errors
-  if (syntax) throw new Error(`${file}:${counter.linePos(syntax.pos[0]).line}: not readable as YAML. ${syntax.message}`)
-  const lineOf = (path: readonly PropertyKey[]) => counter.linePos(offsetOf(document, path)).line
-  const result = schema.safeParse(document.toJS())
-  if (!result.success) refuse({ file, lineOf }, result.error.issues.flatMap(faultsOf))
-  return { file, data: result.data, lineOf }
+  const text = readYaml(file, source)
+  return { file, data: fit(text, text.content, schema), lineOf: text.lineOf }
+}
+
+/** What the schema makes of a content, or its faults. */
+export function fit<S extends z.ZodType>(text: Omit<YamlText, 'content'>, content: unknown, schema: S): z.output<S> {
+  const result = schema.safeParse(content)
+  if (!result.success) refuse(text, keyFaults(result.error.issues))
+  return result.data
 }
 
 /** Ends the reading of a file with its faults. */
-export function refuse({ file, lineOf }: Omit<YamlRecord<unknown>, 'data'>, faults: Fault[]): never {
-  const lines = faults.map(({ path, message }) => `${file}:${lineOf(path)}: ${path.map(String).join('.') || 'the file'}: ${message}`)
-  throw new Error(lines.join('\n'))
+export function refuse({ file, lineOf }: Omit<YamlText, 'content'>, faults: KeyFault[]): never {
+  throw new Faults(faults.map(({ path, message }) => ({ file, line: lineOf(path), place: path.map(String).join('.') || 'the file', message })))
 }
 
-function faultsOf(issue: Issue): Fault[] {
+/** What a schema finds, in words. A misspelt key is told as that, not as a missing one too. */
+export function keyFaults(issues: Issue[]): KeyFault[] {
+  const parent = (path: readonly PropertyKey[]) => path.slice(0, -1).map(String).join('\n')
+  const misspelt = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.map(String).join('\n')))
+  return issues.filter((issue) => !isMissing(issue) || !misspelt.has(parent(issue.path))).flatMap(faultsOf)
+}
+
+const isMissing = ({ message }: Issue): boolean => /received undefined$|^It is missing\./.test(message)
+
+function faultsOf(issue: Issue): KeyFault[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'There is no such key here. Correct its name or delete it.' }))
   }

@@ -32,11 +32,17 @@ function build(folder: string) {
 
 const page = (title: string, text: string) => `---
 title: ${title}
-description: A page that only this test has, long enough for the limits of a description.
+description: The page “${title}”, which only this test has, with as many words as a description needs.
 ---
 
 ${text}
 `
+
+/** A page in both languages: one without its translation ends the build. */
+const inBoth = (id: string, title: string, text: string) => ({
+  [`content/en/${id}.mdx`]: page(title, text),
+  [`content/uk/${id}.mdx`]: page(`${title}, українською`, text),
+})
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
@@ -46,12 +52,13 @@ describe('a build from an archive without Git, with faults that are only warned 
 
   beforeAll(() => {
     folder = copyProject({
-      'content/en/broken.mdx': page(
+      ...inBoth(
+        'broken',
         'Broken',
         '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.',
       ),
-      'content/en/dup.mdx': page('First of two', 'One.'),
-      'content/en/dup/index.mdx': page('Second of two', 'Two.'),
+      ...inBoth('dup', 'First of two', 'One.'),
+      ...inBoth('dup/index', 'Second of two', 'Two.'),
     })
     result = build(folder)
   }, 180_000)

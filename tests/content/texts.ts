@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import { mapTexts } from '../../src/model/contract/translate'
+import { contentFolder } from '../../src/site/addresses'
 import { defaultLocale, locales, type Locale } from '../../src/site/locales'
-import { contentFolder } from '../../src/sources/content'
 import { versions, type Version } from '../../src/site/versions'
+import { readText } from '../../src/sources/text'
 
 export interface Text {
   locale: Locale
@@ -53,7 +54,7 @@ function filesBelow(folder: string, ending: RegExp): string[] {
 export function contentTexts(version: Version): Text[] {
   return locales.flatMap((locale) =>
     filesBelow(contentFolder({ locale, version }), /\.mdx$/).flatMap((file) =>
-      proseOf(readFileSync(file, 'utf8'))
+      proseOf(readText('.', file))
         .split('\n')
         .flatMap((text, index) => (text.trim() ? [{ locale, file, line: index + 1, text }] : [])),
     ),

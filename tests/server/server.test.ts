@@ -345,7 +345,9 @@ describe('npm run preview', () => {
         }),
       )
     }
-    expect((await fetch(`http://127.0.0.1:${String(port)}/faq`, { headers: { Connection: 'close' } })).status).toBe(200)
+    // It answers as soon as it has closed what the last ones left.
+    const status = () => fetch(`http://127.0.0.1:${String(port)}/faq`, { headers: { Connection: 'close' } }).then((answer) => answer.status, () => 'refused')
+    await expect.poll(status, { timeout: 10_000 }).toBe(200)
     if (process.platform === 'linux') await expect.poll(descriptors).toBeLessThanOrEqual(before + 1)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])

@@ -41,14 +41,25 @@ export function needsIdempotencyKey(operation: OpenApiOperation): boolean {
   return operation.parameters?.some((each) => '$ref' in each && each.$ref.includes('IdempotencyKey')) ?? false
 }
 
+/** An error at a key of an operation. */
+export class PlacedError extends Error {
+  readonly keys: readonly PropertyKey[]
+
+  constructor(keys: readonly PropertyKey[], message: string) {
+    super(message)
+    this.keys = keys
+  }
+}
+
 /** The codes that an operation answers: those shared by its kind and those that it lists. */
 export function errorsOf(operation: OpenApiOperation, errors: ErrorCode[]): ErrorCode[] {
   const listed = operation['x-errors'] ?? []
-  for (const code of listed) {
+  for (const [index, code] of listed.entries()) {
+    const keys = ['x-errors', index]
     const known = errors.find((error) => error.code === code)
-    if (!known) throw new Error(`unknown error code "${code}"; add it to data/errors.yaml or correct it`)
+    if (!known) throw new PlacedError(keys, `unknown error code "${code}"; add it to data/errors.yaml or correct it`)
     if (known.returned_by !== 'listed') {
-      throw new Error(`"${code}" comes with returned_by: ${known.returned_by} in data/errors.yaml; take it out of x-errors`)
+      throw new PlacedError(keys, `"${code}" comes with returned_by: ${known.returned_by} in data/errors.yaml; take it out of x-errors`)
     }
   }
   const applies: Record<ErrorCode['returned_by'], (code: string) => boolean> = {
@@ -67,7 +78,7 @@ function withOwnExamples(operation: OpenApiOperation, errors: ErrorCode[]): Erro
   const examples = operation['x-error-examples'] ?? {}
   for (const code of Object.keys(examples)) {
     if (!errors.some((error) => error.code === code)) {
-      throw new Error(`x-error-examples: the operation does not answer "${code}"; add it to x-errors or take the example out`)
+      throw new PlacedError(['x-error-examples', code], `the operation does not answer "${code}"; add it to x-errors or take the example out`)
     }
   }
   return errors.map((error) => ({ ...error, ...examples[error.code] }))

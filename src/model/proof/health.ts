@@ -3,7 +3,7 @@ import { locales, type Locale } from '../../site/locales'
 import type { Version } from '../../site/versions'
 import type { Contract } from '../contract/types'
 import { allSamples } from '../samples/all'
-import { descriptionChecks, proveContract } from './contract'
+import { descriptionChecks, proofOf } from './contract'
 import { contractFigures, faultless, type ContractFigures, type Share } from './figures'
 
 /** What the build knows of its own state. */
@@ -43,7 +43,7 @@ export function contractHealth(translated: Record<Locale, Contract>): ContractHe
   const samples = allSamples(en)
   return {
     version: en.version,
-    figures: contractFigures(proveContract(en)),
+    figures: contractFigures(proofOf(en)),
     descriptions: record(locales, (locale) => faultless(descriptionChecks(translated[locale]))),
     samples: record(Object.keys(codeLanguages) as CodeLanguage[], (language) => samples.filter((each) => each.language === language).length),
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRoute } from '../route'
 
-const kinds = {
+export const kinds = {
   breaking: { en: 'Breaking', uk: 'Несумісна' },
   risky: { en: 'Risky', uk: 'Ризикована' },
   additive: { en: 'Additive', uk: 'Доповнення' },

@@ -29,6 +29,11 @@ function coloured(node: RootContent): RootContent[] {
   return uncoloured.has(classes[1] ?? '') ? children : [{ ...node, children }]
 }
 
+/** Whether blocks of a language are known; `text` is not coloured. */
+export function isKnownLanguage(language: string): boolean {
+  return language === 'text' || refractor.registered(language)
+}
+
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export interface CodeBlockProps {

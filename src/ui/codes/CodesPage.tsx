@@ -24,11 +24,13 @@ const tables: Record<string, () => ReactNode> = {
   test_phones: TestPhones,
 }
 
+export const tableNames = Object.keys(tables)
+
 /** A table of codes between the page's own words. */
 export function CodesPage({ table, intro, children }: { table: string; intro: ReactNode; children: ReactNode }) {
   const { page } = useRoute()
   const Codes = tables[table]
-  if (!Codes) throw new Error(`${page.file}: codes: "${table}" is not one of ${Object.keys(tables).join(', ')}.`)
+  if (!Codes) throw new Error(`${page.file}: codes: "${table}" is not one of ${tableNames.join(', ')}.`)
   return (
     <>
       {intro}

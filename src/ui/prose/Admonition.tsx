@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useStrings } from '../route'
 
+export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'danger'] as const
+
 export interface AdmonitionProps {
-  type?: 'note' | 'tip' | 'info' | 'warning' | 'danger'
+  type?: (typeof admonitionTypes)[number]
   title?: string
   children: ReactNode
 }

@@ -9,6 +9,15 @@ import { useStrings } from '../route'
  * by the text's fingerprint, because several diagrams can stand on a page.
  */
 export function drawDiagram(text: string): string {
+  const known = drawings.get(text) ?? draw(text)
+  drawings.set(text, known)
+  return known
+}
+
+/** Drawn once: the check of the sources draws all, the pages show them. */
+const drawings = new Map<string, string>()
+
+function draw(text: string): string {
   const key = createHash('sha256').update(text).digest('hex').slice(0, 6)
   return renderMermaidSVG(text)
     .replace(/<style>[\s\S]*?<\/style>/g, '')

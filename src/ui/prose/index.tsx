@@ -1,17 +1,89 @@
 import type { ComponentType } from 'react'
+import { z } from 'zod'
+import type { Contract } from '../../model/contract/types'
+import { signatureVectors } from '../../model/vectors'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
-import { Change } from '../changelog/Change'
+import { Change, kinds } from '../changelog/Change'
 import { ProseCodeTabs } from '../code/CodeTabs'
 import { StatusDiagram, StatusTable } from '../status/Status'
-import { Admonition } from './Admonition'
+import { Admonition, admonitionTypes } from './Admonition'
 import { Card, Cards } from './Cards'
 import { Fact } from './Fact'
 import { Figure } from './Figure'
 import { Tab, Tabs } from './Tabs'
 import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table } from './elements'
 
-/** What content may use, besides Markdown itself: the whole list. */
+/** What the values of attributes are checked against. */
+export interface Known {
+  contract: Contract
+  /** Whether the site serves a file of `public/` at an address. */
+  isFile: (address: string) => boolean
+}
+
+export interface ProseElement {
+  /** Absent for an element of HTML, which is drawn as it is. */
+  component?: ComponentType<never>
+  attributes: (known: Known) => Record<string, z.ZodType>
+  /** The component in which it stands. */
+  inside?: string
+  /** The attribute that becomes an anchor of the page. */
+  anchor?: string
+}
+
+/** The attributes' rules have the types of the component's properties. */
+function element<P extends object>(
+  component: ComponentType<P>,
+  attributes: (known: Known) => { [K in Exclude<keyof P, 'children'>]-?: z.ZodType<P[K]> },
+  place: Pick<ProseElement, 'inside' | 'anchor'> = {},
+): ProseElement {
+  return { component: component as ComponentType<never>, attributes: attributes, ...place }
+}
+
+const text = z.string().min(1, 'Write at least one letter.')
+const id = z.string().regex(/^[a-z0-9_-]+$/, 'Use small letters, digits, hyphens and underscores: it becomes an anchor.')
+const pixels = z.int('Write the size in pixels, as {800}.').positive('Write the size in pixels, as {800}.')
+const date = z.iso.date('Write the day as YYYY-MM-DD.')
+const one = <T extends string>(values: readonly T[]) => z.enum(values, { error: ({ input }) => `${input === undefined ? 'It is missing.' : 'There is no such value.'} Use one of ${values.join(', ')}.` })
+const picture = ({ isFile }: Known) =>
+  z.string().refine((address) => /^\/images\//.test(address) && isFile(address), {
+    error: ({ input }) => `There is no picture "${String(input)}". Put the file into public/images/ or correct the address.`,
+  })
+const pictures = ({ isFile }: Known) =>
+  z.string().refine((list) => list.split(',').every((each) => isFile(each.trim().split(' ')[0]!)), {
+    error: ({ input }) => `Not all pictures of "${String(input)}" are there. Put the files into public/images/ or correct the addresses.`,
+  })
+const vector = ({ contract }: Known) => one(signatureVectors(contract).map((each) => each.id))
+const href = z.string()
+
+/** What content may use besides Markdown, with the attributes that each takes: the whole list. */
+export const elements: Record<string, ProseElement> = {
+  Admonition: element(Admonition, () => ({ type: one(admonitionTypes).optional(), title: text.optional() })),
+  CallbackSchedule: element(CallbackSchedule, () => ({})),
+  Card: element(Card, () => ({ href, title: text }), { inside: 'Cards' }),
+  Cards: element(Cards, () => ({})),
+  Change: element(Change, () => ({ date, kind: one(Object.keys(kinds) as (keyof typeof kinds)[]) }), { anchor: 'date' }),
+  CodeTabs: element(ProseCodeTabs, () => ({ id, label: text.optional() })),
+  Fact: element(Fact, ({ contract }) => ({ name: one(Object.keys(contract.facts)) })),
+  Figure: element(Figure, (known) => ({
+    src: picture(known),
+    alt: text,
+    caption: text.optional(),
+    width: pixels,
+    height: pixels,
+    zoomSrc: picture(known).optional(),
+    srcSet: pictures(known).optional(),
+  })),
+  RefusedVectors: element(RefusedVectors, (known) => ({ of: vector(known) })),
+  StatusDiagram: element(StatusDiagram, () => ({})),
+  StatusTable: element(StatusTable, () => ({})),
+  Tab: element(Tab, () => ({ id, label: text }), { inside: 'Tabs', anchor: 'id' }),
+  Tabs: element(Tabs, () => ({ label: text })),
+  Vector: element(Vector, (known) => ({ id: vector(known) })),
+  span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
+}
+
+/** How content is drawn: Markdown and the elements. */
 export const prose: Record<string, ComponentType<never>> = {
   a: Link,
   code: InlineCode,
@@ -21,18 +93,5 @@ export const prose: Record<string, ComponentType<never>> = {
   pre: Fence,
   table: Table,
   th: HeaderCell,
-  Admonition,
-  CallbackSchedule,
-  Card,
-  Cards,
-  Change,
-  CodeTabs: ProseCodeTabs,
-  Fact,
-  Figure,
-  RefusedVectors,
-  StatusDiagram,
-  StatusTable,
-  Tab,
-  Tabs,
-  Vector,
+  ...Object.fromEntries(Object.entries(elements).flatMap(([name, { component }]) => (component ? [[name, component]] : []))),
 }

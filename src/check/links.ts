@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { downloadAddress, downloads } from '../model/downloads'
+import { systemPages } from '../render/system-pages'
+import { toNoAnchor, toNoPage } from '../server/links'
+import { resolveLink } from '../site/addresses'
+import type { Page } from '../sources/content'
+import type { Fault } from '../sources/faults'
+import { anchorsOf } from './pages'
+import type { PageText } from '.'
+
+/** Every anchor of a page as it is drawn, with those that no content file holds. */
+export type DrawnAnchors = (page: Page) => Promise<Pick<ReadonlySet<string>, 'has'>>
+
+/** Links of content that lead to no page, file or anchor. A page is drawn only where its text alone does not answer. */
+export async function linkReports(root: string, pages: PageText[], drawn: DrawnAnchors): Promise<Fault[]> {
+  // What the routes of src/pages write beside the pages.
+  const files = new Set([
+    ...downloads.map(downloadAddress),
+    ...pages.map(({ page }) => `/${page.output}.md`),
+    ...pages.flatMap(({ page }) => (page.front.type === 'changelog' ? [`/${page.output}.atom`] : [])),
+  ])
+  const others = new Set(systemPages().map(({ address }) => address))
+  const byAddress = new Map(pages.map((each) => [each.page.address, each]))
+  const own = new Map(pages.map(({ page, outline }) => [page.address, new Set(outline ? anchorsOf(outline).map(({ anchor }) => anchor) : [])]))
+
+  const faultOf = async (page: Page, href: string): Promise<string | undefined> => {
+    const { pathname, hash } = new URL(href, `https://site${page.address}`)
+    const path = decodeURIComponent(pathname)
+    const target = byAddress.get(path)
+    if (!target) return files.has(path) || others.has(path) || existsSync(join(root, 'public', path)) ? undefined : toNoPage(href)
+    const anchor = decodeURIComponent(hash.slice(1))
+    if (anchor === '' || own.get(path)!.has(anchor) || (await drawn(target.page)).has(anchor)) return undefined
+    return toNoAnchor(href)
+  }
+
+  const found = await Promise.all(
+    pages.flatMap(({ page, outline }) =>
+      (outline?.links ?? [])
+        .filter(({ href }) => !href.startsWith('https:'))
+        .map(async ({ href, line }): Promise<Fault[]> => {
+          const resolved = resolveLink(href, page)
+          const message = await faultOf(page, resolved)
+          return message ? [{ file: page.file, line, place: page.address, message }] : []
+        }),
+    ),
+  )
+  return found.flat()
+}

@@ -1,0 +1,15 @@
+import { tell } from '../sources/faults'
+import type { Checked } from '.'
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/**
+ * What the check found, in lines: what ends a build, and what it only tells. Stale translations come last, in one block,
+ * and wait for faults: whoever mends one may well change the English again.
+ */
+export function tellChecked({ faults, reports, stale }: Checked): { errors: string[]; warnings: string[] } {
+  const errors = faults.map(tell)
+  const warnings = reports.map(tell)
+  if (faults.length === 0 && stale.length > 0) warnings.push(`${count(stale.length, 'translation is', 'translations are')} older than the English:`, ...stale.map(tell))
+  return { errors: errors.length > 0 ? [`${count(errors.length, 'fault', 'faults')} in the sources:`, ...errors] : [], warnings }
+}

@@ -1,0 +1,262 @@
+import type { Tree } from './tree'
+
+/** One mistake, and the only line that may be told of it. */
+export interface Mistake {
+  name: string
+  plant: (tree: Tree) => void
+  file: string
+  /** A text in the line that is told; absent where no line is at fault. */
+  line?: string | undefined
+  /** What is said, and what to do. */
+  says: RegExp
+  /** How much it is: ends the build, is tolerated by it, or only makes the tests fail. */
+  weight?: 'fault' | 'report' | 'stale'
+}
+
+const faq = 'content/en/faq.mdx'
+const faqUk = 'content/uk/faq.mdx'
+const pix = 'catalogue/methods/pix.yaml'
+const find = 'contract/operations/transaction_find.yaml'
+const money = 'contract/schemas/Money.yaml'
+const moneyUk = 'contract/uk/schemas/Money.yaml'
+const terms = 'glossary/terms.yaml'
+const navigation = 'src/site/navigation.ts'
+const redirects = 'src/site/redirects.ts'
+
+/** A page of its own, with its front matter. */
+const page = (title: string, front = '', text = 'Text.') =>
+  `---\ntitle: ${title}\ndescription: The page "${title}" of a test, with as many words as a description needs.\n${front}---\n\n${text}\n`
+
+/** A new page in both languages. */
+const inBoth = (id: string, front: string) => (tree: Tree) => {
+  tree.write(`content/en/${id}.mdx`, page('Refund', front))
+  tree.write(`content/uk/${id}.mdx`, page('Повернення', front))
+}
+
+/** Something written into an existing page. */
+const inPage = (name: string, text: string, says: RegExp, line = text.split('\n')[0]!): Mistake => ({
+  name,
+  plant: (tree) => tree.append(faq, text),
+  file: faq,
+  line,
+  says,
+})
+
+/** One text of a file in place of another. */
+const edit = (name: string, file: string, from: string, to: string, line: string, says: RegExp): Mistake => ({
+  name,
+  plant: (tree) => tree.edit(file, from, to),
+  file,
+  line,
+  says,
+})
+
+const pages: Mistake[] = [
+  inPage('unclosed component', '<Admonition type="tip">\n\nText.', /not readable as MDX.*Close the component/, '<Admonition type="tip">'),
+  inPage('component closed by another', '<Tabs label="x">\n\nText.\n\n</Tab>', /not readable as MDX.*Close the component/, '</Tab>'),
+  inPage('literal brace', 'Send {amount as a number.', /not readable as MDX.*Write a literal/),
+  inPage('comment of HTML', '<!-- later -->', /not readable as MDX.*Write a literal/),
+  inPage('unknown component', '<Warning>Text.</Warning>', /no component <Warning>\. Use Markdown or one of Admonition, /),
+  inPage('script', '<script>alert(1)</script>', /no component <script>\. Use/),
+  inPage('frame', '<iframe src="https://shop.example" />', /no component <iframe>\. Use/),
+  inPage('style sheet', '<link rel="stylesheet" href="/x.css" />', /no component <link>\. Use/),
+  inPage('form', '<form action="/x" />', /no component <form>\. Use/),
+  inPage('fragment', '<>Text.</>', /no component <>\. Use/),
+  inPage('handler', '<span lang="en" onClick="alert(1)">Text</span>', /onClick="alert\(1\)">: There is no such key here.*delete it/),
+  inPage('style', '<span lang="en" style="color: red">Text</span>', /<span style="color: red">: There is no such key here/),
+  inPage('program in the text', 'It is {process.env.HOME}.', /\{process\.env\.HOME\} is a program.*Write the text itself/),
+  inPage('expression that throws', '{(() => { throw new Error("x") })()}', /is a program.*Write the text itself/),
+  inPage('program in an attribute', '<Fact name={["x"].join()} />', /name=\{\["x"\]\.join\(\)\} is a program\. Write a plain value/),
+  inPage('spread of attributes', '<Fact {...{ name: "callback.attempts" }} />', /is a program\. Write the attributes one by one/),
+  inPage('import', 'import { x } from "./x"', /imports and exports nothing/),
+  inPage('export', 'export const x = 1', /imports and exports nothing/),
+  inPage('prose that begins as an import', 'import duties are not part of the amount.', /not readable as MDX.*begin the line with another word/),
+  inPage('script as an address', '[Text](javascript:alert(1))', /"javascript:alert\(1\)" is none that a page may have\. Write/),
+  inPage('data as an address', '[Text](data:text/html,x)', /"data:text\/html,x" is none/),
+  inPage('address of another host without its protocol', '[Text](//shop.example)', /"\/\/shop\.example" is none/),
+  inPage('picture of another host', '<Figure src="https://shop.example/x.png" alt="Text" width={1} height={1} />', /no picture "https:.*Put the file into public\/images\//),
+  inPage('missing picture', '<Figure src="/images/none.png" alt="Text" width={1} height={1} />', /no picture "\/images\/none\.png"/),
+  inPage('picture in Markdown', '![Text](/images/payment-flow.png)', /A picture needs its size: write <Figure/),
+  inPage('unknown fact', 'It takes <Fact name="callback.tries" /> attempts.', /<Fact name="callback\.tries">: There is no such value\. Use one of .*callback\.attempts/),
+  inPage('unknown vector', '<Vector id="callback" />', /<Vector id="callback">: There is no such value\. Use one of .*callback_post/),
+  inPage('unknown kind of change', '<Change date="2026-01-01" kind="big">\n\nText.\n\n</Change>', /<Change kind="big">: There is no such value\. Use one of breaking, risky, additive/),
+  inPage('day that is none', '<Change date="01.02.2026" kind="risky">\n\nText.\n\n</Change>', /Write the day as YYYY-MM-DD/),
+  inPage('missing attribute', '<Fact />', /<Fact name>: It is missing\. Use one of/),
+  inPage('misspelt attribute', '<Fact nme="callback.attempts" />', /<Fact nme="callback\.attempts">: There is no such key here/),
+  inPage('tab outside its tabs', '<Tab id="one" label="One">\n\nText.\n\n</Tab>', /<Tab> stands in <Tabs> only/),
+  inPage('code without a language', '```\ncode\n```', /The code has no language\. Write one/),
+  inPage('unknown language of code', '```jsonn\n{}\n```', /"jsonn" is no language/),
+  inPage('diagram without its words', '```mermaid title="Text"\nflowchart LR\n  A --> B\n```', /needs title="…" and alt="…"/),
+  inPage('diagram that cannot be drawn', '```mermaid title="Text" alt="Text"\nflow LR\n```', /cannot be drawn: Invalid mermaid header.*Correct its text/),
+  inPage('heading of level 1', '# Text', /Headings are ##, ### or ####/),
+  inPage('control character', 'Text\u0007.', /invisible character U\+0007\. Delete it/),
+  inPage('NUL', 'Text\u0000.', /invisible character U\+0000\. Delete it/),
+  {
+    name: 'not UTF-8',
+    plant: (tree) => tree.write(faq, Buffer.concat([Buffer.from(tree.read(faq)), Buffer.from('\nPrice: '), Buffer.from([0xa3, 0x0a])])),
+    file: faq,
+    line: 'Price: ',
+    says: /not UTF-8\. Save the file as UTF-8/,
+  },
+  { name: 'byte order mark', plant: (tree) => tree.write(faq, `\uFEFF${tree.read(faq)}`), file: faq, line: '---', says: /byte order mark\. Save it as UTF-8 without BOM/ },
+  {
+    name: 'fault in a file with the line ends of Windows',
+    plant: (tree) => tree.write(faq, `${tree.read(faq)}\n<Warning />\n`.replaceAll('\n', '\r\n')),
+    file: faq,
+    line: '<Warning />',
+    says: /no component <Warning>/,
+  },
+  { name: 'page of 2.8 MB', plant: (tree) => tree.append(faq, 'A sentence that somebody pasted.\n\n'.repeat(85_000)), file: faq, says: /has 2\d{6} bytes, 100000 at most\. Split it/ },
+  { name: 'empty page', plant: (tree) => tree.write(faq, ''), file: faq, says: /It is empty\. Write it or delete it/ },
+  { name: 'page without front matter', plant: (tree) => tree.write(faq, 'Text.\n'), file: faq, line: 'Text.', says: /no front matter\. Start the file/ },
+  edit('unknown key of front matter', faq, 'sidebar: FAQ', 'sidebr: FAQ', 'sidebr: FAQ', /front matter, sidebr: There is no such key here.*CONTRIBUTING/),
+  edit('unknown type of page', faq, 'sidebar: FAQ', 'type: novel', 'type: novel', /front matter, type: Use one of article, /),
+  edit('front matter that is no YAML', faq, 'sidebar: FAQ', 'sidebar: "FAQ', 'sidebar: "FAQ', /not readable as YAML.*Compare its indentation/),
+  edit('short description', faq, 'Short answers about keys, signatures, statuses, callbacks, refunds, amounts, cards, payouts and versions, each with a link to the full rule.', 'Short.', 'description: Short.', /description: Write 50 to 160 characters/),
+  {
+    name: 'description of another page',
+    plant: (tree) => tree.edit(faq, /^description: .*$/m.exec(tree.read(faq))![0], /^description: .*$/m.exec(tree.read('content/en/downloads.mdx'))![0]),
+    file: faq,
+    line: 'description:',
+    says: /content\/en\/downloads\.mdx has the same\. Say what this page answers/,
+  },
+  edit('unknown table of codes', 'content/en/reference/state_codes.mdx', 'codes: states', 'codes: provinces', 'codes: provinces', /no table "provinces"\. Use one of banks, /),
+  edit('unknown report', 'content/en/docs_health.mdx', 'report: health', 'report: state', 'report: state', /front matter, report: .*"health"/),
+  edit('anchor twice', faq, '[#fastest-way]', '[#enabled-services]', 'Which payment services may I use?', /anchor "enabled-services" is taken in line \d+\. Give/),
+  edit('anchor that differs from the English', faqUk, '[#fastest-way]', '[#quickest-way]', '[#quickest-way]', /has the anchor "quickest-way", in content\/en\/faq\.mdx:\d+ "fastest-way"\. End it with/),
+  edit('translation about something else', 'content/uk/reference/state_codes.mdx', 'codes: states', 'codes: banks', 'codes: banks', /codes: It is "banks", in content\/en\/reference\/state_codes\.mdx "states"\. Write the same/),
+  { name: 'missing translation', plant: (tree) => tree.remove(faqUk), file: faqUk, says: /missing translation\. Translate content\/en\/faq\.mdx to this file/ },
+  { name: 'translation of no page', plant: (tree) => tree.remove(faq), file: faqUk, says: /orphan translation\. Its English page is gone/ },
+  { name: 'capitals in the name', plant: (tree) => tree.write('content/en/Refunds.mdx', page('Refunds')), file: 'content/en/Refunds.mdx', says: /Its name is its address: use small letters.*Rename it/ },
+  { name: 'space in the name', plant: (tree) => tree.write('content/en/my page.mdx', page('Mine')), file: 'content/en/my page.mdx', says: /Its name is its address/ },
+  { name: 'page of another ending', plant: (tree) => tree.write('content/en/refunds.md', page('Refunds')), file: 'content/en/refunds.md', says: /does not end in \.mdx\. Rename/ },
+  { name: 'page of an unknown language', plant: (tree) => tree.write('content/fr/faq.mdx', page('FAQ')), file: 'content/fr/faq.mdx', says: /folder of no language and version\. Move it/ },
+  {
+    name: 'stale translation',
+    plant: (tree) => tree.append(faq, 'One more sentence.'),
+    file: faqUk,
+    says: /stale translation\. content\/en\/faq\.mdx changed.*npm run i18n -- --accept/,
+    weight: 'stale',
+  },
+  { ...inPage('link to no page', 'See [nothing](/nothing).', /the link to \/nothing leads to no page\. Correct it/), weight: 'report' },
+  { ...inPage('link to no anchor', 'See [nothing](/callbacks#nothing).', /the link to \/callbacks#nothing leads to no anchor\. Correct it/), weight: 'report' },
+  { ...inPage('link to a file', 'See [nothing](./nothing.mdx).', /the link to \.\/nothing\.mdx leads to no page/), weight: 'report' },
+  {
+    name: 'two pages with one address',
+    plant: (tree) => {
+      for (const locale of ['en', 'uk']) {
+        tree.write(`content/${locale}/twin.mdx`, page(`First ${locale}`))
+        tree.write(`content/${locale}/twin/index.mdx`, page(`Second ${locale}`))
+      }
+    },
+    file: 'content/en/twin/index.mdx',
+    says: /Duplicate route \/twin: content\/en\/twin\.mdx and content\/en\/twin\/index\.mdx\. Move or delete/,
+    weight: 'report',
+  },
+]
+
+const contract: Mistake[] = [
+  edit('contract that is no YAML', money, 'required: [ amount, currency ]', 'required: [ amount, currency', 'properties:', /not readable as YAML/),
+  edit('wrong indentation', find, '  summary: Find a transaction', '   summary: Find a transaction', 'summary: Find', /not readable as YAML.*Compare its indentation/),
+  edit('reference to no file', find, 'schemas/Transaction.yaml', 'schemas/Transacton.yaml', 'Transacton', /"\.\.\/schemas\/Transacton\.yaml" leads nowhere\. Correct the reference or add the file/),
+  {
+    name: 'references in a circle',
+    plant: (tree) => {
+      tree.write('contract/schemas/Rate.yaml', '$ref: Quote.yaml\n')
+      tree.write('contract/schemas/Quote.yaml', '$ref: Rate.yaml\n')
+      tree.remove('contract/uk/schemas/Rate.yaml')
+      tree.remove('contract/uk/schemas/Quote.yaml')
+    },
+    file: 'contract/schemas/Quote.yaml',
+    line: '$ref',
+    says: /the references lead in a circle: .*Quote\.yaml.*Let one of them describe the value/,
+  },
+  edit('unknown error code', find, '- query_invalid', '- query_wrong', '- query_wrong', /unknown error code "query_wrong"; add it to data\/errors\.yaml/),
+  edit('unknown fact in the contract', 'contract/webhooks/callbacks.yaml', '{{callback.attempts}}', '{{callback.tries}}', 'description:', /no fact "callback\.tries"; add it/),
+  edit('unknown fact in a translation', moneyUk, 'Сума разом', 'Сума {{no.fact}} разом', '/description:', /no fact "no\.fact"; add it/),
+  edit('wrong check digit', 'contract/data/test-data.yaml', '4111111111111111', '4111111111111112', '4111111111111112', /wrong check digit \(Luhn\); correct/),
+  edit('unknown key of data', 'contract/data/errors.yaml', 'retryable: false', 'retriable: false', 'retriable: false', /retriable: There is no such key here/),
+  edit('example that does not fit', find, '                version: 4\n', '                version: four\n', 'version: four', /by_id\/value\/version: must be integer\. Correct the example or the schema/),
+  { ...edit('field without translation', money, '  currency:\n', '  rate:\n    type: string\n    description: New.\n    example: x\n  currency:\n', '', /missing translation; add.*\(contract\/schemas\/Money\.yaml:\d+\)/), file: moneyUk, line: undefined },
+  edit('translation of no text', moneyUk, '/description:\n', '/title:\n  of: 20695b08\n  text: Сума.\n/description:\n', '/title:', /#\/title: orphan translation; .*move or delete the translation/),
+  edit('id of another operation', find, 'operationId: transaction_find', 'operationId: transaction_create', 'operationId: transaction_create', /"transaction_create" is not the name of the file\. Write "transaction_find"/),
+  { name: 'empty file of the contract', plant: (tree) => tree.write(money, ''), file: money, says: /It is empty\. Write it or delete it/ },
+  { name: 'operation that no path names', plant: (tree) => tree.write('contract/operations/refund.yaml', tree.read(find)), file: 'contract/operations/refund.yaml', line: 'get:', says: /no path of contract\/openapi\.yaml leads here\. Add one or delete the file/ },
+  {
+    ...edit('stale translation of the contract', money, 'Amount with its currency.', 'An amount with its currency.', '', /#\/description: stale translation\. .*bring the translation up to date/),
+    file: moneyUk,
+    line: undefined,
+    weight: 'stale',
+  },
+  {
+    name: 'operation without a page',
+    plant: (tree) => {
+      for (const locale of ['en', 'uk']) tree.edit(`content/${locale}/api/transaction_find.mdx`, 'type: operation\noperation: transaction_find\n', '')
+    },
+    file: find,
+    line: 'operationId:',
+    says: /"transaction_find" has no page: write one under content\/en/,
+  },
+  edit('misspelt operation on its page', 'content/en/api/transaction_find.mdx', 'operation: transaction_find', 'operation: transaction_fnd', 'operation: transaction_fnd', /no operation "transaction_fnd": correct the id/),
+  {
+    name: 'page of an unknown operation',
+    plant: inBoth('refund', 'type: operation\noperation: refund\n'),
+    file: 'content/en/refund.mdx',
+    line: 'operation: refund',
+    says: /the contract has no operation "refund": correct the id/,
+  },
+  {
+    name: 'page of an unknown webhook',
+    plant: inBoth('refund', 'type: webhook\nwebhook: refund\n'),
+    file: 'content/en/refund.mdx',
+    line: 'webhook: refund',
+    says: /the contract has no webhook "refund": correct the id/,
+  },
+]
+
+const catalogue: Mistake[] = [
+  edit('catalogue that is no YAML', pix, 'countries: [BR]', 'countries: [BR', 'currencies:', /not readable as YAML/),
+  edit('unknown country', pix, 'countries: [BR]', 'countries: [XX]', 'countries: [XX]', /"XX" is not a country\. Use its two letters/),
+  edit('unknown currency', pix, 'BRL:', 'BRX:', 'BRX:', /"BRX" is no currency\. Use a code of ISO 4217/),
+  edit('unknown field', pix, 'email: optional', 'mail: optional', 'mail: optional', /no field "mail"\. Use a key of/),
+  edit('wrong check digit of a field', 'catalogue/fields.yaml', "'12345678909'", "'12345678901'", "'12345678901'", /wrong check digits \(cpf\)\. Use a number/),
+  {
+    ...edit('service twice', 'catalogue/methods/kenya_mobile_money.yaml', 'service: kenya_mobile_money_payin_hpp', 'service: pix_payout', 'service: pix_payout', /service "pix_payout" is also at .*kenya_mobile_money\.yaml:\d+\. Give one/),
+    file: pix,
+  },
+  {
+    ...edit('address of two services', 'catalogue/methods/kenya_mobile_money.yaml', 'route: kenya/mobile_money/payin_hpp', 'route: pix/payout', 'service: pix_payout', /route "pix\/payout" is also at/),
+    file: pix,
+  },
+  edit('misspelt service on its page', 'content/en/services/pix/payout.mdx', 'service: pix_payout', 'service: pix_payuot', 'service: pix_payuot', /there is no service "pix_payuot": correct the id/),
+  edit('misspelt service on its translation', 'content/uk/services/pix/payout.mdx', 'service: pix_payout', 'service: pix_payuot', 'service: pix_payuot', /It is "pix_payuot", in .* "pix_payout"\. Write the same/),
+  {
+    name: 'service without a guide',
+    plant: (tree) => {
+      for (const locale of ['en', 'uk']) tree.edit(`content/${locale}/services/pix/payout.mdx`, 'type: service\nservice: pix_payout\n', '')
+    },
+    file: pix,
+    line: 'service: pix_payout',
+    says: /the service "pix_payout" has no guide: add content\/en\/services\/pix\/payout\.mdx/,
+  },
+  {
+    name: 'guide of an unknown service',
+    plant: inBoth('services/pix/refund', 'type: service\nservice: pix_refund\n'),
+    file: 'content/en/services/pix/refund.mdx',
+    line: 'service: pix_refund',
+    says: /there is no service "pix_refund": correct the id/,
+  },
+  edit('term without its Ukrainian name', terms, 'names: { en: Transaction, uk: Транзакція, ru: Транзакция }', 'names: { en: Transaction, ru: Транзакция }', 'names: { en: Transaction', /names\.uk: It is missing\. Add it/),
+  edit('term that names no page', terms, '/reference/transaction_statuses]', '/reference/statuses]', '/reference/statuses]', /There is no page \/reference\/statuses\. Correct the address/),
+  edit('term twice', terms, '    payment:\n', '    payments:\n', '    payments:', /anchor "payments" belongs to the group "payments" already/),
+]
+
+const site: Mistake[] = [
+  edit('sidebar that names no page', navigation, "    'go_live',", "    'go_alive',", "'go_alive'", /there is no page "go_alive"\. Correct the id/),
+  edit('page twice in the sidebar', navigation, "    'go_live',", "    'go_live',\n    'faq',", "'faq'", /the page "faq" stands here twice\. Delete one entry/),
+  edit('redirect from a page', redirects, "from: ['services/mach']", "from: ['faq']", "'faq'", /the page \/faq stands where the redirect starts\. Remove one/),
+  edit('redirect to no page', redirects, "to: 'services/mach/payin_hpp'", "to: 'services/mach/payin'", "'services/mach'", /there is no page "services\/mach\/payin"\. Correct the id/),
+  edit('redirects in a circle', redirects, "{ from: ['services/mach'], to: 'services/mach/payin_hpp' },", "{ from: ['services/mach'], to: 'services/mach' },", "'services/mach'", /"services\/mach" is an old address itself\. Lead straight to the page/),
+]
+
+export const mistakes: Mistake[] = [...pages, ...contract, ...catalogue, ...site]

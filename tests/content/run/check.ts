@@ -1,0 +1,14 @@
+/** Checks the sources once for all tests of content. */
+import type { TestProject } from 'vitest/node'
+import { checkSources, type Checked } from '../../../src/check'
+import { drawnAnchors } from '../../../src/check/drawn'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    checked: Checked
+  }
+}
+
+export default async function check(project: TestProject): Promise<void> {
+  project.provide('checked', await checkSources(process.cwd(), { drawn: drawnAnchors() }))
+}
