@@ -126,7 +126,7 @@ function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
     const [own, english] = [subjectOf(page, key), subjectOf(original.page, key)]
     if (own === english) return []
     const line = lineWith(text, new RegExp(`^${key}:`))
-    return [{ file: page.file, line, place: `front matter, ${key}`, message: `It is "${String(own)}", in ${original.page.file} "${String(english)}". Write the same.` }]
+    return [{ file: page.file, line, place: `front matter, ${key}`, message: `It is "${String(own)}", in ${original.page.file} "${String(english)}". Correct the one that is wrong.` }]
   })
 }
 

@@ -5,11 +5,11 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /**
  * What the check found, in lines: what ends a build, and what it only tells. Stale translations come last, in one block,
- * and wait for faults: whoever mends one may well change the English again.
+ * and wait for the rest: whoever mends that may well change the English again.
  */
 export function tellChecked({ faults, reports, stale }: Checked): { errors: string[]; warnings: string[] } {
   const errors = faults.map(tell)
   const warnings = reports.map(tell)
-  if (faults.length === 0 && stale.length > 0) warnings.push(`${count(stale.length, 'translation is', 'translations are')} older than the English:`, ...stale.map(tell))
+  if (faults.length + reports.length === 0 && stale.length > 0) warnings.push(`${count(stale.length, 'translation is', 'translations are')} older than the English:`, ...stale.map(tell))
   return { errors: errors.length > 0 ? [`${count(errors.length, 'fault', 'faults')} in the sources:`, ...errors] : [], warnings }
 }

@@ -14,7 +14,8 @@ let checking: Promise<void> | undefined
 async function check(): Promise<void> {
   const start = performance.now()
   const checked = await checkSources(process.cwd(), { outline: (file) => outlines[`/${file}`]?.() })
-  const { errors, warnings } = tellChecked(checked)
+  // The pages themselves say which translations are stale.
+  const { errors, warnings } = tellChecked({ ...checked, stale: [] })
   for (const warning of warnings) console.warn(warning)
   if (errors.length > 0) throw withoutStack(errors.join('\n'))
   console.log(`sources checked in ${((performance.now() - start) / 1000).toFixed(1)} s`)

@@ -1,6 +1,7 @@
 import mdxRollup from '@mdx-js/rollup'
 import GithubSlugger from 'github-slugger'
 import type { Nodes, Root } from 'mdast'
+import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -67,6 +68,8 @@ export function mdx(): Plugin {
       root = config.root
     },
     config: (config, env) => compiler.config(config, env),
+    // The bundler's own reading ends at the first byte that is not UTF-8, without a line.
+    load: (id) => (id.endsWith('.mdx') ? readFile(id, 'utf8') : undefined),
     async transform(value, id) {
       const [path = ''] = id.split('?')
       if (!path.endsWith('.mdx')) return undefined

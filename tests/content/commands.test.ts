@@ -30,11 +30,14 @@ describe.runIf(faults.length + reports.length + stale.length === 0)('mistakes of
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'dir')
     const tree = new Tree(root)
     tree.append('content/en/faq.mdx', '{process.env.HOME}')
+    // Each of these is met first by another program: compiler, bundler, page, contract, glossary.
+    tree.write('content/en/index.mdx', Buffer.concat([Buffer.from(tree.read('content/en/index.mdx')), Buffer.from([0xa3, 0x0a])]))
     tree.append('content/en/callbacks.mdx', '<Fact name="no.fact" />')
     tree.edit('contract/v1/operations/account_info.yaml', 'operationId:', 'operationid:')
     tree.edit('glossary/terms.yaml', 'uk: Транзакція,', '')
     const told = [
       /^content\/en\/faq\.mdx:\d+: \{process\.env\.HOME\} is a program/gm,
+      /^content\/en\/index\.mdx:\d+: The line is not UTF-8/gm,
       /^content\/en\/callbacks\.mdx:\d+: <Fact name="no\.fact">: There is no such value/gm,
       /^contract\/v1\/operations\/account_info\.yaml:\d+: .*Write "account_info"/gm,
       /^glossary\/terms\.yaml:\d+: payments\.terms\.transaction\.names\.uk: It is missing/gm,

@@ -15,5 +15,5 @@ test('the sources are without fault', () => {
 })
 
 test('every translation is as new as its English', () => {
-  tellOnce(tellChecked({ faults, reports: [], stale }).warnings)
+  tellOnce(faults.length + reports.length > 0 ? [] : tellChecked({ faults, reports, stale }).warnings)
 })

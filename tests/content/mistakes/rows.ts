@@ -124,7 +124,7 @@ const pages: Mistake[] = [
   edit('unknown report', 'content/en/docs_health.mdx', 'report: health', 'report: state', 'report: state', /front matter, report: .*"health"/),
   edit('anchor twice', faq, '[#fastest-way]', '[#enabled-services]', 'Which payment services may I use?', /anchor "enabled-services" is taken in line \d+\. Give/),
   edit('anchor that differs from the English', faqUk, '[#fastest-way]', '[#quickest-way]', '[#quickest-way]', /has the anchor "quickest-way", in content\/en\/faq\.mdx:\d+ "fastest-way"\. End it with/),
-  edit('translation about something else', 'content/uk/reference/state_codes.mdx', 'codes: states', 'codes: banks', 'codes: banks', /codes: It is "banks", in content\/en\/reference\/state_codes\.mdx "states"\. Write the same/),
+  edit('translation about something else', 'content/uk/reference/state_codes.mdx', 'codes: states', 'codes: banks', 'codes: banks', /codes: It is "banks", in content\/en\/reference\/state_codes\.mdx "states"\. Correct the one that is wrong/),
   { name: 'missing translation', plant: (tree) => tree.remove(faqUk), file: faqUk, says: /missing translation\. Translate content\/en\/faq\.mdx to this file/ },
   { name: 'translation of no page', plant: (tree) => tree.remove(faq), file: faqUk, says: /orphan translation\. Its English page is gone/ },
   { name: 'capitals in the name', plant: (tree) => tree.write('content/en/Refunds.mdx', page('Refunds')), file: 'content/en/Refunds.mdx', says: /Its name is its address: use small letters.*Rename it/ },
@@ -229,7 +229,7 @@ const catalogue: Mistake[] = [
     file: pix,
   },
   edit('misspelt service on its page', 'content/en/services/pix/payout.mdx', 'service: pix_payout', 'service: pix_payuot', 'service: pix_payuot', /there is no service "pix_payuot": correct the id/),
-  edit('misspelt service on its translation', 'content/uk/services/pix/payout.mdx', 'service: pix_payout', 'service: pix_payuot', 'service: pix_payuot', /It is "pix_payuot", in .* "pix_payout"\. Write the same/),
+  edit('misspelt service on its translation', 'content/uk/services/pix/payout.mdx', 'service: pix_payout', 'service: pix_payuot', 'service: pix_payuot', /It is "pix_payuot", in .* "pix_payout"\. Correct the one that is wrong/),
   {
     name: 'service without a guide',
     plant: (tree) => {
