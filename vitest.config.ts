@@ -16,6 +16,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { extends: true, test: { name: 'writer', include: ['tests/writer/**/*.test.ts'] } },
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },
       {
         extends: true,

