@@ -4,10 +4,10 @@ import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-cor
 import { parse, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { expandEnums, expandOperation, securitySchemes, type EnumSources } from '../model/contract/expand'
-import { fillFacts, flattenFacts } from '../model/contract/facts'
+import { fillTree, flattenFacts, nameFacts } from '../model/contract/facts'
 import { archiveFolder, contractPath } from '../model/contract/places'
 import { mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
-import type { Contract, ErrorCode, HttpMethod, OpenApiDocument, OpenApiOperation, Reference, TranslationState } from '../model/contract/types'
+import type { Contract, ErrorCode, Facts, HttpMethod, OpenApiDocument, OpenApiOperation, Reference, TranslationState } from '../model/contract/types'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { currentVersion, versions, type Version } from '../site/versions'
 import { errorsFile, factsFile, failureReasonsFile, signatureFile, statusMachineFile, testDataFile } from './contract-data'
@@ -164,16 +164,13 @@ class PreparedResolver extends BaseResolver {
 
 function prepare(folder: string, version: Version, locale: Locale) {
   const english = readFiles(folder)
-  const wireErrors = readData(english, folder, 'errors', errorsFile)
   const local = locale === defaultLocale ? { files: english, states: [] } : translateFiles(english, folder, locale)
   const faults = local.states.filter(({ state }) => state !== 'stale')
   if (faults.length > 0) throw new Error(faults.map(describe).join('\n'))
 
-  const factGroups = inFile(join(folder, 'data/facts.yaml'), () => resolveFactReferences(english.get('data/facts.yaml'), english))
-  const facts = flattenFacts(readData(new Map([['data/facts.yaml', factGroups]]), folder, 'facts', factsFile), locale)
-  const files = mapFiles(local.files, folder, (content) =>
-    mapTexts(content, (text, pointer) => atPointer(pointer, () => fillFacts(text, facts))),
-  )
+  const facts = factsOf(english, folder, locale)
+  const wireErrors = fillTree(readData(english, folder, 'errors', errorsFile), facts)
+  const files = mapFiles(local.files, folder, (content) => fillTree(content, facts))
   const data = {
     statusMachine: readData(files, folder, 'status-machine', statusMachineFile),
     errors: readData(files, folder, 'errors', errorsFile),
@@ -196,6 +193,20 @@ function prepare(folder: string, version: Version, locale: Locale) {
   return { bundled, data }
 }
 
+function factsOf(english: Files, folder: string, locale: Locale): Facts {
+  const groups = inFile(join(folder, 'data/facts.yaml'), () => resolveFactReferences(english.get('data/facts.yaml'), english))
+  return {
+    ...nameFacts(readData(english, folder, 'signature', signatureFile)),
+    ...flattenFacts(readData(new Map([['data/facts.yaml', groups]]), folder, 'facts', factsFile), locale),
+  }
+}
+
+/** The facts of the current version alone, for texts that stand outside the contract. */
+export function readFacts(locale: Locale, root = process.cwd()): Facts {
+  const folder = contractFolder(currentVersion, root)
+  return factsOf(readFiles(folder), folder, locale)
+}
+
 function withSecuritySchemes(document: OpenApiDocument, signature: Contract['signature']) {
   return {
     ...document,
@@ -206,11 +217,11 @@ function withSecuritySchemes(document: OpenApiDocument, signature: Contract['sig
   }
 }
 
-function expandPathItem(item: PathItem, path: string, version: Version, errors: ErrorCode[], { statusMachine }: Pick<Contract, 'statusMachine'>) {
+function expandPathItem(item: PathItem, path: string, version: Version, errors: ErrorCode[], { statusMachine, facts }: Pick<Contract, 'statusMachine' | 'facts'>) {
   return Object.fromEntries(
     Object.entries(item).map(([method, operation]) => [
       method,
-      atPointer(`/${method}/x-errors`, () => expandOperation(operation, path, version, errors, statusMachine)),
+      atPointer(`/${method}/x-errors`, () => expandOperation(operation, path, version, errors, statusMachine, facts)),
     ]),
   )
 }

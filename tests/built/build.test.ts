@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '../../src/site/brand'
 
 const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'content', 'contract', 'catalogue', 'glossary', 'public']
 const folders: string[] = []
@@ -81,7 +82,7 @@ describe('a build from an archive without Git, with faults that are only warned 
 
   test('R3-1 a page outside the sidebar is built all the same', () => {
     const html = readFileSync(join(folder, 'dist/broken.html'), 'utf8')
-    expect(html).toContain('<link rel="canonical" href="https://docs.corridor.example/broken"/>')
+    expect(html).toContain(`<link rel="canonical" href="${brand.docsUrl}/broken"/>`)
     const [tree = ''] = /<nav class="sidebar__pages".*?<\/nav>/s.exec(html) ?? []
     expect(tree).toContain('<a href="/faq"')
     expect(tree).not.toContain('/broken')

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Version } from '../../site/versions'
 import { brand } from '../../site/brand'
-import type { ErrorCode, OpenApiOperation, Schema, SecurityScheme, SignatureScheme, StatusMachine } from './types'
+import { textFact } from './facts'
+import type { ErrorCode, Facts, OpenApiOperation, Schema, SecurityScheme, SignatureScheme, StatusMachine } from './types'
 
 /** How a version answers an error. */
 const errorAnswer = {
@@ -89,6 +90,7 @@ export function expandOperation(
   version: Version,
   errors: ErrorCode[],
   machine: StatusMachine,
+  facts: Facts,
 ): OpenApiOperation {
   const own = withOwnExamples(operation, errorsOf(operation, errors))
   const { mediaType, schema, headers, body } = errorAnswer[version]
@@ -99,7 +101,7 @@ export function expandOperation(
     const examples = same.map((error) => [error.code, { summary: error.code, value: body(error, requestPath) }] as const)
     const answer = {
       description: STATUS_CODES[status] ?? String(status),
-      headers: headers(same),
+      headers: headers(same, facts),
       content: { [mediaType]: { schema: { $ref: schema }, examples: Object.fromEntries(examples) } },
     }
     return [String(status), answer] as const
@@ -115,9 +117,9 @@ export function expandOperation(
   }
 }
 
-function errorHeaders(errors: ErrorCode[]) {
+function errorHeaders(errors: ErrorCode[], facts: Facts) {
   return {
-    'Corridor-Request-Id': { $ref: '../headers/RequestId.yaml' },
+    [textFact(facts, 'header.request_id')]: { $ref: '../headers/RequestId.yaml' },
     ...(errors.some((error) => error.retryable) && { 'Retry-After': { $ref: '../headers/RetryAfter.yaml' } }),
   }
 }

@@ -200,7 +200,7 @@ export interface FailureReason {
   fix: string
 }
 
-/** Every number that a page cites, by dotted name: `facts['idempotency.days']`. */
+/** Every number and name that a page cites, by dotted name: `facts['idempotency.days']`, `facts['header.key']`. */
 export type Facts = Record<string, number | string | number[]>
 
 export interface SignatureScheme {

@@ -8,6 +8,7 @@ import { Admonition } from './Admonition'
 import { Card, Cards } from './Cards'
 import { Fact } from './Fact'
 import { Figure } from './Figure'
+import { MainSite } from './MainSite'
 import { Tab, Tabs } from './Tabs'
 import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table } from './elements'
 
@@ -29,6 +30,7 @@ export const prose: Record<string, ComponentType<never>> = {
   CodeTabs: ProseCodeTabs,
   Fact,
   Figure,
+  MainSite,
   RefusedVectors,
   StatusDiagram,
   StatusTable,
