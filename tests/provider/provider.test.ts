@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApiDocument } from '../../src/model/contract/types'
+import type { VectorDocument } from '../../src/model/vectors'
 import { brand as ours } from '../../src/site/brand'
 import { build, copyOf, machinery } from '../built/scratch'
 import { brand } from './site/src/site/brand'
@@ -108,7 +109,11 @@ describe('the site of another provider', () => {
   })
 
   test('its vectors and its collection have its headers and its host', () => {
-    const { vectors } = json<{ vectors: { kind: string; message: { headers: object } }[] }>('downloads/signature-vectors.json')
+    const { vectors } = json<VectorDocument>('downloads/signature-vectors.json')
+    const wrong = vectors.filter(({ reason, message, steps }) => (steps.signature === message.headers['Northgate-Seal']) === (reason === 'signature'))
+    // A strange key and a wrong time are refused before the signature is looked at.
+    expect(wrong.filter(({ reason }) => reason !== 'timestamp').map(({ id }) => id)).toEqual([])
+    expect(read('downloads/signature-vectors.json')).not.toMatch(/pix|report/)
     expect(new Set(vectors.map(({ message }) => Object.keys(message.headers).join()))).toEqual(new Set([headers.join()]))
     // It sends no GET callbacks, so it has none to try.
     expect(new Set(vectors.map(({ kind }) => kind))).toEqual(new Set(['request', 'callback_post']))

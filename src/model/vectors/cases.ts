@@ -67,7 +67,7 @@ const tampers = {
   })),
   braces: signedAs(replacePart(4, () => createHash('sha256').update('{}').digest('hex'))),
   changed: arrivesAs(({ body, target }) => ({
-    body: body.replace('"completed"', '"cancelled"').replace('149.90', '1490.0'),
+    body: body.replace('"completed"', '"cancelled"').replace(/("amount":"\d+)\.(\d)/, '$1$2.'),
     target: target.replace('status=completed', 'status=cancelled'),
   })),
   other_target: signedAs(replacePart(2, (target) => `/other${target}`)),
@@ -114,32 +114,20 @@ interface Case {
   twins: TamperId[]
 }
 
-/** The body of the worked example of `request_format`. */
-const payin = {
-  type: 'payin',
-  service_id: 'pix_payin_hpp',
-  merchant_reference: 'order-1045',
-  amount: '149.90',
-  currency: 'BRL',
-  customer: { name: 'Ana Souza', tax_id: '52998224725' },
-}
-
 /* The accepted vectors, by id; each brings its refused twins. Those of callbacks are made of the contract's examples. */
 
-function requestCases({ signature }: Contract, skewSeconds: number) {
-  const request = { kind: 'request', timestamp: signature.demo.timestamp } as const
-  const create = { ...request, method: 'POST', target: '/v2/transaction/create' } as const
+function requestCases({ signature: { demo, requests } }: Contract, skewSeconds: number) {
+  if (!requests) throw new Error('contract/data/signature.yaml has no "requests", of which the signature vectors are made: add them.')
+  const { post, get, get_encoded } = requests
+  const request = { kind: 'request', timestamp: demo.timestamp } as const
+  const create = { ...request, method: 'POST', target: post.target, body: JSON.stringify(post.body) } as const
+  const read = { ...request, method: 'GET' } as const
   return {
-    request_post: { ...create, body: JSON.stringify(payin), twins: ofBody },
-    request_post_unicode: { ...create, body: JSON.stringify({ ...payin, description: 'Кава для Їжачка ☕🧡' }), twins: ['escaped'] },
-    request_post_edge: { ...create, body: JSON.stringify(payin), secondsLater: skewSeconds, twins: [] },
-    request_get: { ...request, method: 'GET', target: '/v2/transaction/find?merchant_reference=order-1045', twins: [...ofEvery, ...ofNoBody] },
-    request_get_encoded: {
-      ...request,
-      method: 'GET',
-      target: '/v2/reports/list?cursor=a%2Bb%3D%3D&limit=50',
-      twins: ['readable_query', 'lower_case_escapes', 'reordered'],
-    },
+    request_post: { ...create, twins: ofBody },
+    request_post_unicode: { ...create, body: JSON.stringify({ ...post.body, description: 'Кава для Їжачка ☕🧡' }), twins: ['escaped'] },
+    request_post_edge: { ...create, secondsLater: skewSeconds, twins: [] },
+    request_get: { ...read, ...get, twins: [...ofEvery, ...ofNoBody] },
+    request_get_encoded: { ...read, ...get_encoded, twins: ['readable_query', 'lower_case_escapes', 'reordered'] },
   } satisfies Record<string, Case>
 }
 
