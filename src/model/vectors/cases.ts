@@ -67,7 +67,7 @@ const tampers = {
   })),
   braces: signedAs(replacePart(4, () => createHash('sha256').update('{}').digest('hex'))),
   changed: arrivesAs(({ body, target }) => ({
-    body: body.replace('"completed"', '"cancelled"').replace(/("amount":"\d+)\.(\d)/, '$1$2.'),
+    body: body.replace('"completed"', '"cancelled"').replace(/("amount":"\d+)[^"]*/, (_, whole: string) => `${whole}0.0`),
     target: target.replace('status=completed', 'status=cancelled'),
   })),
   other_target: signedAs(replacePart(2, (target) => `/other${target}`)),
