@@ -3,12 +3,12 @@ import { withFilter } from './table-filter'
 
 describe('the address', () => {
   test('keeps the rest of it', () => {
-    expect(withFilter('https://docs.corridor.example/a?_highlight=x#BR', 'são paulo')).toBe(
-      'https://docs.corridor.example/a?_highlight=x&filter=s%C3%A3o+paulo#BR',
+    expect(withFilter('https://docs.gateway.example/a?_highlight=x#BR', 'são paulo')).toBe(
+      'https://docs.gateway.example/a?_highlight=x&filter=s%C3%A3o+paulo#BR',
     )
   })
 
   test('has no filter without a query', () => {
-    expect(withFilter('https://docs.corridor.example/a?filter=x#BR', '')).toBe('https://docs.corridor.example/a#BR')
+    expect(withFilter('https://docs.gateway.example/a?filter=x#BR', '')).toBe('https://docs.gateway.example/a#BR')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '../site/brand'
 import { atomFeed } from './feed'
 
 const change = (date: string, text: string) =>
@@ -11,7 +12,7 @@ describe('the feed of a changelog', () => {
     const feed = feedOf(change('2026-02-01', '<p><strong>2.1: more &amp; less.</strong> Text.</p>') + change('2026-01-01', '<p><strong>2.0.</strong> Text.</p>'))
     expect(feed.match(/<entry>/g)).toHaveLength(2)
     expect(feed).toContain('<title>Risky. 2.1: more &amp; less</title>')
-    expect(feed).toContain('<link href="https://docs.corridor.example/uk/changelog#2026-02-01"/>')
+    expect(feed).toContain(`<link href="${brand.docsUrl}/uk/changelog#2026-02-01"/>`)
     expect(feed).toContain('<category term="risky" label="Risky"/>')
   })
 
@@ -24,7 +25,7 @@ describe('the feed of a changelog', () => {
     const feed = feedOf(change('2026-01-01', '<p><strong>A.</strong> <a href="/uk/faq#x">F</a> <code>a<wbr>b</code><a href="#y" data-tool="">#</a></p>'))
     expect(feed).toContain('<subtitle>What &lt;changed&gt;</subtitle>')
     expect(feed).toContain(
-      '<content type="html">&lt;p&gt;&lt;strong&gt;A.&lt;/strong&gt; &lt;a href=&quot;https://docs.corridor.example/uk/faq#x&quot;&gt;F&lt;/a&gt; &lt;code&gt;ab&lt;/code&gt;&lt;/p&gt;</content>',
+      `<content type="html">&lt;p&gt;&lt;strong&gt;A.&lt;/strong&gt; &lt;a href=&quot;${brand.docsUrl}/uk/faq#x&quot;&gt;F&lt;/a&gt; &lt;code&gt;ab&lt;/code&gt;&lt;/p&gt;</content>`,
     )
   })
 

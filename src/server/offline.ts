@@ -7,7 +7,7 @@ import { brand } from '../site/brand.ts'
 import { locales, type Locale } from '../site/locales.ts'
 import { isInternal } from './rules.ts'
 
-const name = `${brand.name.toLowerCase()}-docs`
+const name = `${brand.slug}-docs`
 
 /** The file's name; all of the site lies in a folder of the same name within. */
 export const offlineName = `${name}.zip`

@@ -1,7 +1,3 @@
-import { addressOf } from './addresses'
-import type { Locale } from './locales'
-import { currentVersion } from './versions'
-
 export interface Redirect {
   /** The old page id. Between two parts stands a gap that old links spell as `_`, as `/` or as a space. */
   from: [string, ...string[]]
@@ -34,14 +30,3 @@ export const redirects: Redirect[] = [
   { from: ['services/turkey', 'bank_transfer'], to: 'services/turkey/bank_transfer/payin_hpp' },
   { from: ['services/bank_transfer', 'south_africa_payin_hpp'], to: 'services/south_africa/bank_transfer/payin_hpp' },
 ]
-
-/** Every spelling of an old page id. */
-export function spellings([first, ...rest]: Redirect['from']): string[] {
-  return rest.reduce((ids, part) => ids.flatMap((id) => ['_', '/', ' '].map((gap) => id + gap + part)), [first])
-}
-
-/** Old address and new address of every spelling of every redirect, in one language; spaces are not encoded. */
-export function redirectsIn(locale: Locale): [source: string, target: string][] {
-  const address = (id: string) => addressOf({ locale, version: currentVersion, id })
-  return redirects.flatMap(({ from, to }) => spellings(from).map((id) => [address(id), address(to)] as [string, string]))
-}

@@ -97,6 +97,13 @@ export const signatureFile = z
     ),
     parts: byId(z.strictObject({ title: text, description: text })),
     demo: z.strictObject({ key_id: text, secret: text, timestamp: z.int(), idempotency_key: text.optional(), token: text.optional() }),
+    requests: z
+      .strictObject({
+        post: z.strictObject({ target: text, body: z.record(text, z.unknown()) }),
+        get: z.strictObject({ target: text }),
+        get_encoded: z.strictObject({ target: text }),
+      })
+      .optional(),
   })
   .transform(({ headers, parts, ...rest }): SignatureScheme => ({
     ...rest,

@@ -3,11 +3,12 @@ import { dirname, join, posix, relative, resolve } from 'node:path'
 import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core'
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { expandEnums, expandOperation, securitySchemes, type EnumSources, type PlacedError } from '../model/contract/expand'
-import { fillFacts, flattenFacts } from '../model/contract/facts'
+import { expandEnums, expandOperation, securitySchemes, type EnumSources } from '../model/contract/expand'
+import { fillTree, flattenFacts, nameFacts } from '../model/contract/facts'
+import { PlacedError } from '../model/contract/placed-error'
 import { archiveFolder, contractPath } from '../model/contract/places'
 import { childPointer, mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
-import type { Contract, ErrorCode, HttpMethod, OpenApiDocument, OpenApiOperation, Reference, TranslationState } from '../model/contract/types'
+import type { Contract, ErrorCode, Facts, HttpMethod, OpenApiDocument, OpenApiOperation, Reference, TranslationState } from '../model/contract/types'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { currentVersion, versions, type Version } from '../site/versions'
 import { errorsFile, factsFile, failureReasonsFile, signatureFile, statusMachineFile, testDataFile } from './contract-data'
@@ -114,6 +115,16 @@ function atKeys<T>(keys: readonly PropertyKey[], act: () => T): T {
     return act()
   } catch (error) {
     throw Object.assign(error as Error, { keys: [...keys, ...((error as Partial<PlacedError>).keys ?? [])] })
+  }
+}
+
+/** Translations have one key for each text: its JSON Pointer in the English. */
+function atPointerKey<T>(act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    if (!(error instanceof PlacedError)) throw error
+    throw new PlacedError([pointerOf(error.keys).slice(1)], error.message)
   }
 }
 
@@ -277,18 +288,16 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   if (!english.has(rootFile)) throw new Faults([{ file: `${folder.name}/${rootFile}`, message: 'The file is missing. Restore it: it names all others.' }])
   checkReferences(english, folder)
   checkOperations(english, folder)
-  const wireErrors = readData(english, folder, 'errors', errorsFile)
   const local = locale === defaultLocale ? { files: english, states: [] } : translateFiles(english, folder, locale)
   const faults = local.states.filter(({ state }) => state !== 'stale')
   if (faults.length > 0) throw new Faults(faults.map((each) => translationFault(folder, locale, each)))
 
-  const factsPath = 'data/facts.yaml'
-  const factGroups = inFile(folder, factsPath, () => resolveFactReferences(english.get(factsPath), english))
-  const facts = flattenFacts(readData(new Map([[factsPath, factGroups]]), folder, 'facts', factsFile), locale)
+  const facts = factsOf(english, folder, locale)
+  const wireErrors = fillTree(readData(english, folder, 'errors', errorsFile), facts)
   // A text that names an unknown fact is looked for where it was written: in the translation, by its pointer.
   const written = locale === defaultLocale ? folder : { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
   const files = mapFiles(local.files, written, (content) =>
-    mapTexts(content, (text, pointer) => atKeys(locale === defaultLocale ? keysOf(pointer) : [pointer], () => fillFacts(text, facts))),
+    locale === defaultLocale ? fillTree(content, facts) : atPointerKey(() => fillTree(content, facts)),
   )
   const data = {
     statusMachine: readData(files, folder, 'status-machine', statusMachineFile),
@@ -312,6 +321,21 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   return { bundled, data }
 }
 
+function factsOf(english: Files, folder: Folder, locale: Locale): Facts {
+  const path = 'data/facts.yaml'
+  const groups = inFile(folder, path, () => resolveFactReferences(english.get(path), english))
+  return {
+    ...nameFacts(readData(english, folder, 'signature', signatureFile)),
+    ...flattenFacts(readData(new Map([[path, groups]]), folder, 'facts', factsFile), locale),
+  }
+}
+
+/** The facts of the current version alone, for texts that stand outside the contract. */
+export function readFacts(locale: Locale, root = process.cwd()): Facts {
+  const folder = contractFolder(currentVersion, root)
+  return factsOf(readFiles(folder), folder, locale)
+}
+
 function withSecuritySchemes(document: OpenApiDocument, signature: Contract['signature']) {
   return {
     ...document,
@@ -322,11 +346,11 @@ function withSecuritySchemes(document: OpenApiDocument, signature: Contract['sig
   }
 }
 
-function expandPathItem(item: PathItem, path: string, version: Version, errors: ErrorCode[], { statusMachine }: Pick<Contract, 'statusMachine'>) {
+function expandPathItem(item: PathItem, path: string, version: Version, errors: ErrorCode[], { statusMachine, facts }: Pick<Contract, 'statusMachine' | 'facts'>) {
   return Object.fromEntries(
     Object.entries(item).map(([method, operation]) => [
       method,
-      atKeys([method], () => expandOperation(operation, path, version, errors, statusMachine)),
+      atKeys([method], () => expandOperation(operation, path, version, errors, statusMachine, facts)),
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import { guideEntries } from '../model/catalogue/navigation'
+import { fillTree } from '../model/contract/facts'
 import { navigationTree, withGuides, type NavigationNode } from '../model/navigation'
 import type { Glossary } from '../model/glossary'
 import { baseOf } from '../site/addresses'
@@ -7,6 +8,7 @@ import { navigation } from '../site/navigation'
 import { currentVersion, versions, type Version } from '../site/versions'
 import { loadCatalogue } from './catalogue'
 import { readPages, type Page } from './content'
+import { readFacts } from './contract'
 import { readGlossary } from './glossary'
 import { lastCommits } from './history'
 
@@ -45,7 +47,7 @@ export function readSite(root = process.cwd()): Site {
       versions.flatMap((version) => locales.map((locale) => [baseOf(locale, version), tree(locale, version)] as const)),
     ),
     updated: lastCommits('content'),
-    glossary: readGlossary(root, currentAddresses(pages)),
+    glossary: fillTree(readGlossary(root, currentAddresses(pages)), readFacts(defaultLocale, root)),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { brand } from '../../src/site/brand'
 import { locales } from '../../src/site/locales'
 import { strings } from '../../src/site/strings'
 import { roots, useSite } from './site'
@@ -59,7 +60,7 @@ describe.each(locales)('navbar (%s)', (locale) => {
   test('R2.2-6 a link leads to the provider’s main site', async () => {
     const page = await site.openPage({ path: root })
     const link = page.locator('.navbar').getByRole('link', { name: strings[locale].mainSite })
-    expect(await link.getAttribute('href')).toBe('https://www.corridor.example')
+    expect(await link.getAttribute('href')).toBe(brand.mainSiteUrl)
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   })
 })

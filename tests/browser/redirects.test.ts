@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../src/site/locales'
-import { redirectsIn } from '../../src/site/redirects'
+import { redirectsIn } from '../../src/site/redirect-addresses'
 import { roots, useSite } from './site'
 
 const site = useSite()

@@ -1,34 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'content', 'contract', 'catalogue', 'glossary', 'public']
-const folders: string[] = []
-
-/** The project's sources without Git, with files added, in a new folder. */
-function copyProject(extra: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
-  folders.push(folder)
-  for (const input of inputs) cpSync(input, join(folder, input), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
-  for (const [file, text] of Object.entries(extra)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-  return folder
-}
-
-function build(folder: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-    cwd: folder,
-    encoding: 'utf8',
-    // Vitest's own variables would make it a build for development.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' },
-  })
-  return { status, output: stdout + stderr }
-}
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '../../src/site/brand'
+import { build, copyProject } from './scratch'
 
 const page = (title: string, text: string) => `---
 title: ${title}
@@ -43,8 +17,6 @@ const inBoth = (id: string, title: string, text: string) => ({
   [`content/en/${id}.mdx`]: page(title, text),
   [`content/uk/${id}.mdx`]: page(`${title}, українською`, text),
 })
-
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 describe('a build from an archive without Git, with faults that are only warned of', () => {
   let folder: string
@@ -88,7 +60,7 @@ describe('a build from an archive without Git, with faults that are only warned 
 
   test('R3-1 a page outside the sidebar is built all the same', () => {
     const html = readFileSync(join(folder, 'dist/broken.html'), 'utf8')
-    expect(html).toContain('<link rel="canonical" href="https://docs.corridor.example/broken"/>')
+    expect(html).toContain(`<link rel="canonical" href="${brand.docsUrl}/broken"/>`)
     const [tree = ''] = /<nav class="sidebar__pages".*?<\/nav>/s.exec(html) ?? []
     expect(tree).toContain('<a href="/faq"')
     expect(tree).not.toContain('/broken')

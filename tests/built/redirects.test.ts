@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { locales } from '../../src/site/locales'
-import { redirectsIn } from '../../src/site/redirects'
+import { redirectsIn } from '../../src/site/redirect-addresses'
 import { dist } from './site'
 
 const table = locales.flatMap((locale) => redirectsIn(locale).map(([source, target]) => ({ locale, source, target })))

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { fillFacts, textFact } from '../../src/model/contract/facts'
 import { signatureVectors } from '../../src/model/vectors'
 import { loadContract } from '../../src/sources/contract'
 
@@ -55,7 +56,7 @@ const wrongSignatures: string[] = [
   signedWith(1, 'post'),
   signedWith(2, '/transaction/create'),
   signedWith(2, '/v2/transaction/create/'),
-  signedWith(2, 'https://sandbox.corridor.example/v2/transaction/create'),
+  signedWith(2, `${contract.document.servers[0]?.url}/v2/transaction/create`),
   signedWith(3, `${parts[3]}000`),
   signedWith(4, body),
   signedWith(4, sha256(body).toUpperCase()),
@@ -100,7 +101,7 @@ describe.each(['en', 'uk'])('signature troubleshooting (%s)', (locale) => {
 })
 
 describe.each(['en', 'uk'])('the request before and after (%s)', (locale) => {
-  const page = readFileSync(`content/${locale}/migration.mdx`, 'utf8')
+  const page = fillFacts(readFileSync(`content/${locale}/migration.mdx`, 'utf8'), contract.facts)
   const [before = '', after = ''] = [...page.matchAll(/^```http title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(([, block]) => block)
 
   test('the 1.x signature follows the printed body', () => {
@@ -110,7 +111,7 @@ describe.each(['en', 'uk'])('the request before and after (%s)', (locale) => {
 
   test('the 2.x signature follows the printed body', () => {
     const [head, sent = ''] = after.split('\n\n')
-    expect(head).toContain(`Corridor-Key: ${key.id}\n`)
-    expect(head).toContain(`Corridor-Signature: v1=${signedWith(4, sha256(sent))}\n`)
+    expect(head).toContain(`${textFact(contract.facts, 'header.key')}: ${key.id}\n`)
+    expect(head).toContain(`${textFact(contract.facts, 'header.signature')}: v1=${signedWith(4, sha256(sent))}\n`)
   })
 })

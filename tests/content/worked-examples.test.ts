@@ -2,8 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { fillFacts } from '../../src/model/contract/facts'
+import type { Facts } from '../../src/model/contract/types'
 import { webhook } from '../../src/model/contract/webhook'
-import { loadContract } from '../../src/sources/contract'
+import { loadContract, readFacts } from '../../src/sources/contract'
 
 interface Demo {
   demo: { key_id: string; secret: string; timestamp: number }
@@ -12,14 +14,15 @@ interface Demo {
 const demoOf = (file: string): Demo['demo'] => (parse(readFileSync(file, 'utf8')) as Demo).demo
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The fenced blocks of a page in order, without their last line feed. */
-const blocksOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? '')
+/** The fenced blocks of a page in order, as the page shows them, without their last line feed. */
+const blocksOf = (file: string, facts: Facts = readFacts('en')): string[] =>
+  [...fillFacts(readFileSync(file, 'utf8'), facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? '')
 
 // A reader compares their own bytes with these pages, so every printed value must follow from the printed input.
 describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
   const blocks = blocksOf(`content/${locale}/request_format.mdx`)
   const { key_id, secret, timestamp } = demoOf('contract/data/signature.yaml')
+  const name = (role: string) => String(readFacts('en')[`header.${role}`])
   const signed = blocks.filter((block) => block.startsWith('v1\n'))
   const body = blocks.find((block) => block.startsWith('{"type"')) ?? ''
 
@@ -40,8 +43,8 @@ describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
   test('the raw request shows the same key, signature and body', () => {
     const [head, sent] = (blocks.find((block) => block.startsWith('POST ')) ?? '').split('\n\n')
     expect(sent).toBe(body)
-    expect(head).toContain(`Corridor-Key: ${key_id}\nCorridor-Timestamp: ${timestamp}\n`)
-    expect(head).toContain(`Corridor-Signature: ${blocks.find((block) => block.startsWith('v1='))}`)
+    expect(head).toContain(`${name('key')}: ${key_id}\n${name('timestamp')}: ${timestamp}\n`)
+    expect(head).toContain(`${name('signature')}: ${blocks.find((block) => block.startsWith('v1='))}`)
   })
 })
 

@@ -6,6 +6,7 @@ import { account, contracts, useEndpoints } from './programs'
 
 const contract = contracts.current!
 const endpoints = useEndpoints()
+const header = (role: string) => contract.signature.headers.find((each) => each.role === role)!.name
 
 interface Call {
   method: 'GET' | 'POST'
@@ -27,9 +28,9 @@ async function faultsOf({ method, target, body, slow = 0, signedBody = body, hea
     body,
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      'Corridor-Key': account.keyId,
-      'Corridor-Timestamp': String(timestamp),
-      'Corridor-Signature': signature,
+      [header('key')]: account.keyId,
+      [header('timestamp')]: String(timestamp),
+      [header('signature')]: signature,
       ...headers,
     },
   })
@@ -50,7 +51,7 @@ test('right calls are answered', async () => {
 test.for<[what: string, call: Call, fault: RegExp]>([
   ['another body than the signed one', { ...create, signedBody: `${create.body}\n` }, /^signature v1=/],
   ['an old timestamp', { ...create, slow: 301 }, /^timestamp \d+$/],
-  ['another key', { ...create, headers: { ...create.headers, 'Corridor-Key': 'key_other' } }, /^key key_other$/],
+  ['another key', { ...create, headers: { ...create.headers, [header('key')]: 'key_other' } }, /^key key_other$/],
   ['a token beside the signature', { ...find, headers: { Authorization: 'Bearer another_token' } }, /^Authorization beside a signature$/],
   ['a signature where a token is due', { method: 'GET', target: '/v2/invoicing/page_template' }, /^token undefined$/],
   ['no idempotency key', { ...create, headers: {} }, /^header Idempotency-Key is missing$/],

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 import { operation as readOperation } from '../../src/model/contract/operation'
 import type { Contract } from '../../src/model/contract/types'
+import { env as names } from '../../src/site/brand-names'
 import type { CodeLanguage } from '../../src/site/code-languages'
 import { allSamples, type SampleFile } from '../../src/model/samples/all'
 import type { SignatureVector } from '../../src/model/vectors'
@@ -114,16 +115,16 @@ export function className(code: string): string {
 
 /** The environment that samples take their settings from. */
 export function settings({ baseUrl }: Endpoint, { keyId, secret, token }: Pick<Account, 'keyId' | 'secret' | 'token'> = account): Record<string, string> {
-  return { CORRIDOR_BASE_URL: baseUrl, CORRIDOR_KEY_ID: keyId, CORRIDOR_SECRET: secret, CORRIDOR_TOKEN: token }
+  return { [names.base_url]: baseUrl, [names.key_id]: keyId, [names.secret]: secret, [names.token]: token }
 }
 
 /** What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its environment. */
 export function delivered({ key, now, message }: SignatureVector): Surroundings {
   const headers = Object.entries(message.headers).map(([name, value]) => [`HTTP_${name.toUpperCase().replaceAll('-', '_')}`, value])
   const env = {
-    CORRIDOR_KEY_ID: key.id,
-    CORRIDOR_SECRET: key.secret,
-    CORRIDOR_NOW: String(now),
+    [names.key_id]: key.id,
+    [names.secret]: key.secret,
+    [names.now]: String(now),
     REQUEST_URI: message.target,
     ...(Object.fromEntries(headers) as Record<string, string>),
   }

@@ -160,7 +160,7 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
 
 /** The errors of an operation without those that a plain read can answer too. */
 function ownErrors({ errors }: Operation, contract: Contract): OperationError[] {
-  const common = new Set(readOperation(contract, 'account_info').errors.map(({ code }) => code))
+  const common = new Set(contract.errors.filter(({ returned_by }) => returned_by === 'every' || returned_by === 'signed').map(({ code }) => code))
   return errors.filter(({ code }) => !common.has(code))
 }
 

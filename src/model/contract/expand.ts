@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Version } from '../../site/versions'
 import { brand } from '../../site/brand'
-import type { ErrorCode, OpenApiOperation, Schema, SecurityScheme, SignatureScheme, StatusMachine } from './types'
+import { textFact } from './facts'
+import { PlacedError } from './placed-error'
+import type { ErrorCode, Facts, OpenApiOperation, Schema, SecurityScheme, SignatureScheme, StatusMachine } from './types'
 
 /** How a version answers an error. */
 const errorAnswer = {
@@ -39,16 +41,6 @@ export function usesBearer(operation: OpenApiOperation): boolean {
 
 export function needsIdempotencyKey(operation: OpenApiOperation): boolean {
   return operation.parameters?.some((each) => '$ref' in each && each.$ref.includes('IdempotencyKey')) ?? false
-}
-
-/** An error at a key of an operation. */
-export class PlacedError extends Error {
-  readonly keys: readonly PropertyKey[]
-
-  constructor(keys: readonly PropertyKey[], message: string) {
-    super(message)
-    this.keys = keys
-  }
 }
 
 /** The codes that an operation answers: those shared by its kind and those that it lists. */
@@ -100,6 +92,7 @@ export function expandOperation(
   version: Version,
   errors: ErrorCode[],
   machine: StatusMachine,
+  facts: Facts,
 ): OpenApiOperation {
   const own = withOwnExamples(operation, errorsOf(operation, errors))
   const { mediaType, schema, headers, body } = errorAnswer[version]
@@ -110,7 +103,7 @@ export function expandOperation(
     const examples = same.map((error) => [error.code, { summary: error.code, value: body(error, requestPath) }] as const)
     const answer = {
       description: STATUS_CODES[status] ?? String(status),
-      headers: headers(same),
+      headers: headers(same, facts),
       content: { [mediaType]: { schema: { $ref: schema }, examples: Object.fromEntries(examples) } },
     }
     return [String(status), answer] as const
@@ -126,9 +119,9 @@ export function expandOperation(
   }
 }
 
-function errorHeaders(errors: ErrorCode[]) {
+function errorHeaders(errors: ErrorCode[], facts: Facts) {
   return {
-    'Corridor-Request-Id': { $ref: '../headers/RequestId.yaml' },
+    [textFact(facts, 'header.request_id')]: { $ref: '../headers/RequestId.yaml' },
     ...(errors.some((error) => error.retryable) && { 'Retry-After': { $ref: '../headers/RetryAfter.yaml' } }),
   }
 }

@@ -1,5 +1,8 @@
+import { brand } from '../../site/brand'
+import { env, hosts } from '../../site/brand-names'
 import type { Locale } from '../../site/locales'
-import type { Facts } from './types'
+import { PlacedError } from './placed-error'
+import type { Facts, SignatureScheme } from './types'
 
 /** `{ callback: { acknowledge_seconds: 10 } }` as `{ 'callback.acknowledge_seconds': 10 }`, with what follows from it. */
 export function flattenFacts(groups: Record<string, Record<string, Facts[string]>>, locale: Locale): Facts {
@@ -29,11 +32,48 @@ export function duration(minutes: number, locale: Locale): string {
   ].filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}\u00A0${unit}`).join(' ')
 }
 
-/** Puts facts in place of `{{group.name}}`. */
+/** The names that texts and code share with the brand and the signature, as facts: `brand.name`, `header.key`, `host.api`, `env.secret`. */
+export function nameFacts({ headers }: Pick<SignatureScheme, 'headers'>): Facts {
+  return Object.fromEntries([
+    ...[['brand.name', brand.name], ['brand.slug', brand.slug]],
+    ...Object.entries(hosts).map(([name, host]) => [`host.${name}`, host]),
+    ...Object.entries(env).map(([name, variable]) => [`env.${name}`, variable]),
+    ...headers.map(({ role, name }) => [`header.${role}`, name]),
+  ]) as Facts
+}
+
+/** A fact that only some contracts have, for code that cannot do without it. */
+export function textFact(facts: Facts, name: string): string {
+  const value = facts[name]
+  if (typeof value !== 'string') throw new Error(`data/facts.yaml has no text "${name}"; add it`)
+  return value
+}
+
+/** Puts facts in place of `{{group.name}}`; other braces, such as Postman's `{{$guid}}`, stay. */
 export function fillFacts(text: string, facts: Facts): string {
-  return text.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
-    const value = facts[name.trim()]
+  return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
+    const value = facts[name]
     if (value === undefined) throw new Error(`there is no fact "${name}"; add it to data/facts.yaml or correct the name`)
     return Array.isArray(value) ? value.join(', ') : String(value)
   })
+}
+
+/** Fills every text of a tree, the names of its keys too; a fault is told with the keys that lead to it. */
+export function fillTree<T>(node: T, facts: Facts, keys: readonly PropertyKey[] = []): T {
+  if (typeof node === 'string') return fillAt(node, facts, keys) as T
+  if (Array.isArray(node)) return node.map((item: unknown, index) => fillTree(item, facts, [...keys, index])) as T
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).map(([key, value]: [string, unknown]) => {
+    const here = [...keys, key]
+    return [fillAt(key, facts, here), fillTree(value, facts, here)]
+  })
+  return Object.fromEntries(entries) as T
+}
+
+function fillAt(text: string, facts: Facts, keys: readonly PropertyKey[]): string {
+  try {
+    return fillFacts(text, facts)
+  } catch (error) {
+    throw new PlacedError(keys, (error as Error).message)
+  }
 }

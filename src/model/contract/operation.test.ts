@@ -77,7 +77,7 @@ test('an operation tells who may call, what it changes and which errors it answe
   const create = operation(english, 'transaction_create')
   expect(create).toMatchObject({ method: 'POST', path: '/v2/transaction/create', auth: 'signature', idempotent: true, retry: 'same_key' })
   expect(create.changes).toEqual([{ from: null, to: 'created' }])
-  expect(create.headers.map(({ name }) => name)).toEqual(['Corridor-Key', 'Corridor-Timestamp', 'Corridor-Signature', 'Idempotency-Key'])
+  expect(create.headers.map(({ name }) => name)).toEqual([...english.signature.headers.map(({ name }) => name), 'Idempotency-Key'])
   const find = operation(english, 'transaction_find')
   expect(find).toMatchObject({ idempotent: false, changes: [], request: undefined })
   const codes = (each: typeof find) => each.errors.map(({ code }) => code)

@@ -200,7 +200,7 @@ export interface FailureReason {
   fix: string
 }
 
-/** Every number that a page cites, by dotted name: `facts['idempotency.days']`. */
+/** Every number and name that a page cites, by dotted name: `facts['idempotency.days']`, `facts['header.key']`. */
 export type Facts = Record<string, number | string | number[]>
 
 export interface SignatureScheme {
@@ -212,6 +212,8 @@ export interface SignatureScheme {
   parts: { id: string, title: string, description: string }[]
   /** `token` is for calls that carry a bearer token in place of a signature. */
   demo: { key_id: string, secret: string, timestamp: number, idempotency_key?: string, token?: string }
+  /** Of which the signature vectors are made; a version without vectors has none. */
+  requests?: { post: { target: string, body: object }, get: { target: string }, get_encoded: { target: string } }
 }
 
 /** How the sandbox ends a transaction that carries a test value. */

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { brand } from '../../site/brand'
 import { loadCatalogue } from '../../sources/catalogue'
 import { loadContract } from '../../sources/contract'
 import { operation as readOperation, operationIds, requestTarget } from '../contract/operation'
@@ -72,7 +73,7 @@ test.each(['/downloads/openapi', '/uk/downloads/openapi'])('%s.yaml says what th
 })
 
 test('links of the Ukrainian description lead to Ukrainian pages', async () => {
-  expect(await read('/uk/downloads/openapi.json')).toContain('](https://docs.corridor.example/uk/request_format#signature)')
+  expect(await read('/uk/downloads/openapi.json')).toContain(`](${brand.docsUrl}/uk/request_format#signature)`)
 })
 
 /* Postman's own classes, of which the converter brings a copy: they resolve addresses as Postman does. */
@@ -98,6 +99,7 @@ describe('postman_collection.json', async () => {
   const source = (await read('/downloads/postman_collection.json')) as string
   const collection = new Collection(JSON.parse(source) as object)
   const requests: PostmanRequest[] = []
+  const header = (role: string) => contract.signature.headers.find((each) => each.role === role)?.name ?? ''
   collection.forEachItem(({ request }) => requests.push(request))
   const { baseUrl, ...variables } = Object.fromEntries(['baseUrl', 'keyId', 'secret'].map((name) => [name, collection.variables.get(name)]))
   const script = collection.events.all()[0]?.script.exec.join('\n') ?? ''
@@ -120,8 +122,8 @@ describe('postman_collection.json', async () => {
       method,
       target: url.getPathWithQuery(),
       body: body?.raw || undefined,
-      signature: headers.get('Corridor-Signature'),
-      key: headers.get('Corridor-Key'),
+      signature: headers.get(header('signature')),
+      key: headers.get(header('key')),
       isIdempotent: headers.get('Idempotency-Key') === '{{$guid}}',
     }))
     vi.useRealTimers()
@@ -142,7 +144,7 @@ describe('postman_collection.json', async () => {
   })
 
   test('goes to the sandbox until told otherwise', () => {
-    expect(baseUrl).toBe('https://sandbox.corridor.example')
+    expect(baseUrl).toBe(brand.sandboxUrl)
   })
 
   test('is the same file for the same contract, so that an unchanged one need not be fetched again', async () => {

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { baseOf } from '../../site/addresses'
 import { locales, type Locale } from '../../site/locales'
-import type { Version } from '../../site/versions'
+import { versions, type Version } from '../../site/versions'
 import type { Catalogue } from '../catalogue/types'
 import type { Contract } from '../contract/types'
 import { allSamples } from '../samples/all'
@@ -35,8 +35,7 @@ export interface Download {
   locale: Locale
 }
 
-/** All of them, in the order in which they are shown. */
-export const downloads: Download[] = [
+const all: Download[] = [
   ...locales.flatMap((locale) => (['openapi.json', 'openapi.yaml'] as const).map((name) => ({ name, version: '2.x' as const, locale }))),
   { name: 'postman_collection.json', version: '2.x', locale: 'en' },
   { name: 'samples.zip', version: '2.x', locale: 'en' },
@@ -45,6 +44,9 @@ export const downloads: Download[] = [
   ...(['services.json', 'services.csv', 'services.schema.json'] as const).map((name) => ({ name, version: '2.x' as const, locale: 'en' as const })),
   { name: 'openapi.json', version: '1.x', locale: 'en' },
 ]
+
+/** Those of the versions that the site has, in the order in which they are shown. */
+export const downloads = all.filter(({ version }) => versions.includes(version))
 
 export function downloadAddress({ name, version, locale }: Download): string {
   return `${baseOf(locale, version)}downloads/${name}`

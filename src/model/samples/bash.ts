@@ -1,3 +1,4 @@
+import { env } from '../../site/brand-names'
 import { lines, type SampleRequest } from './request'
 
 /** A script for bash with curl and openssl. */
@@ -8,10 +9,10 @@ export function bash(request: SampleRequest): string {
     '#!/usr/bin/env bash',
     'set -euo pipefail',
     '',
-    `base_url="\${CORRIDOR_BASE_URL:-${baseUrl}}"`,
+    `base_url="\${${env.base_url}:-${baseUrl}}"`,
     ...(signed
-      ? [`key_id="\${CORRIDOR_KEY_ID:-${demo.key_id}}"`, `secret="\${CORRIDOR_SECRET:-${demo.secret}}"`]
-      : [`token="\${CORRIDOR_TOKEN:-${demo.token}}"`]),
+      ? [`key_id="\${${env.key_id}:-${demo.key_id}}"`, `secret="\${${env.secret}:-${demo.secret}}"`]
+      : [`token="\${${env.token}:-${demo.token}}"`]),
     '',
     `target='${target}'`,
     body !== undefined && `body=$(cat <<'JSON'\n${body}\nJSON\n)`,

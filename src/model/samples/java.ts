@@ -1,3 +1,4 @@
+import { env } from '../../site/brand-names'
 import { className, lines, type SampleRequest } from './request'
 
 /** A single-file program for Java 17 or newer: `java TransactionCreate.java`. */
@@ -19,13 +20,13 @@ export function java(request: SampleRequest): string {
     '',
     `public class ${className(id)} {`,
     '    public static void main(String[] args) throws Exception {',
-    `        String baseUrl = setting("CORRIDOR_BASE_URL", "${baseUrl}");`,
+    `        String baseUrl = setting("${env.base_url}", "${baseUrl}");`,
     ...(signed
       ? [
-          `        String keyId = setting("CORRIDOR_KEY_ID", "${demo.key_id}");`,
-          `        String secret = setting("CORRIDOR_SECRET", "${demo.secret}");`,
+          `        String keyId = setting("${env.key_id}", "${demo.key_id}");`,
+          `        String secret = setting("${env.secret}", "${demo.secret}");`,
         ]
-      : [`        String token = setting("CORRIDOR_TOKEN", "${demo.token}");`]),
+      : [`        String token = setting("${env.token}", "${demo.token}");`]),
     '',
     `        String target = "${target}";`,
     body !== undefined && `        String body = """\n${textBlock(body)}""";`,

@@ -1,3 +1,4 @@
+import { env } from '../../site/brand-names'
 import { lines, type SampleRequest } from './request'
 
 /** A module for Node 18 or newer. */
@@ -10,10 +11,10 @@ export function javascript(request: SampleRequest): string {
     imports !== '' && `import { ${imports} } from 'node:crypto'`,
     '',
     'const {',
-    `  CORRIDOR_BASE_URL: baseUrl = '${baseUrl}',`,
+    `  ${env.base_url}: baseUrl = '${baseUrl}',`,
     ...(signed
-      ? [`  CORRIDOR_KEY_ID: keyId = '${demo.key_id}',`, `  CORRIDOR_SECRET: secret = '${demo.secret}',`]
-      : [`  CORRIDOR_TOKEN: token = '${demo.token}',`]),
+      ? [`  ${env.key_id}: keyId = '${demo.key_id}',`, `  ${env.secret}: secret = '${demo.secret}',`]
+      : [`  ${env.token}: token = '${demo.token}',`]),
     '} = process.env',
     '',
     `const target = '${target}'`,

@@ -1,3 +1,4 @@
+import { env } from '../../site/brand-names'
 import { lines, type SampleRequest } from './request'
 
 /** A program for Kotlin on a Java 17 or newer, with the Java library only. */
@@ -18,13 +19,13 @@ export function kotlin(request: SampleRequest): string {
     signed && 'import javax.crypto.spec.SecretKeySpec',
     '',
     'fun main() {',
-    `    val baseUrl = System.getenv("CORRIDOR_BASE_URL") ?: "${baseUrl}"`,
+    `    val baseUrl = System.getenv("${env.base_url}") ?: "${baseUrl}"`,
     ...(signed
       ? [
-          `    val keyId = System.getenv("CORRIDOR_KEY_ID") ?: "${demo.key_id}"`,
-          `    val secret = System.getenv("CORRIDOR_SECRET") ?: "${demo.secret}"`,
+          `    val keyId = System.getenv("${env.key_id}") ?: "${demo.key_id}"`,
+          `    val secret = System.getenv("${env.secret}") ?: "${demo.secret}"`,
         ]
-      : [`    val token = System.getenv("CORRIDOR_TOKEN") ?: "${demo.token}"`]),
+      : [`    val token = System.getenv("${env.token}") ?: "${demo.token}"`]),
     '',
     `    val target = "${target}"`,
     body !== undefined && `    val body = """${body.replaceAll('$', () => "${'$'}")}"""`,

@@ -1,3 +1,4 @@
+import { env } from '../../site/brand-names'
 import { lines, type SampleRequest } from './request'
 
 /** A script for PHP 8 without extensions. */
@@ -8,10 +9,10 @@ export function php(request: SampleRequest): string {
     '<?php',
     'declare(strict_types=1);',
     '',
-    `$baseUrl = getenv('CORRIDOR_BASE_URL') ?: '${baseUrl}';`,
+    `$baseUrl = getenv('${env.base_url}') ?: '${baseUrl}';`,
     ...(signed
-      ? [`$keyId = getenv('CORRIDOR_KEY_ID') ?: '${demo.key_id}';`, `$secret = getenv('CORRIDOR_SECRET') ?: '${demo.secret}';`]
-      : [`$token = getenv('CORRIDOR_TOKEN') ?: '${demo.token}';`]),
+      ? [`$keyId = getenv('${env.key_id}') ?: '${demo.key_id}';`, `$secret = getenv('${env.secret}') ?: '${demo.secret}';`]
+      : [`$token = getenv('${env.token}') ?: '${demo.token}';`]),
     '',
     `$target = '${target}';`,
     body !== undefined && `$body = <<<'JSON'\n${body}\nJSON;`,

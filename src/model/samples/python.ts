@@ -1,3 +1,4 @@
+import { env } from '../../site/brand-names'
 import { lines, type SampleRequest } from './request'
 
 /** A script for Python 3.9 or newer with the standard library. */
@@ -13,10 +14,10 @@ export function python(request: SampleRequest): string {
     'import urllib.request',
     idempotencyKey && 'import uuid',
     '',
-    `base_url = os.environ.get("CORRIDOR_BASE_URL", "${baseUrl}")`,
+    `base_url = os.environ.get("${env.base_url}", "${baseUrl}")`,
     ...(signed
-      ? [`key_id = os.environ.get("CORRIDOR_KEY_ID", "${demo.key_id}")`, `secret = os.environ.get("CORRIDOR_SECRET", "${demo.secret}")`]
-      : [`token = os.environ.get("CORRIDOR_TOKEN", "${demo.token}")`]),
+      ? [`key_id = os.environ.get("${env.key_id}", "${demo.key_id}")`, `secret = os.environ.get("${env.secret}", "${demo.secret}")`]
+      : [`token = os.environ.get("${env.token}", "${demo.token}")`]),
     '',
     `target = "${target}"`,
     body !== undefined && `body = r"""${body}""".encode()`,

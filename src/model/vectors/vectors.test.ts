@@ -8,19 +8,20 @@ import { signatureVectors, vectorDocument, type SignatureVector } from '.'
 const contract = await loadContract('2.x', 'en')
 const vectors = signatureVectors(contract)
 const { clock_skew_seconds: skew } = vectorDocument(contract)
+const header = Object.fromEntries(contract.signature.headers.map(({ role, name }) => [role, name]))
 const accepted = vectors.filter((each) => each.accepted)
 
 /** A receiver as the pages tell it in words, with nothing of the code that made the vectors. */
 function verdict({ kind, key, now, message: { method, target, headers, body_base64 } }: SignatureVector): string {
-  if (headers['Corridor-Key'] !== key.id) return 'key'
-  const timestamp = headers['Corridor-Timestamp'] ?? ''
+  if (headers[header.key!] !== key.id) return 'key'
+  const timestamp = headers[header.timestamp!] ?? ''
   if (Math.abs(now - Number(timestamp)) > skew) return 'timestamp'
   const [path, query = ''] = target.split('?')
   const signedTarget = kind === 'callback_get' ? `${path}?${query.split('&').sort().join('&')}` : target
   const bodyHash = createHash('sha256').update(Buffer.from(body_base64, 'base64')).digest('hex')
   const text = ['v1', method, signedTarget, timestamp, bodyHash].join('\n')
   const expected = `v1=${createHmac('sha256', key.secret).update(text).digest('hex')}`
-  return headers['Corridor-Signature'] === expected ? 'accepted' : 'signature'
+  return headers[header.signature!] === expected ? 'accepted' : 'signature'
 }
 
 describe.each(vectors)('$id', (vector) => {
@@ -30,7 +31,7 @@ describe.each(vectors)('$id', (vector) => {
 
   test('shows the steps that the model computes from the message as it arrived', () => {
     const { message, steps, key } = vector
-    const timestamp = Number(message.headers['Corridor-Timestamp'])
+    const timestamp = Number(message.headers[header.timestamp!])
     const body = Buffer.from(message.body_base64, 'base64').toString()
     expect(body).toBe(message.body_text)
     const signed = { method: message.method, target: steps.signed_target, body }
@@ -57,7 +58,7 @@ test('no two vectors have one id', () => {
 test('callbacks are signed after what they report has happened', () => {
   for (const { id, message } of accepted.filter(({ kind, message }) => kind === 'callback_post' && message.body_text)) {
     const { occurred_at } = JSON.parse(message.body_text) as { occurred_at: string }
-    expect(Number(message.headers['Corridor-Timestamp']), id).toBeGreaterThanOrEqual(Date.parse(occurred_at) / 1000)
+    expect(Number(message.headers[header.timestamp!]), id).toBeGreaterThanOrEqual(Date.parse(occurred_at) / 1000)
   }
 })
 

@@ -1,9 +1,11 @@
+import { mainSiteName } from '../brand-names'
+
 /** Interface texts. English is the shape that every other language must fill. */
 export const en = {
   skipToContent: 'Skip to content',
   /** Ukrainian in both languages, as the specification says. */
   documentation: 'Документація',
-  mainSite: 'corridor.example',
+  mainSite: mainSiteName,
   opensElsewhere: 'goes to the provider’s main site',
   language: 'Language',
   version: 'Version',

@@ -1,9 +1,10 @@
+import { mainSiteName } from '../brand-names'
 import type { Strings } from './en'
 
 export const uk: Strings = {
   skipToContent: 'Перейти до змісту',
   documentation: 'Документація',
-  mainSite: 'corridor.example',
+  mainSite: mainSiteName,
   opensElsewhere: 'веде на основний сайт провайдера',
   language: 'Мова',
   version: 'Версія',

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
+import { useFill } from '../prose/use-fill'
 import { useStrings } from '../route'
 import { CodeBlock } from './CodeBlock'
 
@@ -54,6 +55,7 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
 
 /** `<CodeTabs id="…">` around fenced blocks in prose. */
 export function ProseCodeTabs({ children, id, label }: { children: ReactNode; id: string; label?: string }) {
+  const fill = useFill()
   const samples = Children.toArray(children).flatMap((child) => {
     if (!isValidElement<{ children?: ReactNode }>(child)) return []
     const code = child.props.children
@@ -62,7 +64,7 @@ export function ProseCodeTabs({ children, id, label }: { children: ReactNode; id
     if (!(language in codeLanguages)) {
       throw new Error(`<CodeTabs id="${id}">: "${language}" is not one of ${Object.keys(codeLanguages).join(', ')}.`)
     }
-    return [{ language: language as CodeLanguage, code: code.props.children }]
+    return [{ language: language as CodeLanguage, code: fill(code.props.children) }]
   })
   return <CodeTabs samples={samples} id={id} label={label} />
 }

@@ -1,6 +1,6 @@
 import { useRoute } from '../route'
 
-/** A number of the API, from the contract: prose never holds a copy. */
+/** A number or a name of the API, from the contract or the brand: prose never holds a copy. */
 export function Fact({ name }: { name: string }) {
   const { page, contract } = useRoute()
   const value = contract.facts[name]

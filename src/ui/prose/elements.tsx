@@ -3,6 +3,7 @@ import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { useLink, useRoute, useStrings } from '../route'
 import { Diagram } from './Diagram'
+import { useFill } from './use-fill'
 
 /** Headings carry their anchor as a link after the text. */
 function heading(Level: 'h2' | 'h3' | 'h4') {
@@ -38,7 +39,8 @@ export function Link({ href = '', children, ...rest }: ComponentProps<'a'>) {
 
 /** Code in a sentence. Blocks come through `Fence`, which reads their text itself. */
 export function InlineCode({ children }: { children?: ReactNode }) {
-  return <code>{typeof children === 'string' ? breakable(children) : children}</code>
+  const fill = useFill()
+  return <code>{typeof children === 'string' ? breakable(fill(children)) : children}</code>
 }
 
 /** Wide tables scroll inside their own frame, never the page. */
@@ -61,10 +63,11 @@ const metaValue = (meta: string, key: string): string | undefined => new RegExp(
 /** A fenced block: code, or a diagram when its language is `mermaid`. */
 export function Fence({ children }: { children?: ReactNode }) {
   const { page } = useRoute()
+  const fill = useFill()
   if (!isValidElement<{ className?: string; children: string; 'data-meta'?: string }>(children)) return <pre>{children}</pre>
   const language = children.props.className?.replace('language-', '')
-  const meta = children.props['data-meta'] ?? ''
-  const code = children.props.children
+  const meta = fill(children.props['data-meta'] ?? '')
+  const code = fill(children.props.children)
   const title = metaValue(meta, 'title')
   if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} />
   const alt = metaValue(meta, 'alt')

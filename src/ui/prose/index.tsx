@@ -11,6 +11,7 @@ import { Admonition, admonitionTypes } from './Admonition'
 import { Card, Cards } from './Cards'
 import { Fact } from './Fact'
 import { Figure } from './Figure'
+import { MainSite } from './MainSite'
 import { Tab, Tabs } from './Tabs'
 import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table } from './elements'
 
@@ -74,6 +75,7 @@ export const elements: Record<string, ProseElement> = {
     zoomSrc: picture(known).optional(),
     srcSet: pictures(known).optional(),
   })),
+  MainSite: element(MainSite, () => ({})),
   RefusedVectors: element(RefusedVectors, (known) => ({ of: vector(known) })),
   StatusDiagram: element(StatusDiagram, () => ({})),
   StatusTable: element(StatusTable, () => ({})),

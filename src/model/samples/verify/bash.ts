@@ -1,3 +1,4 @@
+import { env } from '../../../site/brand-names'
 import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
@@ -9,10 +10,10 @@ export function bash({ method, scheme, demo, skewSeconds, variable }: Verificati
     `# ${notes.input[method]}`,
     'set -euo pipefail',
     '',
-    `key_id="\${CORRIDOR_KEY_ID:-${demo.key_id}}"`,
-    `secret="\${CORRIDOR_SECRET:-${demo.secret}}"`,
+    `key_id="\${${env.key_id}:-${demo.key_id}}"`,
+    `secret="\${${env.secret}:-${demo.secret}}"`,
     `# ${notes.now}`,
-    `now="\${CORRIDOR_NOW:-$(date +%s)}"`,
+    `now="\${${env.now}:-$(date +%s)}"`,
     '',
     `timestamp="\${${variable.timestamp}:-}"`,
     `signature="\${${variable.signature}:-}"`,

@@ -1,3 +1,4 @@
+import { env } from '../../../site/brand-names'
 import { className, lines } from '../request'
 import { notes, type Verification } from './verification'
 
@@ -18,10 +19,10 @@ export function java({ id, method, scheme, demo, skewSeconds, variable }: Verifi
     '',
     `public class ${name} {`,
     '    public static void main(String[] args) throws Exception {',
-    `        String keyId = setting("CORRIDOR_KEY_ID", "${demo.key_id}");`,
-    `        String secret = setting("CORRIDOR_SECRET", "${demo.secret}");`,
+    `        String keyId = setting("${env.key_id}", "${demo.key_id}");`,
+    `        String secret = setting("${env.secret}", "${demo.secret}");`,
     `        // ${notes.now}`,
-    '        long now = Long.parseLong(setting("CORRIDOR_NOW", Long.toString(Instant.now().getEpochSecond())));',
+    `        long now = Long.parseLong(setting("${env.now}", Long.toString(Instant.now().getEpochSecond())));`,
     '',
     `        String timestamp = setting("${variable.timestamp}", "");`,
     `        String signature = setting("${variable.signature}", "");`,

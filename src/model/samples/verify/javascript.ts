@@ -1,3 +1,4 @@
+import { env } from '../../../site/brand-names'
 import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
@@ -11,10 +12,10 @@ export function javascript({ id, method, scheme, demo, skewSeconds, variable }: 
     !isGet && `import { buffer } from 'node:stream/consumers'`,
     '',
     'const {',
-    `  CORRIDOR_KEY_ID: keyId = '${demo.key_id}',`,
-    `  CORRIDOR_SECRET: secret = '${demo.secret}',`,
+    `  ${env.key_id}: keyId = '${demo.key_id}',`,
+    `  ${env.secret}: secret = '${demo.secret}',`,
     `  // ${notes.now}`,
-    `  CORRIDOR_NOW: now = Date.now() / 1000,`,
+    `  ${env.now}: now = Date.now() / 1000,`,
     `  ${variable.key}: key = '',`,
     `  ${variable.timestamp}: timestamp = '',`,
     `  ${variable.signature}: signature = '',`,

@@ -1,3 +1,4 @@
+import { env } from '../../../site/brand-names'
 import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
@@ -15,10 +16,10 @@ export function kotlin({ method, scheme, demo, skewSeconds, variable }: Verifica
     'import kotlin.system.exitProcess',
     '',
     'fun main() {',
-    `    val keyId = setting("CORRIDOR_KEY_ID", "${demo.key_id}")`,
-    `    val secret = setting("CORRIDOR_SECRET", "${demo.secret}")`,
+    `    val keyId = setting("${env.key_id}", "${demo.key_id}")`,
+    `    val secret = setting("${env.secret}", "${demo.secret}")`,
     `    // ${notes.now}`,
-    '    val now = setting("CORRIDOR_NOW", Instant.now().epochSecond.toString()).toLong()',
+    `    val now = setting("${env.now}", Instant.now().epochSecond.toString()).toLong()`,
     '',
     `    val timestamp = setting("${variable.timestamp}", "")`,
     `    val signature = setting("${variable.signature}", "")`,

@@ -1,3 +1,4 @@
+import { env } from '../../../site/brand-names'
 import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
@@ -10,10 +11,10 @@ export function php({ method, scheme, demo, skewSeconds, variable }: Verificatio
     `// ${notes.input[method]}`,
     isGet ? '// In a web server take them from $_SERVER.' : '// In a web server take them from php://input and $_SERVER.',
     '',
-    `$keyId = getenv('CORRIDOR_KEY_ID') ?: '${demo.key_id}';`,
-    `$secret = getenv('CORRIDOR_SECRET') ?: '${demo.secret}';`,
+    `$keyId = getenv('${env.key_id}') ?: '${demo.key_id}';`,
+    `$secret = getenv('${env.secret}') ?: '${demo.secret}';`,
     `// ${notes.now}`,
-    `$now = (int) (getenv('CORRIDOR_NOW') ?: time());`,
+    `$now = (int) (getenv('${env.now}') ?: time());`,
     '',
     `$timestamp = (string) getenv('${variable.timestamp}');`,
     `$signature = (string) getenv('${variable.signature}');`,

@@ -1,3 +1,4 @@
+import { env } from '../../../site/brand-names'
 import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
@@ -13,10 +14,10 @@ export function python({ method, scheme, demo, skewSeconds, variable }: Verifica
     'import sys',
     'import time',
     '',
-    `key_id = os.environ.get("CORRIDOR_KEY_ID", "${demo.key_id}")`,
-    `secret = os.environ.get("CORRIDOR_SECRET", "${demo.secret}")`,
+    `key_id = os.environ.get("${env.key_id}", "${demo.key_id}")`,
+    `secret = os.environ.get("${env.secret}", "${demo.secret}")`,
     `# ${notes.now}`,
-    'now = int(os.environ.get("CORRIDOR_NOW", time.time()))',
+    `now = int(os.environ.get("${env.now}", time.time()))`,
     '',
     `timestamp = os.environ.get("${variable.timestamp}", "")`,
     `signature = os.environ.get("${variable.signature}", "")`,

@@ -1,3 +1,4 @@
+import { env } from '../../../site/brand-names'
 import type { Contract, Webhook } from '../../contract/types'
 
 /** What a template needs to write a program that checks the signature of a callback. */
@@ -18,7 +19,7 @@ export const notes = {
     POST: 'Body: standard input. Headers, target: environment, as in CGI.',
     GET: 'Headers and target: environment, named as in CGI.',
   },
-  now: 'CORRIDOR_NOW: only to try the published vectors.',
+  now: `${env.now}: only to try the published vectors.`,
   rawBody: 'The raw bytes, never parsed and written again.',
   sorted: 'Sort the parameters as they came, still percent-encoded.',
 } as const

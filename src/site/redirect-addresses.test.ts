@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from './locales'
-import { redirectsIn } from './redirects'
+import { redirectsIn } from './redirect-addresses'
 
 /** Written out from the specification by hand: old path with a dash for each gap, new path; all under /services/. */
 const specified = `
