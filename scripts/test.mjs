@@ -64,6 +64,7 @@ async function checks() {
   await step('types', () => script('types'))
   await step('lint', () => script('lint'))
   await step('unit, content, server and supply tests', () => tests(['unit', 'content', 'server', 'supply']))
+  await step('edits of writers', () => tests(['writer']))
   await step('samples', () => tests(['samples']))
   for (const reason of missing) console.log(`Tests are skipped: ${reason}`)
   const isBuilt = await step('build', () => script('build'))
