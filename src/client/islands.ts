@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
 import { componentOf } from '../islands/component'
-import type { IslandStrings } from '../islands/island-strings'
+import type { IslandStrings } from '../site/strings/islands'
 import { causeChain } from '../ui/errors/causes'
 import { onPage } from './page'
 

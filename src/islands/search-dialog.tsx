@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fetchIndexes } from '../search/client'
-import type { SearchStrings } from '../search/strings'
+import type { SearchStrings } from '../ui/search/texts'
 import type { SearchResult } from '../search/types'
 import { useSearch } from '../search/use-search'
 import type { Locale } from '../site/locales'

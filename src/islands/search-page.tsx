@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { SearchStrings } from '../search/strings'
+import type { SearchStrings } from '../ui/search/texts'
 import { useSearch } from '../search/use-search'
 import { baseOf } from '../site/addresses'
 import type { Locale } from '../site/locales'

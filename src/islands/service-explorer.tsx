@@ -6,7 +6,7 @@ import {
 import { directions, flows, kinds } from '../model/catalogue/types'
 import type { Locale } from '../site/locales'
 import { plural } from '../ui/plural'
-import { showServices } from '../ui/services/show'
+import { showServices } from './show-services'
 import type { FilterTexts } from '../ui/services/texts'
 
 export interface ServiceExplorerProps {

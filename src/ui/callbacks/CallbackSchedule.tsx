@@ -1,16 +1,17 @@
 import { duration } from '../../model/contract/facts'
 import { callbackSchedule, callbackTimeline } from '../../model/contract/schedule'
+import type { Facts } from '../../model/contract/types'
 import { DiagramFigure } from '../prose/Diagram'
 import { Table } from '../prose/elements'
 import { useRoute } from '../route'
 import { texts } from './texts'
 
 /** Every attempt to deliver a callback, with its time: on an axis, then in figures. */
-export function CallbackSchedule() {
+export function CallbackSchedule({ facts }: { facts: Facts }) {
   return (
     <>
-      <Axis />
-      <Figures />
+      <Axis facts={facts} />
+      <Figures facts={facts} />
     </>
   )
 }
@@ -19,20 +20,20 @@ export function CallbackSchedule() {
 const axis = { left: 24, right: 696, y: 34 }
 const across = (at: number) => axis.left + at * (axis.right - axis.left)
 
-function Axis() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale].schedule
-  const { attempts, ticks } = callbackTimeline(contract.facts)
-  const later = callbackSchedule(contract.facts).slice(1)
+function Axis({ facts }: { facts: Facts }) {
+  const { locale } = useRoute()
+  const x = texts[locale].schedule
+  const { attempts, ticks } = callbackTimeline(facts)
+  const later = callbackSchedule(facts).slice(1)
   return (
-    <DiagramFigure title={x.axis} alt={x.words(later.map(({ elapsed }) => duration(elapsed, page.locale)))}>
+    <DiagramFigure title={x.axis} alt={x.words(later.map(({ elapsed }) => duration(elapsed, locale)))}>
       <svg className="timeline" role="img" aria-label={x.axis} viewBox="0 0 720 96">
         <path className="timeline__line" d={`M${axis.left} ${axis.y}H${axis.right}`} />
         {ticks.map(({ minutes, at }) => (
           <g key={minutes} className="timeline__tick">
             <path d={`M${across(at)} ${axis.y}v36`} />
             <text x={across(at)} y="86">
-              {duration(minutes, page.locale)}
+              {duration(minutes, locale)}
             </text>
           </g>
         ))}
@@ -49,10 +50,10 @@ function Axis() {
   )
 }
 
-function Figures() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale].schedule
-  const time = (minutes: number) => duration(minutes, page.locale) || x.atOnce
+function Figures({ facts }: { facts: Facts }) {
+  const { locale } = useRoute()
+  const x = texts[locale].schedule
+  const time = (minutes: number) => duration(minutes, locale) || x.atOnce
   return (
     <Table>
       <thead>
@@ -63,7 +64,7 @@ function Figures() {
         </tr>
       </thead>
       <tbody>
-        {callbackSchedule(contract.facts).map(({ number, wait, elapsed }) => (
+        {callbackSchedule(facts).map(({ number, wait, elapsed }) => (
           <tr key={number}>
             <th scope="row">{number}</th>
             <td>{time(wait)}</td>

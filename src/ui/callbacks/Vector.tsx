@@ -7,10 +7,9 @@ import { useRoute } from '../route'
 import { texts } from './texts'
 
 /** One signature vector step by step: what arrives, then every string that its receiver computes. */
-export function Vector({ id }: { id: string }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale].vector
-  const { key, message, steps, kind } = find(contract, id, page.file)
+export function Vector({ id, contract }: { id: string; contract: Contract }) {
+  const x = texts[useRoute().locale].vector
+  const { key, message, steps, kind } = find(signatureVectors(contract), id)
   const header = (role: 'timestamp' | 'signature') => contract.signature.headers.find((each) => each.role === role)?.name ?? ''
   return (
     <>
@@ -49,11 +48,11 @@ export function Vector({ id }: { id: string }) {
 }
 
 /** What must be refused: the twins of one accepted vector, each with its fault. */
-export function RefusedVectors({ of }: { of: string }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale].refused
-  const original = find(contract, of, page.file)
-  const twins = signatureVectors(contract).filter(({ id }) => id.startsWith(`${original.id}.`))
+export function RefusedVectors({ of, contract }: { of: string; contract: Contract }) {
+  const x = texts[useRoute().locale].refused
+  const vectors = signatureVectors(contract)
+  const original = find(vectors, of)
+  const twins = vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
   return (
     <Table>
       <thead>
@@ -74,9 +73,8 @@ export function RefusedVectors({ of }: { of: string }) {
   )
 }
 
-function find(contract: Contract, id: string, file: string): SignatureVector {
-  const vectors = signatureVectors(contract)
+function find(vectors: SignatureVector[], id: string): SignatureVector {
   const vector = vectors.find((each) => each.id === id)
-  if (!vector) throw new Error(`${file}: there is no signature vector "${id}". Use one of ${vectors.map((each) => each.id).join(', ')}.`)
+  if (!vector) throw new Error(`there is no signature vector "${id}". Use one of ${vectors.map((each) => each.id).join(', ')}.`)
   return vector
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { islandStrings } from '../../islands/island-strings'
+import { islandStrings } from '../../site/strings/islands'
 import { en } from '../../site/strings/en'
 import { causeChain } from './causes'
 import { Crash } from './Crash'

@@ -1,7 +1,7 @@
 import { isValidElement, type ComponentProps, type ReactNode } from 'react'
-import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
-import { useLink, useRoute, useStrings } from '../route'
+import { Code, LinkedNames, UnlinkedNames } from '../mentions'
+import { useLink, useStrings } from '../route'
 import { Diagram } from './Diagram'
 
 /** Headings carry their anchor as a link after the text. */
@@ -31,14 +31,14 @@ export function Link({ href = '', children, ...rest }: ComponentProps<'a'>) {
   const outside = /^https?:/.test(href)
   return (
     <a {...rest} href={link(href)} rel={outside ? 'noopener noreferrer' : undefined}>
-      {children}
+      <UnlinkedNames>{children}</UnlinkedNames>
     </a>
   )
 }
 
 /** Code in a sentence. Blocks come through `Fence`, which reads their text itself. */
 export function InlineCode({ children }: { children?: ReactNode }) {
-  return <code>{typeof children === 'string' ? breakable(children) : children}</code>
+  return typeof children === 'string' ? <Code text={children} /> : <code>{children}</code>
 }
 
 /** Wide tables scroll inside their own frame, never the page. */
@@ -46,7 +46,9 @@ export function Table({ children }: { children?: ReactNode }) {
   const t = useStrings()
   return (
     <div className="table" tabIndex={0} role="group" aria-label={t.tableScroll}>
-      <table>{children}</table>
+      <table>
+        <LinkedNames>{children}</LinkedNames>
+      </table>
     </div>
   )
 }
@@ -60,7 +62,6 @@ const metaValue = (meta: string, key: string): string | undefined => new RegExp(
 
 /** A fenced block: code, or a diagram when its language is `mermaid`. */
 export function Fence({ children }: { children?: ReactNode }) {
-  const { page } = useRoute()
   if (!isValidElement<{ className?: string; children: string; 'data-meta'?: string }>(children)) return <pre>{children}</pre>
   const language = children.props.className?.replace('language-', '')
   const meta = children.props['data-meta'] ?? ''
@@ -68,6 +69,6 @@ export function Fence({ children }: { children?: ReactNode }) {
   const title = metaValue(meta, 'title')
   if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} />
   const alt = metaValue(meta, 'alt')
-  if (!title || !alt) throw new Error(`${page.file}: a mermaid block needs title="…" and alt="…" after its language.`)
+  if (!title || !alt) throw new Error(`a mermaid block needs title="…" and alt="…" after its language.`)
   return <Diagram text={code} title={title} alt={alt} />
 }

@@ -1,4 +1,4 @@
-import { type SearchStrings, countText } from '../../search/strings'
+import { type SearchStrings, countText } from './texts'
 import type { ExcerptPart } from '../../search/types'
 import type { SearchState } from '../../search/use-search'
 import type { Locale } from '../../site/locales'

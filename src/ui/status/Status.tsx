@@ -1,4 +1,5 @@
 import { statusDiagram, statusRows } from '../../model/contract/status-machine'
+import type { StatusMachine } from '../../model/contract/types'
 import { Diagram } from '../prose/Diagram'
 import { Table } from '../prose/elements'
 import { Markdown } from '../Markdown'
@@ -10,16 +11,15 @@ const texts = {
 } as const
 
 /** The status machine as a picture. */
-export function StatusDiagram() {
-  const { page, contract } = useRoute()
-  const { mermaid, alternative } = statusDiagram(contract.statusMachine, page.locale)
-  return <Diagram text={mermaid} title={texts[page.locale].title} alt={alternative} />
+export function StatusDiagram({ machine }: { machine: StatusMachine }) {
+  const { locale } = useRoute()
+  const { mermaid, alternative } = statusDiagram(machine, locale)
+  return <Diagram text={mermaid} title={texts[locale].title} alt={alternative} />
 }
 
 /** The status machine as a table; each status has its own anchor. */
-export function StatusTable() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
+export function StatusTable({ machine }: { machine: StatusMachine }) {
+  const x = texts[useRoute().locale]
   return (
     <Table>
       <thead>
@@ -31,7 +31,7 @@ export function StatusTable() {
         </tr>
       </thead>
       <tbody>
-        {statusRows(contract.statusMachine).map((row) => (
+        {statusRows(machine).map((row) => (
           <tr key={row.id} id={row.id}>
             <th scope="row">
               <code>{row.id}</code>
