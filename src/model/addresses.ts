@@ -99,6 +99,15 @@ export function unambiguousNames(addresses: AddressIndex, { document }: Contract
   return new Map(named.filter(([name]) => counts.get(name) === 1 && !others.has(name)).map(([name, { href }]) => [name, href]))
 }
 
+/**
+ * The same as a page uses them. A guide speaks of one transaction, so a status is always that of a transaction there.
+ * The page's own name is no link on it.
+ */
+export function namesOn({ front, address }: Page, names: ReadonlyMap<string, string>, { status }: AddressIndex): ReadonlyMap<string, string> {
+  const statuses = front.type === 'service' ? [...status].map(([id, { href }]) => [id, href] as const) : []
+  return new Map([...names, ...statuses].filter(([, href]) => href !== address))
+}
+
 /** What fields, parameters and the values of enums are called, but for enums whose values are named things themselves. */
 function otherNames({ paths, webhooks, components }: OpenApiDocument): ReadonlySet<string> {
   const names = new Set<string>()

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { namesOn } from '../model/addresses'
 import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { frameOf } from '../model/views/frame'
@@ -35,9 +36,8 @@ export function routeParam(page: Page): string | undefined {
   return page.address.replace(/^\/|\/$/g, '') || undefined
 }
 
-/** A page's own address is no link for its own name. */
-function routeOf({ locale, version, address }: Page, { names }: Edition): Route {
-  return { locale, version, names: new Map([...names].filter(([, href]) => href !== address)) }
+function routeOf(page: Page, { names, sources }: Edition): Route {
+  return { locale: page.locale, version: page.version, names: namesOn(page, names, sources.addresses) }
 }
 
 /** Kept for all pages until the build ends; the parsed tree is not, because holding hundreds slows everything down. */
