@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fetchIndexes } from '../search/client'
-import type { SearchStrings } from '../ui/search/texts'
+import type { SearchStrings } from '../site/strings/search'
 import type { SearchResult } from '../search/types'
 import { useSearch } from '../search/use-search'
 import type { Locale } from '../site/locales'
-import { Excerpt, Outcome } from '../ui/search/Outcome'
+import { Excerpt, Outcome } from './search-outcome'
 
 export interface SearchDialogProps {
   locale: Locale

@@ -5,7 +5,7 @@ import {
 } from '../model/catalogue/explorer'
 import { directions, flows, kinds } from '../model/catalogue/types'
 import type { Locale } from '../site/locales'
-import { plural } from '../ui/plural'
+import { plural } from '../site/plural'
 import { showServices } from './show-services'
 import type { FilterTexts } from '../ui/services/texts'
 

@@ -7,7 +7,7 @@ import { baseOf, type Place } from '../site/addresses'
 import { strings } from '../site/strings'
 import { versions } from '../site/versions'
 import { Island } from '../ui/Island'
-import { searchStrings } from '../ui/search/texts'
+import { searchStrings } from '../site/strings/search'
 import { texts as servicesTexts } from '../ui/services/texts'
 
 /*

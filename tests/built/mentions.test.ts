@@ -45,7 +45,7 @@ function mentionsOf({ tree }: ParsedPage): { name: string; isLink: boolean }[] {
         return
       }
     }
-    for (const child of node.children) walk(child as Nodes, here)
+    for (const child of node.children) walk(child, here)
   }
   const [article] = elements(tree, named('article'))
   if (article) walk(article, { isLookup: false, isLink: false })

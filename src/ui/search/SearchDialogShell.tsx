@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRoute } from '../route'
-import { searchStrings } from './texts'
+import { searchStrings } from '../../site/strings/search'
 
 /** The dialog around the island of the search. */
 export function SearchDialogShell({ children }: { children: ReactNode }) {

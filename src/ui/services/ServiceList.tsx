@@ -1,7 +1,7 @@
 import { regionNames } from '../../model/catalogue/regions'
 import type { GuideLink, ServiceCard, ServicesView } from '../../model/views/services'
 import { Flag } from '../Flag'
-import { plural } from '../plural'
+import { plural } from '../../site/plural'
 import { Heading3 } from '../prose/elements'
 import { useRoute } from '../route'
 import { texts } from './texts'

@@ -1,5 +1,5 @@
-import type { Locale } from '../../site/locales'
-import type { SearchContext } from '../../site/search-contexts'
+import type { Locale } from '../locales'
+import type { SearchContext } from '../search-contexts'
 
 /** Interface texts of the search; plain data, because islands get them as JSON. */
 export interface SearchStrings {

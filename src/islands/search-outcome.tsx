@@ -1,7 +1,7 @@
-import { type SearchStrings, countText } from './texts'
-import type { ExcerptPart } from '../../search/types'
-import type { SearchState } from '../../search/use-search'
-import type { Locale } from '../../site/locales'
+import type { ExcerptPart } from '../search/types'
+import type { SearchState } from '../search/use-search'
+import type { Locale } from '../site/locales'
+import { type SearchStrings, countText } from '../site/strings/search'
 
 export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
   return (
