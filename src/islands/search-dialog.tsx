@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fetchIndexes } from '../search/client'
-import type { SearchStrings } from '../site/strings/search'
+import type { DialogStrings } from '../site/strings/search'
 import type { SearchResult } from '../search/types'
 import { useSearch } from '../search/use-search'
 import type { Locale } from '../site/locales'
@@ -10,7 +10,7 @@ export interface SearchDialogProps {
   locale: Locale
   /** Root of the language and version in which to search. */
   base: string
-  strings: SearchStrings
+  strings: DialogStrings
 }
 
 const SUGGESTIONS = 8

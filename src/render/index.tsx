@@ -3,6 +3,7 @@ import { namesOn } from '../model/addresses'
 import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { frameOf } from '../model/views/frame'
+import { proseViews } from '../model/views/prose'
 import { loadCatalogue } from '../sources/catalogue'
 import type { Page } from '../sources/content'
 import { loadSite } from '../sources/site'
@@ -70,7 +71,7 @@ async function markupOf(page: Page): Promise<string> {
   const edition = await editionOf(page)
   const view = await viewOf(page, edition.sources, (kind) => readReport(kind, page.locale, loadSite().pages, articleOf))
   const load = contentModules[`/${page.file}`]
-  const body = load ? readBody(await load(), page.file, proseComponents(edition.sources.contract)) : { intro: null, sections: null }
+  const body = load ? readBody(await load(), page.file, proseComponents(proseViews(edition.sources.contract))) : { intro: null, sections: null }
   return renderToStaticMarkup(
     <RouteProvider route={routeOf(page, edition)}>
       <ArticleView view={view} {...body} island={articleIsland(view, page)} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import SearchDialog from '../islands/search-dialog'
 import SearchPage from '../islands/search-page'
 import ServiceExplorer from '../islands/service-explorer'
@@ -7,7 +7,7 @@ import { baseOf, type Place } from '../site/addresses'
 import { strings } from '../site/strings'
 import { versions } from '../site/versions'
 import { Island } from '../ui/Island'
-import { searchStrings } from '../site/strings/search'
+import { dialogStrings, searchStrings } from '../site/strings/search'
 import { texts as servicesTexts } from '../ui/services/texts'
 
 /*
@@ -16,19 +16,19 @@ import { texts as servicesTexts } from '../ui/services/texts'
  */
 
 /** The search in its dialog; its input takes what is typed while the script is on its way. */
-export function searchDialog({ locale, version }: Place): ReactNode {
+export function searchDialog({ locale, version }: Place): ReactElement {
   return (
     <Island
       name="search-dialog"
       component={SearchDialog}
-      props={{ locale, base: baseOf(locale, version), strings: searchStrings[locale] }}
+      props={{ locale, base: baseOf(locale, version), strings: dialogStrings(locale) }}
       load="reach"
     />
   )
 }
 
 /** The island of a page's article, where its type has one. */
-export function articleIsland(view: PageView, { locale, version }: Place): ReactNode {
+export function articleIsland(view: PageView, { locale, version }: Place): ReactElement | null {
   switch (view.type) {
     case 'search':
       return (

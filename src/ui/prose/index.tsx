@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Contract } from '../../model/contract/types'
+import type { ProseViews } from '../../model/views/prose'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change } from '../changelog/Change'
@@ -12,17 +12,16 @@ import { Figure } from './Figure'
 import { Tab, Tabs } from './Tabs'
 import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table } from './elements'
 
-/** What content may use, besides Markdown itself: the whole list, with the contract's data in those that show them. */
-export function proseComponents(contract: Contract): Record<string, ComponentType<never>> {
-  const { facts, statusMachine } = contract
+/** What content may use, besides Markdown itself: the whole list, with the data of those that show some. */
+export function proseComponents(views: ProseViews): Record<string, ComponentType<never>> {
   return {
     ...prose,
-    CallbackSchedule: () => <CallbackSchedule facts={facts} />,
-    Fact: ({ name }: { name: string }) => <Fact name={name} facts={facts} />,
-    RefusedVectors: ({ of }: { of: string }) => <RefusedVectors of={of} contract={contract} />,
-    StatusDiagram: () => <StatusDiagram machine={statusMachine} />,
-    StatusTable: () => <StatusTable machine={statusMachine} />,
-    Vector: ({ id }: { id: string }) => <Vector id={id} contract={contract} />,
+    CallbackSchedule: () => <CallbackSchedule schedule={views.schedule()} />,
+    Fact: ({ name }: { name: string }) => <Fact name={name} facts={views.facts} />,
+    RefusedVectors: ({ of }: { of: string }) => <RefusedVectors twins={views.refused(of)} />,
+    StatusDiagram: () => <StatusDiagram {...views.diagram()} />,
+    StatusTable: () => <StatusTable statuses={views.statuses()} />,
+    Vector: ({ id }: { id: string }) => <Vector vector={views.vector(id)} />,
   }
 }
 

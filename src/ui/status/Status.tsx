@@ -1,5 +1,5 @@
-import { statusDiagram, statusRows } from '../../model/contract/status-machine'
-import type { StatusMachine } from '../../model/contract/types'
+import type { StatusRow } from '../../model/contract/status-machine'
+import type { ProseViews } from '../../model/views/prose'
 import { Diagram } from '../prose/Diagram'
 import { Table } from '../prose/elements'
 import { Markdown } from '../Markdown'
@@ -11,14 +11,12 @@ const texts = {
 } as const
 
 /** The status machine as a picture. */
-export function StatusDiagram({ machine }: { machine: StatusMachine }) {
-  const { locale } = useRoute()
-  const { mermaid, alternative } = statusDiagram(machine, locale)
-  return <Diagram text={mermaid} title={texts[locale].title} alt={alternative} />
+export function StatusDiagram({ mermaid, alternative }: ReturnType<ProseViews['diagram']>) {
+  return <Diagram text={mermaid} title={texts[useRoute().locale].title} alt={alternative} />
 }
 
 /** The status machine as a table; each status has its own anchor. */
-export function StatusTable({ machine }: { machine: StatusMachine }) {
+export function StatusTable({ statuses }: { statuses: StatusRow[] }) {
   const x = texts[useRoute().locale]
   return (
     <Table>
@@ -31,7 +29,7 @@ export function StatusTable({ machine }: { machine: StatusMachine }) {
         </tr>
       </thead>
       <tbody>
-        {statusRows(machine).map((row) => (
+        {statuses.map((row) => (
           <tr key={row.id} id={row.id}>
             <th scope="row">
               <code>{row.id}</code>
