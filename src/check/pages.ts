@@ -9,7 +9,7 @@ import type { Fault } from '../sources/faults'
 import type { Fence, LineFault, Outline, OutlineElement } from '../sources/outline'
 import { keyFaults } from '../sources/yaml-record'
 import { isKnownLanguage } from '../ui/code/CodeBlock'
-import { tableNames } from '../ui/codes/CodesPage'
+import { codeTables } from '../model/views/codes'
 import { elements } from '../ui/prose'
 import { drawDiagram } from '../ui/prose/Diagram'
 import { lineWith, subjectOf, type PageText } from '.'
@@ -25,8 +25,8 @@ export interface Surroundings {
 export function pageFaults({ page, text, outline }: PageText, surroundings: Surroundings): Fault[] {
   const { file, front } = page
   const found: LineFault[] = []
-  if (front.type === 'codes' && !tableNames.includes(front.codes)) {
-    found.push({ line: lineWith(text, /^codes:/), message: `front matter, codes: there is no table "${front.codes}". Use one of ${tableNames.join(', ')}.` })
+  if (front.type === 'codes' && !(codeTables as string[]).includes(front.codes)) {
+    found.push({ line: lineWith(text, /^codes:/), message: `front matter, codes: there is no table "${front.codes}". Use one of ${codeTables.join(', ')}.` })
   }
   if (outline) {
     found.push(...elementFaults(outline, surroundings), ...outline.fences.flatMap(fenceFaults), ...anchorFaults(outline))

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
 import { componentOf } from '../islands/component'
-import type { IslandStrings } from '../islands/island-strings'
-import { causeChain } from '../ui/errors/causes'
+import type { IslandStrings } from '../site/strings/islands'
+import { causeChain } from '../islands/causes'
 import { onPage } from './page'
 
 type Load<T> = () => Promise<T>

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { CrashBoundary } from '../ui/errors/CrashBoundary'
-import type { IslandStrings } from './island-strings'
+import { CrashBoundary } from './crash-boundary'
+import type { IslandStrings } from '../site/strings/islands'
 
 /** Brings an island to life: takes over its server HTML, or fills it where there is none. */
 export function mount(container: HTMLElement, component: ComponentType<never>, props: object, strings: IslandStrings): Root {

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fetchIndexes } from '../search/client'
-import type { SearchStrings } from '../search/strings'
+import type { DialogStrings } from '../site/strings/search'
 import type { SearchResult } from '../search/types'
 import { useSearch } from '../search/use-search'
 import type { Locale } from '../site/locales'
-import { Excerpt, Outcome } from '../ui/search/Outcome'
+import { Excerpt, Outcome } from './search-outcome'
 
 export interface SearchDialogProps {
   locale: Locale
   /** Root of the language and version in which to search. */
   base: string
-  strings: SearchStrings
+  strings: DialogStrings
 }
 
 const SUGGESTIONS = 8

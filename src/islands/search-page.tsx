@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { SearchStrings } from '../search/strings'
+import type { SearchStrings } from '../site/strings/search'
 import { useSearch } from '../search/use-search'
 import { baseOf } from '../site/addresses'
 import type { Locale } from '../site/locales'
 import { searchContexts } from '../site/search-contexts'
 import type { Version } from '../site/versions'
-import { Excerpt, Outcome } from '../ui/search/Outcome'
+import { Excerpt, Outcome } from './search-outcome'
 
 export interface SearchPageProps {
   locale: Locale

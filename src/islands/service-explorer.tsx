@@ -5,8 +5,8 @@ import {
 } from '../model/catalogue/explorer'
 import { directions, flows, kinds } from '../model/catalogue/types'
 import type { Locale } from '../site/locales'
-import { plural } from '../ui/plural'
-import { showServices } from '../ui/services/show'
+import { plural } from '../site/plural'
+import { showServices } from './show-services'
 import type { FilterTexts } from '../ui/services/texts'
 
 export interface ServiceExplorerProps {

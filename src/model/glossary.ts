@@ -1,9 +1,9 @@
-import type { IndexedConcept } from '../search/types'
-import type { Place } from '../site/addresses'
-import { resolveLink } from '../site/addresses'
+import { resolveLink, type Place } from '../site/addresses'
 import { defaultLocale, type Locale } from '../site/locales'
 import type { Catalogue, Service } from './catalogue/types'
+import { guidePage } from './catalogue/navigation'
 import { countryNames, namesOf } from './codes/names'
+import type { IndexedConcept } from './search-records'
 
 /** The languages that readers of the site type in; pages are written in fewer. */
 export const nameLanguages = ['en', 'uk', 'ru'] as const
@@ -55,7 +55,7 @@ export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: O
     ...glossary.words.map((words) => concept(words)),
     ...codes(({ countries }) => countries).map((code) => {
       const own = services.filter(({ countries }) => countries.includes(code)).sort((one, other) => one.countries.length - other.countries.length)
-      return concept(inAll((language) => countryNames(language, code)), undefined, own.map(({ route }) => `/services/${route}`))
+      return concept(inAll((language) => countryNames(language, code)), undefined, own.map((service) => `/${guidePage(service)}`))
     }),
     ...codes(({ currencies }) => currencies.map(({ code }) => code))
       .filter(isIsoCurrency)

@@ -2,11 +2,10 @@ import type { APIRoute } from 'astro'
 import { downloadAddress, downloads } from '../model/downloads'
 import { documentPages } from '../render'
 import { brand } from '../site/brand'
-import { baseOf } from '../site/addresses'
+import { baseOf, markdownAddress } from '../site/addresses'
 import { locales, type Locale } from '../site/locales'
 import { currentVersion } from '../site/versions'
 import { purposeOf } from '../ui/downloads/texts'
-import { markdownAddress } from '../ui/shell/DocumentHead'
 
 export function getStaticPaths() {
   return locales.map((locale) => ({ params: { path: `${baseOf(locale, currentVersion)}llms`.slice(1) }, props: { locale } }))

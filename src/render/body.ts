@@ -1,6 +1,5 @@
 import { Children, isValidElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { Heading2 } from '../ui/prose/elements'
-import { prose } from '../ui/prose'
 
 export interface Body {
   /** What stands before the first level-2 heading. */
@@ -9,7 +8,8 @@ export interface Body {
   sections: ReactNode
 }
 
-type MdxContent = (props: { components: Record<string, ComponentType<never>> }) => ReactElement<{ children?: ReactNode }>
+type Components = Record<string, ComponentType<never>>
+type MdxContent = (props: { components: Components }) => ReactElement<{ children?: ReactNode }>
 
 /** A content file as its compiled module gives it. */
 export interface ContentModule {
@@ -17,9 +17,9 @@ export interface ContentModule {
 }
 
 /** Splits a content file at its first `##`, so that a page shape can stand between introduction and own sections. */
-export function readBody(module: ContentModule, file: string): Body {
+export function readBody(module: ContentModule, file: string, components: Components): Body {
   if (!module.default) throw new Error(`The page component at ${file} doesn't have a default export. Content files must export their text.`)
-  const element = module.default({ components: prose })
+  const element = module.default({ components })
   const children = Children.toArray(element.props.children)
   const at = children.findIndex((child) => isValidElement(child) && child.type === Heading2)
   return at < 0 ? { intro: children, sections: [] } : { intro: children.slice(0, at), sections: children.slice(at) }

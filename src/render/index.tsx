@@ -1,19 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { namesOn } from '../model/addresses'
 import { readArticle, type Article } from '../model/article'
-import { loadContract } from '../sources/contract'
+import { viewOf } from '../model/views'
+import { frameOf } from '../model/views/frame'
+import { proseViews } from '../model/views/prose'
 import { loadCatalogue } from '../sources/catalogue'
 import type { Page } from '../sources/content'
-import { loadSite, type Site } from '../sources/site'
+import { loadSite } from '../sources/site'
 import { ArticleView } from '../ui/article/ArticleView'
+import { proseComponents } from '../ui/prose'
 import { RouteProvider, type Route } from '../ui/route'
 import { DocumentHead } from '../ui/shell/DocumentHead'
 import { Shell } from '../ui/shell/Shell'
+import { SearchDialogShell } from '../ui/search/SearchDialogShell'
 import { contextOf } from '../site/search-contexts'
 import { conceptsOf } from '../model/glossary'
-import type { IndexedConcept, SectionRecord } from '../search/types'
+import type { IndexedConcept, SectionRecord } from '../model/search-records'
 import type { Locale } from '../site/locales'
 import type { Version } from '../site/versions'
 import { readBody, type ContentModule } from './body'
+import { editionOf, type Edition } from './edition'
+import { articleIsland, searchDialog } from './islands'
 import { markdownOf } from './markdown'
 import { readReport } from './report'
 import { systemPages } from './system-pages'
@@ -30,8 +37,8 @@ export function routeParam(page: Page): string | undefined {
   return page.address.replace(/^\/|\/$/g, '') || undefined
 }
 
-async function routeOf(page: Page, site: Site): Promise<Route> {
-  return { page, site, contract: await loadContract(page.version, page.locale), catalogue: loadCatalogue() }
+function routeOf(page: Page, { names, sources }: Edition): Route {
+  return { locale: page.locale, version: page.version, names: namesOn(page, names, sources.addresses) }
 }
 
 /** Kept for all pages until the build ends; the parsed tree is not, because holding hundreds slows everything down. */
@@ -61,15 +68,13 @@ async function renderArticle(page: Page): Promise<RenderedArticle> {
 }
 
 async function markupOf(page: Page): Promise<string> {
-  const site = loadSite()
-  const { front } = page
-  const report = front.type === 'report' ? await readReport(front.report, page.locale, site.pages, articleOf) : undefined
-  const route = { ...(await routeOf(page, site)), report }
+  const edition = await editionOf(page)
+  const view = await viewOf(page, edition.sources, (kind) => readReport(kind, page.locale, loadSite().pages, articleOf))
   const load = contentModules[`/${page.file}`]
-  const body = load ? readBody(await load(), page.file) : { intro: null, sections: null }
+  const body = load ? readBody(await load(), page.file, proseComponents(proseViews(edition.sources.contract))) : { intro: null, sections: null }
   return renderToStaticMarkup(
-    <RouteProvider route={route}>
-      <ArticleView {...body} />
+    <RouteProvider route={routeOf(page, edition)}>
+      <ArticleView view={view} {...body} island={articleIsland(view, page)} />
     </RouteProvider>,
   )
 }
@@ -77,16 +82,17 @@ async function markupOf(page: Page): Promise<string> {
 /** The parts of a page's HTML document. */
 export async function documentOf(page: Page): Promise<{ head: string; body: string }> {
   const article = await articleOf(page)
-  const route = await routeOf(page, loadSite())
+  const route = routeOf(page, await editionOf(page))
+  const frame = frameOf(page, loadSite())
   return {
     head: renderToStaticMarkup(
       <RouteProvider route={route}>
-        <DocumentHead />
+        <DocumentHead frame={frame} />
       </RouteProvider>,
     ),
     body: renderToStaticMarkup(
       <RouteProvider route={route}>
-        <Shell article={article} />
+        <Shell frame={frame} article={article} searchDialog={<SearchDialogShell>{searchDialog(page)}</SearchDialogShell>} />
       </RouteProvider>,
     ),
   }

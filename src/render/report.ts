@@ -2,20 +2,13 @@ import type { Article } from '../model/article'
 import type { Contract } from '../model/contract/types'
 import { downloadAddress, downloads, type Download } from '../model/downloads'
 import { contractHealth, translationHealth, type Health, type PageWeight } from '../model/proof/health'
+import type { DownloadFile, Report } from '../model/proof/report'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { versions } from '../site/versions'
 import type { Page } from '../sources/content'
 import { countTexts, loadContract, translationState } from '../sources/contract'
 import { contentFaults } from '../sources/translations'
 import { downloadBytes } from './downloads'
-
-export interface DownloadFile extends Download {
-  address: string
-  bytes: number
-}
-
-/** What a page of type `report` tells about the build. */
-export type Report = { kind: 'downloads'; files: DownloadFile[] } | { kind: 'health'; health: Health }
 
 type ArticleOf = (page: Page) => Promise<Article>
 

@@ -1,6 +1,7 @@
 import { chunks } from './analyse'
 import type { SearchContext } from '../site/search-contexts'
-import type { IndexedConcept, IndexedPage, SearchIndexFile, SectionRecord } from './types'
+import type { IndexedConcept, SectionRecord } from '../model/search-records'
+import type { IndexedPage, SearchIndexFile } from './types'
 
 /** Of the guides, most of the site, the first index holds what each is about; the rest comes with that of their context. */
 const guides: { context: SearchContext; first: string[] } = { context: 'services', first: ['', 'facts'] }

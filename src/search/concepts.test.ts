@@ -9,7 +9,8 @@ import { readGlossary } from '../sources/glossary'
 import { currentAddresses } from '../sources/site'
 import { buildIndex } from './build'
 import { SectionIndex } from './section-index'
-import type { IndexedConcept, SearchIndexFile, SectionRecord } from './types'
+import type { IndexedConcept, SectionRecord } from '../model/search-records'
+import type { SearchIndexFile } from './types'
 
 const pages = readPages()
 const glossary = readGlossary(process.cwd(), currentAddresses(pages))

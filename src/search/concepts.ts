@@ -1,5 +1,5 @@
+import type { IndexedConcept } from '../model/search-records'
 import { type Chunk, chunks, stem } from './analyse'
-import type { IndexedConcept } from './types'
 import { Vocabulary } from './vocabulary'
 
 interface Concept {

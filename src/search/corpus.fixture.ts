@@ -1,4 +1,4 @@
-import type { SectionRecord } from './types'
+import type { SectionRecord } from '../model/search-records'
 
 /*
  * A made-up site of the size that the budgets are for: 250 pages of 8 sections of about 60 words,

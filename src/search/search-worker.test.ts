@@ -2,7 +2,7 @@ import { expose, type Endpoint, releaseProxy, wrap } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildIndex } from './build'
 import { SearchWorker } from './search-worker'
-import { countText, searchStrings } from './strings'
+import { countText, searchStrings } from '../site/strings/search'
 
 const json = buildIndex([{ page: '/callbacks', pageTitle: 'Callbacks', anchor: '', title: 'Callbacks', text: 'Signed callback', context: '' }])
 

@@ -4,7 +4,8 @@ import type { SearchContext } from '../site/search-contexts'
 import { buildIndex } from './build'
 import { corpus, SECTIONS } from './corpus.fixture'
 import { SectionIndex } from './section-index'
-import type { SearchIndexFile, SectionRecord } from './types'
+import type { SectionRecord } from '../model/search-records'
+import type { SearchIndexFile } from './types'
 
 const KILOBYTE = 1000
 

@@ -1,18 +1,5 @@
+import type { IndexedConcept } from '../model/search-records'
 import type { SearchContext } from '../site/search-contexts'
-
-/** One section of a rendered page: what the index is built from. */
-export interface SectionRecord {
-  /** Address with its locale and version, e.g. `/uk/api/transaction_create`. */
-  page: string
-  pageTitle: string
-  /** '' for the page's lead, the part before its first heading. */
-  anchor: string
-  /** The section's heading; the page's title for the lead. */
-  title: string
-  /** Plain text, code included. */
-  text: string
-  context: SearchContext | ''
-}
 
 /**
  * What travels to the browser: the text itself, said once. The inverted index is made from it in
@@ -25,9 +12,6 @@ export interface SearchIndexFile {
   /** The context whose own index holds the sections that were left out here, to be fetched after the first answer. */
   later?: SearchContext
 }
-
-/** Something that readers call by several names: those that its pages use, those that only readers use, and where it is explained, best first. */
-export type IndexedConcept = [names: string[], others: string[], see: string[]]
 
 export interface IndexedPage {
   address: string

@@ -32,6 +32,9 @@ export function filePathOf(place: Place): string {
   return (address.endsWith('/') ? `${address}index` : address).slice(1)
 }
 
+/** The Markdown twin of a page: its address + `.md`; of a root, `index.md`. */
+export const markdownAddress = (address: string): string => (address.endsWith('/') ? `${address}index.md` : `${address}.md`)
+
 /** Language and version that an address belongs to, whether or not a page stands there. */
 export function placeOf(address: string): Place {
   let rest = address.replace(/^\/+/, '')

@@ -61,9 +61,3 @@ export function loadSite(): Site {
   if (import.meta.env.DEV) return readSite()
   return (built ??= readSite())
 }
-
-/** The page that a translation was made from; undefined for English pages and orphans. */
-export function originalOf(site: Site, page: Page): Page | undefined {
-  if (page.locale === defaultLocale) return undefined
-  return site.pages.find((one) => one.locale === defaultLocale && one.version === page.version && one.id === page.id)
-}

@@ -1,4 +1,5 @@
 import { micromark } from 'micromark'
+import { useNames } from './mentions'
 import { useLink } from './route'
 
 /** The same descriptions stand on many pages. */
@@ -10,10 +11,20 @@ function htmlOf(text: string): string {
   return known
 }
 
+/** Code that is no link yet and names a thing becomes a link to it. */
+function withNames(html: string, names: ReadonlyMap<string, string>): string {
+  if (names.size === 0) return html
+  return html.replace(/<a [\s\S]*?<\/a>|<code>([^<]+)<\/code>/g, (whole, name: string | undefined) => {
+    const href = name === undefined ? undefined : names.get(name)
+    return href === undefined ? whole : `<a href="${href}">${whole}</a>`
+  })
+}
+
 /** A text of the contract or catalogue: Markdown with links as content writes them. `inline` leaves out the paragraph. */
 export function Markdown({ text, inline = false }: { text: string; inline?: boolean }) {
   const link = useLink()
-  const html = htmlOf(text).replace(/href="([^"]+)"/g, (_, href: string) => `href="${link(href)}"`)
+  const names = useNames()
+  const html = withNames(htmlOf(text).replace(/href="([^"]+)"/g, (_, href: string) => `href="${link(href)}"`), names)
   if (!inline) return <div className="text" dangerouslySetInnerHTML={{ __html: html }} />
   return <span dangerouslySetInnerHTML={{ __html: html.replace(/^<p>|<\/p>$/g, '') }} />
 }

@@ -1,21 +1,15 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Page } from '../sources/content'
-import { originalOf, type Site } from '../sources/site'
-import type { Catalogue } from '../model/catalogue/types'
-import type { Contract } from '../model/contract/types'
-import type { Report } from '../render/report'
 import { resolveLink } from '../site/addresses'
+import type { Locale } from '../site/locales'
 import { strings, type Strings } from '../site/strings'
+import type { Version } from '../site/versions'
 
-/** What every component of a page may ask for. */
+/** What every component of a page may ask for; what the page shows comes as props. */
 export interface Route {
-  page: Page
-  site: Site
-  /** The API of the page's version, in the page's language. */
-  contract: Contract
-  catalogue: Catalogue
-  /** For pages of type `report` only: what they tell about the build. */
-  report?: Report
+  locale: Locale
+  version: Version
+  /** Links of code words that can mean one thing only (see `unambiguousNames`). */
+  names: ReadonlyMap<string, string>
 }
 
 const RouteContext = createContext<Route | undefined>(undefined)
@@ -24,7 +18,7 @@ export function RouteProvider({ route, children }: { route: Route; children: Rea
   return <RouteContext value={route}>{children}</RouteContext>
 }
 
-/** The page being rendered. Islands run in the browser without it: they get props. */
+/** The place of the page being rendered. Islands run in the browser without it: they get props. */
 export function useRoute(): Route {
   const route = useContext(RouteContext)
   if (!route) throw new Error('Unexpected: no route context found. Render this component inside <RouteProvider>.')
@@ -32,17 +26,11 @@ export function useRoute(): Route {
 }
 
 export function useStrings(): Strings {
-  return strings[useRoute().page.locale]
+  return strings[useRoute().locale]
 }
 
 /** Resolves links as content writes them (see `resolveLink`). */
 export function useLink(): (href: string) => string {
-  const { page } = useRoute()
-  return (href) => resolveLink(href, page)
-}
-
-/** Whether the page is a translation of English that has changed since. */
-export function isStale({ page, site }: Route): boolean {
-  const original = originalOf(site, page)
-  return original !== undefined && page.front.of !== original.hash
+  const route = useRoute()
+  return (href) => resolveLink(href, route)
 }

@@ -2,13 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { fieldsOf } from '../../src/model/contract/fields'
-import type { Contract, Field, OpenApiDocument, Schema } from '../../src/model/contract/types'
+import type { Field, OpenApiDocument, Schema } from '../../src/model/contract/types'
 import { locales, type Locale } from '../../src/site/locales'
-import { loadCatalogue } from '../../src/sources/catalogue'
 import { loadContract } from '../../src/sources/contract'
 import { loadSite } from '../../src/sources/site'
 import { FieldList } from '../../src/ui/operation/FieldList'
-import { RouteProvider } from '../../src/ui/route'
+import { RouteProvider, type Route } from '../../src/ui/route'
 import { editHtml } from './answers'
 import { roots, useSite } from './site'
 
@@ -52,11 +51,10 @@ const components = {
 }
 
 async function fixture(locale: Locale): Promise<{ fields: Field[], html: string }> {
-  const page = loadSite().byAddress.get(roots[locale] + place)
-  if (!page) throw new Error(`There is no page ${place} any more: name another one here.`)
+  if (!loadSite().byAddress.has(roots[locale] + place)) throw new Error(`There is no page ${place} any more: name another one here.`)
   const contract = await loadContract('2.x', locale)
   const document = { ...contract.document, components } as unknown as OpenApiDocument
-  const route = { page, site: loadSite(), catalogue: loadCatalogue(), contract: { ...contract, document } satisfies Contract }
+  const route: Route = { locale, version: '2.x', names: new Map() }
   const fields = fieldsOf(document, locale, hard, 'hard')
   const list = createElement(FieldList, { fields })
   return { fields, html: renderToStaticMarkup(createElement(RouteProvider, { route, children: list })) }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { searchStrings } from '../../src/search/strings'
+import { searchStrings } from '../../src/site/strings/search'
 import { locales } from '../../src/site/locales'
 import { strings } from '../../src/site/strings'
 import { block } from './answers'

@@ -1,5 +1,5 @@
 import type { Operation, RequestExample } from '../contract/types'
-import type { Service, ServiceField } from './types'
+import type { NextAction, Service, ServiceField } from './types'
 
 type Body = Record<string, unknown>
 
@@ -22,12 +22,15 @@ export function fixedValues({ fixed }: Service, step: Step): [path: string, valu
   return Object.entries(fixed).filter(([path]) => (path.startsWith('source.') ? 'pay' : 'create') === step)
 }
 
+/** Whether the payer's browser goes to another page, and has to come back. */
+const leadsAway: Record<NextAction, boolean> = { redirect: true, form: true, qr: false, reference: false, wait: false }
+
 /** The contract's own example of this direction lends what does not depend on the service. */
 export function createOf(service: Service, operation: Operation): GuideCall {
   const [currency] = service.currencies
   if (!currency) throw new Error(`${service.source}: the service has no currency. Name at least one.`)
   const lent = exampleOf(service.direction, operation.requestExamples.map(({ body }) => body))
-  const leavesPage = service.flow === 'hpp' || service.nextAction === 'redirect' || service.nextAction === 'form'
+  const leavesPage = service.flow === 'hpp' || (service.nextAction !== undefined && leadsAway[service.nextAction])
   const body = {
     type: service.direction,
     service_id: service.id,

@@ -19,7 +19,7 @@ import {
   type Actor,
   type Step,
 } from './steps'
-import type { Call, Screen, Service } from './types'
+import { wayOf, type Call, type Direction, type Screen, type Service, type Way } from './types'
 
 function hostedPage({ payer, fields }: Service): Step[] {
   const asks = fields.filter(({ party, need }) => party === 'payer' && need === 'optional')
@@ -213,9 +213,10 @@ function payout(service: Service): Step[] {
   ]
 }
 
-function stepsOf(service: Service): Step[] {
-  if (service.direction === 'payout') return payout(service)
-  return service.flow === 'hpp' ? hostedPage(service) : hostToHost(service)
+const stepsOf: Record<Way, (service: Service) => Step[]> = {
+  'payin hpp': hostedPage,
+  'payin h2h': hostToHost,
+  'payout h2h': payout,
 }
 
 const names: Record<Locale, Record<Exclude<Actor, 'provider'>, string>> = {
@@ -232,12 +233,15 @@ export interface FlowView {
   personSteps: string[]
 }
 
+/** Whose steps a guide tells one by one. */
+const persons: Record<Direction, Actor> = { payin: 'payer', payout: 'recipient' }
+
 /** How a payment through the service goes. */
 export function flowOf(service: Service, locale: Locale): FlowView {
-  const steps = stepsOf(service)
+  const steps = stepsOf[wayOf(service)](service)
   const name = (actor: Actor) => (actor === 'provider' ? service.method.name[locale] : names[locale][actor])
   const present = actors.filter((actor) => steps.some(({ from, to }) => from === actor || to === actor))
-  const person = service.direction === 'payout' ? 'recipient' : 'payer'
+  const person = persons[service.direction]
   return {
     mermaid: [
       'sequenceDiagram',

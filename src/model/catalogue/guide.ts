@@ -6,7 +6,7 @@ import type { Contract, FailureReason, Field, Operation, OperationError, Schema,
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from './calls'
 import { flowOf, type FlowView } from './flow'
 import { sandboxCases } from './sandbox'
-import type { Call, Catalogue, Currency, Kind, Service, ServiceField } from './types'
+import { wayOf, type Call, type Catalogue, type Currency, type Kind, type Service, type ServiceField } from './types'
 import { words } from './words'
 
 /** What the guide to a service shows, in the contract's language. */
@@ -25,7 +25,7 @@ export interface Guide {
   /** What the answer holds for the payer. */
   shownFields: Field[]
   /** Calls besides these two, in their order. */
-  furtherCalls: Call[]
+  furtherCalls: FurtherCall[]
   /** Errors of these calls that not every call has. */
   errors: OperationError[]
   /** In the order of the status machine. */
@@ -36,6 +36,9 @@ export interface Guide {
   /** Other services of the method, then other methods of its countries. */
   related: Service[]
 }
+
+/** A call that a service may need besides `transaction_create` and `transaction_pay`. */
+export type FurtherCall = Exclude<Call, 'transaction_pay'>
 
 export interface GuideFact {
   id: 'method' | 'kind' | 'way' | 'countries' | 'currencies' | 'limits' | 'confirmation' | 'expiry' | 'refunds' | 'website'
@@ -65,7 +68,7 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
     payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
     pay: service.calls.includes('transaction_pay') ? payOf(service, create.answer, readOperation(contract, 'transaction_pay')) : undefined,
     shownFields: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
-    furtherCalls: service.calls.filter((call) => call !== 'transaction_pay'),
+    furtherCalls: service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay'),
     errors: ownErrors(create.operation, contract),
     statuses: statusesOf(service, contract),
     outcomes: outcomesOf(service, contract),
@@ -81,7 +84,7 @@ function find({ services }: Catalogue, id: string): Service {
 }
 
 function factsOf(service: Service, locale: Locale): GuideFact[] {
-  const { method, direction, flow, coverage, countries, currencies, confirmation, expiry, refunds } = service
+  const { method, direction, coverage, countries, currencies, confirmation, expiry, refunds } = service
   const w = words[locale]
   const claim = (verified: boolean, text: string) => (verified || text === w.byProvider ? text : w.usually(text))
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
@@ -94,7 +97,7 @@ function factsOf(service: Service, locale: Locale): GuideFact[] {
   const facts: (GuideFact | false | undefined)[] = [
     { id: 'method', value: method.name[locale] },
     { id: 'kind', value: w.kinds[method.kind] },
-    { id: 'way', value: w.way[`${direction} ${flow}`] ?? '' },
+    { id: 'way', value: w.way[wayOf(service)] },
     { id: 'countries', value: countries.length > 0 ? claim(certain, list(countries.map((code) => countryNames.of(code) ?? code))) : w.byContract },
     { id: 'currencies', value: coverage === 'by_contract' ? w.byContract : claim(certain, list(currencies.map(currencyName))) },
     limits.length > 0 && { id: 'limits', value: list(limits) },

@@ -1,9 +1,9 @@
 import { defaultLocale, locales, type Locale } from '../../site/locales'
 import type { NavigationCategory, NavigationEntry } from '../../site/navigation'
 import { regionNames, regionOf, regions } from './regions'
-import type { Catalogue, Method, Service, Words } from './types'
+import { wayOf, ways, type Catalogue, type Method, type Service, type Way, type Words } from './types'
 
-const wayLabels: Record<string, Words> = {
+const wayLabels: Record<Way, Words> = {
   'payin hpp': { en: 'Pay-in (HPP)', uk: 'Платіж (HPP)' },
   'payin h2h': { en: 'Pay-in (H2H)', uk: 'Платіж (H2H)' },
   'payout h2h': { en: 'Payout', uk: 'Виплата' },
@@ -19,15 +19,16 @@ export function guideEntries({ services }: Catalogue): NavigationCategory[] {
   })
 }
 
-const wayOf = ({ direction, flow }: Service) => `${direction} ${flow}`
+const byWay = (a: Service, b: Service) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b))
 
-const byWay = (a: Service, b: Service) => Object.keys(wayLabels).indexOf(wayOf(a)) - Object.keys(wayLabels).indexOf(wayOf(b))
+/** The id of a guide's page. */
+export const guidePage = ({ route }: Pick<Service, 'route'>) => `services/${route}`
 
 /** Under its method a guide is known by its way, unless the method has two of the kind. */
 function entryOf(service: Service, siblings: Service[]): NavigationEntry {
-  const page = `services/${service.route}`
-  const label = wayLabels[wayOf(service)]
-  return label && siblings.filter((other) => wayOf(other) === wayOf(service)).length === 1 ? { page, label } : page
+  const page = guidePage(service)
+  const way = wayOf(service)
+  return siblings.filter((other) => wayOf(other) === way).length === 1 ? { page, label: wayLabels[way] } : page
 }
 
 /** The method's name, with its country where the name does not tell it. */

@@ -1,6 +1,7 @@
 import { brand } from '../../site/brand'
 import type { TestData } from '../contract/types'
 import { fixedValues, sentFields } from './calls'
+import { guidePage } from './navigation'
 import { sandboxCases } from './sandbox'
 import type { Catalogue, ConfirmationClass, Direction, Flow, Kind, Service, ServiceField, Words } from './types'
 
@@ -66,7 +67,7 @@ function publishedService({ id, route, method, direction, flow, coverage, countr
     countries,
     currencies: (coverage === 'by_contract' ? [] : currencies).map(({ code, digits }) => ({ currency: code, decimal_places: digits })),
     ...(confirmation.class !== 'not_applicable' && { confirmation: confirmation.class }),
-    guide_url: `${brand.docsUrl}/services/${route}`,
+    guide_url: `${brand.docsUrl}/${guidePage({ route })}`,
   }
 }
 

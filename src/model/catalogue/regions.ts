@@ -1,4 +1,4 @@
-import type { Service, Words } from './types'
+import type { Kind, Service, Words } from './types'
 
 /** Where services are found: the regions of their countries, then what no country holds, in the order of lists. */
 export const regions = ['africa', 'asia', 'europe', 'latin_america', 'north_america', 'general', 'worldwide', 'crypto'] as const
@@ -32,7 +32,18 @@ export function regionOfCountry(code: string): Region {
 
 /** The group of a service: the region of its first country; without countries, its kind decides. */
 export function regionOf({ countries: [first], method: { kind } }: Pick<Service, 'countries' | 'method'>): Region {
-  if (first) return regionOfCountry(first)
-  if (kind === 'crypto') return 'crypto'
-  return kind === 'wallet' ? 'worldwide' : 'general'
+  return first ? regionOfCountry(first) : regionWithoutCountry[kind]
+}
+
+const regionWithoutCountry: Record<Kind, Region> = {
+  card: 'general',
+  bank_transfer: 'general',
+  mobile_money: 'general',
+  cash_voucher: 'general',
+  wallet: 'worldwide',
+  crypto: 'crypto',
+  qr: 'general',
+  open_banking: 'general',
+  carrier_billing: 'general',
+  other: 'general',
 }

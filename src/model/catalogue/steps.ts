@@ -146,10 +146,12 @@ export const startAnswers: Record<NextAction | 'none', Words> = {
   none: { en: 'The answer has the status `processing`: nobody has to act.', uk: 'У відповіді — статус `processing`: робити нічого не треба.' },
 }
 
-/** What your page does with the next action, where the screens of the method do not tell it. */
-export const ownPage: Partial<Record<NextAction, Step>> = {
+/** What your page does with the next action; nothing where the screens of the method tell it. */
+export const ownPage: Record<NextAction, Step | undefined> = {
   redirect: fromMerchant('redirect', 'перенаправлення', 'Your page sends the payer’s browser to that address.', 'Ваша сторінка спрямовує браузер платника на цю адресу.'),
   form: fromMerchant('form', 'форма', 'Your page submits the form in the payer’s browser.', 'Ваша сторінка надсилає форму в браузері платника.'),
+  qr: undefined,
+  reference: undefined,
   wait: fromMerchant('please confirm', 'підтвердьте', 'Your page asks the payer to confirm the payment.', 'Ваша сторінка просить платника підтвердити платіж.'),
 }
 

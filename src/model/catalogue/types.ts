@@ -22,9 +22,22 @@ export type Kind = (typeof kinds)[number]
 export const directions = ['payin', 'payout'] as const
 export type Direction = (typeof directions)[number]
 
-/** `hpp`: hosted payment page; `h2h`: host-to-host. All payouts are host-to-host. */
+/** `hpp`: hosted payment page; `h2h`: host-to-host. */
 export const flows = ['hpp', 'h2h'] as const
 export type Flow = (typeof flows)[number]
+
+/** Direction and flow of a service, in the order of lists. All payouts are host-to-host. */
+export const ways = ['payin hpp', 'payin h2h', 'payout h2h'] as const
+export type Way = (typeof ways)[number]
+
+export function wayOf({ direction, flow }: { direction: Direction; flow: Flow }): Way {
+  switch (direction) {
+    case 'payin':
+      return `payin ${flow}`
+    case 'payout':
+      return 'payout h2h'
+  }
+}
 
 /** Calls that a host-to-host service may need after `transaction_create`. */
 export const calls = [

@@ -1,10 +1,9 @@
 import type { Locale } from '../../site/locales'
-import type { ConfirmationClass, Currency, Kind, Service } from './types'
+import type { ConfirmationClass, Currency, Kind, Service, Way } from './types'
 
 interface ServiceWords {
   kinds: Record<Kind, string>
-  /** By direction and flow. */
-  way: Record<string, string>
+  way: Record<Way, string>
   confirmation: Record<ConfirmationClass, string>
   /** Marks what no source confirms. */
   usually: (text: string) => string

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Version } from '../../site/versions'
 import { brand } from '../../site/brand'
+import { errorTable } from '../addresses'
 import { textFact } from './facts'
 import { PlacedError } from './placed-error'
-import type { ErrorCode, Facts, OpenApiOperation, Schema, SecurityScheme, SignatureScheme, StatusMachine } from './types'
+import type { EnumSource, ErrorCode, Facts, OpenApiOperation, Schema, SecurityScheme, SignatureScheme, StatusMachine } from './types'
 
 /** How a version answers an error. */
 const errorAnswer = {
@@ -18,7 +19,7 @@ const errorAnswer = {
 
 function problem({ code, title, status, detail, retryable, faults }: ErrorCode, path: string) {
   return {
-    type: brand.docsUrl + errorHref(code),
+    type: `${brand.docsUrl}/${errorTable}#${code}`,
     title,
     status,
     detail,
@@ -28,11 +29,6 @@ function problem({ code, title, status, detail, retryable, faults }: ErrorCode, 
     retryable,
     ...(faults && { faults }),
   }
-}
-
-/** Where the site explains an error code; written as content writes links. */
-export function errorHref(code: string): string {
-  return `/reference/api_error_codes#${code}`
 }
 
 export function usesBearer(operation: OpenApiOperation): boolean {
@@ -126,21 +122,20 @@ function errorHeaders(errors: ErrorCode[], facts: Facts) {
   }
 }
 
-/** The values of an enum that data holds, by value with their descriptions. */
-export type EnumSources = Record<string, Record<string, string>>
+/** The values of each list of the data with their descriptions. */
+export type EnumSources = Record<EnumSource, Record<string, string>>
 
-/** Fills in enums marked `x-enum-from`, wherever they stand. */
+/** Fills in enums marked `x-enum-from`, wherever they stand; the mark stays, because pages link such values. */
 export function expandEnums<T>(node: T, sources: EnumSources): T {
   if (Array.isArray(node)) return node.map((item: unknown) => expandEnums(item, sources)) as T
   if (typeof node !== 'object' || node === null) return node
   const from = (node as Schema)['x-enum-from']
-  if (typeof from === 'string') {
-    const source = sources[from]
+  if (from !== undefined) {
+    const source: Record<string, string> | undefined = sources[from]
     if (!source) throw new Error(`x-enum-from: "${from}" is none of ${Object.keys(sources).join(', ')}`)
     const values = Object.keys(source)
     return {
       ...node,
-      'x-enum-from': undefined,
       enum: (node as Schema).type === 'integer' ? values.map(Number) : values,
       'x-enum-descriptions': source,
     }

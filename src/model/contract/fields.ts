@@ -101,6 +101,7 @@ function limitsOf(schema: Schema): Limit[] {
 function enumOf(schema: Schema): EnumValues {
   return {
     open: schema['x-enum'] === 'open',
+    ...(schema['x-enum-from'] && { from: schema['x-enum-from'] }),
     values: (schema.enum ?? []).map((value) => ({
       value: String(value),
       description: schema['x-enum-descriptions']?.[value] ?? '',

@@ -1,4 +1,4 @@
-import { errorHref, needsIdempotencyKey, usesBearer } from './expand'
+import { needsIdempotencyKey, usesBearer } from './expand'
 import { fieldOf, fieldsOf, typeName } from './fields'
 import { resolve } from './schema'
 import { bearerHeaders, bodyBytes, signatureHeaders } from './signature'
@@ -162,7 +162,7 @@ function errorsOf(contract: Contract, source: OpenApiOperation): OperationError[
   const codes = new Set(source['x-errors'])
   return contract.errors
     .filter(({ code }) => codes.has(code))
-    .map(({ code, status, title, retryable }) => ({ code, status, title, retryable, href: errorHref(code), example: examples.get(code)?.value }))
+    .map(({ code, status, title, retryable }) => ({ code, status, title, retryable, example: examples.get(code)?.value }))
 }
 
 function answers({ document }: Contract, source: OpenApiOperation) {

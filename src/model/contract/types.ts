@@ -46,8 +46,12 @@ export interface Schema {
   example?: unknown
   'x-enum'?: 'open' | 'closed'
   'x-enum-descriptions'?: Record<string, string>
+  'x-enum-from'?: EnumSource
   [keyword: string]: unknown
 }
+
+/** Lists of the data that enums take their values from. */
+export type EnumSource = 'status-machine' | 'failure-reasons' | 'errors'
 
 export interface OpenApiExample {
   summary: string
@@ -190,12 +194,15 @@ export interface ErrorCode {
   fix: string
 }
 
+/** What the merchant may offer after a decline, from most to least. */
+export const retries = ['now', 'later', 'other_method', 'never'] as const
+
 export interface FailureReason {
   id: string
   title: string
   meaning: string
   /** May the merchant offer the payer another try? */
-  retry: 'now' | 'later' | 'other_method' | 'never'
+  retry: (typeof retries)[number]
   tell_payer: string
   fix: string
 }
@@ -265,7 +272,10 @@ export interface Limit {
 export interface EnumValues {
   /** Open: a value unknown to the reader's program must not break it. */
   open: boolean
-  values: { value: string, description: string }[]
+  /** The list that the values come from, where the contract names one. */
+  from?: EnumSource
+  /** `href`: where the value is explained, filled in for pages. */
+  values: { value: string, description: string, href?: string }[]
 }
 
 export interface Variant {
@@ -323,8 +333,6 @@ export interface OperationError {
   status: number
   title: string
   retryable: boolean
-  /** Without locale and version: `/reference/api_error_codes#signature_invalid`. */
-  href: string
   /** The body of the answer. */
   example: unknown
 }

@@ -9,7 +9,7 @@ export type Validator = (schema: Schema, value: unknown) => string[]
 export function strictValidator(document: OpenApiDocument): Validator {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false })
   addFormats(ajv)
-  ajv.addVocabulary(['example', 'discriminator', 'x-enum', 'x-enum-descriptions', 'components'])
+  ajv.addVocabulary(['example', 'discriminator', 'x-enum', 'x-enum-descriptions', 'x-enum-from', 'components'])
   ajv.addSchema({ $id: 'contract', components: { schemas: closed(document.components.schemas) } })
   // By their text: the same reference stands at hundreds of places.
   const compiled = new Map<string, ValidateFunction>()

@@ -14,7 +14,15 @@ export function withAbsoluteLinks<T>(contract: Contract, part: T): T {
 
 /** The OpenAPI document as other tools get it. */
 export function openApi(contract: Contract): OpenApiDocument {
-  return withAbsoluteLinks(contract, contract.document)
+  return withAbsoluteLinks(contract, withoutMarks(contract.document))
+}
+
+/** `x-enum-from` names a file of this repository. */
+function withoutMarks<T>(node: T): T {
+  if (Array.isArray(node)) return (node as unknown[]).map((each) => withoutMarks(each)) as T
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).filter(([key]) => key !== 'x-enum-from')
+  return Object.fromEntries(entries.map(([key, value]: [string, unknown]) => [key, withoutMarks(value)])) as T
 }
 
 export function openApiJson(contract: Contract): string {

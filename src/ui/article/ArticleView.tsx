@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { Body } from '../../render/body'
+import type { ReactElement, ReactNode } from 'react'
+import type { PageView } from '../../model/views'
 import { WebhookPage } from '../callbacks/WebhookPage'
 import { CodesPage } from '../codes/CodesPage'
 import { Downloads } from '../downloads/Downloads'
@@ -7,99 +7,115 @@ import { GlossaryTerms } from '../glossary/GlossaryTerms'
 import { Health } from '../health/Health'
 import { LandingBlock } from '../landing/LandingBlock'
 import { OperationPage } from '../operation/OperationPage'
-import { useRoute } from '../route'
-import { SearchPageIsland } from '../search/SearchPageIsland'
 import { ServiceGuide } from '../service/ServiceGuide'
 import { ServicesPage } from '../services/ServicesPage'
 import { NotFound } from '../shell/NotFound'
 
+export interface ArticleProps {
+  view: PageView
+  /** The page's own words before its first level-2 heading. */
+  intro: ReactNode
+  /** Its own sections. */
+  sections: ReactNode
+  /** The page's island, where its type has one. */
+  island: ReactNode
+}
+
 /** A page's article: its title, and its text in the shape that its type asks for. */
-export function ArticleView({ intro, sections }: Body) {
-  const { page, report } = useRoute()
-  const { front } = page
-  switch (front.type) {
+export function ArticleView({ view, intro, sections, island }: ArticleProps): ReactElement {
+  switch (view.type) {
     case 'search':
-      return <SearchPageIsland />
+      return <>{island}</>
     case 'not-found':
       return <NotFound />
-    case 'landing':
+    case 'article':
+    case 'changelog':
       return (
-        <Article>
-          <LandingBlock />
+        <Article view={view}>
           {intro}
           {sections}
         </Article>
       )
+    case 'landing':
+      return (
+        <article className="article article--landing">
+          <LandingBlock title={view.title} view={view.landing} />
+          {intro}
+          {sections}
+        </article>
+      )
     case 'operation':
       return (
-        <Article>
-          <OperationPage id={front.operation} intro={intro}>
+        <Article view={view}>
+          <OperationPage view={view.operation} intro={intro}>
             {sections}
           </OperationPage>
         </Article>
       )
     case 'webhook':
       return (
-        <Article>
-          <WebhookPage id={front.webhook} intro={intro}>
+        <Article view={view}>
+          <WebhookPage view={view.webhook} intro={intro}>
             {sections}
           </WebhookPage>
         </Article>
       )
     case 'service':
       return (
-        <Article>
-          <ServiceGuide service={front.service} intro={intro}>
+        <Article view={view}>
+          <ServiceGuide view={view.guide} intro={intro}>
             {sections}
           </ServiceGuide>
         </Article>
       )
     case 'services':
       return (
-        <Article>
-          <ServicesPage intro={intro}>{sections}</ServicesPage>
+        <Article view={view}>
+          <ServicesPage view={view.services} filters={island} intro={intro}>
+            {sections}
+          </ServicesPage>
         </Article>
       )
     case 'glossary':
       return (
-        <Article>
+        <Article view={view}>
           {intro}
-          <GlossaryTerms />
+          <GlossaryTerms view={view.glossary} />
           {sections}
         </Article>
       )
     case 'codes':
       return (
-        <Article>
-          <CodesPage table={front.codes} intro={intro}>
+        <Article view={view}>
+          <CodesPage view={view.codes} intro={intro}>
             {sections}
           </CodesPage>
         </Article>
       )
     case 'report':
       return (
-        <Article>
+        <Article view={view}>
           {intro}
-          {report?.kind === 'downloads' && <Downloads files={report.files} />}
-          {report?.kind === 'health' && <Health health={report.health} />}
-          {sections}
-        </Article>
-      )
-    default:
-      return (
-        <Article>
-          {intro}
+          <ReportPart report={view.report} />
           {sections}
         </Article>
       )
   }
 }
 
-function Article({ children }: { children: ReactNode }) {
-  const { page } = useRoute()
+function ReportPart({ report }: { report: Extract<PageView, { type: 'report' }>['report'] }): ReactElement {
+  switch (report.kind) {
+    case 'downloads':
+      return <Downloads files={report.files} />
+    case 'health':
+      return <Health health={report.health} />
+  }
+}
+
+function Article({ view: { type, title }, children }: { view: PageView; children: ReactNode }) {
   return (
-    <article className={`article article--${page.front.type}`}>
-      {page.front.type !== 'landing' && <h1 tabIndex={-1}>{page.front.title}</h1>}
+    <article className={`article article--${type}`}>
+      <h1 tabIndex={-1}>{title}</h1>
       {children}
     </article>
   )

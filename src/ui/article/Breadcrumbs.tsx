@@ -1,21 +1,21 @@
-import { categoriesOf } from '../../model/navigation'
-import { baseOf } from '../../site/addresses'
-import { useRoute, useStrings } from '../route'
+import type { PageFrame } from '../../model/views/frame'
+import { useLink, useStrings } from '../route'
 
-export function Breadcrumbs() {
-  const { page, site } = useRoute()
+export function Breadcrumbs({ frame: { id, label, categories } }: { frame: PageFrame }) {
   const t = useStrings()
-  const base = baseOf(page.locale, page.version)
-  if (page.id === 'index') return null
+  const link = useLink()
+  if (id === 'index') return null
   return (
     <nav className="breadcrumbs" aria-label={t.breadcrumbs}>
       <ol>
         <li>
-          <a href={base}>{t.home}</a>
+          <a href={link('/')}>{t.home}</a>
         </li>
-        {categoriesOf(site.trees.get(base) ?? [], page.id)?.map((label) => <li key={label}>{label}</li>)}
+        {categories.map((category) => (
+          <li key={category}>{category}</li>
+        ))}
         <li>
-          <span aria-current="page">{page.front.sidebar ?? page.front.title}</span>
+          <span aria-current="page">{label}</span>
         </li>
       </ol>
     </nav>

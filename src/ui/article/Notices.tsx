@@ -1,30 +1,25 @@
-import { originalOf } from '../../sources/site'
-import { addressOf, baseOf } from '../../site/addresses'
-import { currentVersion } from '../../site/versions'
-import { isStale, useRoute, useStrings } from '../route'
+import type { PageFrame } from '../../model/views/frame'
+import { useRoute, useStrings } from '../route'
 
 /** What a reader must know before reading: the version is archived, the translation is behind. */
-export function Notices() {
-  const route = useRoute()
-  const { page, site } = route
+export function Notices({ frame: { current, changedOriginal } }: { frame: PageFrame }) {
+  const { version } = useRoute()
   const t = useStrings()
-  const current = addressOf({ ...page, version: currentVersion })
   return (
     <>
-      {page.version !== currentVersion && (
-        <aside className="admonition admonition--warning archived" aria-label={t.archivedTitle(page.version)}>
-          <p className="admonition__title">{t.archivedTitle(page.version)}</p>
+      {current !== undefined && (
+        <aside className="admonition admonition--warning archived" aria-label={t.archivedTitle(version)}>
+          <p className="admonition__title">{t.archivedTitle(version)}</p>
           <p>
-            {t.archivedText}{' '}
-            <a href={site.byAddress.has(current) ? current : baseOf(page.locale, currentVersion)}>{t.archivedLink}</a>
+            {t.archivedText} <a href={current}>{t.archivedLink}</a>
           </p>
         </aside>
       )}
-      {isStale(route) && (
+      {changedOriginal !== undefined && (
         <aside className="admonition admonition--info stale" aria-label={t.staleTitle}>
           <p className="admonition__title">{t.staleTitle}</p>
           <p>
-            {t.staleText} <a href={originalOf(site, page)?.address}>{t.staleLink}</a>
+            {t.staleText} <a href={changedOriginal}>{t.staleLink}</a>
           </p>
         </aside>
       )}

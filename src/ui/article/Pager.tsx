@@ -1,11 +1,8 @@
-import { neighbours } from '../../model/navigation'
-import { baseOf } from '../../site/addresses'
-import { useRoute, useStrings } from '../route'
+import type { PageFrame } from '../../model/views/frame'
+import { useStrings } from '../route'
 
-export function Pager() {
-  const { page, site } = useRoute()
+export function Pager({ previous, next }: PageFrame['pager']) {
   const t = useStrings()
-  const { previous, next } = neighbours(site.trees.get(baseOf(page.locale, page.version)) ?? [], page.id)
   if (!previous && !next) return null
   return (
     <nav className="pager" aria-label={t.pager}>

@@ -1,45 +1,41 @@
-import { duration } from '../../model/contract/facts'
-import { callbackSchedule, callbackTimeline } from '../../model/contract/schedule'
+import type { ScheduleView } from '../../model/views/prose'
 import { DiagramFigure } from '../prose/Diagram'
 import { Table } from '../prose/elements'
 import { useRoute } from '../route'
 import { texts } from './texts'
 
 /** Every attempt to deliver a callback, with its time: on an axis, then in figures. */
-export function CallbackSchedule() {
+export function CallbackSchedule({ schedule }: { schedule: ScheduleView }) {
   return (
     <>
-      <Axis />
-      <Figures />
+      <Axis {...schedule} />
+      <Figures {...schedule} />
     </>
   )
 }
 
 // Sizes of the drawing in its own units.
-const axis = { left: 24, right: 696, y: 34 }
-const across = (at: number) => axis.left + at * (axis.right - axis.left)
+const line = { left: 24, right: 696, y: 34 }
+const across = (at: number) => line.left + at * (line.right - line.left)
 
-function Axis() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale].schedule
-  const { attempts, ticks } = callbackTimeline(contract.facts)
-  const later = callbackSchedule(contract.facts).slice(1)
+function Axis({ attempts, axis: { attempts: points, ticks } }: ScheduleView) {
+  const x = texts[useRoute().locale].schedule
   return (
-    <DiagramFigure title={x.axis} alt={x.words(later.map(({ elapsed }) => duration(elapsed, page.locale)))}>
+    <DiagramFigure title={x.axis} alt={x.words(attempts.slice(1).map(({ elapsed }) => elapsed))}>
       <svg className="timeline" role="img" aria-label={x.axis} viewBox="0 0 720 96">
-        <path className="timeline__line" d={`M${axis.left} ${axis.y}H${axis.right}`} />
-        {ticks.map(({ minutes, at }) => (
-          <g key={minutes} className="timeline__tick">
-            <path d={`M${across(at)} ${axis.y}v36`} />
+        <path className="timeline__line" d={`M${line.left} ${line.y}H${line.right}`} />
+        {ticks.map(({ label, at }) => (
+          <g key={label} className="timeline__tick">
+            <path d={`M${across(at)} ${line.y}v36`} />
             <text x={across(at)} y="86">
-              {duration(minutes, page.locale)}
+              {label}
             </text>
           </g>
         ))}
-        {attempts.map(({ number, at }) => (
+        {points.map(({ number, at }) => (
           <g key={number} className="timeline__attempt">
-            <circle cx={across(at)} cy={axis.y} r="11" />
-            <text x={across(at)} y={axis.y + 4}>
+            <circle cx={across(at)} cy={line.y} r="11" />
+            <text x={across(at)} y={line.y + 4}>
               {number}
             </text>
           </g>
@@ -49,10 +45,8 @@ function Axis() {
   )
 }
 
-function Figures() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale].schedule
-  const time = (minutes: number) => duration(minutes, page.locale) || x.atOnce
+function Figures({ attempts }: ScheduleView) {
+  const x = texts[useRoute().locale].schedule
   return (
     <Table>
       <thead>
@@ -63,11 +57,11 @@ function Figures() {
         </tr>
       </thead>
       <tbody>
-        {callbackSchedule(contract.facts).map(({ number, wait, elapsed }) => (
+        {attempts.map(({ number, wait, elapsed }) => (
           <tr key={number}>
             <th scope="row">{number}</th>
-            <td>{time(wait)}</td>
-            <td>{time(elapsed)}</td>
+            <td>{wait || x.atOnce}</td>
+            <td>{elapsed || x.atOnce}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
-import type { Contract } from '../../model/contract/types'
-import { signatureVectors, type SignatureVector } from '../../model/vectors'
+import type { SignatureVector } from '../../model/vectors'
+import type { VectorView } from '../../model/views/prose'
 import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { Table } from '../prose/elements'
@@ -7,11 +7,8 @@ import { useRoute } from '../route'
 import { texts } from './texts'
 
 /** One signature vector step by step: what arrives, then every string that its receiver computes. */
-export function Vector({ id }: { id: string }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale].vector
-  const { key, message, steps, kind } = find(contract, id, page.file)
-  const header = (role: 'timestamp' | 'signature') => contract.signature.headers.find((each) => each.role === role)?.name ?? ''
+export function Vector({ vector: { key, message, steps, kind, timestamp, signatureHeader } }: { vector: VectorView }) {
+  const x = texts[useRoute().locale].vector
   return (
     <>
       <Table>
@@ -25,7 +22,7 @@ export function Vector({ id }: { id: string }) {
           {[
             [x.key, key.id],
             [x.secret, key.secret],
-            [x.timestamp, message.headers[header('timestamp')] ?? ''],
+            [x.timestamp, timestamp],
             [x.target, `${message.method} ${message.target}`],
           ].map(([name, value = '']) => (
             <tr key={name}>
@@ -43,17 +40,14 @@ export function Vector({ id }: { id: string }) {
       {kind === 'callback_get' && <CodeBlock title={x.sorted} code={steps.signed_target} />}
       <CodeBlock title={message.body_text === '' ? `${x.hash} (${x.noBody})` : x.hash} code={steps.body_sha256} />
       <CodeBlock title={x.stringToSign} code={steps.string_to_sign} />
-      <CodeBlock title={`${x.signature} ${header('signature')}`} code={steps.signature} />
+      <CodeBlock title={`${x.signature} ${signatureHeader}`} code={steps.signature} />
     </>
   )
 }
 
 /** What must be refused: the twins of one accepted vector, each with its fault. */
-export function RefusedVectors({ of }: { of: string }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale].refused
-  const original = find(contract, of, page.file)
-  const twins = signatureVectors(contract).filter(({ id }) => id.startsWith(`${original.id}.`))
+export function RefusedVectors({ twins }: { twins: SignatureVector[] }) {
+  const x = texts[useRoute().locale].refused
   return (
     <Table>
       <thead>
@@ -72,11 +66,4 @@ export function RefusedVectors({ of }: { of: string }) {
       </tbody>
     </Table>
   )
-}
-
-function find(contract: Contract, id: string, file: string): SignatureVector {
-  const vectors = signatureVectors(contract)
-  const vector = vectors.find((each) => each.id === id)
-  if (!vector) throw new Error(`${file}: there is no signature vector "${id}". Use one of ${vectors.map((each) => each.id).join(', ')}.`)
-  return vector
 }

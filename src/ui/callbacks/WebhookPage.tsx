@@ -1,20 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Webhook, WebhookAnswer } from '../../model/contract/types'
-import { webhook as readWebhook } from '../../model/contract/webhook'
-import { webhookSamples } from '../../model/samples/verify'
+import type { WebhookAnswer } from '../../model/contract/types'
+import type { WebhookView } from '../../model/views/webhook'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
 import { Markdown } from '../Markdown'
+import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { Heading2, Table } from '../prose/elements'
-import { useLink, useRoute } from '../route'
+import { useRoute } from '../route'
 import { texts } from './texts'
 
 /** A call that the merchant receives, drawn from the contract; `intro` and `children` are the page's own words. */
-export function WebhookPage({ id, intro, children }: { id: string; intro: ReactNode; children: ReactNode }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
-  const webhook = readWebhook(contract, id)
+export function WebhookPage({ view: webhook, intro, children }: { view: WebhookView; intro: ReactNode; children: ReactNode }) {
+  const x = texts[useRoute().locale]
   return (
     <>
       {intro}
@@ -22,7 +20,7 @@ export function WebhookPage({ id, intro, children }: { id: string; intro: ReactN
       <div className="operation">
         <div className="operation__samples">
           <Heading2 id="samples">{x.samples}</Heading2>
-          <CodeTabs samples={webhookSamples(contract, webhook)} id="samples-webhook" />
+          <CodeTabs samples={webhook.samples} id="samples-webhook" />
         </div>
         <div className="operation__fields">
           <Heading2 id="headers">{x.headers}</Heading2>
@@ -51,18 +49,17 @@ export function WebhookPage({ id, intro, children }: { id: string; intro: ReactN
   )
 }
 
-function Receiver({ webhook }: { webhook: Webhook }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
+function Receiver({ webhook }: { webhook: WebhookView }) {
+  const x = texts[useRoute().locale]
   const { origin, pathname, search } = new URL(webhook.url)
-  const { facts } = contract
-  const acknowledgement = x.acknowledge[webhook.answers.some(({ examples }) => examples.length > 0) ? 'fixedBody' : 'anyBody']
-  const within = x.within(Number(facts['callback.acknowledge_seconds']))
+  const { acknowledge, attempts } = webhook
+  const acknowledgement = x.acknowledge[acknowledge.with]
+  const within = x.within(acknowledge.seconds)
   const entries = [
     [x.facts.sender, x.sender[webhook.signedWith]],
     [x.facts.signature, x.signature[webhook.signedWith]],
     [x.facts.acknowledge, webhook.signedWith === 'key' ? `${acknowledgement} ${within}` : acknowledgement],
-    [x.facts.attempts, x.attempts[webhook.signedWith](Number(facts['callback.attempts']), String(facts['callback.span']))],
+    [x.facts.attempts, x.attempts[webhook.signedWith](attempts.count, attempts.span)],
   ] as const
   return (
     <section className="endpoint" aria-label={x.endpoint}>
@@ -86,7 +83,7 @@ function Receiver({ webhook }: { webhook: Webhook }) {
 }
 
 function Answer({ answer }: { answer: WebhookAnswer }) {
-  const { page } = useRoute()
+  const x = texts[useRoute().locale]
   return (
     <section>
       <p>
@@ -95,16 +92,14 @@ function Answer({ answer }: { answer: WebhookAnswer }) {
       {answer.fields.length > 0 && <FieldList fields={answer.fields} />}
       {answer.examples.map(({ id, value }) => {
         const isText = typeof value === 'string'
-        return <CodeBlock key={id} title={texts[page.locale].answerExample} language={isText ? 'text' : 'json'} code={isText ? value : JSON.stringify(value)} />
+        return <CodeBlock key={id} title={x.answerExample} language={isText ? 'text' : 'json'} code={isText ? value : JSON.stringify(value)} />
       })}
     </section>
   )
 }
 
-function ProviderStatuses({ webhook }: { webhook: Webhook }) {
-  const { page } = useRoute()
-  const link = useLink()
-  const x = texts[page.locale].statuses
+function ProviderStatuses({ webhook }: { webhook: WebhookView }) {
+  const x = texts[useRoute().locale].statuses
   return (
     <>
       <Heading2 id="statuses">{x.title}</Heading2>
@@ -125,11 +120,9 @@ function ProviderStatuses({ webhook }: { webhook: Webhook }) {
               </th>
               <td>
                 {statuses.map((status, index) => (
-                  <Fragment key={status}>
+                  <Fragment key={status.name}>
                     {index > 0 && ` ${x.or} `}
-                    <a href={link(`/reference/transaction_statuses#${status}`)}>
-                      <code>{status}</code>
-                    </a>
+                    <Mention {...status} />
                   </Fragment>
                 ))}
               </td>

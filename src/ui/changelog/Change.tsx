@@ -9,13 +9,13 @@ export const kinds = {
 
 /** One change of the API: when, and what it asks of an integration. */
 export function Change({ date, kind, children }: { date: string; kind: keyof typeof kinds; children: ReactNode }) {
-  const { page } = useRoute()
+  const { locale } = useRoute()
   const label = kinds[kind]
-  if (!label) throw new Error(`${page.file}: <Change kind="${String(kind)}"> must be one of ${Object.keys(kinds).join(', ')}.`)
+  if (!label) throw new Error(`<Change kind="${String(kind)}"> must be one of ${Object.keys(kinds).join(', ')}.`)
   return (
     <section className="change" id={date} data-change={kind}>
       <p className="change__head">
-        <time dateTime={date}>{date}</time> <span className={`change__kind change__kind--${kind}`}>{label[page.locale]}</span>
+        <time dateTime={date}>{date}</time> <span className={`change__kind change__kind--${kind}`}>{label[locale]}</span>
       </p>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
-import { useFill } from '../prose/use-fill'
+import type { Fill } from '../prose/elements'
 import { useStrings } from '../route'
 import { CodeBlock } from './CodeBlock'
 
@@ -54,8 +54,7 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
 }
 
 /** `<CodeTabs id="…">` around fenced blocks in prose. */
-export function ProseCodeTabs({ children, id, label }: { children: ReactNode; id: string; label?: string }) {
-  const fill = useFill()
+export function ProseCodeTabs({ children, id, label, fill }: { children: ReactNode; id: string; label?: string; fill: Fill }) {
   const samples = Children.toArray(children).flatMap((child) => {
     if (!isValidElement<{ children?: ReactNode }>(child)) return []
     const code = child.props.children

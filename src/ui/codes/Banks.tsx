@@ -1,5 +1,4 @@
-import { namesOf } from '../../model/codes/names'
-import type { Bank } from '../../model/codes/types'
+import type { BanksView } from '../../model/views/codes'
 import { Heading2 } from '../prose/elements'
 import { useRoute } from '../route'
 import { CodeTable, Filtered, Source, type Column } from './CodeTable'
@@ -9,19 +8,19 @@ const texts = {
   uk: { code: 'Код', name: 'Банк або установа', ispb: 'ISPB (Pix)' },
 } as const
 
-export function Banks() {
-  const { page, catalogue } = useRoute()
-  const x = texts[page.locale]
-  const nameOf = namesOf(page.locale, 'region')
-  const name: Column<Bank> = { title: x.name, cell: (bank) => bank.name[page.locale] }
+type Bank = BanksView['directories'][number]['banks'][number]
+
+export function Banks({ directories }: BanksView) {
+  const x = texts[useRoute().locale]
+  const name: Column<Bank> = { title: x.name, cell: (bank) => bank.name }
   const ispb: Column<Bank> = { title: x.ispb, cell: (bank) => bank.ispb }
   return (
     <Filtered>
-      {catalogue.codes.banks.map(({ country, code, note, banks, ...source }) => (
+      {directories.map(({ country, name: place, code, note, banks, ...source }) => (
         <section key={country}>
-          <Heading2 id={country}>{nameOf(country)}</Heading2>
+          <Heading2 id={country}>{place}</Heading2>
           <p>
-            {code[page.locale]} {note?.[page.locale]}
+            {code} {note}
           </p>
           <Source {...source} />
           <CodeTable

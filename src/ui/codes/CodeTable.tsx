@@ -78,7 +78,7 @@ export function CodeList<Row extends { code: string }>({ table, source, title, r
 
 /** Tables that the reader can filter by typing; a section without a row that fits is hidden. They are whole without JavaScript. */
 export function Filtered({ children }: { children: ReactNode }) {
-  const x = texts[useRoute().page.locale]
+  const x = texts[useRoute().locale]
   return (
     <div data-filter={x.count}>
       <div className="filter needs-js" data-tool="">
@@ -93,9 +93,9 @@ export function Filtered({ children }: { children: ReactNode }) {
 
 /** Where a list was seen, and when. */
 export function Source({ sources, checked }: Sourced) {
-  const { page } = useRoute()
-  const x = texts[page.locale]
-  const day = new Intl.DateTimeFormat(page.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked))
+  const { locale } = useRoute()
+  const x = texts[locale]
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked))
   return (
     <p className="source">
       {x.source}

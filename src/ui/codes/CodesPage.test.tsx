@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { addressIndex } from '../../model/addresses'
 import { readArticle } from '../../model/article'
+import { codesView } from '../../model/views/codes'
 import { loadCatalogue } from '../../sources/catalogue'
 import { loadContract } from '../../sources/contract'
 import { readPages } from '../../sources/content'
-import type { Site } from '../../sources/site'
 import { RouteProvider } from '../route'
 import { CodesPage } from './CodesPage'
 
 const pages = readPages().filter(({ version }) => version === '2.x')
-const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map(), glossary: { groups: [], words: [] } }
+const glossary = { groups: [], words: [] }
 const catalogue = loadCatalogue()
 
 const drawn = new Map(
@@ -17,9 +18,10 @@ const drawn = new Map(
     pages.map(async (page) => {
       if (page.front.type !== 'codes') return [page.address, ''] as const
       const contract = await loadContract('2.x', page.locale)
+      const view = codesView(page.front.codes, { contract, catalogue, glossary, addresses: addressIndex(pages, contract, glossary) })
       const html = renderToStaticMarkup(
-        <RouteProvider route={{ page, site, contract, catalogue }}>
-          <CodesPage table={page.front.codes} intro={null}>
+        <RouteProvider route={{ ...page, names: new Map() }}>
+          <CodesPage view={view} intro={null}>
             {null}
           </CodesPage>
         </RouteProvider>,

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useRoute } from '../route'
+import type { ReactElement, ReactNode } from 'react'
+import type { CodesView } from '../../model/views/codes'
 import { Banks } from './Banks'
 import { Countries } from './Countries'
 import { Crypto } from './Crypto'
@@ -10,32 +10,38 @@ import { Languages } from './Languages'
 import { States } from './States'
 import { TestCards, TestPhones } from './TestValues'
 
-/** Tables that a page may name in its front matter. */
-const tables: Record<string, () => ReactNode> = {
-  banks: Banks,
-  countries: Countries,
-  crypto: Crypto,
-  currencies: Currencies,
-  errors: ErrorCodes,
-  failure_reasons: FailureReasons,
-  languages: Languages,
-  states: States,
-  test_cards: TestCards,
-  test_phones: TestPhones,
-}
-
-export const tableNames = Object.keys(tables)
-
 /** A table of codes between the page's own words. */
-export function CodesPage({ table, intro, children }: { table: string; intro: ReactNode; children: ReactNode }) {
-  const { page } = useRoute()
-  const Codes = tables[table]
-  if (!Codes) throw new Error(`${page.file}: codes: "${table}" is not one of ${tableNames.join(', ')}.`)
+export function CodesPage({ view, intro, children }: { view: CodesView; intro: ReactNode; children: ReactNode }) {
   return (
     <>
       {intro}
-      <Codes />
+      {tableOf(view)}
       {children}
     </>
   )
+}
+
+function tableOf(view: CodesView): ReactElement {
+  switch (view.table) {
+    case 'banks':
+      return <Banks {...view} />
+    case 'countries':
+      return <Countries {...view} />
+    case 'crypto':
+      return <Crypto {...view} />
+    case 'currencies':
+      return <Currencies {...view} />
+    case 'errors':
+      return <ErrorCodes {...view} />
+    case 'failure_reasons':
+      return <FailureReasons {...view} />
+    case 'languages':
+      return <Languages {...view} />
+    case 'states':
+      return <States {...view} />
+    case 'test_cards':
+      return <TestCards {...view} />
+    case 'test_phones':
+      return <TestPhones {...view} />
+  }
 }

@@ -1,4 +1,4 @@
-import { countryList } from '../../model/codes/countries'
+import type { Country } from '../../model/codes/countries'
 import { useRoute } from '../route'
 import { CodeList } from './CodeTable'
 
@@ -7,15 +7,14 @@ const texts = {
   uk: { code: 'Код', name: 'Країна', alpha3: 'Три літери', number: 'Номер', none: 'немає', table: 'Усі країни', source: 'Коди: ISO 3166-1, з пакета i18n-iso-countries. Назви: Unicode CLDR.' },
 } as const
 
-export function Countries() {
-  const { page } = useRoute()
-  const x = texts[page.locale]
+export function Countries({ rows }: { rows: Country[] }) {
+  const x = texts[useRoute().locale]
   return (
     <CodeList
       table={x.table}
       source={x.source}
       title={x.code}
-      rows={countryList(page.locale)}
+      rows={rows}
       columns={[
         { title: x.name, cell: ({ name }) => name },
         { title: x.alpha3, cell: ({ official }) => official?.alpha3 ?? x.none },

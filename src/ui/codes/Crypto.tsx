@@ -1,4 +1,5 @@
 import type { Memo } from '../../model/codes/types'
+import type { CryptoView } from '../../model/views/codes'
 import type { Locale } from '../../site/locales'
 import { Heading2 } from '../prose/elements'
 import { useRoute } from '../route'
@@ -30,10 +31,8 @@ const texts: Record<Locale, Texts> = {
   },
 }
 
-export function Crypto() {
-  const { page, catalogue } = useRoute()
-  const x = texts[page.locale]
-  const { assets, networks, ...source } = catalogue.codes.crypto
+export function Crypto({ assets, networks, ...source }: CryptoView) {
+  const x = texts[useRoute().locale]
   return (
     <>
       <Source {...source} />
@@ -43,7 +42,7 @@ export function Crypto() {
         rows={assets}
         code={({ code }) => code}
         columns={[
-          { title: x.asset, cell: ({ name }) => name[page.locale] },
+          { title: x.asset, cell: ({ name }) => name },
           { title: x.digits, cell: ({ digits }) => digits },
           {
             title: x.places,

@@ -1,4 +1,4 @@
-import { currencies, currencyEdition } from '../../model/codes/currencies'
+import type { Currency } from '../../model/codes/currencies'
 import { useRoute } from '../route'
 import { CodeList } from './CodeTable'
 
@@ -7,15 +7,14 @@ const texts = {
   uk: { code: 'Код', number: 'Номер', name: 'Валюта', digits: 'Десяткових знаків', table: 'Усі валюти', source: (date: string) => `Коди й кількість десяткових знаків: ISO 4217, видання ${date}, з пізнішими змінами. Назви: Unicode CLDR.` },
 } as const
 
-export function Currencies() {
-  const { page } = useRoute()
-  const x = texts[page.locale]
+export function Currencies({ rows, edition }: { rows: Currency[]; edition: string }) {
+  const x = texts[useRoute().locale]
   return (
     <CodeList
       table={x.table}
-      source={x.source(currencyEdition)}
+      source={x.source(edition)}
       title={x.code}
-      rows={currencies(page.locale)}
+      rows={rows}
       columns={[
         { title: x.name, cell: ({ name }) => name },
         { title: x.number, cell: ({ number }) => number },

@@ -1,9 +1,9 @@
-import { returnedBy } from '../../model/contract/errors'
-import type { ErrorCode } from '../../model/contract/types'
+import type { ErrorGroup } from '../../model/views/codes'
 import type { Locale } from '../../site/locales'
 import { Markdown } from '../Markdown'
+import { Mention } from '../mentions'
 import { Heading2, Heading3 } from '../prose/elements'
-import { useLink, useRoute } from '../route'
+import { useRoute } from '../route'
 import { Remedy } from './Remedy'
 
 interface Texts {
@@ -30,22 +30,20 @@ const texts: Record<Locale, Texts> = {
 }
 
 /** Every error code of the API with its remedy; each has an anchor, which is the `type` of the error itself. */
-export function ErrorCodes() {
-  const { page, contract } = useRoute()
-  const statuses = [...new Set(contract.errors.map(({ status }) => status))].sort((a, b) => a - b)
-  return statuses.map((status) => (
+export function ErrorCodes({ groups }: { groups: ErrorGroup[] }) {
+  const x = texts[useRoute().locale]
+  return groups.map(({ status, errors }) => (
     <section key={status}>
-      <Heading2 id={`http-${status}`}>{texts[page.locale].status(status)}</Heading2>
-      {contract.errors.filter((error) => error.status === status).map((error) => <ErrorEntry key={error.code} error={error} />)}
+      <Heading2 id={`http-${status}`}>{x.status(status)}</Heading2>
+      {errors.map((error) => (
+        <ErrorEntry key={error.code} error={error} />
+      ))}
     </section>
   ))
 }
 
-function ErrorEntry({ error }: { error: ErrorCode }) {
-  const { page, contract, site } = useRoute()
-  const link = useLink()
-  const x = texts[page.locale]
-  const methods = returnedBy(contract, error)
+function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
+  const x = texts[useRoute().locale]
   return (
     <>
       <Heading3 id={error.code}>
@@ -57,17 +55,14 @@ function ErrorEntry({ error }: { error: ErrorCode }) {
           [x.meaning, <Markdown text={error.meaning} />],
           [
             x.methods,
-            methods === 'all'
+            error.methods === 'all'
               ? x.all
-              : methods.map((id, index) => {
-                  const address = link(`/api/${id}`)
-                  return (
-                    <span key={id}>
-                      {index > 0 && ', '}
-                      {site.byAddress.has(address) ? <a href={address}><code>{id}</code></a> : <code>{id}</code>}
-                    </span>
-                  )
-                }),
+              : error.methods.map((method, index) => (
+                  <span key={method.name}>
+                    {index > 0 && ', '}
+                    <Mention {...method} />
+                  </span>
+                )),
           ],
           [x.retry, error.retryable ? x.yes : x.no],
           [x.payer, error.tell_payer],

@@ -1,17 +1,15 @@
-import type { FailureReason } from '../../model/contract/types'
+import type { ReasonGroup } from '../../model/views/codes'
 import type { Locale } from '../../site/locales'
 import { Markdown } from '../Markdown'
 import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute } from '../route'
 import { Remedy } from './Remedy'
 
-type Retry = FailureReason['retry']
-
 interface Texts {
   meaning: string
   payer: string
   fix: string
-  retries: Record<Retry, string>
+  retries: Record<ReasonGroup['retry'], string>
 }
 
 const texts: Record<Locale, Texts> = {
@@ -36,29 +34,26 @@ const texts: Record<Locale, Texts> = {
 }
 
 /** Why transactions are declined, grouped by what the merchant may offer next. */
-export function FailureReasons() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
-  return (Object.keys(x.retries) as Retry[]).map((retry) => (
+export function FailureReasons({ groups }: { groups: ReasonGroup[] }) {
+  const x = texts[useRoute().locale]
+  return groups.map(({ retry, reasons }) => (
     <section key={retry}>
       <Heading2 id={`retry-${retry}`}>{x.retries[retry]}</Heading2>
-      {contract.failureReasons
-        .filter((reason) => reason.retry === retry)
-        .map((reason) => (
-          <div key={reason.id}>
-            <Heading3 id={reason.id}>
-              <code>{reason.id}</code>
-            </Heading3>
-            <p>{reason.title}</p>
-            <Remedy
-              entries={[
-                [x.meaning, <Markdown text={reason.meaning} />],
-                [x.payer, reason.tell_payer],
-                [x.fix, <Markdown text={reason.fix} />],
-              ]}
-            />
-          </div>
-        ))}
+      {reasons.map((reason) => (
+        <div key={reason.id}>
+          <Heading3 id={reason.id}>
+            <code>{reason.id}</code>
+          </Heading3>
+          <p>{reason.title}</p>
+          <Remedy
+            entries={[
+              [x.meaning, <Markdown text={reason.meaning} />],
+              [x.payer, reason.tell_payer],
+              [x.fix, <Markdown text={reason.fix} />],
+            ]}
+          />
+        </div>
+      ))}
     </section>
   ))
 }

@@ -1,4 +1,4 @@
-import { languageList } from '../../model/codes/languages'
+import type { Language } from '../../model/codes/languages'
 import { useRoute } from '../route'
 import { CodeList } from './CodeTable'
 
@@ -7,15 +7,14 @@ const texts = {
   uk: { code: 'Код', name: 'Мова', own: 'Власна назва', table: 'Усі мови', source: 'Коди та власні назви: ISO 639-1, з пакета iso-639-1. Назви: Unicode CLDR.' },
 } as const
 
-export function Languages() {
-  const { page } = useRoute()
-  const x = texts[page.locale]
+export function Languages({ rows }: { rows: Language[] }) {
+  const x = texts[useRoute().locale]
   return (
     <CodeList
       table={x.table}
       source={x.source}
       title={x.code}
-      rows={languageList(page.locale)}
+      rows={rows}
       columns={[
         { title: x.name, cell: ({ name }) => name },
         { title: x.own, cell: ({ code, own }) => <bdi lang={code}>{own}</bdi> },

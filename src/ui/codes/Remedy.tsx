@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkedNames } from '../mentions'
 
 /** Question and answer pairs of one code. */
 export function Remedy({ entries }: { entries: [string, ReactNode][] }) {
@@ -7,7 +8,9 @@ export function Remedy({ entries }: { entries: [string, ReactNode][] }) {
       {entries.map(([question, answer]) => (
         <div key={question}>
           <dt>{question}</dt>
-          <dd>{answer}</dd>
+          <dd>
+            <LinkedNames>{answer}</LinkedNames>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { namesOf } from '../../model/codes/names'
+import type { StatesView } from '../../model/views/codes'
 import { Heading2 } from '../prose/elements'
 import { useRoute } from '../route'
 import { CodeTable, Filtered, Source } from './CodeTable'
@@ -8,24 +8,21 @@ const texts = {
   uk: { code: 'Код', name: 'Штат або територія', whole: 'ISO 3166-2' },
 } as const
 
-export function States() {
-  const { page, catalogue } = useRoute()
-  const x = texts[page.locale]
-  const { countries, ...source } = catalogue.codes.states
-  const nameOf = namesOf(page.locale, 'region')
+export function States({ countries, ...source }: StatesView) {
+  const x = texts[useRoute().locale]
   return (
     <Filtered>
       <Source {...source} />
-      {countries.map(({ country, states }) => (
+      {countries.map(({ country, name: place, states }) => (
         <section key={country}>
-          <Heading2 id={country}>{nameOf(country)}</Heading2>
+          <Heading2 id={country}>{place}</Heading2>
           <CodeTable
             title={x.code}
             rows={states}
             code={({ code }) => code}
             anchor={({ code }) => `${country}-${code}`}
             columns={[
-              { title: x.name, cell: ({ name }) => name[page.locale] },
+              { title: x.name, cell: ({ name }) => name },
               { title: x.whole, cell: ({ code }) => `${country}-${code}` },
             ]}
           />

@@ -1,14 +1,15 @@
-import { cardGroups, outcomeName } from '../../model/codes/test-data'
-import type { TestCard, TestOutcome, TestPhone } from '../../model/contract/types'
+import type { TestCard, TestPhone } from '../../model/contract/types'
+import type { CardGroup, OutcomeCells, TestAmountRow, TestCardRow, TestPhoneRow } from '../../model/views/codes'
 import type { Locale } from '../../site/locales'
 import { Markdown } from '../Markdown'
+import { Mention } from '../mentions'
 import { Heading2 } from '../prose/elements'
-import { useLink, useRoute } from '../route'
+import { useRoute } from '../route'
 import { CodeTable, Filtered, type Column } from './CodeTable'
 
 interface Texts {
   card: string
-  cards: Record<ReturnType<typeof cardGroups>[number]['id'], string>
+  cards: Record<CardGroup, string>
   brand: string
   challenge: string
   steps: Record<TestCard['step'], string>
@@ -56,12 +57,11 @@ const texts: Record<Locale, Texts> = {
 }
 
 /** Test cards, grouped by how they end. */
-export function TestCards() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
+export function TestCards({ groups }: { groups: { id: CardGroup; cards: TestCardRow[] }[] }) {
+  const x = texts[useRoute().locale]
   return (
     <Filtered>
-      {cardGroups(contract.testData.cards).map(({ id, cards }) => (
+      {groups.map(({ id, cards }) => (
         <section key={id}>
           <Heading2 id={id}>{x.cards[id]}</Heading2>
           <CodeTable
@@ -81,17 +81,16 @@ export function TestCards() {
 }
 
 /** Test phones, and amounts for services that take neither phone nor card. */
-export function TestPhones() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
-  const use: Column<Pick<TestPhone, 'direction'>> = { title: x.use, cell: ({ direction }) => x.uses[direction ?? 'both'] }
+export function TestPhones({ phones, amounts }: { phones: TestPhoneRow[]; amounts: TestAmountRow[] }) {
+  const x = texts[useRoute().locale]
+  const use: Column<Pick<TestPhoneRow, 'direction'>> = { title: x.use, cell: ({ direction }) => x.uses[direction ?? 'both'] }
   return (
     <Filtered>
       <section>
         <Heading2 id="phones">{x.phones}</Heading2>
         <CodeTable
           title={x.phone}
-          rows={contract.testData.phones}
+          rows={phones}
           code={({ number }) => number}
           anchor={({ number }) => `phone-${number.slice(-4)}`}
           columns={[use, ...outcomeColumns(x)]}
@@ -101,7 +100,7 @@ export function TestPhones() {
         <Heading2 id="amounts">{x.amounts}</Heading2>
         <CodeTable
           title={x.amount}
-          rows={contract.testData.amounts}
+          rows={amounts}
           code={({ amount }) => amount}
           anchor={({ amount }) => `amount-${amount}`}
           columns={[use, ...outcomeColumns(x)]}
@@ -111,23 +110,21 @@ export function TestPhones() {
   )
 }
 
-function outcomeColumns(x: Texts): Column<TestOutcome>[] {
+function outcomeColumns(x: Texts): Column<OutcomeCells>[] {
   return [
-    { title: x.status, cell: ({ status }) => <CodeLink href={`/reference/transaction_statuses#${status}`} code={status} /> },
-    { title: x.outcome, cell: (outcome) => <Outcome outcome={outcome} /> },
+    { title: x.status, cell: ({ status }) => <Mention {...status} /> },
+    { title: x.outcome, cell: (cells) => <Outcome {...cells} /> },
   ]
 }
 
-function Outcome({ outcome }: { outcome: TestOutcome }) {
-  const { contract } = useRoute()
-  const { failure_reason: reason, description } = outcome
+function Outcome({ outcome, reason, description }: OutcomeCells) {
   return (
     <>
-      {outcomeName(outcome, contract.failureReasons)}
+      {outcome}
       {reason && (
         <>
           {': '}
-          <CodeLink href={`/reference/failure_reason_codes#${reason}`} code={reason} />
+          <Mention {...reason} />
         </>
       )}
       {description && (
@@ -137,14 +134,5 @@ function Outcome({ outcome }: { outcome: TestOutcome }) {
         </>
       )}
     </>
-  )
-}
-
-function CodeLink({ href, code }: { href: string; code: string }) {
-  const link = useLink()
-  return (
-    <a href={link(href)}>
-      <code>{code}</code>
-    </a>
   )
 }

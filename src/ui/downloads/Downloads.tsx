@@ -1,4 +1,4 @@
-import type { DownloadFile } from '../../render/report'
+import type { DownloadFile } from '../../model/proof/report'
 import { breakable } from '../breakable'
 import { Heading2, Table } from '../prose/elements'
 import { useRoute } from '../route'
@@ -7,7 +7,7 @@ import { texts, purposeOf } from './texts'
 
 /** The files for readers' own tools. */
 export function Downloads({ files }: { files: DownloadFile[] }) {
-  const { locale } = useRoute().page
+  const { locale } = useRoute()
   const x = texts[locale]
   return (
     <>

@@ -1,25 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { addressIndex } from '../../model/addresses'
 import { readArticle } from '../../model/article'
+import { glossaryView } from '../../model/views/glossary'
 import { locales } from '../../site/locales'
 import { loadCatalogue } from '../../sources/catalogue'
 import { readPages } from '../../sources/content'
 import { loadContract } from '../../sources/contract'
 import { readGlossary } from '../../sources/glossary'
-import { currentAddresses, type Site } from '../../sources/site'
+import { currentAddresses } from '../../sources/site'
 import { RouteProvider } from '../route'
 import { GlossaryTerms } from './GlossaryTerms'
 
 const pages = readPages()
 const glossary = readGlossary(process.cwd(), currentAddresses(pages))
-const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map(), glossary }
 
 async function draw(locale: (typeof locales)[number]): Promise<string> {
-  const page = site.byAddress.get(locale === 'en' ? '/definition' : `/${locale}/definition`)!
   const contract = await loadContract('2.x', locale)
+  const view = glossaryView({ contract, catalogue: loadCatalogue(), glossary, addresses: addressIndex(pages, contract, glossary) })
   return renderToStaticMarkup(
-    <RouteProvider route={{ page, site, contract, catalogue: loadCatalogue() }}>
-      <GlossaryTerms />
+    <RouteProvider route={{ locale, version: '2.x', names: new Map() }}>
+      <GlossaryTerms view={view} />
     </RouteProvider>,
   )
 }

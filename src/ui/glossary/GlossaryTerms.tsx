@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { nameLanguages, type NameLanguage, type Term } from '../../model/glossary'
-import { addressOf } from '../../site/addresses'
+import type { NameLanguage } from '../../model/glossary'
+import type { GlossaryView, TermView } from '../../model/views/glossary'
 import type { Locale } from '../../site/locales'
 import { Markdown } from '../Markdown'
-import { Heading2, Heading3, Link } from '../prose/elements'
+import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute } from '../route'
 
 interface Texts {
@@ -18,11 +18,10 @@ const texts: Record<Locale, Texts> = {
 }
 
 /** Every term of the glossary, by subject. The order is the same in each language, so that translations keep their anchors in order. */
-export function GlossaryTerms() {
-  const { page, site } = useRoute()
-  return site.glossary.groups.map(({ id, title, terms }) => (
+export function GlossaryTerms({ view: { groups } }: { view: GlossaryView }) {
+  return groups.map(({ id, title, terms }) => (
     <section key={id}>
-      <Heading2 id={id}>{title[page.locale]}</Heading2>
+      <Heading2 id={id}>{title}</Heading2>
       {terms.map((term) => (
         <Entry key={term.id} term={term} />
       ))}
@@ -30,29 +29,25 @@ export function GlossaryTerms() {
   ))
 }
 
-function Entry({ term: { id, names, also, meaning, see } }: { term: Term }) {
-  const { locale } = useRoute().page
-  const x = texts[locale]
-  const synonyms = also[locale] ?? []
+function Entry({ term: { id, name, others, also, meaning, see } }: { term: TermView }) {
+  const x = texts[useRoute().locale]
   return (
     <div className="term">
-      <Heading3 id={id}>{names[locale]}</Heading3>
-      <Markdown text={meaning[locale]} />
+      <Heading3 id={id}>{name}</Heading3>
+      <Markdown text={meaning} />
       <dl>
         {/* Left out of the search, which knows all names and would take these rare ones for the best match. */}
-        {nameLanguages
-          .filter((language) => language !== locale)
-          .map((language) => (
-            <Row key={language} title={x.names[language]} search="off">
-              <span lang={language}>{names[language]}</span>
-            </Row>
-          ))}
-        {synonyms.length > 0 && <Row title={x.also}>{synonyms.join(', ')}</Row>}
+        {others.map((other) => (
+          <Row key={other.language} title={x.names[other.language]} search="off">
+            <span lang={other.language}>{other.name}</span>
+          </Row>
+        ))}
+        {also.length > 0 && <Row title={x.also}>{also.join(', ')}</Row>}
         <Row title={x.see} search="off">
-          {see.map((address, at) => (
-            <span key={address}>
+          {see.map(({ href, title }, at) => (
+            <span key={href}>
               {at > 0 && ', '}
-              <PageLink address={address} />
+              <a href={href}>{title}</a>
             </span>
           ))}
         </Row>
@@ -68,12 +63,4 @@ function Row({ title, search, children }: { title: string; search?: 'off'; child
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** A link that is called as its page is. */
-function PageLink({ address }: { address: string }) {
-  const { page, site } = useRoute()
-  const id = address.split('#')[0]!.slice(1) || 'index'
-  const target = site.byAddress.get(addressOf({ ...page, id }))
-  return <Link href={address}>{target ? target.front.title : address}</Link>
 }

@@ -23,12 +23,12 @@ export function Health({ health }: { health: HealthFigures }) {
 }
 
 function useNumber(): (value: number) => string {
-  const { locale } = useRoute().page
+  const { locale } = useRoute()
   return (value) => value.toLocaleString(locale)
 }
 
 function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
-  const { locale } = useRoute().page
+  const { locale } = useRoute()
   const number = useNumber()
   const { of, contract: x } = texts[locale]
   const rows: [string, Share[]][] = [
@@ -50,7 +50,7 @@ function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
 }
 
 function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
-  const { locale } = useRoute().page
+  const { locale } = useRoute()
   const number = useNumber()
   const { samples: x } = texts[locale]
   const languages = Object.entries(codeLanguages) as [CodeLanguage, string][]
@@ -69,7 +69,7 @@ function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
 }
 
 function Translations({ translations }: Pick<HealthFigures, 'translations'>) {
-  const { locale } = useRoute().page
+  const { locale } = useRoute()
   const number = useNumber()
   const { translations: x } = texts[locale]
   return (
@@ -85,7 +85,7 @@ function Translations({ translations }: Pick<HealthFigures, 'translations'>) {
 }
 
 function Weights({ weights }: { weights: PageWeight[] }) {
-  const { locale } = useRoute().page
+  const { locale } = useRoute()
   const number = useNumber()
   const { weights: x } = texts[locale]
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,3 +1,4 @@
+import type { LandingView } from '../../model/views'
 import { brand } from '../../site/brand'
 import type { Locale } from '../../site/locales'
 import { useLink, useRoute } from '../route'
@@ -32,18 +33,16 @@ const texts: Record<Locale, Texts> = {
 }
 
 /** Opens the root page: what this is, and the ways in. The introduction follows in the same article. */
-export function LandingBlock() {
-  const { page } = useRoute()
+export function LandingBlock({ title, view: { lead, isArchived } }: { title: string; view: LandingView }) {
   const link = useLink()
-  const t = texts[page.locale]
-  const archived = page.version !== '2.x'
+  const t = texts[useRoute().locale]
   return (
     <header className="landing">
       <p className="landing__tagline" lang="ru">
         {brand.tagline}
       </p>
-      <h1 tabIndex={-1}>{page.front.title}</h1>
-      <p className="landing__lead">{page.front.description}</p>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="landing__lead">{lead}</p>
       <p className="landing__actions">
         <a className="button" href={link('/request_format')}>
           {t.start}
@@ -52,12 +51,12 @@ export function LandingBlock() {
           {t.reference}
         </a>
       </p>
-      {!archived && (
+      {!isArchived && (
         <ul className="cards">
-          {t.sections.map(({ href, title, text }) => (
+          {t.sections.map(({ href, title: name, text }) => (
             <li key={href} className="card">
               <a className="card__link" href={link(href)}>
-                {title}
+                {name}
               </a>
               <p className="card__text">{text}</p>
             </li>

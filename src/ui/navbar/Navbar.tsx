@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { addressOf, baseOf } from '../../site/addresses'
+import type { PageFrame } from '../../model/views/frame'
 import { brand } from '../../site/brand'
-import { localeLabels, locales } from '../../site/locales'
-import { currentVersion, versions } from '../../site/versions'
+import { localeLabels } from '../../site/locales'
+import { currentVersion } from '../../site/versions'
 import { Icon } from '../icons'
 import { useLink, useRoute, useStrings } from '../route'
 
 /** Brand, links and switches at the top of every page; below 996 px the links move into the sidebar. */
-export function Navbar() {
-  const { page } = useRoute()
+export function Navbar({ frame }: { frame: PageFrame }) {
   const t = useStrings()
+  const link = useLink()
   return (
     <header className="navbar" data-navbar="">
       <div className="navbar__inner">
@@ -18,9 +18,9 @@ export function Navbar() {
         </button>
         <Brand />
         <div className="navbar__links" data-swap="site-links">
-          <SiteLinks placement="navbar" />
+          <SiteLinks placement="navbar" frame={frame} />
         </div>
-        <form className="navbar__search" role="search" action={`${baseOf(page.locale, page.version)}search`} data-swap="search-box">
+        <form className="navbar__search" role="search" action={link('/search')} data-swap="search-box">
           <Icon name="search" />
           <input
             type="search"
@@ -52,9 +52,9 @@ export function Navbar() {
 }
 
 export function Brand() {
-  const { page } = useRoute()
+  const link = useLink()
   return (
-    <a className="brand" href={baseOf(page.locale, page.version)} aria-label={brand.name}>
+    <a className="brand" href={link('/')} aria-label={brand.name}>
       <svg className="brand__mark" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M3 20V9l9-6 9 6v11h-5v-8l-4-2.7L8 12v8z" />
       </svg>
@@ -64,18 +64,11 @@ export function Brand() {
 }
 
 /** Documentation root, versions, languages and the main site: in the navbar, and in the sidebar on small screens. */
-export function SiteLinks({ placement }: { placement: 'navbar' | 'sidebar' }) {
-  const { page, site } = useRoute()
+export function SiteLinks({ placement, frame }: { placement: 'navbar' | 'sidebar'; frame: PageFrame }) {
+  const route = useRoute()
   const t = useStrings()
   const link = useLink()
   const versionName = (version: string) => (version === currentVersion ? t.versionCurrent(version) : t.versionArchived(version))
-  /** The same page in another version or language, or that one's root. */
-  const same = (place: Partial<typeof page>): string => {
-    const target = { ...page, ...place }
-    const address = addressOf(target)
-    const exists = site.byAddress.has(address) || page.front.type === 'search'
-    return exists ? address : baseOf(target.locale, target.version)
-  }
   return (
     <ul className={`site-links site-links--${placement}`}>
       <li>
@@ -83,20 +76,20 @@ export function SiteLinks({ placement }: { placement: 'navbar' | 'sidebar' }) {
           {t.documentation}
         </a>
       </li>
-      <Dropdown label={`${t.version}: ${page.version}`} current={page.version}>
-        {versions.map((version) => (
+      <Dropdown label={`${t.version}: ${route.version}`} current={route.version}>
+        {frame.versions.map(({ version, href }) => (
           <li key={version}>
-            <a href={same({ version })} data-version={version} aria-current={version === page.version ? 'true' : undefined}>
+            <a href={href} data-version={version} aria-current={version === route.version ? 'true' : undefined}>
               {versionName(version)}
             </a>
           </li>
         ))}
       </Dropdown>
       {/* The labels of languages are English words in both languages. */}
-      <Dropdown label={`${t.language}: ${localeLabels[page.locale]}`} current={<span lang="en">{localeLabels[page.locale]}</span>}>
-        {locales.map((locale) => (
+      <Dropdown label={`${t.language}: ${localeLabels[route.locale]}`} current={<span lang="en">{localeLabels[route.locale]}</span>}>
+        {frame.languages.map(({ locale, href }) => (
           <li key={locale}>
-            <a href={same({ locale })} lang="en" hrefLang={locale} data-locale-link="" aria-current={locale === page.locale ? 'true' : undefined}>
+            <a href={href} lang="en" hrefLang={locale} data-locale-link="" aria-current={locale === route.locale ? 'true' : undefined}>
               {localeLabels[locale]}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { EnumValues, Field, Variant } from '../../model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
+import { Code, LinkedNames, LinkIfAny } from '../mentions'
 import { useRoute } from '../route'
 import { texts } from './texts'
 
@@ -11,16 +12,17 @@ import { texts } from './texts'
 export function FieldList({ fields, folded = false }: { fields: Field[]; folded?: boolean }) {
   return (
     <ul className="fields">
-      {fields.map((field) => (
-        <FieldItem key={field.anchor} field={field} folded={folded} />
-      ))}
+      <LinkedNames>
+        {fields.map((field) => (
+          <FieldItem key={field.anchor} field={field} folded={folded} />
+        ))}
+      </LinkedNames>
     </ul>
   )
 }
 
 function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
-  const { page } = useRoute()
-  const x = texts[page.locale]
+  const x = texts[useRoute().locale]
   return (
     <li className="field" id={field.anchor}>
       <p className="field__head">
@@ -55,8 +57,7 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
 const shownValues = 12
 
 function EnumList({ values: { open, values } }: { values: EnumValues }) {
-  const { page } = useRoute()
-  const x = texts[page.locale]
+  const x = texts[useRoute().locale]
   const title = (
     <>
       {x.values} <small>({open ? x.open : x.closed})</small>
@@ -64,10 +65,12 @@ function EnumList({ values: { open, values } }: { values: EnumValues }) {
   )
   const list = (
     <dl>
-      {values.map(({ value, description }) => (
+      {values.map(({ value, description, href }) => (
         <div key={value}>
           <dt>
-            <code>{breakable(value)}</code>
+            <LinkIfAny href={href}>
+              <code>{breakable(value)}</code>
+            </LinkIfAny>
           </dt>
           <dd>
             <Markdown text={description} inline />
@@ -95,11 +98,11 @@ function EnumList({ values: { open, values } }: { values: EnumValues }) {
 }
 
 function VariantItem({ variant, folded }: { variant: Variant; folded: boolean }) {
-  const { page } = useRoute()
+  const x = texts[useRoute().locale]
   return (
     <details className="field__children" id={variant.anchor} open={!folded}>
       <summary>
-        {texts[page.locale].oneOf}: <code>{variant.name}</code>
+        {x.oneOf}: <code>{variant.name}</code>
       </summary>
       <Markdown text={variant.description} />
       <FieldList fields={variant.children} folded={folded} />
@@ -108,8 +111,7 @@ function VariantItem({ variant, folded }: { variant: Variant; folded: boolean })
 }
 
 function Limits({ field }: { field: Field }) {
-  const { page } = useRoute()
-  const x = texts[page.locale]
+  const x = texts[useRoute().locale]
   const example = printable(field.example)
   if (field.limits.length === 0 && example === undefined) return null
   return (
@@ -121,7 +123,7 @@ function Limits({ field }: { field: Field }) {
       ))}
       {example !== undefined && (
         <li>
-          {x.example}: <code>{breakable(example)}</code>
+          {x.example}: <Code text={example} />
         </li>
       )}
     </ul>

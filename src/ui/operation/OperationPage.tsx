@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
-import { operation as readOperation } from '../../model/contract/operation'
-import type { Operation } from '../../model/contract/types'
-import { samples } from '../../model/samples'
+import type { OperationView } from '../../model/views/operation'
 import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
+import { Mention } from '../mentions'
 import { Heading2, Heading3, Table } from '../prose/elements'
-import { useLink, useRoute } from '../route'
+import { useRoute } from '../route'
 import { FieldList } from './FieldList'
 import { texts } from './texts'
 
 /** A method of the API, drawn from the contract; `intro` and `children` are the page's own words. */
-export function OperationPage({ id, intro, children }: { id: string; intro: ReactNode; children: ReactNode }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
-  const operation = readOperation(contract, id)
+export function OperationPage({ view: operation, intro, children }: { view: OperationView; intro: ReactNode; children: ReactNode }) {
+  const x = texts[useRoute().locale]
   const folded = true
   return (
     <>
@@ -70,15 +67,14 @@ export function OperationPage({ id, intro, children }: { id: string; intro: Reac
   )
 }
 
-function Endpoint({ operation }: { operation: Operation }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
+function Endpoint({ operation }: { operation: OperationView }) {
+  const x = texts[useRoute().locale]
   return (
     <section className="endpoint" aria-label={x.endpoint}>
       <p className="endpoint__line">
         <span className={`method method--${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
         <code>
-          <span className="endpoint__host">{contract.document.servers[0]?.url}</span>
+          <span className="endpoint__host">{operation.host}</span>
           {breakable(operation.path)}
         </code>
       </p>
@@ -109,16 +105,13 @@ function Endpoint({ operation }: { operation: Operation }) {
 }
 
 /** Beside the fields on wide screens. */
-function Samples({ operation }: { operation: Operation }) {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
-  const [example] = operation.requestExamples
-  if (!example) throw new Error(`${page.file}: operation ${operation.id} has no request example in the contract.`)
+function Samples({ operation }: { operation: OperationView }) {
+  const x = texts[useRoute().locale]
   return (
     <>
       <Heading2 id="samples">{x.samples}</Heading2>
       <Heading3 id="sample-request">{x.requestSample}</Heading3>
-      <CodeTabs samples={samples(contract, operation, example)} id="samples-request" />
+      <CodeTabs samples={operation.requestSamples} id="samples-request" />
       <Heading3 id="sample-response">{x.responseExample}</Heading3>
       {operation.responses.flatMap((response) =>
         response.examples.map((answer) => (
@@ -129,10 +122,8 @@ function Samples({ operation }: { operation: Operation }) {
   )
 }
 
-function Errors({ operation }: { operation: Operation }) {
-  const { page } = useRoute()
-  const link = useLink()
-  const x = texts[page.locale]
+function Errors({ operation }: { operation: OperationView }) {
+  const x = texts[useRoute().locale]
   return (
     <>
       <p>{x.errorsLead}</p>
@@ -149,9 +140,7 @@ function Errors({ operation }: { operation: Operation }) {
           {operation.errors.map((error) => (
             <tr key={error.code}>
               <th scope="row">
-                <a href={link(error.href)}>
-                  <code>{error.code}</code>
-                </a>
+                <Mention {...error.mention} />
               </th>
               <td>{error.status}</td>
               <td>{error.title}</td>
@@ -164,15 +153,14 @@ function Errors({ operation }: { operation: Operation }) {
   )
 }
 
-function Changes({ operation }: { operation: Operation }) {
-  const { page } = useRoute()
-  const x = texts[page.locale]
+function Changes({ operation }: { operation: OperationView }) {
+  const x = texts[useRoute().locale]
   if (operation.changes.length === 0) return <p>{x.changesNone}</p>
   return (
     <ul>
       {operation.changes.map(({ from, to }) => (
-        <li key={`${from}-${to}`}>
-          {from ? <code>{from}</code> : x.change.none} → <code>{to}</code>
+        <li key={`${from?.name}-${to.name}`}>
+          {from ? <Mention {...from} /> : x.change.none} → <Mention {...to} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,13 @@
+import type { Facts } from '../../model/contract/types'
 import { useRoute } from '../route'
 
 /** A number or a name of the API, from the contract or the brand: prose never holds a copy. */
-export function Fact({ name }: { name: string }) {
-  const { page, contract } = useRoute()
-  const value = contract.facts[name]
+export function Fact({ name, facts }: { name: string; facts: Facts }) {
+  const { locale } = useRoute()
+  const value = facts[name]
   if (value === undefined) {
-    throw new Error(`${page.file}: <Fact name="${name}"/> is not in the contract. Known: ${Object.keys(contract.facts).join(', ')}.`)
+    throw new Error(`<Fact name="${name}"/> is not in the contract. Known: ${Object.keys(facts).join(', ')}.`)
   }
-  if (typeof value === 'number') return <>{value.toLocaleString(page.locale, { useGrouping: value >= 10_000 })}</>
+  if (typeof value === 'number') return <>{value.toLocaleString(locale, { useGrouping: value >= 10_000 })}</>
   return <>{Array.isArray(value) ? value.join(', ') : value}</>
 }

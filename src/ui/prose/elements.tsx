@@ -1,9 +1,8 @@
 import { isValidElement, type ComponentProps, type ReactNode } from 'react'
-import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
-import { useLink, useRoute, useStrings } from '../route'
+import { Code, LinkedNames, UnlinkedNames } from '../mentions'
+import { useLink, useStrings } from '../route'
 import { Diagram } from './Diagram'
-import { useFill } from './use-fill'
 
 /** Headings carry their anchor as a link after the text. */
 function heading(Level: 'h2' | 'h3' | 'h4') {
@@ -32,15 +31,20 @@ export function Link({ href = '', children, ...rest }: ComponentProps<'a'>) {
   const outside = /^https?:/.test(href)
   return (
     <a {...rest} href={link(href)} rel={outside ? 'noopener noreferrer' : undefined}>
-      {children}
+      <UnlinkedNames>{children}</UnlinkedNames>
     </a>
   )
 }
 
+/** Puts facts in place of `{{group.name}}`: code in pages cannot hold a <Fact/>. */
+export type Fill = (text: string) => string
+
+const asItIs: Fill = (text) => text
+
 /** Code in a sentence. Blocks come through `Fence`, which reads their text itself. */
-export function InlineCode({ children }: { children?: ReactNode }) {
-  const fill = useFill()
-  return <code>{typeof children === 'string' ? breakable(fill(children)) : children}</code>
+export function InlineCode({ children, fill = asItIs }: { children?: ReactNode; fill?: Fill }) {
+  const text = typeof children === 'string' ? fill(children) : undefined
+  return text === undefined ? <code>{children}</code> : <Code text={text} />
 }
 
 /** Wide tables scroll inside their own frame, never the page. */
@@ -48,7 +52,9 @@ export function Table({ children }: { children?: ReactNode }) {
   const t = useStrings()
   return (
     <div className="table" tabIndex={0} role="group" aria-label={t.tableScroll}>
-      <table>{children}</table>
+      <table>
+        <LinkedNames>{children}</LinkedNames>
+      </table>
     </div>
   )
 }
@@ -61,9 +67,7 @@ export function HeaderCell({ children }: { children?: ReactNode }) {
 const metaValue = (meta: string, key: string): string | undefined => new RegExp(`${key}="([^"]*)"`).exec(meta)?.[1]
 
 /** A fenced block: code, or a diagram when its language is `mermaid`. */
-export function Fence({ children }: { children?: ReactNode }) {
-  const { page } = useRoute()
-  const fill = useFill()
+export function Fence({ children, fill = asItIs }: { children?: ReactNode; fill?: Fill }) {
   if (!isValidElement<{ className?: string; children: string; 'data-meta'?: string }>(children)) return <pre>{children}</pre>
   const language = children.props.className?.replace('language-', '')
   const meta = fill(children.props['data-meta'] ?? '')
@@ -71,6 +75,6 @@ export function Fence({ children }: { children?: ReactNode }) {
   const title = metaValue(meta, 'title')
   if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} />
   const alt = metaValue(meta, 'alt')
-  if (!title || !alt) throw new Error(`${page.file}: a mermaid block needs title="…" and alt="…" after its language.`)
+  if (!title || !alt) throw new Error(`a mermaid block needs title="…" and alt="…" after its language.`)
   return <Diagram text={code} title={title} alt={alt} />
 }

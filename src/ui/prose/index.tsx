@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { z } from 'zod'
+import { fillFacts } from '../../model/contract/facts'
 import type { Contract } from '../../model/contract/types'
 import { signatureVectors } from '../../model/vectors'
+import type { ProseViews } from '../../model/views/prose'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, kinds } from '../changelog/Change'
@@ -13,7 +15,7 @@ import { Fact } from './Fact'
 import { Figure } from './Figure'
 import { MainSite } from './MainSite'
 import { Tab, Tabs } from './Tabs'
-import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table } from './elements'
+import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table, type Fill } from './elements'
 
 /** What the values of attributes are checked against. */
 export interface Known {
@@ -23,8 +25,8 @@ export interface Known {
 }
 
 export interface ProseElement {
-  /** Absent for an element of HTML, which is drawn as it is. */
-  component?: ComponentType<never>
+  /** The component with what it shows of the API; absent for an element of HTML, which is drawn as it is. */
+  component?: (views: ProseViews) => ComponentType<never>
   attributes: (known: Known) => Record<string, z.ZodType>
   /** The component in which it stands. */
   inside?: string
@@ -38,8 +40,19 @@ function element<P extends object>(
   attributes: (known: Known) => { [K in Exclude<keyof P, 'children'>]-?: z.ZodType<P[K]> },
   place: Pick<ProseElement, 'inside' | 'anchor'> = {},
 ): ProseElement {
-  return { component: component as ComponentType<never>, attributes: attributes, ...place }
+  return drawn(() => component, attributes, place)
 }
+
+/** The same for a component that shows data besides its attributes. */
+function drawn<P extends object>(
+  component: (views: ProseViews) => ComponentType<P>,
+  attributes: (known: Known) => { [K in Exclude<keyof P, 'children'>]-?: z.ZodType<P[K]> },
+  place: Pick<ProseElement, 'inside' | 'anchor'> = {},
+): ProseElement {
+  return { component: component as (views: ProseViews) => ComponentType<never>, attributes, ...place }
+}
+
+const fillWith = ({ facts }: ProseViews): Fill => (text) => fillFacts(text, facts)
 
 const text = z.string().min(1, 'Write at least one letter.')
 const id = z.string().regex(/^[a-z0-9_-]+$/, 'Use small letters, digits, hyphens and underscores: it becomes an anchor.')
@@ -60,12 +73,18 @@ const href = z.string()
 /** What content may use besides Markdown, with the attributes that each takes: the whole list. */
 export const elements: Record<string, ProseElement> = {
   Admonition: element(Admonition, () => ({ type: one(admonitionTypes).optional(), title: text.optional() })),
-  CallbackSchedule: element(CallbackSchedule, () => ({})),
+  CallbackSchedule: drawn((views) => () => <CallbackSchedule schedule={views.schedule()} />, () => ({})),
   Card: element(Card, () => ({ href, title: text }), { inside: 'Cards' }),
   Cards: element(Cards, () => ({})),
   Change: element(Change, () => ({ date, kind: one(Object.keys(kinds) as (keyof typeof kinds)[]) }), { anchor: 'date' }),
-  CodeTabs: element(ProseCodeTabs, () => ({ id, label: text.optional() })),
-  Fact: element(Fact, ({ contract }) => ({ name: one(Object.keys(contract.facts)) })),
+  CodeTabs: drawn<Omit<ComponentProps<typeof ProseCodeTabs>, 'fill'>>(
+    (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
+    () => ({ id, label: text.optional() }),
+  ),
+  Fact: drawn<{ name: string }>(
+    ({ facts }) => ({ name }) => <Fact name={name} facts={facts} />,
+    ({ contract }) => ({ name: one(Object.keys(contract.facts)) }),
+  ),
   Figure: element(Figure, (known) => ({
     src: picture(known),
     alt: text,
@@ -76,24 +95,34 @@ export const elements: Record<string, ProseElement> = {
     srcSet: pictures(known).optional(),
   })),
   MainSite: element(MainSite, () => ({})),
-  RefusedVectors: element(RefusedVectors, (known) => ({ of: vector(known) })),
-  StatusDiagram: element(StatusDiagram, () => ({})),
-  StatusTable: element(StatusTable, () => ({})),
+  RefusedVectors: drawn<{ of: string }>(
+    (views) => ({ of }) => <RefusedVectors twins={views.refused(of)} />,
+    (known) => ({ of: vector(known) }),
+  ),
+  StatusDiagram: drawn((views) => () => <StatusDiagram {...views.diagram()} />, () => ({})),
+  StatusTable: drawn((views) => () => <StatusTable statuses={views.statuses()} />, () => ({})),
   Tab: element(Tab, () => ({ id, label: text }), { inside: 'Tabs', anchor: 'id' }),
   Tabs: element(Tabs, () => ({ label: text })),
-  Vector: element(Vector, (known) => ({ id: vector(known) })),
+  Vector: drawn<{ id: string }>(
+    (views) => ({ id }) => <Vector vector={views.vector(id)} />,
+    (known) => ({ id: vector(known) }),
+  ),
   span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
 }
 
-/** How content is drawn: Markdown and the elements. */
-export const prose: Record<string, ComponentType<never>> = {
-  a: Link,
-  code: InlineCode,
-  h2: Heading2,
-  h3: Heading3,
-  h4: Heading4,
-  pre: Fence,
-  table: Table,
-  th: HeaderCell,
-  ...Object.fromEntries(Object.entries(elements).flatMap(([name, { component }]) => (component ? [[name, component]] : []))),
+/** How content is drawn: Markdown and the elements, with the data of those that show some. */
+export function proseComponents(views: ProseViews): Record<string, ComponentType<never>> {
+  const fill = fillWith(views)
+  const own = Object.entries(elements).flatMap(([name, { component }]) => (component ? [[name, component(views)] as const] : []))
+  return {
+    a: Link,
+    code: (props: ComponentProps<typeof InlineCode>) => <InlineCode {...props} fill={fill} />,
+    h2: Heading2,
+    h3: Heading3,
+    h4: Heading4,
+    pre: (props: ComponentProps<typeof Fence>) => <Fence {...props} fill={fill} />,
+    table: Table,
+    th: HeaderCell,
+    ...Object.fromEntries(own),
+  }
 }

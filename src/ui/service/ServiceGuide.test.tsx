@@ -1,17 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { addressIndex } from '../../model/addresses'
 import { readArticle } from '../../model/article'
+import { guideView } from '../../model/views/guide'
 import { codeLanguages } from '../../site/code-languages'
 import { locales } from '../../site/locales'
 import { loadCatalogue } from '../../sources/catalogue'
 import { loadContract } from '../../sources/contract'
 import { readPages } from '../../sources/content'
-import type { Site } from '../../sources/site'
 import { RouteProvider } from '../route'
 import { ServiceGuide } from './ServiceGuide'
 
 const pages = readPages()
-const site: Site = { pages, byAddress: new Map(pages.map((page) => [page.address, page])), trees: new Map(), updated: new Map(), glossary: { groups: [], words: [] } }
+const byAddress = new Map(pages.map((page) => [page.address, page]))
+const glossary = { groups: [], words: [] }
 const catalogue = loadCatalogue()
 const guides = pages.filter(({ front }) => front.type === 'service')
 
@@ -20,9 +22,10 @@ const drawn = new Map(
     guides.map(async (page) => {
       const contract = await loadContract('2.x', page.locale)
       const service = page.front.type === 'service' ? page.front.service : ''
+      const view = guideView(service, { contract, catalogue, glossary, addresses: addressIndex(pages, contract, glossary) })
       const html = renderToStaticMarkup(
-        <RouteProvider route={{ page, site, contract, catalogue }}>
-          <ServiceGuide service={service} intro={<p>Lead</p>}>
+        <RouteProvider route={{ ...page, names: new Map() }}>
+          <ServiceGuide view={view} intro={<p>Lead</p>}>
             <h2 id="own">Own</h2>
           </ServiceGuide>
         </RouteProvider>,
@@ -58,7 +61,7 @@ test('both languages have the same anchors in the same order', () => {
 test.each(locales)('links of the guide stay in %s and name their page', (locale) => {
   const prefix = locale === 'en' ? '' : '/uk'
   const text = html(`${prefix}/services/pix/pix_payin_hpp`)
-  const payout = site.byAddress.get(`${prefix}/services/pix/payout`)
+  const payout = byAddress.get(`${prefix}/services/pix/payout`)
   expect(text).toContain(`<a href="${prefix}/services/pix/payout">${payout?.front.title}</a>`)
   expect(text).toContain(`href="${prefix}/api/transaction_find"`)
 })

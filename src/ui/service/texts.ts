@@ -1,5 +1,5 @@
-import type { GuideFact } from '../../model/catalogue/guide'
-import type { Call, Direction, Flow } from '../../model/catalogue/types'
+import type { FurtherCall, GuideFact } from '../../model/catalogue/guide'
+import type { Direction, Flow, Way } from '../../model/catalogue/types'
 import type { Facts } from '../../model/contract/types'
 import type { Locale } from '../../site/locales'
 
@@ -26,11 +26,11 @@ interface Texts {
   request: string
   requestText: string
   answer: string
-  /** What to do with the answer, by direction and flow. Markdown, as all sentences here. */
-  next: Record<string, string>
+  /** What to do with the answer. Markdown, as all sentences here. */
+  next: Record<Way, string>
   startText: string
   /** By the call. */
-  further: Partial<Record<Call, string>>
+  further: Record<FurtherCall, string>
   errors: string
   errorsText: (errors: string[]) => string
   shown: string

@@ -1,18 +1,19 @@
-import type { Counts, Overview } from '../../model/catalogue/overview'
+import type { Counts } from '../../model/catalogue/overview'
 import { regionNames } from '../../model/catalogue/regions'
 import { directions, type Method } from '../../model/catalogue/types'
 import type { Facet } from '../../model/catalogue/explorer'
+import type { ServicesView } from '../../model/views/services'
 import { Flag } from '../Flag'
-import { plural } from '../plural'
+import { plural } from '../../site/plural'
 import { Heading3, Table } from '../prose/elements'
 import { useLink, useRoute } from '../route'
 import { texts } from './texts'
 
 /** Which countries and currencies are served, in and out; each number leads to the services that it counts. */
-export function Coverage({ overview }: { overview: Overview }) {
-  const { locale } = useRoute().page
+export function Coverage({ view }: { view: ServicesView }) {
+  const { locale } = useRoute()
   const x = texts[locale]
-  const { countries, currencies, countryCoverage, currencyCoverage, worldwide, byContract } = overview
+  const { countries, currencies, countryCoverage, currencyCoverage, worldwide, byContract } = view
   const ways = directions.map((direction) => (
     <th key={direction} scope="col">
       {x.filter.direction[direction]}
@@ -89,7 +90,7 @@ export function Coverage({ overview }: { overview: Overview }) {
 }
 
 function Cells({ counts, facet, value, name }: { counts: Counts; facet: Facet; value: string; name: string }) {
-  const { locale } = useRoute().page
+  const { locale } = useRoute()
   const x = texts[locale]
   const link = useLink()
   return directions.map((direction) => {
@@ -115,7 +116,7 @@ function Cells({ counts, facet, value, name }: { counts: Counts; facet: Facet; v
 }
 
 function MethodLine({ text, methods }: { text: string; methods: Method[] }) {
-  const { locale } = useRoute().page
+  const { locale } = useRoute()
   if (methods.length === 0) return null
   return (
     <p>

@@ -1,15 +1,14 @@
-import type { MethodCard, Overview } from '../../model/catalogue/overview'
 import { regionNames } from '../../model/catalogue/regions'
-import { directions, flows, type Service } from '../../model/catalogue/types'
+import type { GuideLink, ServiceCard, ServicesView } from '../../model/views/services'
 import { Flag } from '../Flag'
-import { plural } from '../plural'
+import { plural } from '../../site/plural'
 import { Heading3 } from '../prose/elements'
-import { useLink, useRoute } from '../route'
+import { useRoute } from '../route'
 import { texts } from './texts'
 
 /** All services, a card for each method, by region. The filters hide what they do not find. */
-export function ServiceList({ overview: { groups, countries } }: { overview: Overview }) {
-  const { locale } = useRoute().page
+export function ServiceList({ view: { groups, countries } }: { view: ServicesView }) {
+  const { locale } = useRoute()
   return (
     <div className="services">
       {groups.map(({ region, methods }) => (
@@ -27,10 +26,10 @@ export function ServiceList({ overview: { groups, countries } }: { overview: Ove
   )
 }
 
-function Card({ card, nameOf }: { card: MethodCard; nameOf: (country: string) => string }) {
-  const { locale } = useRoute().page
+function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
+  const { locale } = useRoute()
   const x = texts[locale]
-  const { method, services, currencies, coverage } = card
+  const { method, ways, currencies, coverage } = card
   return (
     <li className="service-card" data-services="">
       <Place card={card} nameOf={nameOf} />
@@ -39,28 +38,23 @@ function Card({ card, nameOf }: { card: MethodCard; nameOf: (country: string) =>
         {[x.filter.kind[method.kind], currencies.join(', ')].filter(Boolean).join(' · ')}
         {coverage === 'usual' && ` (${x.usually})`}
       </p>
-      {directions.map((direction) => {
-        const own = services.filter((service) => service.direction === direction)
-        return (
-          own.length > 0 && (
-            <div key={direction} className="service-card__way" data-services="">
-              <p>{x.filter.direction[direction]}</p>
-              <ul>
-                {flows.map((flow) => (
-                  <GuideLinks key={flow} services={own.filter((service) => service.flow === flow)} />
-                ))}
-              </ul>
-            </div>
-          )
-        )
-      })}
+      {ways.map(({ direction, guides }) => (
+        <div key={direction} className="service-card__way" data-services="">
+          <p>{x.filter.direction[direction]}</p>
+          <ul>
+            {guides.map((guide) => (
+              <GuideItem key={guide.id} guide={guide} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </li>
   )
 }
 
 /** Where the method is: one country by name, several by their flags. */
-function Place({ card: { countries, coverage }, nameOf }: { card: MethodCard; nameOf: (country: string) => string }) {
-  const { locale } = useRoute().page
+function Place({ card: { countries, coverage }, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
+  const { locale } = useRoute()
   const x = texts[locale]
   if (countries.length === 0) return <p className="service-card__place">{coverage === 'by_contract' ? x.byContract : x.noCountry}</p>
   const names = countries.map(nameOf).join(', ')
@@ -84,31 +78,14 @@ function Place({ card: { countries, coverage }, nameOf }: { card: MethodCard; na
 }
 
 /** Guides of one flow are named by it, several also by what tells their titles apart. */
-function GuideLinks({ services }: { services: Service[] }) {
-  const { page, site } = useRoute()
-  const link = useLink()
-  const guides = services.map(({ id, flow, route }) => {
-    const href = link(`/services/${route}`)
-    return { id, href, flow: texts[page.locale].shortFlow[flow], title: site.byAddress.get(href)?.front.title ?? id }
-  })
-  const own = distinctions(guides.map(({ title }) => title))
-  return guides.map(({ id, href, flow, title }, index) => {
-    const label = own[index] ? `${flow} ${own[index]}` : flow
-    return (
-      <li key={id} data-service={id}>
-        <a href={href} title={`${label}: ${title}`} aria-label={`${label}: ${title}`}>
-          {label}
-        </a>
-      </li>
-    )
-  })
-}
-
-/** What each title has after the words that all begin with, without the flow at its end. */
-export function distinctions(titles: string[]): string[] {
-  if (titles.length < 2) return titles.map(() => '')
-  const all = titles.map((title) => title.replace(/:[^:]*$/, '').split(/[\s,]+/))
-  const [first = []] = all
-  const differs = first.findIndex((word, at) => all.some((words) => words[at] !== word))
-  return all.map((words) => words.slice(differs < 0 ? first.length : differs).join(' '))
+function GuideItem({ guide: { id, flow, href, title, own } }: { guide: GuideLink }) {
+  const name = texts[useRoute().locale].shortFlow[flow]
+  const label = own ? `${name} ${own}` : name
+  return (
+    <li data-service={id}>
+      <a href={href} title={`${label}: ${title}`} aria-label={`${label}: ${title}`}>
+        {label}
+      </a>
+    </li>
+  )
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import ServiceExplorer from '../../islands/service-explorer'
-import { overviewOf } from '../../model/catalogue/overview'
-import { Island } from '../Island'
+import type { ServicesView } from '../../model/views/services'
 import { Heading2 } from '../prose/elements'
 import { useRoute } from '../route'
 import { Coverage } from './Coverage'
@@ -9,22 +7,24 @@ import { ServiceList } from './ServiceList'
 import { texts } from './texts'
 
 /** Every payment service with filters, then where they are available; `intro` and `children` are the page's own words. */
-export function ServicesPage({ intro, children }: { intro: ReactNode; children: ReactNode }) {
-  const { page, catalogue } = useRoute()
-  const { locale } = page
-  const x = texts[locale]
-  const overview = overviewOf(catalogue, locale)
-  const { entries: services, countries, currencies } = overview
+export function ServicesPage({ view, filters, intro, children }: {
+  view: ServicesView
+  /** The island that filters the list. */
+  filters: ReactNode
+  intro: ReactNode
+  children: ReactNode
+}) {
+  const x = texts[useRoute().locale]
   return (
     <>
       {intro}
       <Heading2 id="services">{x.list}</Heading2>
       <div className="needs-js" data-tool="">
-        <Island name="service-explorer" component={ServiceExplorer} props={{ locale, services, countries, currencies, texts: x.filter }} load="visible" />
+        {filters}
       </div>
-      <ServiceList overview={overview} />
+      <ServiceList view={view} />
       <Heading2 id="coverage">{x.coverage}</Heading2>
-      <Coverage overview={overview} />
+      <Coverage view={view} />
       {children}
     </>
   )

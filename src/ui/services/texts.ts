@@ -1,7 +1,7 @@
 import type { Facet } from '../../model/catalogue/explorer'
 import type { Direction, Flow, Kind } from '../../model/catalogue/types'
 import type { Locale } from '../../site/locales'
-import type { Plural } from '../plural'
+import type { Plural } from '../../site/plural'
 
 /** Texts of the filters; plain data, because the island gets them as JSON. */
 export interface FilterTexts {

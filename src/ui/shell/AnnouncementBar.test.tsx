@@ -5,7 +5,7 @@ import { AnnouncementBar } from './AnnouncementBar'
 
 describe('the announcement’s close button', () => {
   const bar = (isCloseable: boolean) => {
-    const route = { page: { locale: 'uk', version: '2.x' } } as Route
+    const route: Route = { locale: 'uk', version: '2.x', names: new Map() }
     const announcement = { id: 'a1', isCloseable, text: { en: 'News', uk: 'Новини' }, href: '/changelog' }
     return renderToStaticMarkup(
       <RouteProvider route={route}>

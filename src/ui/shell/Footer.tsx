@@ -1,9 +1,7 @@
-import { baseOf } from '../../site/addresses'
 import { brand } from '../../site/brand'
-import { useLink, useRoute, useStrings } from '../route'
+import { useLink, useStrings } from '../route'
 
 export function Footer() {
-  const { page } = useRoute()
   const t = useStrings()
   const link = useLink()
   return (
@@ -19,7 +17,7 @@ export function Footer() {
           <a href={link('current:/faq')}>{t.faq}</a>
         </li>
         <li>
-          <a href={`${baseOf(page.locale, '2.x')}llms.txt`}>llms.txt</a>
+          <a href={link('current:/llms.txt')}>llms.txt</a>
         </li>
         <li>
           <a href="/licences.txt">licences.txt</a>

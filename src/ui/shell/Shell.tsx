@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Article } from '../../model/article'
+import type { PageFrame } from '../../model/views/frame'
 import { announcement } from '../../site/announcement'
 import { Breadcrumbs } from '../article/Breadcrumbs'
 import { LastUpdated, MarkdownActions } from '../article/ArticleFooter'
@@ -6,39 +8,37 @@ import { Notices } from '../article/Notices'
 import { Pager } from '../article/Pager'
 import { Toc, TocFolded } from '../article/Toc'
 import { Navbar } from '../navbar/Navbar'
-import { useRoute, useStrings } from '../route'
-import { SearchDialogShell } from '../search/SearchDialogShell'
+import { useStrings } from '../route'
 import { Sidebar } from '../sidebar/Sidebar'
 import { AnnouncementBar } from './AnnouncementBar'
 import { ConsentQuestion } from './ConsentQuestion'
 import { Footer } from './Footer'
 
 /** Everything inside `<body>`: the parts that stay while the reader moves, and the page's own main part. */
-export function Shell({ article }: { article: Article }) {
-  const { page } = useRoute()
+export function Shell({ frame, article, searchDialog }: { frame: PageFrame; article: Article; searchDialog: ReactNode }) {
   const t = useStrings()
-  const isDocument = page.file !== ''
-  const toc = page.front.toc ? article.toc : []
+  const { type, isDocument } = frame
+  const toc = frame.hasToc ? article.toc : []
   return (
     <>
       <a className="skip-link" href="#content">
         {t.skipToContent}
       </a>
       {announcement && <AnnouncementBar announcement={announcement} />}
-      <Navbar />
+      <Navbar frame={frame} />
       <div className="layout">
-        <Sidebar />
-        <main id="content" tabIndex={-1} className={`main main--${page.front.type}`} data-type={page.front.type}>
+        <Sidebar frame={frame} />
+        <main id="content" tabIndex={-1} className={`main main--${type}`} data-type={type}>
           <div className="main__column">
-            <Breadcrumbs />
-            <Notices />
+            <Breadcrumbs frame={frame} />
+            <Notices frame={frame} />
             {isDocument && <TocFolded entries={toc} />}
             <div dangerouslySetInnerHTML={{ __html: article.html }} />
             {isDocument && (
               <footer className="article-footer">
-                <LastUpdated />
-                <MarkdownActions />
-                <Pager />
+                <LastUpdated time={frame.updated} />
+                <MarkdownActions address={frame.address} />
+                <Pager {...frame.pager} />
               </footer>
             )}
           </div>
@@ -46,7 +46,7 @@ export function Shell({ article }: { article: Article }) {
         </main>
       </div>
       <Footer />
-      <SearchDialogShell />
+      {searchDialog}
       <ConsentQuestion />
       <div className="visually-hidden" role="status" data-status="" data-loading={t.loading} />
     </>

@@ -1,18 +1,17 @@
 import type { NavigationNode } from '../../model/navigation'
-import { baseOf } from '../../site/addresses'
+import type { PageFrame } from '../../model/views/frame'
 import { breakable } from '../breakable'
 import { Brand, SiteLinks } from '../navbar/Navbar'
 import { Icon } from '../icons'
-import { useRoute, useStrings } from '../route'
+import { useLink, useStrings } from '../route'
 
 /** All pages of one language and version. On small screens it is a drawer that also holds the navbar's links. */
-export function Sidebar() {
-  const { page, site } = useRoute()
+export function Sidebar({ frame }: { frame: PageFrame }) {
   const t = useStrings()
-  const base = baseOf(page.locale, page.version)
+  const link = useLink()
   return (
     <>
-      <aside id="sidebar" className="sidebar" data-tree={base} aria-label={t.menu}>
+      <aside id="sidebar" className="sidebar" data-tree={link('/')} aria-label={t.menu}>
         <div className="sidebar__top">
           <Brand />
           <button type="button" className="icon-button" data-menu-close="" aria-label={t.closeMenu}>
@@ -20,10 +19,10 @@ export function Sidebar() {
           </button>
         </div>
         <nav className="sidebar__site" aria-label={t.siteNavigation} data-swap="sidebar-links">
-          <SiteLinks placement="sidebar" />
+          <SiteLinks placement="sidebar" frame={frame} />
         </nav>
         <nav className="sidebar__pages" aria-label={t.docsNavigation}>
-          <Tree nodes={site.trees.get(base) ?? []} current={page.id} />
+          <Tree nodes={frame.tree} current={frame.id} />
         </nav>
       </aside>
       <div className="backdrop" data-menu-close="" />

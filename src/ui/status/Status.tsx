@@ -1,4 +1,5 @@
-import { statusDiagram, statusRows } from '../../model/contract/status-machine'
+import type { StatusRow } from '../../model/contract/status-machine'
+import type { ProseViews } from '../../model/views/prose'
 import { Diagram } from '../prose/Diagram'
 import { Table } from '../prose/elements'
 import { Markdown } from '../Markdown'
@@ -10,16 +11,13 @@ const texts = {
 } as const
 
 /** The status machine as a picture. */
-export function StatusDiagram() {
-  const { page, contract } = useRoute()
-  const { mermaid, alternative } = statusDiagram(contract.statusMachine, page.locale)
-  return <Diagram text={mermaid} title={texts[page.locale].title} alt={alternative} />
+export function StatusDiagram({ mermaid, alternative }: ReturnType<ProseViews['diagram']>) {
+  return <Diagram text={mermaid} title={texts[useRoute().locale].title} alt={alternative} />
 }
 
 /** The status machine as a table; each status has its own anchor. */
-export function StatusTable() {
-  const { page, contract } = useRoute()
-  const x = texts[page.locale]
+export function StatusTable({ statuses }: { statuses: StatusRow[] }) {
+  const x = texts[useRoute().locale]
   return (
     <Table>
       <thead>
@@ -31,7 +29,7 @@ export function StatusTable() {
         </tr>
       </thead>
       <tbody>
-        {statusRows(contract.statusMachine).map((row) => (
+        {statuses.map((row) => (
           <tr key={row.id} id={row.id}>
             <th scope="row">
               <code>{row.id}</code>

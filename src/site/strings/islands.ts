@@ -1,4 +1,4 @@
-import type { Strings } from '../site/strings'
+import type { Strings } from './index'
 
 /** What an island says when it cannot be loaded or crashes. */
 export type IslandStrings = Pick<Strings, 'islandFailed' | 'retry' | 'pageError' | 'crashed' | 'cause' | 'tryAgain'>

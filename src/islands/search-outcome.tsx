@@ -1,7 +1,7 @@
-import { type SearchStrings, countText } from '../../search/strings'
-import type { ExcerptPart } from '../../search/types'
-import type { SearchState } from '../../search/use-search'
-import type { Locale } from '../../site/locales'
+import type { ExcerptPart } from '../search/types'
+import type { SearchState } from '../search/use-search'
+import type { Locale } from '../site/locales'
+import { type DialogStrings, countText } from '../site/strings/search'
 
 export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
   return (
@@ -12,7 +12,7 @@ export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
 }
 
 /** How the search went, said aloud politely: the number of results, that there are none, or what failed. */
-export function Outcome({ state, locale, strings }: { state: SearchState; locale: Locale; strings: SearchStrings }) {
+export function Outcome({ state, locale, strings }: { state: SearchState; locale: Locale; strings: DialogStrings }) {
   const { answer, error, busy, retry } = state
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctions } from './ServiceList'
+import { distinctions } from './services'
 
 test('guides of one flow are told apart by what their titles do not share', () => {
   expect(distinctions(['UPI intent: host-to-host', 'UPI QR code: host-to-host'])).toEqual(['intent', 'QR code'])

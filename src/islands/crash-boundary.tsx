@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Crash, type CrashProps } from './Crash'
+import { Crash, type CrashProps } from './crash'
 
 type Props = Pick<CrashProps, 'strings' | 'main'> & { children: ReactNode }
 

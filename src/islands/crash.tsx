@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect } from 'react'
-import type { IslandStrings } from '../../islands/island-strings'
+import type { IslandStrings } from '../site/strings/islands'
 import { causeChain } from './causes'
 
 export interface CrashProps {

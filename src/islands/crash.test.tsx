@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { islandStrings } from '../../islands/island-strings'
-import { en } from '../../site/strings/en'
+import { islandStrings } from '../site/strings/islands'
+import { en } from '../site/strings/en'
 import { causeChain } from './causes'
-import { Crash } from './Crash'
+import { Crash } from './crash'
 
 describe('causeChain (R8-3)', () => {
   it('holds every message, outermost first', () => {

@@ -1,5 +1,5 @@
-import type { Locale } from '../site/locales'
-import type { SearchContext } from '../site/search-contexts'
+import type { Locale } from '../locales'
+import type { SearchContext } from '../search-contexts'
 
 /** Interface texts of the search; plain data, because islands get them as JSON. */
 export interface SearchStrings {
@@ -18,6 +18,16 @@ export interface SearchStrings {
   version: string
   /** By plural category; `{n}` is the number. */
   count: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+}
+
+/** What the dialog says; it stands on every page, so it gets no more than that. */
+export type DialogStrings = Pick<SearchStrings, (typeof dialogKeys)[number]>
+
+const dialogKeys = ['label', 'placeholder', 'close', 'results', 'seeAll', 'noResults', 'failed', 'retry', 'count'] as const
+
+export function dialogStrings(locale: Locale): DialogStrings {
+  const strings = searchStrings[locale]
+  return Object.fromEntries(dialogKeys.map((key) => [key, strings[key]])) as unknown as DialogStrings
 }
 
 export const searchStrings: Record<Locale, SearchStrings> = {
@@ -56,7 +66,7 @@ export const searchStrings: Record<Locale, SearchStrings> = {
 }
 
 /** «21 результат», '0 results' and so on. */
-export function countText({ count }: SearchStrings, locale: Locale, n: number): string {
+export function countText({ count }: Pick<SearchStrings, 'count'>, locale: Locale, n: number): string {
   const form = count[new Intl.PluralRules(locale).select(n)] ?? count.other
   return form.replace('{n}', n.toLocaleString(locale))
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../site/locales'
+import type { Locale } from './locales'
 
 /** A text by plural category; `{n}` is the number. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

@@ -1,0 +1,132 @@
+import { resolveLink } from '../site/addresses'
+import type { Page } from '../sources/content'
+import type { Contract, EnumSource, Field, OpenApiDocument } from './contract/types'
+import type { Glossary } from './glossary'
+
+/** What the site names by an id and explains in a place of its own. */
+export type Kind = 'page' | 'operation' | 'webhook' | 'service' | 'status' | 'error' | 'reason' | 'codes' | 'term'
+
+/** Where a thing is explained. */
+export interface Target {
+  /** As content writes links, without language and version: `/reference/transaction_statuses#created`. */
+  path: string
+  /** The same for the reader's language and version. */
+  href: string
+  /** Title of the page. */
+  title: string
+}
+
+/**
+ * Where each thing is explained in one language and version, by kind and id. What has no place there is left out.
+ * Pages go by their path, such as `/callbacks`.
+ */
+export type AddressIndex = Record<Kind, ReadonlyMap<string, Target>>
+
+/** A name as pages show it: a link, unless the thing has no page in this version. */
+export interface Mention {
+  name: string
+  href?: string
+}
+
+/** The page that explains all errors: the contract names it in every error it answers (`type`). */
+export const errorTable = 'reference/api_error_codes'
+/** An article that holds the table of statuses, which no front matter names. */
+const statusTable = 'reference/transaction_statuses'
+
+/** Built once for each language and version, from what the pages declare and what their tables list. */
+export function addressIndex(pages: Page[], contract: Contract, glossary: Glossary): AddressIndex {
+  const own = pages.filter(({ locale, version }) => locale === contract.locale && version === contract.version)
+  const targetOf = (page: Page, anchor?: string): Target => {
+    const path = `/${page.id.replace(/(^|\/)index$/, '')}${anchor === undefined ? '' : `#${anchor}`}`
+    return { path, href: resolveLink(path, contract), title: page.front.title }
+  }
+  /** Pages of one thing each. */
+  const pagesOf = (idOf: (front: Page['front']) => string | undefined) =>
+    new Map(
+      own.flatMap((page) => {
+        const id = idOf(page.front)
+        return id === undefined ? [] : [[id, targetOf(page)] as const]
+      }),
+    )
+  /** Things that share a page, each with its anchor. */
+  const entriesOf = (isTable: (page: Page) => boolean, ids: string[]) => {
+    const page = own.find(isTable)
+    return new Map(page ? ids.map((id) => [id, targetOf(page, id)] as const) : [])
+  }
+  const holdsCodes = (table: string) => ({ front }: Page) => front.type === 'codes' && front.codes === table
+  return {
+    page: new Map(own.map((page) => targetOf(page)).map((target) => [target.path, target])),
+    operation: pagesOf((front) => (front.type === 'operation' ? front.operation : undefined)),
+    webhook: pagesOf((front) => (front.type === 'webhook' ? front.webhook : undefined)),
+    service: pagesOf((front) => (front.type === 'service' ? front.service : undefined)),
+    codes: pagesOf((front) => (front.type === 'codes' ? front.codes : undefined)),
+    status: entriesOf(({ id }) => id === statusTable, contract.statusMachine.statuses.map(({ id }) => id)),
+    error: entriesOf(holdsCodes('errors'), contract.errors.map(({ code }) => code)),
+    reason: entriesOf(holdsCodes('failure_reasons'), contract.failureReasons.map(({ id }) => id)),
+    term: entriesOf(({ front }) => front.type === 'glossary', glossary.groups.flatMap(({ terms }) => terms.map(({ id }) => id))),
+  }
+}
+
+export function mentionOf(addresses: AddressIndex, kind: Kind, name: string): Mention {
+  return { name, href: addresses[kind].get(name)?.href }
+}
+
+const kindOfSource: Record<EnumSource, Kind> = { 'status-machine': 'status', 'failure-reasons': 'reason', errors: 'error' }
+
+/** The fields with a link at each value that comes from a list which has its own page. */
+export function withLinkedValues(fields: Field[], addresses: AddressIndex): Field[] {
+  return fields.map((field) => ({
+    ...field,
+    ...(field.enum?.from && { enum: { ...field.enum, values: linked(field.enum.values, addresses[kindOfSource[field.enum.from]]) } }),
+    children: withLinkedValues(field.children, addresses),
+    variants: field.variants.map((variant) => ({ ...variant, children: withLinkedValues(variant.children, addresses) })),
+  }))
+}
+
+function linked<V extends { value: string }>(values: V[], targets: ReadonlyMap<string, Target>) {
+  return values.map((each) => ({ ...each, href: targets.get(each.value)?.href }))
+}
+
+/**
+ * Code words of running text that can mean one thing only, with their links: names of operations, statuses, errors and
+ * reasons, unless a field, a parameter or a value of another list is called the same.
+ */
+export function unambiguousNames(addresses: AddressIndex, { document }: Contract): ReadonlyMap<string, string> {
+  const named = (['operation', 'status', 'error', 'reason'] as const).flatMap((kind) => [...addresses[kind]])
+  const others = otherNames(document)
+  const counts = new Map<string, number>()
+  for (const [name] of named) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return new Map(named.filter(([name]) => counts.get(name) === 1 && !others.has(name)).map(([name, { href }]) => [name, href]))
+}
+
+/**
+ * The same as a page uses them. A guide speaks of one transaction, so a status is always that of a transaction there.
+ * The page's own name is no link on it.
+ */
+export function namesOn({ front, address }: Page, names: ReadonlyMap<string, string>, { status }: AddressIndex): ReadonlyMap<string, string> {
+  const statuses = front.type === 'service' ? [...status].map(([id, { href }]) => [id, href] as const) : []
+  return new Map([...names, ...statuses].filter(([, href]) => href !== address))
+}
+
+/** What fields, parameters and the values of enums are called, but for enums whose values are named things themselves. */
+function otherNames({ paths, webhooks, components }: OpenApiDocument): ReadonlySet<string> {
+  const names = new Set<string>()
+  const walk = (node: unknown, key: string): void => {
+    if (Array.isArray(node)) {
+      if (key === 'enum') node.forEach((value) => names.add(String(value)))
+      else node.forEach((each) => walk(each, ''))
+      return
+    }
+    if (typeof node !== 'object' || node === null || isExample.has(key)) return
+    if (key === 'properties' || key === 'mapping') Object.keys(node).forEach((name) => names.add(name))
+    if ('in' in node && 'name' in node) names.add(String(node.name))
+    const isNamedThing = 'x-enum-from' in node
+    for (const [child, value] of Object.entries(node) as [string, unknown][]) {
+      if (!(isNamedThing && child === 'enum')) walk(value, child)
+    }
+  }
+  walk({ paths, webhooks, components }, '')
+  return names
+}
+
+const isExample = new Set(['example', 'examples', 'value', 'x-enum-descriptions', 'x-provider-statuses', 'x-error-examples'])

@@ -1,0 +1,18 @@
+import type { SearchContext } from '../site/search-contexts'
+
+/** One section of a rendered page: what the index is built from. */
+export interface SectionRecord {
+  /** Address with its locale and version, e.g. `/uk/api/transaction_create`. */
+  page: string
+  pageTitle: string
+  /** '' for the page's lead, the part before its first heading. */
+  anchor: string
+  /** The section's heading; the page's title for the lead. */
+  title: string
+  /** Plain text, code included. */
+  text: string
+  context: SearchContext | ''
+}
+
+/** Something that readers call by several names: those that its pages use, those that only readers use, and where it is explained, best first. */
+export type IndexedConcept = [names: string[], others: string[], see: string[]]

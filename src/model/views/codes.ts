@@ -1,0 +1,145 @@
+import type { Locale } from '../../site/locales'
+import { mentionOf, type AddressIndex, type Mention } from '../addresses'
+import { countryList, type Country } from '../codes/countries'
+import { currencies, currencyEdition, type Currency } from '../codes/currencies'
+import { languageList, type Language } from '../codes/languages'
+import { namesOf } from '../codes/names'
+import { cardGroups, outcomeName } from '../codes/test-data'
+import type { CryptoNetwork, Sourced } from '../codes/types'
+import { returnedBy } from '../contract/errors'
+import { retries, type Contract, type ErrorCode, type FailureReason, type TestCard, type TestOutcome, type TestPhone } from '../contract/types'
+import type { ViewSources } from './sources'
+
+/** A table of codes, in the reader's language. */
+export type CodesView =
+  | ({ table: 'banks' } & BanksView)
+  | { table: 'countries'; rows: Country[] }
+  | ({ table: 'crypto' } & CryptoView)
+  | { table: 'currencies'; rows: Currency[]; edition: string }
+  | { table: 'errors'; groups: ErrorGroup[] }
+  | { table: 'failure_reasons'; groups: ReasonGroup[] }
+  | { table: 'languages'; rows: Language[] }
+  | ({ table: 'states' } & StatesView)
+  | { table: 'test_cards'; groups: { id: CardGroup; cards: TestCardRow[] }[] }
+  | { table: 'test_phones'; phones: TestPhoneRow[]; amounts: TestAmountRow[] }
+
+/** Tables that a page may name in its front matter. */
+export type CodeTable = CodesView['table']
+
+export interface BanksView {
+  directories: (Sourced & { country: string; name: string; code: string; note?: string; banks: { code: string; name: string; ispb?: string }[] })[]
+}
+
+export interface CryptoView extends Sourced {
+  assets: { code: string; name: string; digits: number; networks: { code: string; decimals: number }[] }[]
+  networks: CryptoNetwork[]
+}
+
+export interface StatesView extends Sourced {
+  countries: { country: string; name: string; states: { code: string; name: string }[] }[]
+}
+
+/** The errors of one HTTP status. */
+export interface ErrorGroup {
+  status: number
+  errors: (ErrorCode & { methods: Mention[] | 'all' })[]
+}
+
+/** The reasons after which the merchant may offer the same. */
+export interface ReasonGroup {
+  retry: FailureReason['retry']
+  reasons: FailureReason[]
+}
+
+export type CardGroup = ReturnType<typeof cardGroups>[number]['id']
+
+/** How the sandbox ends what a test value starts. */
+export interface OutcomeCells {
+  status: Mention
+  outcome: string
+  reason?: Mention
+  description?: string
+}
+
+export type TestCardRow = OutcomeCells & Pick<TestCard, 'number' | 'brand' | 'step'>
+export type TestPhoneRow = OutcomeCells & Pick<TestPhone, 'number' | 'direction'>
+export type TestAmountRow = OutcomeCells & { amount: string; direction?: TestPhone['direction'] }
+
+const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extract<CodesView, { table: T }> } = {
+  banks: ({ catalogue }, locale) => ({
+    table: 'banks',
+    directories: catalogue.codes.banks.map(({ code, note, banks, ...directory }) => ({
+      ...directory,
+      name: namesOf(locale, 'region')(directory.country),
+      code: code[locale],
+      note: note?.[locale],
+      banks: banks.map((bank) => ({ ...bank, name: bank.name[locale] })),
+    })),
+  }),
+  countries: (_, locale) => ({ table: 'countries', rows: countryList(locale) }),
+  crypto: ({ catalogue: { codes: { crypto } } }, locale) => ({
+    table: 'crypto',
+    ...crypto,
+    assets: crypto.assets.map((asset) => ({ ...asset, name: asset.name[locale] })),
+  }),
+  currencies: (_, locale) => ({ table: 'currencies', rows: currencies(locale), edition: currencyEdition }),
+  errors: ({ contract, addresses }) => ({ table: 'errors', groups: errorGroups(contract, addresses) }),
+  failure_reasons: ({ contract: { failureReasons } }) => ({
+    table: 'failure_reasons',
+    groups: retries.map((retry) => ({ retry, reasons: failureReasons.filter((reason) => reason.retry === retry) })),
+  }),
+  languages: (_, locale) => ({ table: 'languages', rows: languageList(locale) }),
+  states: ({ catalogue: { codes: { states } } }, locale) => ({
+    table: 'states',
+    ...states,
+    countries: states.countries.map(({ country, states: own }) => ({
+      country,
+      name: namesOf(locale, 'region')(country),
+      states: own.map(({ code, name }) => ({ code, name: name[locale] })),
+    })),
+  }),
+  test_cards: ({ contract, addresses }) => ({
+    table: 'test_cards',
+    groups: cardGroups(contract.testData.cards).map(({ id, cards }) => ({
+      id,
+      cards: cards.map((card) => ({ number: card.number, brand: card.brand, step: card.step, ...outcomeOf(card, contract, addresses) })),
+    })),
+  }),
+  test_phones: ({ contract, addresses }) => ({
+    table: 'test_phones',
+    phones: contract.testData.phones.map((phone) => ({ number: phone.number, direction: phone.direction, ...outcomeOf(phone, contract, addresses) })),
+    amounts: contract.testData.amounts.map((each) => ({ amount: each.amount, direction: each.direction, ...outcomeOf(each, contract, addresses) })),
+  }),
+}
+
+export function codesView(table: string, sources: ViewSources): CodesView {
+  if (!isTable(table)) throw new Error(`codes: "${table}" is not one of ${codeTables.join(', ')}.`)
+  return views[table](sources, sources.contract.locale)
+}
+
+export const codeTables = Object.keys(views) as CodeTable[]
+
+const isTable = (table: string): table is CodeTable => Object.hasOwn(views, table)
+
+function errorGroups(contract: Contract, addresses: AddressIndex): ErrorGroup[] {
+  const statuses = [...new Set(contract.errors.map(({ status }) => status))].sort((a, b) => a - b)
+  return statuses.map((status) => ({
+    status,
+    errors: contract.errors
+      .filter((error) => error.status === status)
+      .map((error) => {
+        const methods = returnedBy(contract, error)
+        return { ...error, methods: methods === 'all' ? methods : methods.map((id) => mentionOf(addresses, 'operation', id)) }
+      }),
+  }))
+}
+
+function outcomeOf(outcome: TestOutcome, { failureReasons }: Contract, addresses: AddressIndex): OutcomeCells {
+  const { status, failure_reason: reason, description } = outcome
+  return {
+    status: mentionOf(addresses, 'status', status),
+    outcome: outcomeName(outcome, failureReasons),
+    reason: reason === undefined ? undefined : mentionOf(addresses, 'reason', reason),
+    description,
+  }
+}

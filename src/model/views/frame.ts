@@ -1,0 +1,101 @@
+import { addressOf, baseOf, type Place } from '../../site/addresses'
+import { brand } from '../../site/brand'
+import { defaultLocale, locales, type Locale } from '../../site/locales'
+import { currentVersion, versions, type Version } from '../../site/versions'
+import type { Page } from '../../sources/content'
+import type { Site } from '../../sources/site'
+import { feedAddress } from '../feed'
+import { categoriesOf, neighbours, type NavigationNode, type NavigationPage } from '../navigation'
+import type { PageType } from './index'
+
+/** What stands around a page's article: head, menus, notices, footer. */
+export interface PageFrame {
+  type: PageType
+  id: string
+  address: string
+  /** Made from content: not the search and not the page of unknown addresses. */
+  isDocument: boolean
+  hasToc: boolean
+  /** Its name among other pages. */
+  label: string
+  head: HeadView
+  /** The same page elsewhere, or the root there. */
+  versions: { version: Version; href: string }[]
+  languages: { locale: Locale; href: string }[]
+  tree: NavigationNode[]
+  /** Labels of the categories that hold the page, outermost first. */
+  categories: string[]
+  pager: { previous?: NavigationPage; next?: NavigationPage }
+  /** Where the current version tells the same; of archived pages only. */
+  current?: string
+  /** The English page, if it has changed since this translation was made. */
+  changedOriginal?: string
+  /** When the page's file last changed (ISO 8601); left out where the build knows no history. */
+  updated?: string
+}
+
+export interface HeadView {
+  title: string
+  /** Of the page itself, as the social card shows it. */
+  name: string
+  description: string
+  alternates: { locale: Locale; address: string }[]
+  /** For readers of any other language. */
+  fallback: string
+  feed?: string
+}
+
+type SitePages = Pick<Site, 'byAddress' | 'trees' | 'updated'>
+
+export function frameOf(page: Page, site: SitePages): PageFrame {
+  const { front, id, address, version, locale } = page
+  const tree = site.trees.get(baseOf(locale, version)) ?? []
+  const original = originalOf(page, site)
+  return {
+    type: front.type,
+    id,
+    address,
+    isDocument: page.file !== '',
+    hasToc: front.toc,
+    label: front.sidebar ?? front.title,
+    head: headOf(page, original ?? page, site),
+    versions: versions.map((one) => ({ version: one, href: sameIn({ ...page, version: one }, site) })),
+    languages: locales.map((one) => ({ locale: one, href: sameIn({ ...page, locale: one }, site) })),
+    tree,
+    categories: categoriesOf(tree, id) ?? [],
+    pager: neighbours(tree, id),
+    current: version === currentVersion ? undefined : existing({ ...page, version: currentVersion }, site),
+    changedOriginal: original && front.of !== original.hash ? original.address : undefined,
+    updated: site.updated.get(page.file),
+  }
+}
+
+function headOf({ front, id, version, address, ...place }: Page, fallback: Page, { byAddress }: SitePages): HeadView {
+  const siteName = version === currentVersion ? brand.name : `${brand.name} ${version}`
+  return {
+    title: id === 'index' ? `${siteName}: ${front.title}` : `${front.title} | ${siteName}`,
+    name: front.title,
+    description: front.description,
+    alternates: locales
+      .map((locale) => ({ locale, address: addressOf({ ...place, id, version, locale }) }))
+      .filter((each) => byAddress.has(each.address)),
+    fallback: fallback.address,
+    feed: front.type === 'changelog' ? feedAddress(address) : undefined,
+  }
+}
+
+/** The page in that version and language, or that one's root. */
+function existing(place: Place, { byAddress }: SitePages): string {
+  const address = addressOf(place)
+  return byAddress.has(address) ? address : baseOf(place.locale, place.version)
+}
+
+/** The search stands in every version and language, though it is no page of the site. */
+function sameIn(page: Page, site: SitePages): string {
+  return page.front.type === 'search' ? addressOf(page) : existing(page, site)
+}
+
+/** The page that a translation was made from; undefined for English pages and orphans. */
+function originalOf(page: Page, { byAddress }: SitePages): Page | undefined {
+  return page.locale === defaultLocale ? undefined : byAddress.get(addressOf({ ...page, locale: defaultLocale }))
+}

@@ -1,0 +1,59 @@
+import type { Page } from '../../sources/content'
+import { currentVersion } from '../../site/versions'
+import type { Report } from '../proof/report'
+import { codesView, type CodesView } from './codes'
+import { glossaryView, type GlossaryView } from './glossary'
+import { guideView, type GuideView } from './guide'
+import { operationView, type OperationView } from './operation'
+import { servicesView, type ServicesView } from './services'
+import type { ViewSources } from './sources'
+import { webhookView, type WebhookView } from './webhook'
+
+export type PageType = Page['front']['type']
+
+/** What the article of a page shows, in the page's language, with its links; told apart by the page's type. */
+export type PageView = { title: string } & (
+  | { type: 'article' | 'changelog' | 'search' | 'not-found' }
+  | { type: 'landing'; landing: LandingView }
+  | { type: 'operation'; operation: OperationView }
+  | { type: 'webhook'; webhook: WebhookView }
+  | { type: 'service'; guide: GuideView }
+  | { type: 'services'; services: ServicesView }
+  | { type: 'codes'; codes: CodesView }
+  | { type: 'glossary'; glossary: GlossaryView }
+  | { type: 'report'; report: Report }
+)
+
+export interface LandingView {
+  lead: string
+  /** Of an archived version: it leads to less. */
+  isArchived: boolean
+}
+
+/** `readReport` is asked for pages of type `report` only: what they tell takes the whole build. */
+export async function viewOf({ front, version }: Page, sources: ViewSources, readReport: (kind: Report['kind']) => Promise<Report>): Promise<PageView> {
+  const { title } = front
+  switch (front.type) {
+    case 'article':
+    case 'changelog':
+    case 'search':
+    case 'not-found':
+      return { type: front.type, title }
+    case 'landing':
+      return { type: front.type, title, landing: { lead: front.description, isArchived: version !== currentVersion } }
+    case 'operation':
+      return { type: front.type, title, operation: operationView(front.operation, sources) }
+    case 'webhook':
+      return { type: front.type, title, webhook: webhookView(front.webhook, sources) }
+    case 'service':
+      return { type: front.type, title, guide: guideView(front.service, sources) }
+    case 'services':
+      return { type: front.type, title, services: servicesView(sources) }
+    case 'codes':
+      return { type: front.type, title, codes: codesView(front.codes, sources) }
+    case 'glossary':
+      return { type: front.type, title, glossary: glossaryView(sources) }
+    case 'report':
+      return { type: front.type, title, report: await readReport(front.report) }
+  }
+}

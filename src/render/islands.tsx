@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import SearchDialog from '../islands/search-dialog'
+import SearchPage from '../islands/search-page'
+import ServiceExplorer from '../islands/service-explorer'
+import type { PageView } from '../model/views'
+import { baseOf, type Place } from '../site/addresses'
+import { strings } from '../site/strings'
+import { versions } from '../site/versions'
+import { Island } from '../ui/Island'
+import { dialogStrings, searchStrings } from '../site/strings/search'
+import { texts as servicesTexts } from '../ui/services/texts'
+
+/*
+ * The first drawing of each island, which the browser takes over. It is put into the page here, so that the shapes need
+ * not know what islands do.
+ */
+
+/** The search in its dialog; its input takes what is typed while the script is on its way. */
+export function searchDialog({ locale, version }: Place): ReactElement {
+  return (
+    <Island
+      name="search-dialog"
+      component={SearchDialog}
+      props={{ locale, base: baseOf(locale, version), strings: dialogStrings(locale) }}
+      load="reach"
+    />
+  )
+}
+
+/** The island of a page's article, where its type has one. */
+export function articleIsland(view: PageView, { locale, version }: Place): ReactElement | null {
+  switch (view.type) {
+    case 'search':
+      return (
+        <>
+          <Island
+            name="search-page"
+            component={SearchPage}
+            props={{ locale, version, versions: [...versions], strings: searchStrings[locale] }}
+            load="visible"
+            main
+          />
+          <noscript>
+            <p>{strings[locale].searchNeedsScript}</p>
+          </noscript>
+        </>
+      )
+    case 'services': {
+      const { entries: services, countries, currencies } = view.services
+      const props = { locale, services, countries, currencies, texts: servicesTexts[locale].filter }
+      return <Island name="service-explorer" component={ServiceExplorer} props={props} load="visible" />
+    }
+    case 'article':
+    case 'changelog':
+    case 'codes':
+    case 'glossary':
+    case 'landing':
+    case 'not-found':
+    case 'operation':
+    case 'report':
+    case 'service':
+    case 'webhook':
+      return null
+  }
+}
