@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** One new word in a list of the model; what is drawn from the list has to say something for it. */
 const planted = [
-  { what: 'a kind of page', file: 'src/sources/content.ts', after: "z.discriminatedUnion('type', [", word: "z.strictObject({ type: z.literal('planted_page'), ...common }),", refusedIn: ['src/model/views/index.ts'] },
+  { what: 'a kind of page', file: 'src/sources/content.ts', after: 'const shapes = [', word: "z.strictObject({ type: z.literal('planted_page'), ...common }),", refusedIn: ['src/model/views/index.ts'] },
   { what: 'a step of the payer', file: 'src/model/catalogue/types.ts', after: 'export const screens = [', word: "'planted_screen', ", refusedIn: ['src/model/catalogue/steps.ts'] },
   { what: 'a kind of services', file: 'src/model/catalogue/types.ts', after: 'export const kinds = [', word: "'planted_kind', ", refusedIn: ['src/model/catalogue/regions.ts', 'src/model/catalogue/words.ts', 'src/ui/services/texts.ts'] },
   { what: 'a direction', file: 'src/model/catalogue/types.ts', after: 'export const directions = [', word: "'planted_direction', ", refusedIn: ['src/model/catalogue/types.ts', 'src/model/catalogue/flow.ts', 'src/ui/service/texts.ts'] },

@@ -1,16 +1,22 @@
+import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { addressIndex } from '../model/addresses'
 import { viewOf } from '../model/views'
+import { proseViews } from '../model/views/prose'
 import type { ViewSources } from '../model/views/sources'
 import type { Place } from '../site/addresses'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
 import { readSite, type Site } from '../sources/site'
 import { ArticleView } from '../ui/article/ArticleView'
+import { proseComponents } from '../ui/prose'
 import { RouteProvider } from '../ui/route'
 import type { DrawnAnchors } from './links'
 
-/** The anchors that a page's shape draws: codes of a table, fields of a method. Those of its own text are in its outline. */
+/**
+ * The anchors that a page's shape draws (codes of a table, fields of a method) and those of components in its text, such
+ * as a table of statuses. Those of its own words are in its outline.
+ */
 export function drawnAnchors(root = process.cwd()): DrawnAnchors {
   let site: Site | undefined
   const editions = new Map<string, Promise<ViewSources>>()
@@ -21,13 +27,16 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
     editions.set(key, sources)
     return sources
   }
-  return async (page) => {
+  return async ({ page, outline }) => {
     // A report is drawn from the whole build.
     if (page.front.type === 'report') return { has: () => true }
-    const view = await viewOf(page, await sourcesOf(page), () => Promise.reject(new Error('A report is drawn from the whole build.')))
+    const sources = await sourcesOf(page)
+    const view = await viewOf(page, sources, () => Promise.reject(new Error('A report is drawn from the whole build.')))
+    const components = proseComponents(proseViews(sources.contract))
+    const drawn = (outline?.elements ?? []).filter(({ name, attributes }) => name in components && Object.keys(attributes ?? {}).length === 0)
     const html = renderToStaticMarkup(
       <RouteProvider route={{ locale: page.locale, version: page.version, names: new Map() }}>
-        <ArticleView view={view} intro={null} sections={null} island={null} />
+        <ArticleView view={view} intro={drawn.map(({ name }, at) => createElement(components[name] as ComponentType, { key: at }))} sections={null} island={null} />
       </RouteProvider>,
     )
     return new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id))

@@ -10,7 +10,7 @@ import { anchorsOf } from './pages'
 import type { PageText } from '.'
 
 /** Every anchor of a page as it is drawn, with those that no content file holds. */
-export type DrawnAnchors = (page: Page) => Promise<Pick<ReadonlySet<string>, 'has'>>
+export type DrawnAnchors = (page: PageText) => Promise<Pick<ReadonlySet<string>, 'has'>>
 
 /** Links of content that lead to no page, file or anchor. A page is drawn only where its text alone does not answer. */
 export async function linkReports(root: string, pages: PageText[], drawn: DrawnAnchors): Promise<Fault[]> {
@@ -30,7 +30,7 @@ export async function linkReports(root: string, pages: PageText[], drawn: DrawnA
     const target = byAddress.get(path)
     if (!target) return files.has(path) || others.has(path) || existsSync(join(root, 'public', path)) ? undefined : toNoPage(href)
     const anchor = decodeURIComponent(hash.slice(1))
-    if (anchor === '' || own.get(path)!.has(anchor) || (await drawn(target.page)).has(anchor)) return undefined
+    if (anchor === '' || own.get(path)!.has(anchor) || (await drawn(target)).has(anchor)) return undefined
     return toNoAnchor(href)
   }
 
