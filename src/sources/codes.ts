@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { countryCodes } from '../model/codes/countries'
@@ -101,8 +101,10 @@ export function readCodes(root: string): Codes {
   }
 }
 
+/** Not every provider pays to banks by code. */
 function bankFiles(root: string): string[] {
-  return readdirSync(join(root, banksFolder))
+  const folder = join(root, banksFolder)
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .map((name) => `${banksFolder}/${name}`)
