@@ -12,12 +12,16 @@ const reports = mkdtempSync(join(tmpdir(), 'docs-tests-'))
 const ok = (code) => ({ isOk: code === 0 })
 const script = async (name) => ok(await run('npm', ['run', '--silent', name]))
 
-/** Runs test projects and counts their tests. A failed test stands for itself; the step fails only beyond that. */
-async function tests(projects, env) {
+/**
+ * Runs test projects and counts their tests. A failed test stands for itself; the step fails only beyond that. Files run
+ * `together` on two processors where none of them measures what a reader waits for.
+ */
+async function tests(projects, { env, together = false } = {}) {
   const report = join(reports, `${projects.join('-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], { env })
+  const workers = together ? ['--maxWorkers=2'] : []
+  const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...workers, ...reporters], { env })
   const counted = count(report)
   total.passed += counted.passed
   total.failed += counted.failed
@@ -63,7 +67,7 @@ async function checks() {
   const missing = provideInterpreters()
   await step('types', () => script('types'))
   await step('lint', () => script('lint'))
-  await step('unit, content, server and supply tests', () => tests(['unit', 'content', 'server', 'supply']))
+  await step('unit, content, server and supply tests', () => tests(['unit', 'content', 'server', 'supply'], { together: true }))
   await step('edits of writers', () => tests(['writer']))
   await step('samples', () => tests(['samples']))
   for (const reason of missing) console.log(`Tests are skipped: ${reason}`)
@@ -73,8 +77,8 @@ async function checks() {
     skip('browser tests', 'because the build failed')
     return
   }
-  await step('built-site tests', () => tests(['built']))
-  await step('browser tests', async () => tests(['browser'], { CHROMIUM_PATH: await provideBrowser() }))
+  await step('built-site tests', () => tests(['built'], { together: true }))
+  await step('browser tests', async () => tests(['browser'], { env: { CHROMIUM_PATH: await provideBrowser() } }))
 }
 
 await checks()
