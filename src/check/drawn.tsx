@@ -1,9 +1,8 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { addressIndex } from '../model/addresses'
 import { viewOf } from '../model/views'
 import { proseViews } from '../model/views/prose'
-import type { ViewSources } from '../model/views/sources'
+import { viewSources, type ViewSources } from '../model/views/sources'
 import type { Place } from '../site/addresses'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
@@ -43,7 +42,6 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
   }
 }
 
-async function readSources({ pages, glossary }: Site, { locale, version }: Place, root: string): Promise<ViewSources> {
-  const contract = await loadContract(version, locale, root)
-  return { contract, catalogue: loadCatalogue(root), glossary, addresses: addressIndex(pages, contract, glossary) }
+async function readSources(site: Site, { locale, version }: Place, root: string): Promise<ViewSources> {
+  return viewSources(site, await loadContract(version, locale, root), loadCatalogue(root))
 }

@@ -1,5 +1,5 @@
-import { addressIndex, unambiguousNames } from '../model/addresses'
-import type { ViewSources } from '../model/views/sources'
+import { unambiguousNames } from '../model/addresses'
+import { viewSources, type ViewSources } from '../model/views/sources'
 import type { Place } from '../site/addresses'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
@@ -24,8 +24,7 @@ export function editionOf(place: Omit<Place, 'id'>): Promise<Edition> {
 }
 
 async function readEdition({ locale, version }: Omit<Place, 'id'>): Promise<Edition> {
-  const { pages, glossary } = loadSite()
   const contract = await loadContract(version, locale)
-  const addresses = addressIndex(pages, contract, glossary)
-  return { sources: { contract, catalogue: loadCatalogue(), glossary, addresses }, names: unambiguousNames(addresses, contract) }
+  const sources = viewSources(loadSite(), contract, loadCatalogue())
+  return { sources, names: unambiguousNames(sources.addresses, contract) }
 }

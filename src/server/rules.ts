@@ -106,7 +106,7 @@ export function encodePath(path: string): string {
 }
 
 /** The file of a page, by its bare address. */
-export function pageFile(address: string): string {
+function pageFile(address: string): string {
   return address.slice(1) + (address.endsWith('/') ? 'index.html' : '.html')
 }
 

@@ -1,6 +1,6 @@
 /** What writers do every week, each as they would do it: in data and words alone. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export class Checkout {
@@ -114,11 +114,4 @@ export const edits: Record<string, (site: Checkout) => void> = {
     site.replace('src/site/redirects.ts', 'export const redirects: Redirect[] = [', "export const redirects: Redirect[] = [\n  { from: ['go_live'], to: 'launch' },")
     site.accept(...changed.filter((file) => file.startsWith('content/uk/') || file.startsWith('content/1.x/uk/')))
   },
-}
-
-/** The files of the project that its unit and content tests need, in a new folder. */
-export function copyProject(root: string): Checkout {
-  const parts = ['astro.config.ts', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'src', 'tests', 'scripts', 'content', 'contract', 'catalogue', 'glossary', 'public']
-  for (const part of parts) cpSync(part, join(root, part), { recursive: true })
-  return new Checkout(root)
 }
