@@ -21,9 +21,19 @@ export default defineConfig({
       {
         extends: true,
         // Programs run two at a time: as many as the smallest machine has processors.
-        test: { name: 'samples', include: ['tests/samples/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false, maxConcurrency: 2 },
+        test: {
+          name: 'samples',
+          include: ['tests/samples/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+          maxConcurrency: 2,
+        },
       },
-      { extends: true, test: { name: 'built', include: ['tests/{built,hosts,provider}/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'built', include: ['tests/{built,hosts,provider}/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },

@@ -16,7 +16,9 @@ export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (starts(named)) return named
-    throw new Error(`CHROMIUM_PATH is ${named}, which does not start. Correct it, or unset it to use what the machine has.`)
+    throw new Error(
+      `CHROMIUM_PATH is ${named}, which does not start. Correct it, or unset it to use what the machine has.`,
+    )
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))

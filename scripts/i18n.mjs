@@ -27,6 +27,7 @@ if (command === '--accept') {
   }
 } else {
   const faults = [...contentFaults(pages), ...translationState(), ...copiedFaults()]
-  for (const { state, file, pointer = '', remedy } of faults) console.log(`${state}\t${file}${pointer && ` ${pointer}`}\n\t${remedy}`)
+  for (const { state, file, pointer = '', remedy } of faults)
+    console.log(`${state}\t${file}${pointer && ` ${pointer}`}\n\t${remedy}`)
   console.log(faults.length === 0 ? 'All translations are current.' : `${faults.length} to look at.`)
 }

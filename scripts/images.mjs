@@ -54,11 +54,15 @@ try {
     await page.goto(new URL(`${drawing}.html`, source).href)
     await page.evaluate(fill, facts)
     for (const { lang, folder } of languages) {
-      await page.evaluate((lang) => { document.documentElement.lang = lang }, lang)
+      await page.evaluate((lang) => {
+        document.documentElement.lang = lang
+      }, lang)
       const path = fileURLToPath(new URL(folder + file, target))
       await mkdir(dirname(path), { recursive: true })
       // A palette makes them a third of the size; flat drawings need no more colours.
-      await sharp(await page.screenshot({ fullPage: true })).png({ palette: true, colours: 64 }).toFile(path)
+      await sharp(await page.screenshot({ fullPage: true }))
+        .png({ palette: true, colours: 64 })
+        .toFile(path)
       const height = await page.evaluate(() => document.documentElement.offsetHeight)
       console.log(`${folder}${file}: ${width} × ${height} at ${scale}×`)
     }

@@ -19,7 +19,9 @@ export function whyMissing(command) {
   const version = versionOf(command, program.args)
   if (version === undefined) return `${command} is not on this machine (Debian: apt-get install ${program.package})`
   const major = Number(/\d+/.exec(version)?.[0])
-  return major < program.atLeast ? `${command} is version ${major}; the samples need ${program.atLeast} or newer` : undefined
+  return major < program.atLeast
+    ? `${command} is version ${major}; the samples need ${program.atLeast} or newer`
+    : undefined
 }
 
 /** Installs what is missing where that needs no questions; the reasons why something stays missing. */

@@ -20,7 +20,9 @@ export async function setUp() {
     if (code !== 0) throw new Error('`npm ci` failed, see above. Mend that and start again.')
   }
   if (spawnSync(ownNode, ['--version']).status !== 0) {
-    throw new Error(`${ownNode} does not run: allow install scripts (npm config set ignore-scripts false) and run npm ci.`)
+    throw new Error(
+      `${ownNode} does not run: allow install scripts (npm config set ignore-scripts false) and run npm ci.`,
+    )
   }
 }
 

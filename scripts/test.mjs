@@ -21,7 +21,9 @@ async function tests(projects, { env, together = false } = {}) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const workers = together ? ['--maxWorkers=2'] : []
-  const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...workers, ...reporters], { env })
+  const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...workers, ...reporters], {
+    env,
+  })
   const counted = count(report)
   total.passed += counted.passed
   total.failed += counted.failed
@@ -31,7 +33,9 @@ async function tests(projects, { env, together = false } = {}) {
 
 function count(report) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
     const unreadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
     return {
       passed: numPassedTests,
@@ -67,7 +71,9 @@ async function checks() {
   const missing = provideInterpreters()
   await step('types', () => script('types'))
   await step('lint', () => script('lint'))
-  await step('unit, content, server and supply tests', () => tests(['unit', 'content', 'server', 'supply'], { together: true }))
+  await step('unit, content, server and supply tests', () =>
+    tests(['unit', 'content', 'server', 'supply'], { together: true }),
+  )
   await step('edits of writers', () => tests(['writer']))
   await step('samples', () => tests(['samples']))
   for (const reason of missing) console.log(`Tests are skipped: ${reason}`)

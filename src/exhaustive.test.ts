@@ -4,16 +4,81 @@ import { expect, test } from 'vitest'
 
 /** One new word in a list of the model; what is drawn from the list has to say something for it. */
 const planted = [
-  { what: 'a kind of page', file: 'src/sources/content.ts', after: 'const shapes = [', word: "z.strictObject({ type: z.literal('planted_page'), ...common }),", refusedIn: ['src/model/views/index.ts'] },
-  { what: 'a step of the payer', file: 'src/model/catalogue/types.ts', after: 'export const screens = [', word: "'planted_screen', ", refusedIn: ['src/model/catalogue/steps.ts'] },
-  { what: 'a kind of services', file: 'src/model/catalogue/types.ts', after: 'export const kinds = [', word: "'planted_kind', ", refusedIn: ['src/model/catalogue/regions.ts', 'src/model/catalogue/words.ts', 'src/ui/services/texts.ts'] },
-  { what: 'a direction', file: 'src/model/catalogue/types.ts', after: 'export const directions = [', word: "'planted_direction', ", refusedIn: ['src/model/catalogue/types.ts', 'src/model/catalogue/flow.ts', 'src/ui/service/texts.ts'] },
-  { what: 'a flow', file: 'src/model/catalogue/types.ts', after: 'export const flows = [', word: "'planted_flow', ", refusedIn: ['src/model/catalogue/types.ts', 'src/ui/services/texts.ts'] },
-  { what: 'a way', file: 'src/model/catalogue/types.ts', after: 'export const ways = [', word: "'planted_way', ", refusedIn: ['src/model/catalogue/flow.ts', 'src/model/catalogue/navigation.ts', 'src/model/catalogue/words.ts', 'src/ui/service/texts.ts'] },
-  { what: 'a next action', file: 'src/model/catalogue/types.ts', after: 'export const nextActions = [', word: "'planted_action', ", refusedIn: ['src/model/catalogue/calls.ts', 'src/model/catalogue/steps.ts'] },
-  { what: 'a call', file: 'src/model/catalogue/types.ts', after: 'export const calls = [', word: "'planted_call', ", refusedIn: ['src/model/catalogue/flow.ts', 'src/model/views/guide.ts', 'src/ui/service/texts.ts'] },
-  { what: 'a view', file: 'src/model/views/index.ts', after: "  | { type: 'landing'; landing: LandingView }", word: "\n  | { type: 'planted_view' }", refusedIn: ['src/ui/article/ArticleView.tsx', 'src/render/islands.tsx'] },
-  { what: 'a table of codes', file: 'src/model/views/codes.ts', after: "  | { table: 'countries'; rows: Country[] }", word: "\n  | { table: 'planted_table' }", refusedIn: ['src/model/views/codes.ts', 'src/ui/codes/CodesPage.tsx'] },
+  {
+    what: 'a kind of page',
+    file: 'src/sources/content.ts',
+    after: 'const shapes = [',
+    word: "z.strictObject({ type: z.literal('planted_page'), ...common }),",
+    refusedIn: ['src/model/views/index.ts'],
+  },
+  {
+    what: 'a step of the payer',
+    file: 'src/model/catalogue/types.ts',
+    after: 'export const screens = [',
+    word: "'planted_screen', ",
+    refusedIn: ['src/model/catalogue/steps.ts'],
+  },
+  {
+    what: 'a kind of services',
+    file: 'src/model/catalogue/types.ts',
+    after: 'export const kinds = [',
+    word: "'planted_kind', ",
+    refusedIn: ['src/model/catalogue/regions.ts', 'src/model/catalogue/words.ts', 'src/ui/services/texts.ts'],
+  },
+  {
+    what: 'a direction',
+    file: 'src/model/catalogue/types.ts',
+    after: 'export const directions = [',
+    word: "'planted_direction', ",
+    refusedIn: ['src/model/catalogue/types.ts', 'src/model/catalogue/flow.ts', 'src/ui/service/texts.ts'],
+  },
+  {
+    what: 'a flow',
+    file: 'src/model/catalogue/types.ts',
+    after: 'export const flows = [',
+    word: "'planted_flow', ",
+    refusedIn: ['src/model/catalogue/types.ts', 'src/ui/services/texts.ts'],
+  },
+  {
+    what: 'a way',
+    file: 'src/model/catalogue/types.ts',
+    after: 'export const ways = [',
+    word: "'planted_way', ",
+    refusedIn: [
+      'src/model/catalogue/flow.ts',
+      'src/model/catalogue/navigation.ts',
+      'src/model/catalogue/words.ts',
+      'src/ui/service/texts.ts',
+    ],
+  },
+  {
+    what: 'a next action',
+    file: 'src/model/catalogue/types.ts',
+    after: 'export const nextActions = [',
+    word: "'planted_action', ",
+    refusedIn: ['src/model/catalogue/calls.ts', 'src/model/catalogue/steps.ts'],
+  },
+  {
+    what: 'a call',
+    file: 'src/model/catalogue/types.ts',
+    after: 'export const calls = [',
+    word: "'planted_call', ",
+    refusedIn: ['src/model/catalogue/flow.ts', 'src/model/views/guide.ts', 'src/ui/service/texts.ts'],
+  },
+  {
+    what: 'a view',
+    file: 'src/model/views/index.ts',
+    after: "  | { type: 'landing'; landing: LandingView }",
+    word: "\n  | { type: 'planted_view' }",
+    refusedIn: ['src/ui/article/ArticleView.tsx', 'src/render/islands.tsx'],
+  },
+  {
+    what: 'a table of codes',
+    file: 'src/model/views/codes.ts',
+    after: "  | { table: 'countries'; rows: Country[] }",
+    word: "\n  | { table: 'planted_table' }",
+    refusedIn: ['src/model/views/codes.ts', 'src/ui/codes/CodesPage.tsx'],
+  },
 ]
 
 const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)) as { config: unknown }
@@ -35,7 +100,10 @@ function faults(): { file: string; text: string }[] {
     .getSourceFiles()
     .filter(({ fileName }) => fileName.startsWith(resolve('src').replaceAll('\\', '/')))
     .flatMap((source) => program.getSemanticDiagnostics(source))
-    .map(({ file, messageText }) => ({ file: file?.fileName ?? '', text: ts.flattenDiagnosticMessageText(messageText, ' ') }))
+    .map(({ file, messageText }) => ({
+      file: file?.fileName ?? '',
+      text: ts.flattenDiagnosticMessageText(messageText, ' '),
+    }))
 }
 
 test('what is not handled everywhere does not compile', () => {
@@ -43,7 +111,11 @@ test('what is not handled everywhere does not compile', () => {
   const missing = planted.flatMap(({ what, word, refusedIn }) => {
     const name = /planted_\w+/.exec(word)?.[0] ?? ''
     // A switch that ends without an answer names no word.
-    const isRefused = (file: string) => found.some((fault) => fault.file.endsWith(file) && (fault.text.includes(name) || fault.text.includes('lacks ending return')))
+    const isRefused = (file: string) =>
+      found.some(
+        (fault) =>
+          fault.file.endsWith(file) && (fault.text.includes(name) || fault.text.includes('lacks ending return')),
+      )
     return refusedIn.filter((file) => !isRefused(file)).map((file) => `${what}: ${file} compiles`)
   })
   expect(missing).toEqual([])

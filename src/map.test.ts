@@ -13,7 +13,8 @@ function importsOf(file: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && !isOfTypes(node)) found.push((node.moduleSpecifier as ts.StringLiteral).text)
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.isTypeOnly) found.push((node.moduleSpecifier as ts.StringLiteral).text)
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.isTypeOnly)
+      found.push((node.moduleSpecifier as ts.StringLiteral).text)
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [address] = node.arguments
       if (address && ts.isStringLiteral(address)) found.push(address.text)
@@ -27,12 +28,20 @@ function importsOf(file: string): string[] {
 function isOfTypes({ importClause }: ts.ImportDeclaration): boolean {
   if (!importClause) return false
   const { name, namedBindings, isTypeOnly } = importClause
-  return isTypeOnly || (!name && namedBindings !== undefined && ts.isNamedImports(namedBindings) && namedBindings.elements.every((each) => each.isTypeOnly))
+  return (
+    isTypeOnly ||
+    (!name &&
+      namedBindings !== undefined &&
+      ts.isNamedImports(namedBindings) &&
+      namedBindings.elements.every((each) => each.isTypeOnly))
+  )
 }
 
 function arrowsInCode(): string[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
-  const sources = files.filter((path) => /\.(?:tsx?|astro)$/.test(path) && !path.includes('.test.') && path.includes('/'))
+  const sources = files.filter(
+    (path) => /\.(?:tsx?|astro)$/.test(path) && !path.includes('.test.') && path.includes('/'),
+  )
   const arrows = sources.flatMap((path) =>
     importsOf(`src/${path}`)
       .filter((address) => address.startsWith('.'))

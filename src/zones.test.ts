@@ -32,16 +32,27 @@ const planted = [
   ['src/server/links.ts', '../render'],
 ] as const
 
-test.each(planted)('%s may not import %s', async (file, source) => {
-  const [message] = await refusals(file, `import { planted } from '${source}'\n\nexport const used: unknown = planted\n`)
-  expect(message).toContain(file.split('/').slice(0, 2).join('/'))
-}, 60_000)
+test.each(planted)(
+  '%s may not import %s',
+  async (file, source) => {
+    const [message] = await refusals(
+      file,
+      `import { planted } from '${source}'\n\nexport const used: unknown = planted\n`,
+    )
+    expect(message).toContain(file.split('/').slice(0, 2).join('/'))
+  },
+  60_000,
+)
 
 test('nor load it later', async () => {
   expect(await refusals('src/ui/Flag.tsx', "export const later = () => import('../sources/site')\n")).toHaveLength(1)
 }, 60_000)
 
 test('types may come from anywhere, and the next folder in the flow is open', async () => {
-  expect(await refusals('src/ui/Flag.tsx', "import type { Site } from '../sources/site'\n\nexport type Used = Site\n")).toEqual([])
-  expect(await refusals('src/ui/Flag.tsx', "import { fold } from '../model/match'\n\nexport const used = fold('x')\n")).toEqual([])
+  expect(
+    await refusals('src/ui/Flag.tsx', "import type { Site } from '../sources/site'\n\nexport type Used = Site\n"),
+  ).toEqual([])
+  expect(
+    await refusals('src/ui/Flag.tsx', "import { fold } from '../model/match'\n\nexport const used = fold('x')\n"),
+  ).toEqual([])
 }, 60_000)

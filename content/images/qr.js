@@ -11,8 +11,16 @@ for (const canvas of document.querySelectorAll('canvas')) {
       if (!inFinder(x, y) && state / 2147483648 < 0.48) context.fillRect(x * cell, y * cell, cell, cell)
     }
   }
-  for (const [x, y] of [[0, 0], [size - 7, 0], [0, size - 7]]) {
-    for (const [inset, colour] of [[0, '#1c2733'], [1, '#fff'], [2, '#1c2733']]) {
+  for (const [x, y] of [
+    [0, 0],
+    [size - 7, 0],
+    [0, size - 7],
+  ]) {
+    for (const [inset, colour] of [
+      [0, '#1c2733'],
+      [1, '#fff'],
+      [2, '#1c2733'],
+    ]) {
       context.fillStyle = colour
       context.fillRect((x + inset) * cell, (y + inset) * cell, (7 - 2 * inset) * cell, (7 - 2 * inset) * cell)
     }

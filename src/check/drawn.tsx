@@ -32,10 +32,17 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
     const sources = await sourcesOf(page)
     const view = await viewOf(page, sources, () => Promise.reject(new Error('A report is drawn from the whole build.')))
     const components = proseComponents(proseViews(sources.contract))
-    const drawn = (outline?.elements ?? []).filter(({ name, attributes }) => name in components && Object.keys(attributes ?? {}).length === 0)
+    const drawn = (outline?.elements ?? []).filter(
+      ({ name, attributes }) => name in components && Object.keys(attributes ?? {}).length === 0,
+    )
     const html = renderToStaticMarkup(
       <RouteProvider route={{ locale: page.locale, version: page.version, names: new Map() }}>
-        <ArticleView view={view} intro={drawn.map(({ name }, at) => createElement(components[name] as ComponentType, { key: at }))} sections={null} island={null} />
+        <ArticleView
+          view={view}
+          intro={drawn.map(({ name }, at) => createElement(components[name] as ComponentType, { key: at }))}
+          sections={null}
+          island={null}
+        />
       </RouteProvider>,
     )
     return new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id))

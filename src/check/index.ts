@@ -66,7 +66,8 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   const addresses = isWhole ? currentAddresses(originalsOf(declared)) : { has: () => true }
   if (!isBroken('glossary')) gather(faults, () => readGlossary(root, addresses))
 
-  for (const each of pages) faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version), catalogue }))
+  for (const each of pages)
+    faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version), catalogue }))
   faults.push(...sameDescriptions(pages))
   if (isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, given))
   // A page with a fault of its own differs from its translation by that.
@@ -75,8 +76,11 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
 
   const translations = isWhole ? contentFaults(declared) : []
   const inContract = contracts.size === versions.length ? translationState(root) : []
-  const faultOf = ({ file, pointer, state, remedy }: (typeof translations)[number] & { pointer?: string }): Fault =>
-    ({ file, place: pointer && `#${pointer}`, message: `${state} translation. ${remedy}` })
+  const faultOf = ({ file, pointer, state, remedy }: (typeof translations)[number] & { pointer?: string }): Fault => ({
+    file,
+    place: pointer && `#${pointer}`,
+    message: `${state} translation. ${remedy}`,
+  })
   faults.push(...translations.filter(({ state }) => state !== 'stale').map(faultOf))
   return {
     faults: inOrder(faults),
@@ -134,9 +138,14 @@ function readTexts(root: string): Texts {
 /** Files that nobody would read, or that make an address which cannot be typed. */
 function strayFault(file: string, folder: Folder, pages: Set<string>): Fault | undefined {
   const ending = endings[folder]
-  if (!file.endsWith(ending)) return { file, message: `No such file is read here: its name does not end in ${ending}. Rename or delete it.` }
+  if (!file.endsWith(ending))
+    return { file, message: `No such file is read here: its name does not end in ${ending}. Rename or delete it.` }
   if (folder !== 'content') return undefined
-  if (!pages.has(file)) return { file, message: 'It is in the folder of no language and version. Move it, see "Add a page" in CONTRIBUTING.md.' }
+  if (!pages.has(file))
+    return {
+      file,
+      message: 'It is in the folder of no language and version. Move it, see "Add a page" in CONTRIBUTING.md.',
+    }
   if (/[^a-z0-9_/.-]/.test(file)) {
     return { file, message: 'Its name is its address: use small letters, digits, hyphens and underscores. Rename it.' }
   }
@@ -163,7 +172,8 @@ async function readContent(root: string, texts: Map<string, string>, faults: Fau
     if (page && text !== undefined) pages.push({ page, text, outline: await read(file, text) })
     else unread.push(file)
   }
-  for (const { page, outline } of pages) faults.push(...(outline?.faults ?? []).map((fault) => ({ file: page.file, ...fault })))
+  for (const { page, outline } of pages)
+    faults.push(...(outline?.faults ?? []).map((fault) => ({ file: page.file, ...fault })))
   return { pages, unread }
 }
 
@@ -194,7 +204,10 @@ function proofFaults(root: string, contract: Contract): Fault[] {
       return contractFault(root, version, place + inner, `${message}. ${remedy}`)
     })
   const incomplete = [...operations, ...inbound].flatMap((each) =>
-    gaps(each).map((gap) => ({ file: `the operation ${each.id} of ${version}`, message: `${gap}. Add or delete the example.` })),
+    gaps(each).map((gap) => ({
+      file: `the operation ${each.id} of ${version}`,
+      message: `${gap}. Add or delete the example.`,
+    })),
   )
   return [
     ...located(faultLines(examples), 'Correct the example or the schema.'),
@@ -204,12 +217,20 @@ function proofFaults(root: string, contract: Contract): Fault[] {
 }
 
 /** What only all pages together show. */
-function wholeFaults(root: string, pages: PageText[], contracts: Map<Version, Contract>, catalogue: Catalogue | undefined, given: Partial<Given>): Fault[] {
+function wholeFaults(
+  root: string,
+  pages: PageText[],
+  contracts: Map<Version, Contract>,
+  catalogue: Catalogue | undefined,
+  given: Partial<Given>,
+): Fault[] {
   const declared = pages.map(({ page }) => page)
   const originals = originalsOf(declared)
   const located = (fault: Fault): Fault => {
     const text = pages.find(({ page }) => page.file === fault.file)?.text
-    return text === undefined ? fault : { ...fault, line: lineWith(text, new RegExp(`^${/\w+$/.exec(fault.place ?? '')?.[0]}:`)) }
+    return text === undefined
+      ? fault
+      : { ...fault, line: lineWith(text, new RegExp(`^${/\w+$/.exec(fault.place ?? '')?.[0]}:`)) }
   }
   return [
     ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
@@ -223,10 +244,17 @@ function wholeFaults(root: string, pages: PageText[], contracts: Map<Version, Co
 function subjectFaults(root: string, contract: Contract, pages: Page[], originals: Page[]): Fault[] {
   const { version } = contract
   const own = pages.filter((page) => page.version === version)
-  const isNamed = (file: string) => own.some((page) => ['operation', 'webhook'].some((kind) => file.endsWith(`/${kind}s/${String(subjectOf(page, kind))}.yaml`)))
+  const isNamed = (file: string) =>
+    own.some((page) =>
+      ['operation', 'webhook'].some((kind) => file.endsWith(`/${kind}s/${String(subjectOf(page, kind))}.yaml`)),
+    )
   return contractPageFaults(contract, originals, [defaultLocale])
     .filter(({ file }) => !isNamed(file))
-    .map((fault) => (fault.file.startsWith('contract/') ? contractFault(root, version, `${fault.file}${fault.place}`, fault.message) : fault))
+    .map((fault) =>
+      fault.file.startsWith('contract/')
+        ? contractFault(root, version, `${fault.file}${fault.place}`, fault.message)
+        : fault,
+    )
 }
 
 export const subjectOf = ({ front }: Page, key: string): unknown => (front as unknown as Record<string, unknown>)[key]
@@ -248,7 +276,14 @@ function sameDescriptions(pages: PageText[]): Fault[] {
     const other = first.get(front.description)
     if (other === undefined) first.set(front.description, file)
     if (other === undefined) return []
-    return [{ file, line: lineWith(text, /^description:/), place: 'front matter, description', message: `${other} has the same. Say what this page answers.` }]
+    return [
+      {
+        file,
+        line: lineWith(text, /^description:/),
+        place: 'front matter, description',
+        message: `${other} has the same. Say what this page answers.`,
+      },
+    ]
   })
 }
 
@@ -266,6 +301,11 @@ function twoAtOneAddress(pages: Page[]): Fault[] {
     if (!other) first.set(page.address, page)
     if (!other || told.has(`${page.version} ${page.id}`)) return []
     told.add(`${page.version} ${page.id}`)
-    return [{ file: page.file, message: `Duplicate route ${page.address}: ${other.file} and ${page.file}. Move or delete one of them.` }]
+    return [
+      {
+        file: page.file,
+        message: `Duplicate route ${page.address}: ${other.file} and ${page.file}. Move or delete one of them.`,
+      },
+    ]
   })
 }

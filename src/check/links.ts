@@ -22,13 +22,19 @@ export async function linkReports(root: string, pages: PageText[], drawn: DrawnA
   ])
   const others = new Set(systemPages().map(({ address }) => address))
   const byAddress = new Map(pages.map((each) => [each.page.address, each]))
-  const own = new Map(pages.map(({ page, outline }) => [page.address, new Set(outline ? anchorsOf(outline).map(({ anchor }) => anchor) : [])]))
+  const own = new Map(
+    pages.map(({ page, outline }) => [
+      page.address,
+      new Set(outline ? anchorsOf(outline).map(({ anchor }) => anchor) : []),
+    ]),
+  )
 
   const faultOf = async (page: Page, href: string): Promise<string | undefined> => {
     const { pathname, hash } = new URL(href, `https://site${page.address}`)
     const path = decodeURIComponent(pathname)
     const target = byAddress.get(path)
-    if (!target) return files.has(path) || others.has(path) || existsSync(join(root, 'public', path)) ? undefined : toNoPage(href)
+    if (!target)
+      return files.has(path) || others.has(path) || existsSync(join(root, 'public', path)) ? undefined : toNoPage(href)
     const anchor = decodeURIComponent(hash.slice(1))
     if (anchor === '' || own.get(path)!.has(anchor) || (await drawn(target)).has(anchor)) return undefined
     return toNoAnchor(href)

@@ -26,23 +26,37 @@ export function pageFaults({ page, text, outline }: PageText, surroundings: Surr
   const { file, front } = page
   const found: LineFault[] = []
   if (front.type === 'codes' && !(codeTables as string[]).includes(front.codes)) {
-    found.push({ line: lineWith(text, /^codes:/), message: `front matter, codes: there is no table "${front.codes}". Use one of ${codeTables.join(', ')}.` })
+    found.push({
+      line: lineWith(text, /^codes:/),
+      message: `front matter, codes: there is no table "${front.codes}". Use one of ${codeTables.join(', ')}.`,
+    })
   }
   if (outline) {
-    found.push(...elementFaults(outline, surroundings), ...outline.fences.flatMap(fenceFaults), ...anchorFaults(outline))
+    found.push(
+      ...elementFaults(outline, surroundings),
+      ...outline.fences.flatMap(fenceFaults),
+      ...anchorFaults(outline),
+    )
   }
   return found.map((fault) => ({ file, ...fault }))
 }
 
 function elementFaults({ elements: used }: Outline, { root, contract }: Surroundings): LineFault[] {
   const isFile = (address: string) => existsSync(join(root, 'public', address))
-  return used.flatMap((each) => [...placeFaults(each), ...(contract ? attributeFaults(each, { contract, isFile }) : [])])
+  return used.flatMap((each) => [
+    ...placeFaults(each),
+    ...(contract ? attributeFaults(each, { contract, isFile }) : []),
+  ])
 }
 
 function placeFaults({ name, line, parent }: OutlineElement): LineFault[] {
   const element = Object.hasOwn(elements, name) ? elements[name] : undefined
-  if (!element) return [{ line, message: `There is no component <${name}>. Use Markdown or one of ${Object.keys(elements).join(', ')}.` }]
-  if (element.inside && element.inside !== parent) return [{ line, message: `<${name}> stands in <${element.inside}> only. Put it there.` }]
+  if (!element)
+    return [
+      { line, message: `There is no component <${name}>. Use Markdown or one of ${Object.keys(elements).join(', ')}.` },
+    ]
+  if (element.inside && element.inside !== parent)
+    return [{ line, message: `<${name}> stands in <${element.inside}> only. Put it there.` }]
   return []
 }
 
@@ -54,7 +68,8 @@ const rules = new WeakMap<Contract, Map<string, z.ZodType>>()
 function ruleOf(name: string, known: Known): z.ZodType | undefined {
   const own = rules.get(known.contract) ?? new Map<string, z.ZodType>()
   rules.set(known.contract, own)
-  const rule = own.get(name) ?? (Object.hasOwn(elements, name) ? z.strictObject(elements[name]!.attributes(known)) : undefined)
+  const rule =
+    own.get(name) ?? (Object.hasOwn(elements, name) ? z.strictObject(elements[name]!.attributes(known)) : undefined)
   if (rule) own.set(name, rule)
   return rule
 }
@@ -71,11 +86,19 @@ function attributeFaults({ name, line, attributes }: OutlineElement, known: Know
 
 function fenceFaults({ language, meta, code, line, parent }: Fence): LineFault[] {
   if (language === 'mermaid') return diagramFaults({ meta, code, line })
-  if (language === '') return [{ line, message: 'The code has no language. Write one after ```, such as ```json, or ```text.' }]
+  if (language === '')
+    return [{ line, message: 'The code has no language. Write one after ```, such as ```json, or ```text.' }]
   if (parent === 'CodeTabs' && !(language in codeLanguages)) {
-    return [{ line, message: `<CodeTabs> has no tab for "${language}". Use one of ${Object.keys(codeLanguages).join(', ')}.` }]
+    return [
+      {
+        line,
+        message: `<CodeTabs> has no tab for "${language}". Use one of ${Object.keys(codeLanguages).join(', ')}.`,
+      },
+    ]
   }
-  return isKnownLanguage(language) ? [] : [{ line, message: `"${language}" is no language that can be coloured. Correct it, or write text.` }]
+  return isKnownLanguage(language)
+    ? []
+    : [{ line, message: `"${language}" is no language that can be coloured. Correct it, or write text.` }]
 }
 
 function diagramFaults({ meta, code, line }: Pick<Fence, 'meta' | 'code' | 'line'>): LineFault[] {
@@ -104,13 +127,24 @@ function anchorFaults(outline: Outline): LineFault[] {
   return anchorsOf(outline).flatMap(({ anchor, line }) => {
     const other = first.get(anchor)
     if (other === undefined) first.set(anchor, line)
-    return other === undefined ? [] : [{ line, message: `The anchor "${anchor}" is taken in line ${other}. Give one of them another: ## Text [#anchor].` }]
+    return other === undefined
+      ? []
+      : [
+          {
+            line,
+            message: `The anchor "${anchor}" is taken in line ${other}. Give one of them another: ## Text [#anchor].`,
+          },
+        ]
   })
 }
 
 /** What a translation must have in common with its English: what the page is about, and its anchors. */
 export function twinFaults(pages: PageText[]): Fault[] {
-  const originals = new Map(pages.filter(({ page }) => page.locale === defaultLocale).map((each) => [`${each.page.version} ${each.page.id}`, each]))
+  const originals = new Map(
+    pages
+      .filter(({ page }) => page.locale === defaultLocale)
+      .map((each) => [`${each.page.version} ${each.page.id}`, each]),
+  )
   return pages.flatMap((each): Fault[] => {
     const { page } = each
     const original = page.locale === defaultLocale ? undefined : originals.get(`${page.version} ${page.id}`)
@@ -126,7 +160,14 @@ function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
     const [own, english] = [subjectOf(page, key), subjectOf(original.page, key)]
     if (own === english) return []
     const line = lineWith(text, new RegExp(`^${key}:`))
-    return [{ file: page.file, line, place: `front matter, ${key}`, message: `It is "${String(own)}", in ${original.page.file} "${String(english)}". Correct the one that is wrong.` }]
+    return [
+      {
+        file: page.file,
+        line,
+        place: `front matter, ${key}`,
+        message: `It is "${String(own)}", in ${original.page.file} "${String(english)}". Correct the one that is wrong.`,
+      },
+    ]
   })
 }
 
@@ -134,11 +175,26 @@ function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
 function headingFaults({ page: { file }, outline }: PageText, original: PageText): Fault[] {
   if (!outline || !original.outline || outline.faults.length > 0 || original.outline.faults.length > 0) return []
   const [own, english] = [outline.headings, original.outline.headings]
-  const at = Array.from({ length: Math.max(own.length, english.length) }).findIndex((_, index) => own[index]?.anchor !== english[index]?.anchor)
+  const at = Array.from({ length: Math.max(own.length, english.length) }).findIndex(
+    (_, index) => own[index]?.anchor !== english[index]?.anchor,
+  )
   if (at < 0) return []
   const [here, there] = [own[at], english[at]]
   const where = there ? `${original.page.file}:${there.line}` : original.page.file
   if (!here) return [{ file, message: `The heading [#${there!.anchor}] of ${where} is missing. Translate it.` }]
-  if (!there) return [{ file, line: here.line, message: `The heading [#${here.anchor}] is not in ${where}. Add it there or delete it.` }]
-  return [{ file, line: here.line, message: `The heading has the anchor "${here.anchor}", in ${where} "${there.anchor}". End it with [#${there.anchor}].` }]
+  if (!there)
+    return [
+      {
+        file,
+        line: here.line,
+        message: `The heading [#${here.anchor}] is not in ${where}. Add it there or delete it.`,
+      },
+    ]
+  return [
+    {
+      file,
+      line: here.line,
+      message: `The heading has the anchor "${here.anchor}", in ${where} "${there.anchor}". End it with [#${there.anchor}].`,
+    },
+  ]
 }

@@ -20,33 +20,60 @@ const redirectsFile = 'src/site/redirects.ts'
 export function guideFaults({ services }: Catalogue, pages: Page[], originals: Page[]): Fault[] {
   const missing = services.filter(
     // Where a translation still names the service, its English is told.
-    ({ id, route }) => !pages.some(({ front, ...page }) => page.id === `services/${route}` && front.type === 'service' && front.service === id),
+    ({ id, route }) =>
+      !pages.some(
+        ({ front, ...page }) => page.id === `services/${route}` && front.type === 'service' && front.service === id,
+      ),
   )
   return [
     ...missing.map(({ id, route, source }): Fault => {
       const [file = '', line] = source.split(':')
       const path = `${contentFolder({ locale: defaultLocale, version: currentVersion })}/services/${route}.mdx`
-      return { file, line: Number(line), message: `the service "${id}" has no guide: add ${path} with "service: ${id}", and its translation.` }
+      return {
+        file,
+        line: Number(line),
+        message: `the service "${id}" has no guide: add ${path} with "service: ${id}", and its translation.`,
+      }
     }),
     ...originals.flatMap(({ front, file }): Fault[] =>
       front.type === 'service' && !services.some(({ id }) => id === front.service)
-        ? [{ file, place: 'front matter, service', message: `there is no service "${front.service}": correct the id, add it to catalogue/methods, or delete the page.` }]
+        ? [
+            {
+              file,
+              place: 'front matter, service',
+              message: `there is no service "${front.service}": correct the id, add it to catalogue/methods, or delete the page.`,
+            },
+          ]
         : [],
     ),
   ]
 }
 
 /** Entries of the sidebar without a page, and those that stand there twice. */
-export function sidebarFaults(root: string, navigation: Record<Version, NavigationEntry[]>, pages: Page[], catalogue: Catalogue | undefined): Fault[] {
+export function sidebarFaults(
+  root: string,
+  navigation: Record<Version, NavigationEntry[]>,
+  pages: Page[],
+  catalogue: Catalogue | undefined,
+): Fault[] {
   const lineOf = finder(root, navigationFile)
   return versions.flatMap((version) => {
     const known = new Set(pages.filter((page) => page.version === version).map(({ id }) => id))
     const own = pageIds(withGuides(navigation[version], []))
     const all = pageIds(withGuides(navigation[version], catalogue ? guideEntries(catalogue) : []))
-    const fault = (id: string, message: string): Fault => ({ file: navigationFile, line: lineOf(id), place: version, message })
+    const fault = (id: string, message: string): Fault => ({
+      file: navigationFile,
+      line: lineOf(id),
+      place: version,
+      message,
+    })
     return [
-      ...own.filter((id) => !known.has(id)).map((id) => fault(id, `there is no page "${id}". Correct the id, write the page, or delete the entry.`)),
-      ...all.filter((id, at) => all.indexOf(id) !== at).map((id) => fault(id, `the page "${id}" stands here twice. Delete one entry.`)),
+      ...own
+        .filter((id) => !known.has(id))
+        .map((id) => fault(id, `there is no page "${id}". Correct the id, write the page, or delete the entry.`)),
+      ...all
+        .filter((id, at) => all.indexOf(id) !== at)
+        .map((id) => fault(id, `the page "${id}" stands here twice. Delete one entry.`)),
     ]
   })
 }
@@ -59,7 +86,8 @@ export function redirectFaults(root: string, redirects: Redirect[], pages: Page[
   const sources = new Map<string, Redirect>()
   const faults: Fault[] = []
   for (const redirect of redirects) {
-    const tell = (message: string) => faults.push({ file: redirectsFile, line: lineOf(redirect.from[0]), place: redirect.from.join(' '), message })
+    const tell = (message: string) =>
+      faults.push({ file: redirectsFile, line: lineOf(redirect.from[0]), place: redirect.from.join(' '), message })
     const [old, ...others] = spellings(redirect.from)
     const taken = [old!, ...others].find((id) => known.has(address(id)))
     if (taken !== undefined) tell(`the page ${address(taken)} stands where the redirect starts. Remove one of them.`)
@@ -67,7 +95,8 @@ export function redirectFaults(root: string, redirects: Redirect[], pages: Page[
     for (const id of [old!, ...others]) sources.set(id, redirect)
   }
   for (const { from, to } of redirects) {
-    const tell = (message: string) => faults.push({ file: redirectsFile, line: lineOf(from[0]), place: from.join(' '), message })
+    const tell = (message: string) =>
+      faults.push({ file: redirectsFile, line: lineOf(from[0]), place: from.join(' '), message })
     if (sources.has(to)) tell(`"${to}" is an old address itself. Lead straight to the page.`)
     else if (!known.has(address(to))) tell(`there is no page "${to}". Correct the id, or write the page.`)
   }

@@ -10,6 +10,13 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export function tellChecked({ faults, reports, stale }: Checked): { errors: string[]; warnings: string[] } {
   const errors = faults.map(tell)
   const warnings = reports.map(tell)
-  if (faults.length + reports.length === 0 && stale.length > 0) warnings.push(`${count(stale.length, 'translation is', 'translations are')} older than the English:`, ...stale.map(tell))
-  return { errors: errors.length > 0 ? [`${count(errors.length, 'fault', 'faults')} in the sources:`, ...errors] : [], warnings }
+  if (faults.length + reports.length === 0 && stale.length > 0)
+    warnings.push(
+      `${count(stale.length, 'translation is', 'translations are')} older than the English:`,
+      ...stale.map(tell),
+    )
+  return {
+    errors: errors.length > 0 ? [`${count(errors.length, 'fault', 'faults')} in the sources:`, ...errors] : [],
+    warnings,
+  }
 }

@@ -8,7 +8,10 @@ function shownAfter(path: string, page = 'article'): string[] {
   const shown: string[] = []
   vi.stubGlobal('location', { pathname: path, search: '?x=1', hash: '#y' })
   vi.stubGlobal('document', { documentElement: { dataset: { page } } })
-  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, address: string) => shown.push(address) })
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, address: string) => shown.push(address),
+  })
   makeAddressBare()
   return shown
 }

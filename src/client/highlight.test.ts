@@ -18,7 +18,9 @@ describe('R2.3-5 highlighted words', () => {
   it('are none without a word', () => expect(wordPattern(['', ' '])).toBeUndefined())
 
   it('leave the address without a trace', () => {
-    expect(withoutParameter('https://docs.gateway.example/faq?_highlight=a&_highlight=b&x=1#y')).toBe('https://docs.gateway.example/faq?x=1#y')
+    expect(withoutParameter('https://docs.gateway.example/faq?_highlight=a&_highlight=b&x=1#y')).toBe(
+      'https://docs.gateway.example/faq?x=1#y',
+    )
     expect(withoutParameter('https://docs.gateway.example/faq?_highlight=a')).toBe('https://docs.gateway.example/faq')
   })
 })

@@ -19,22 +19,28 @@ export function highlight(root: Element, params: URLSearchParams): void {
 
   const listener = new AbortController()
   listening = listener
-  addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    listener.abort()
-    clear(root)
-    history.replaceState(history.state, '', withoutParameter(location.href))
-  }, { signal: listener.signal })
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      listener.abort()
+      clear(root)
+      history.replaceState(history.state, '', withoutParameter(location.href))
+    },
+    { signal: listener.signal },
+  )
 }
 
 /** Finds whole words, in any case; letters and digits around them make another word. */
 export function wordPattern(words: string[]): RegExp | undefined {
   const literal = words
-    .map(word => word.trim())
+    .map((word) => word.trim())
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
-    .map(word => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  return literal.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${literal.join('|')})(?![\\p{L}\\p{N}])`, 'giu') : undefined
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+  return literal.length > 0
+    ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${literal.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+    : undefined
 }
 
 export function withoutParameter(address: string): string {
@@ -44,8 +50,9 @@ export function withoutParameter(address: string): string {
 }
 
 function textNodes(root: Element): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, node =>
-    node.parentElement!.closest(SKIPPED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement!.closest(SKIPPED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
   return nodes

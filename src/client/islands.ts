@@ -55,12 +55,22 @@ export function mountIsland(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? ''
   const load = modules[name]
   if (!load) throw new Error(`There is no island "${name}". The table is in src/client/islands.ts.`)
-  const starting = start(element, name, retryable(load), retryable(() => import('../islands/mount')))
+  const starting = start(
+    element,
+    name,
+    retryable(load),
+    retryable(() => import('../islands/mount')),
+  )
   started.set(element, starting)
   return starting
 }
 
-async function start(element: HTMLElement, name: string, load: Load<IslandModule>, loadMount: Load<typeof import('../islands/mount')>): Promise<void> {
+async function start(
+  element: HTMLElement,
+  name: string,
+  load: Load<IslandModule>,
+  loadMount: Load<typeof import('../islands/mount')>,
+): Promise<void> {
   try {
     const [module, { mount }] = await Promise.all([load(), loadMount()])
     const component = componentOf(name, module)
@@ -90,7 +100,8 @@ function showFailure(element: HTMLElement, error: unknown, again: () => void): v
     element.hidden = false
     again()
   })
-  const line = (name: 'h1' | 'p', className: string, textContent: string) => Object.assign(document.createElement(name), { className, textContent })
+  const line = (name: 'h1' | 'p', className: string, textContent: string) =>
+    Object.assign(document.createElement(name), { className, textContent })
   // The page's main part takes the page's heading away with it.
   const title = line(element.dataset.main === undefined ? 'p' : 'h1', 'island-error__title', islandFailed)
   card.append(title, ...causeChain(error).map((text) => line('p', 'island-error__message', text)), button)
@@ -119,7 +130,10 @@ function retryable<T>(load: Load<T>): Load<T> {
     try {
       return (await import(/* @vite-ignore */ `${address}?retry=${++tries}`)) as T
     } catch (error) {
-      const reachable = await fetch(address).then(({ ok }) => ok, () => false)
+      const reachable = await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
       if (reachable) return reload()
       throw error
     }

@@ -12,4 +12,5 @@ export function pagePath(link: Element | null): string | undefined {
 }
 
 /** The link around what an event happened on. */
-export const linkOf = (event: Event): Element | null => (event.target instanceof Element ? event.target.closest('a[href]') : null)
+export const linkOf = (event: Event): Element | null =>
+  event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -34,7 +34,8 @@ attachPrefetch()
 
 onPage((main) => {
   const query = new URLSearchParams(location.search)
-  if (query.has('_highlight')) void import('./highlight').then(({ highlight }) => highlight(main.querySelector('.article') ?? main, query))
+  if (query.has('_highlight'))
+    void import('./highlight').then(({ highlight }) => highlight(main.querySelector('.article') ?? main, query))
 })
 
 onPage((main) => {
@@ -42,6 +43,7 @@ onPage((main) => {
   if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
 })
 
-if (document.querySelector('[data-consent]')) void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
+if (document.querySelector('[data-consent]'))
+  void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
 pageArrived()

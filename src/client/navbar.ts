@@ -15,7 +15,8 @@ export function attachNavbar(): void {
     navbar.classList.toggle('navbar--hidden', hidden)
   }
   const inUse = () =>
-    document.documentElement.dataset.menu === 'open' || navbar.querySelector(':focus-visible, [data-dropdown][open]') !== null
+    document.documentElement.dataset.menu === 'open' ||
+    navbar.querySelector(':focus-visible, [data-dropdown][open]') !== null
   addEventListener(
     'scroll',
     () => {

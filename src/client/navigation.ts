@@ -30,7 +30,8 @@ export function attachNavigation(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
   const link = linkOf(event)
   const path = pagePath(link)
   if (path === undefined || !(link instanceof HTMLAnchorElement)) return
@@ -46,7 +47,10 @@ function onHistory(event: PopStateEvent): void {
   const { pathname, search } = location
   const position = (event.state as { scroll?: number } | null)?.scroll
   // A query that changes within an island's page, or with a filter, is their business.
-  const same = pathname === shown.path && (search === shown.query || document.querySelector('[data-main], [data-filter], [data-island=service-explorer]') !== null)
+  const same =
+    pathname === shown.path &&
+    (search === shown.query ||
+      document.querySelector('[data-main], [data-filter], [data-island=service-explorer]') !== null)
   if (!same) return void go(new URL(location.href), 'history', position)
   turn += 1
   stopWaiting()
@@ -86,7 +90,8 @@ function leave(url: URL, cause: Cause): void {
 /** Shows a fetched page; false when it cannot stand in this document. */
 function show(fetched: FetchedPage, url: URL, cause: Cause, position?: number): boolean {
   const next = fetched.take()
-  if (!next.getElementById('content') || next.documentElement.lang !== page.lang || assetsOf(next) !== assets) return false
+  if (!next.getElementById('content') || next.documentElement.lang !== page.lang || assetsOf(next) !== assets)
+    return false
   const address = new URL(bareAddress(fetched.path) + url.search + url.hash, location.origin)
   if (cause === 'link' && address.href !== location.href) {
     saveScroll()

@@ -7,5 +7,6 @@ describe('redirect pages of plain file servers (R2.5-21)', () => {
     expect(redirectTarget(html, 'http://localhost/services/mach')).toBe('/services/mach/payin_hpp')
   })
 
-  it('other pages do not', () => expect(redirectTarget('<!doctype html><html><p>refresh</p>', 'http://localhost/')).toBeUndefined())
+  it('other pages do not', () =>
+    expect(redirectTarget('<!doctype html><html><p>refresh</p>', 'http://localhost/')).toBeUndefined())
 })

@@ -29,7 +29,10 @@ function preloadOnIntent(allowed: () => boolean): void {
     const path = pagePath(linkOf(event))
     if (path === undefined || path === location.pathname || !allowed()) return
     // Should it fail, the click asks again and reports it.
-    fetchPage(path).then((page) => page && whenIdle(() => page.prepare()), () => {})
+    fetchPage(path).then(
+      (page) => page && whenIdle(() => page.prepare()),
+      () => {},
+    )
   }
   const afterRest = (event: Event) => {
     clearTimeout(timer)
@@ -74,7 +77,9 @@ function prefetchVisible(allowed: () => boolean): void {
   onPage(() => {
     observer.disconnect()
     waiting.clear()
-    whenIdle(() => document.querySelectorAll('#sidebar a[href], #content a[href]').forEach((link) => observer.observe(link)))
+    whenIdle(() =>
+      document.querySelectorAll('#sidebar a[href], #content a[href]').forEach((link) => observer.observe(link)),
+    )
   })
 }
 

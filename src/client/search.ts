@@ -25,7 +25,7 @@ export function startSearch(mountIsland: (host: HTMLElement) => unknown): void {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  document.addEventListener('keydown', event => {
+  document.addEventListener('keydown', (event) => {
     const mod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     // The code too, because on a Cyrillic layout the key is «л».
     const isShortcut = mod && (event.key.toLowerCase() === 'k' || event.code === 'KeyK')
@@ -34,19 +34,19 @@ export function startSearch(mountIsland: (host: HTMLElement) => unknown): void {
     event.preventDefault()
     open()
   })
-  document.addEventListener('click', event => {
+  document.addEventListener('click', (event) => {
     const target = event.target as Element
     if (target.matches(BOX)) open((target as HTMLInputElement).value)
     else if (target === dialog()) dialog()!.close()
   })
-  document.addEventListener('input', event => {
+  document.addEventListener('input', (event) => {
     const box = event.target as HTMLInputElement
     if (!box.matches(BOX) || box.value === '') return
     open(box.value)
     box.value = ''
   })
   for (const reach of ['pointerover', 'focusin']) {
-    document.addEventListener(reach, event => {
+    document.addEventListener(reach, (event) => {
       if ((event.target as Element).closest('.navbar__search')) warm()
     })
   }

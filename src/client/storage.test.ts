@@ -34,7 +34,10 @@ describe('storage slot (R7-6, R7-7, R8-12 to R8-16)', () => {
 
   it('R7-6 gets what was set, and nothing after deleting', async () => {
     const storage = memory()
-    vi.stubGlobal('window', fakeWindow(() => storage))
+    vi.stubGlobal(
+      'window',
+      fakeWindow(() => storage),
+    )
     const slot = (await load()).createStorageSlot('theme')
     expect(slot.get()).toBeNull()
     slot.set('dark')
@@ -62,7 +65,12 @@ describe('storage slot (R7-6, R7-7, R8-12 to R8-16)', () => {
   })
 
   it.each([
-    ['throws', () => { throw new DOMException('denied', 'SecurityError') }],
+    [
+      'throws',
+      () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    ],
     ['is null', () => null],
   ])('R7-7, R8-12 storage that %s: one warning over all slots, then nothing happens', async (_, storage) => {
     vi.stubGlobal('window', fakeWindow(storage))
@@ -83,13 +91,23 @@ describe('storage slot (R7-6, R7-7, R8-12 to R8-16)', () => {
     ['R8-14', 'set', 'setItem'],
     ['R8-15', 'delete', 'removeItem'],
   ])('%s a %s that fails is logged with its key', async (_, action, method) => {
-    const storage = { ...memory(), [method]: () => { throw new Error('quota') } }
-    vi.stubGlobal('window', fakeWindow(() => storage))
+    const storage = {
+      ...memory(),
+      [method]: () => {
+        throw new Error('quota')
+      },
+    }
+    vi.stubGlobal(
+      'window',
+      fakeWindow(() => storage),
+    )
     const slot = (await load()).createStorageSlot('theme')
     slot.get()
     slot.set('dark')
     slot.del()
-    expect(vi.mocked(console.error).mock.calls).toEqual([[`Storage error, can't ${action} key=theme`, new Error('quota')]])
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      [`Storage error, can't ${action} key=theme`, new Error('quota')],
+    ])
   })
 
   it('R8-16 use during server rendering throws', async () => {

@@ -31,8 +31,10 @@ export function filterTables(root: HTMLElement): void {
       row.hidden = !fits(text)
       if (!row.hidden) shown += 1
     }
-    for (const section of root.querySelectorAll('section')) section.hidden = !section.querySelector('tbody tr:not([hidden])')
-    status.textContent = query && root.dataset.filter!.replace('{shown}', String(shown)).replace('{all}', String(rows.length))
+    for (const section of root.querySelectorAll('section'))
+      section.hidden = !section.querySelector('tbody tr:not([hidden])')
+    status.textContent =
+      query && root.dataset.filter!.replace('{shown}', String(shown)).replace('{all}', String(rows.length))
   }
   const write = (): void => history.replaceState(history.state, '', withFilter(location.href, input.value.trim()))
   /** What the address points to is never hidden: the filter gives way. */

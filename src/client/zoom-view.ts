@@ -85,7 +85,11 @@ function replace(image: HTMLImageElement, sharper: HTMLImageElement): void {
   if (!top) return void requestAnimationFrame(() => replace(image, sharper))
   top.src = sharper.currentSrc
   const { clientWidth: width, clientHeight: height } = document.documentElement
-  const transform = enlargement(image.getBoundingClientRect(), { width: sharper.naturalWidth, height: sharper.naturalHeight }, { width, height })
+  const transform = enlargement(
+    image.getBoundingClientRect(),
+    { width: sharper.naturalWidth, height: sharper.naturalHeight },
+    { width, height },
+  )
   for (const copy of copies) copy.style.transform = transform
 }
 

@@ -15,6 +15,8 @@ export class CrashBoundary extends Component<Props, { crash?: { error: unknown }
     const { crash } = this.state
     const { strings, main, children } = this.props
     if (!crash) return children
-    return <Crash error={crash.error} strings={strings} main={main} onTryAgain={() => this.setState({ crash: undefined })} />
+    return (
+      <Crash error={crash.error} strings={strings} main={main} onTryAgain={() => this.setState({ crash: undefined })} />
+    )
   }
 }

@@ -23,7 +23,12 @@ describe('causeChain (R8-3)', () => {
 describe('the crash screen (R8-2 to R8-4)', () => {
   const crash = (main: boolean) =>
     renderToStaticMarkup(
-      <Crash error={new Error('boom', { cause: new Error('inner cause') })} strings={islandStrings(en)} main={main} onTryAgain={() => {}} />,
+      <Crash
+        error={new Error('boom', { cause: new Error('inner cause') })}
+        strings={islandStrings(en)}
+        main={main}
+        onTryAgain={() => {}}
+      />,
     )
 
   it('shows heading, messages with their causes, and Try again', () => {

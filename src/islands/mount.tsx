@@ -4,7 +4,12 @@ import { CrashBoundary } from './crash-boundary'
 import type { IslandStrings } from '../site/strings/islands'
 
 /** Brings an island to life: takes over its server HTML, or fills it where there is none. */
-export function mount(container: HTMLElement, component: ComponentType<never>, props: object, strings: IslandStrings): Root {
+export function mount(
+  container: HTMLElement,
+  component: ComponentType<never>,
+  props: object,
+  strings: IslandStrings,
+): Root {
   const tree = (
     <CrashBoundary strings={strings} main={container.dataset.main !== undefined}>
       {createElement(component as ComponentType<object>, props)}

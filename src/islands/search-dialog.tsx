@@ -91,23 +91,29 @@ export default function SearchDialog({ locale, base, strings }: SearchDialogProp
             placeholder={strings.placeholder}
             autoComplete="off"
             spellCheck={false}
-            onInput={event => reach(event.currentTarget.value)}
+            onInput={(event) => reach(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
         </form>
         {/* The browser closes the dialog itself, so this works before hydration too. */}
         <form method="dialog">
-          <button type="submit" className="text-button">{strings.close}</button>
+          <button type="submit" className="text-button">
+            {strings.close}
+          </button>
         </form>
       </div>
       <div className="search-suggestions" aria-busy={state.busy}>
         <Outcome state={state} locale={locale} strings={strings} />
         {results.length > 0 && (
           <div role="grid" id={RESULTS_ID} aria-label={strings.results} className="search-grid">
-            {groups.map(group => (
+            {groups.map((group) => (
               <div role="rowgroup" key={group[0]!.url} aria-label={group[0]!.pageTitle} className="search-group">
-                {isLead(group[0]!) ? null : <div className="search-page-title" aria-hidden="true">{group[0]!.pageTitle}</div>}
-                {group.map(result => {
+                {isLead(group[0]!) ? null : (
+                  <div className="search-page-title" aria-hidden="true">
+                    {group[0]!.pageTitle}
+                  </div>
+                )}
+                {group.map((result) => {
                   const index = results.indexOf(result)
                   return (
                     <div role="row" key={result.url} className="search-row" data-lead={isLead(result) || undefined}>
@@ -143,7 +149,7 @@ function groupByPage(results: SearchResult[]): SearchResult[][] {
     const address = result.url.replace(/[?#].*/, '')
     pages.set(address, [...(pages.get(address) ?? []), result])
   }
-  return [...pages.values()].map(group => group.sort((a, b) => Number(isLead(b)) - Number(isLead(a))))
+  return [...pages.values()].map((group) => group.sort((a, b) => Number(isLead(b)) - Number(isLead(a))))
 }
 
 /** Where a key moves the choice; Home and End move the caret until there is a choice. */

@@ -29,7 +29,7 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
   const [asked, setAsked] = useState<Asked>({ q: '', ctx: '', version })
   const [shown, setShown] = useState(PAGE)
   const field = useRef<HTMLInputElement>(null)
-  const known = versions.find(one => one === asked.version)
+  const known = versions.find((one) => one === asked.version)
   const state = useSearch(known && baseOf(locale, known), asked.ctx, asked.q, shown, 'always')
 
   useLayoutEffect(() => {
@@ -64,7 +64,12 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
   return (
     <div className="search-page">
       <h1>{strings.title}</h1>
-      <form role="search" aria-label={strings.label} className="search-controls" onSubmit={event => event.preventDefault()}>
+      <form
+        role="search"
+        aria-label={strings.label}
+        className="search-controls"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <label className="search-control search-control--query">
           <span>{strings.label}</span>
           <input
@@ -74,14 +79,14 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
             className="search-input"
             autoComplete="off"
             spellCheck={false}
-            onInput={event => change({ ...asked, q: event.currentTarget.value })}
+            onInput={(event) => change({ ...asked, q: event.currentTarget.value })}
           />
         </label>
         <label className="search-control">
           <span>{strings.context}</span>
-          <select name="ctx" value={asked.ctx} onChange={event => change({ ...asked, ctx: event.target.value })}>
+          <select name="ctx" value={asked.ctx} onChange={(event) => change({ ...asked, ctx: event.target.value })}>
             <option value="">{strings.contexts.all}</option>
-            {searchContexts.map(context => (
+            {searchContexts.map((context) => (
               <option key={context} value={context}>
                 {strings.contexts[context]}
               </option>
@@ -90,9 +95,13 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
         </label>
         <label className="search-control">
           <span>{strings.version}</span>
-          <select name="version" value={asked.version} onChange={event => change({ ...asked, version: event.target.value })}>
+          <select
+            name="version"
+            value={asked.version}
+            onChange={(event) => change({ ...asked, version: event.target.value })}
+          >
             {known ? null : <option value={asked.version}>{asked.version}</option>}
-            {versions.map(one => (
+            {versions.map((one) => (
               <option key={one} value={one}>
                 {one}
               </option>
@@ -128,7 +137,7 @@ function read(params: URLSearchParams, version: Version): Asked {
   const ctx = params.get('ctx') ?? ''
   return {
     q: params.get('q') ?? '',
-    ctx: searchContexts.some(context => context === ctx) ? ctx : '',
+    ctx: searchContexts.some((context) => context === ctx) ? ctx : '',
     version: params.get('version')?.replace(/^\/+|\/+$/g, '') || version,
   }
 }

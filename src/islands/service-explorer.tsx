@@ -1,7 +1,17 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
-  countBy, facets, find, indexed, noFilter, readFilter, withFilter,
-  type Entry, type Facet, type Filter, type Ignored, type Names,
+  countBy,
+  facets,
+  find,
+  indexed,
+  noFilter,
+  readFilter,
+  withFilter,
+  type Entry,
+  type Facet,
+  type Filter,
+  type Ignored,
+  type Names,
 } from '../model/catalogue/explorer'
 import { directions, flows, kinds } from '../model/catalogue/types'
 import type { Locale } from '../site/locales'
@@ -53,7 +63,8 @@ export default function ServiceExplorer({ locale, services, countries, currencie
       setFilter(asked.filter)
       setIgnored(asked.ignored)
     }
-    const onInput = ({ target }: Event) => choose(read(form.current!), (target as HTMLInputElement).name === 'q' ? 'replace' : 'push')
+    const onInput = ({ target }: Event) =>
+      choose(read(form.current!), (target as HTMLInputElement).name === 'q' ? 'replace' : 'push')
     const chosen = read(form.current!)
     if (fields.some((field) => chosen[field])) choose(chosen, 'replace')
     else if (location.search) follow()
@@ -87,17 +98,38 @@ export default function ServiceExplorer({ locale, services, countries, currencie
     ? plural(texts.found, locale, found.length).replace('{all}', String(entries.length))
     : plural(texts.all, locale, entries.length)
   return (
-    <form ref={form} role="search" aria-label={texts.label} className="explorer" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={form}
+      role="search"
+      aria-label={texts.label}
+      className="explorer"
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div className="explorer__row">
         <label className="explorer__field explorer__field--wide">
           <span>{texts.label}</span>
           <input className="search-input" type="search" name="q" placeholder={texts.placeholder} spellCheck={false} />
         </label>
         <Select facet="country" names={countries} counts={counts('country')} filter={filter} texts={texts} />
-        <Select facet="currency" names={currencies} counts={counts('currency')} filter={filter} texts={texts} withCode />
+        <Select
+          facet="currency"
+          names={currencies}
+          counts={counts('currency')}
+          filter={filter}
+          texts={texts}
+          withCode
+        />
       </div>
       <div className="explorer__choices">
-        <Choice facet="direction" values={directions} labels={texts.direction} counts={counts('direction')} filter={filter} texts={texts} />
+        <Choice
+          facet="direction"
+          values={directions}
+          labels={texts.direction}
+          counts={counts('direction')}
+          filter={filter}
+          texts={texts}
+        />
         <Choice facet="flow" values={flows} labels={texts.flow} counts={counts('flow')} filter={filter} texts={texts} />
       </div>
       <Choice facet="kind" values={kinds} labels={texts.kind} counts={counts('kind')} filter={filter} texts={texts} />
@@ -138,7 +170,14 @@ interface FacetProps {
 }
 
 /** A list of names; what would leave nothing cannot be chosen. */
-function Select({ facet, names, withCode = false, counts, filter, texts }: FacetProps & { names: Names; withCode?: boolean }) {
+function Select({
+  facet,
+  names,
+  withCode = false,
+  counts,
+  filter,
+  texts,
+}: FacetProps & { names: Names; withCode?: boolean }) {
   return (
     <label className="explorer__field">
       <span>{texts.facet[facet]}</span>
@@ -158,7 +197,14 @@ function Select({ facet, names, withCode = false, counts, filter, texts }: Facet
 }
 
 /** One of few values, all in view. */
-function Choice({ facet, values, labels, counts, filter, texts }: FacetProps & { values: readonly string[]; labels: Record<string, string> }) {
+function Choice({
+  facet,
+  values,
+  labels,
+  counts,
+  filter,
+  texts,
+}: FacetProps & { values: readonly string[]; labels: Record<string, string> }) {
   return (
     <fieldset className="explorer__choice">
       <legend>{texts.facet[facet]}</legend>
@@ -166,7 +212,13 @@ function Choice({ facet, values, labels, counts, filter, texts }: FacetProps & {
         const n = counts.get(value) ?? 0
         return (
           <label key={value} className="choice">
-            <input type="radio" name={facet} value={value} defaultChecked={value === ''} disabled={n === 0 && value !== filter[facet] && value !== ''} />
+            <input
+              type="radio"
+              name={facet}
+              value={value}
+              defaultChecked={value === ''}
+              disabled={n === 0 && value !== filter[facet] && value !== ''}
+            />
             <span className="choice__label">
               {value === '' ? texts.any[facet] : labels[value]}
               {value !== '' && ' '}

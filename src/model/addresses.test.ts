@@ -45,7 +45,9 @@ describe('the index of addresses', () => {
 
   test('has the address that an error itself gives as its type', () => {
     const [error] = operation(uk, 'transaction_create').errors
-    expect((error?.example as { type: string }).type).toBe(`${brand.docsUrl}${index.error.get(error?.code ?? '')?.path}`)
+    expect((error?.example as { type: string }).type).toBe(
+      `${brand.docsUrl}${index.error.get(error?.code ?? '')?.path}`,
+    )
   })
 })
 
@@ -62,15 +64,21 @@ describe('names in running text', () => {
   test('are no links on their own page, and a guide’s statuses are those of its transaction', () => {
     expect(namesOn(page('api/transaction_find'), names, index).has('transaction_find')).toBe(false)
     expect(namesOn(page('services/reports'), names, index).has('expired')).toBe(false)
-    expect(namesOn(page('services/pix/payout'), names, index).get('expired')).toBe('/uk/reference/transaction_statuses#expired')
+    expect(namesOn(page('services/pix/payout'), names, index).get('expired')).toBe(
+      '/uk/reference/transaction_statuses#expired',
+    )
   })
 })
 
 test('values of an enum are links by the list that the contract takes them from, not by how they read', () => {
   const values = (fields: Field[], name: string) => fields.find((field) => field.name === name)?.enum?.values
   const linked = withLinkedValues(operation(uk, 'transaction_find').responses[0]?.fields ?? [], index)
-  expect(values(linked, 'status')?.every(({ value, href }) => href === `/uk/reference/transaction_statuses#${value}`)).toBe(true)
-  expect(values(linked, 'failure_reason')?.find(({ value }) => value === 'other')?.href).toBe('/uk/reference/failure_reason_codes#other')
+  expect(
+    values(linked, 'status')?.every(({ value, href }) => href === `/uk/reference/transaction_statuses#${value}`),
+  ).toBe(true)
+  expect(values(linked, 'failure_reason')?.find(({ value }) => value === 'other')?.href).toBe(
+    '/uk/reference/failure_reason_codes#other',
+  )
   const report = withLinkedValues(operation(uk, 'report_check').responses[0]?.fields ?? [], index)
   expect(values(report, 'status')?.map(({ value, href }) => [value, href])).toContainEqual(['expired', undefined])
 })

@@ -53,17 +53,32 @@ export function addressIndex(pages: Page[], contract: Contract, glossary: Glossa
     const page = own.find(isTable)
     return new Map(page ? ids.map((id) => [id, targetOf(page, id)] as const) : [])
   }
-  const holdsCodes = (table: string) => ({ front }: Page) => front.type === 'codes' && front.codes === table
+  const holdsCodes =
+    (table: string) =>
+    ({ front }: Page) =>
+      front.type === 'codes' && front.codes === table
   return {
     page: new Map(own.map((page) => targetOf(page)).map((target) => [target.path, target])),
     operation: pagesOf((front) => (front.type === 'operation' ? front.operation : undefined)),
     webhook: pagesOf((front) => (front.type === 'webhook' ? front.webhook : undefined)),
     service: pagesOf((front) => (front.type === 'service' ? front.service : undefined)),
     codes: pagesOf((front) => (front.type === 'codes' ? front.codes : undefined)),
-    status: entriesOf(({ id }) => id === statusTable, contract.statusMachine.statuses.map(({ id }) => id)),
-    error: entriesOf(holdsCodes('errors'), contract.errors.map(({ code }) => code)),
-    reason: entriesOf(holdsCodes('failure_reasons'), contract.failureReasons.map(({ id }) => id)),
-    term: entriesOf(({ front }) => front.type === 'glossary', glossary.groups.flatMap(({ terms }) => terms.map(({ id }) => id))),
+    status: entriesOf(
+      ({ id }) => id === statusTable,
+      contract.statusMachine.statuses.map(({ id }) => id),
+    ),
+    error: entriesOf(
+      holdsCodes('errors'),
+      contract.errors.map(({ code }) => code),
+    ),
+    reason: entriesOf(
+      holdsCodes('failure_reasons'),
+      contract.failureReasons.map(({ id }) => id),
+    ),
+    term: entriesOf(
+      ({ front }) => front.type === 'glossary',
+      glossary.groups.flatMap(({ terms }) => terms.map(({ id }) => id)),
+    ),
   }
 }
 
@@ -71,15 +86,24 @@ export function mentionOf(addresses: AddressIndex, kind: Kind, name: string): Me
   return { name, href: addresses[kind].get(name)?.href }
 }
 
-const kindOfSource: Record<EnumSource, Kind> = { 'status-machine': 'status', 'failure-reasons': 'reason', errors: 'error' }
+const kindOfSource: Record<EnumSource, Kind> = {
+  'status-machine': 'status',
+  'failure-reasons': 'reason',
+  errors: 'error',
+}
 
 /** The fields with a link at each value that comes from a list which has its own page. */
 export function withLinkedValues(fields: Field[], addresses: AddressIndex): Field[] {
   return fields.map((field) => ({
     ...field,
-    ...(field.enum?.from && { enum: { ...field.enum, values: linked(field.enum.values, addresses[kindOfSource[field.enum.from]]) } }),
+    ...(field.enum?.from && {
+      enum: { ...field.enum, values: linked(field.enum.values, addresses[kindOfSource[field.enum.from]]) },
+    }),
     children: withLinkedValues(field.children, addresses),
-    variants: field.variants.map((variant) => ({ ...variant, children: withLinkedValues(variant.children, addresses) })),
+    variants: field.variants.map((variant) => ({
+      ...variant,
+      children: withLinkedValues(variant.children, addresses),
+    })),
   }))
 }
 
@@ -96,14 +120,20 @@ export function unambiguousNames(addresses: AddressIndex, { document }: Contract
   const others = otherNames(document)
   const counts = new Map<string, number>()
   for (const [name] of named) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return new Map(named.filter(([name]) => counts.get(name) === 1 && !others.has(name)).map(([name, { href }]) => [name, href]))
+  return new Map(
+    named.filter(([name]) => counts.get(name) === 1 && !others.has(name)).map(([name, { href }]) => [name, href]),
+  )
 }
 
 /**
  * The same as a page uses them. A guide speaks of one transaction, so a status is always that of a transaction there.
  * The page's own name is no link on it.
  */
-export function namesOn({ front, address }: Page, names: ReadonlyMap<string, string>, { status }: AddressIndex): ReadonlyMap<string, string> {
+export function namesOn(
+  { front, address }: Page,
+  names: ReadonlyMap<string, string>,
+  { status }: AddressIndex,
+): ReadonlyMap<string, string> {
   const statuses = front.type === 'service' ? [...status].map(([id, { href }]) => [id, href] as const) : []
   return new Map([...names, ...statuses].filter(([, href]) => href !== address))
 }
@@ -129,4 +159,11 @@ function otherNames({ paths, webhooks, components }: OpenApiDocument): ReadonlyS
   return names
 }
 
-const isExample = new Set(['example', 'examples', 'value', 'x-enum-descriptions', 'x-provider-statuses', 'x-error-examples'])
+const isExample = new Set([
+  'example',
+  'examples',
+  'value',
+  'x-enum-descriptions',
+  'x-provider-statuses',
+  'x-error-examples',
+])

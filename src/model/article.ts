@@ -28,11 +28,28 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 export const parseArticle = (html: string): Root => parser.parse(html)
 
 /** Elements that are tools, not text of the page. */
-export const isTool = ({ tagName, properties }: Element): boolean => tagName === 'button' || properties['dataTool'] !== undefined
+export const isTool = ({ tagName, properties }: Element): boolean =>
+  tagName === 'button' || properties['dataTool'] !== undefined
 
-const blocks = new Set(
-  ['p', 'div', 'li', 'tr', 'td', 'th', 'dt', 'dd', 'pre', 'h1', 'h2', 'h3', 'h4', 'summary', 'figcaption', 'table', 'br'],
-)
+const blocks = new Set([
+  'p',
+  'div',
+  'li',
+  'tr',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'pre',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'summary',
+  'figcaption',
+  'table',
+  'br',
+])
 
 /** The words of a part of an article, without its tools. */
 export function textOf(node: Nodes): string {
@@ -44,7 +61,9 @@ export function textOf(node: Nodes): string {
 /** Leaves out tools (buttons, anchors) and places to break a word: a program reads words. */
 export function withoutTools<N extends Nodes>(node: N): N {
   if (!('children' in node)) return node
-  const children = (node.children as Nodes[]).filter((child) => child.type !== 'element' || !(isTool(child) || child.tagName === 'wbr'))
+  const children = (node.children as Nodes[]).filter(
+    (child) => child.type !== 'element' || !(isTool(child) || child.tagName === 'wbr'),
+  )
   return { ...node, children: children.map(withoutTools) }
 }
 
@@ -61,7 +80,9 @@ const withoutColours = (html: string): string =>
  * that the search finds. A section starts at a heading (h2 to h4) with an id; what `data-search="off"` marks (the same
  * on many pages) is left out of the sections.
  */
-export function readArticle(html: string): Article & { /** The parsed `html`, without drawings and the colouring of code. */ tree: Root } {
+export function readArticle(
+  html: string,
+): Article & { /** The parsed `html`, without drawings and the colouring of code. */ tree: Root } {
   const tree = parseArticle(withoutColours(html))
   const toc: TocEntry[] = []
   let section: Section = { anchor: '', title: '', text: '' }

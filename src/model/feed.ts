@@ -30,7 +30,9 @@ export const feedAddress = (address: string): string => `${address}.atom`
 /** The changes of a changelog page as an Atom feed (RFC 4287), in the order of the page. */
 export function atomFeed({ locale, address, title, description, html }: FeedSource): string {
   const page = new URL(address, brand.docsUrl).href
-  const changes = find(parseArticle(html), ({ properties }) => properties['dataChange'] !== undefined).map((section) => readChange(section, page))
+  const changes = find(parseArticle(html), ({ properties }) => properties['dataChange'] !== undefined).map((section) =>
+    readChange(section, page),
+  )
   const entries = changes.map(
     (change) => `<entry>
 <id>${page}#${change.date}</id>
@@ -41,7 +43,10 @@ export function atomFeed({ locale, address, title, description, html }: FeedSour
 <content type="html">${escape(change.html)}</content>
 </entry>`,
   )
-  const last = changes.map(({ date }) => date).sort().at(-1)
+  const last = changes
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)
   if (last === undefined) throw new Error(`${address}: a changelog without a <Change>; its feed needs one.`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
@@ -62,8 +67,11 @@ function readChange(section: Element, page: string): Entry {
   const date = String(section.properties['id'])
   const [label] = find(section, ({ properties }) => String(properties['className']).includes('change__kind'))
   const [lead] = find(section, ({ tagName }) => tagName === 'strong')
-  if (!label || !lead) throw new Error(`${page}#${date}: a change without a title. Begin its text with a **bold sentence.**`)
-  const text = section.children.filter((child) => !(child.type === 'element' && String(child.properties['className']) === 'change__head'))
+  if (!label || !lead)
+    throw new Error(`${page}#${date}: a change without a title. Begin its text with a **bold sentence.**`)
+  const text = section.children.filter(
+    (child) => !(child.type === 'element' && String(child.properties['className']) === 'change__head'),
+  )
   return {
     date,
     kind: String(section.properties['dataChange']),
@@ -78,7 +86,11 @@ function withAbsoluteLinks<N extends Nodes>(node: N, page: string): N {
   if (!('children' in node)) return node
   const children = (node.children as Nodes[]).map((child) => withAbsoluteLinks(child, page))
   if (node.type !== 'element' || node.properties['href'] === undefined) return { ...node, children }
-  return { ...node, properties: { ...node.properties, href: new URL(String(node.properties['href']), page).href }, children }
+  return {
+    ...node,
+    properties: { ...node.properties, href: new URL(String(node.properties['href']), page).href },
+    children,
+  }
 }
 
 function find(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
@@ -88,4 +100,5 @@ function find(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
 
 const midnight = (date: string): string => `${date}T00:00:00Z`
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -40,7 +40,11 @@ const isIsoCurrency = (code: string) => code.length === 3 && namesOf(defaultLoca
 /** What the search of one language and version takes for one another: terms, everyday words, countries and currencies. */
 export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: Omit<Place, 'id'>): IndexedConcept[] {
   /** `identifier`: what pages of every language call it in code and addresses. */
-  const concept = (names: Record<NameLanguage, string[]>, identifier = names[defaultLocale][0]!, see: string[] = []): IndexedConcept => {
+  const concept = (
+    names: Record<NameLanguage, string[]>,
+    identifier = names[defaultLocale][0]!,
+    see: string[] = [],
+  ): IndexedConcept => {
     const used = new Set([names[place.locale][0]!, identifier])
     const others = new Set(nameLanguages.flatMap((language) => names[language]).filter((name) => !used.has(name)))
     return [[...used], [...others], see.map((address) => resolveLink(address, place))]
@@ -50,15 +54,33 @@ export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: O
   const codes = (codesOf: (service: Service) => string[]) => [...new Set(services.flatMap(codesOf))].sort()
   return [
     ...glossary.groups.flatMap(({ terms }) =>
-      terms.map(({ names, also, see }) => concept(inAll((language) => [names[language], ...(also[language] ?? [])]), undefined, see)),
+      terms.map(({ names, also, see }) =>
+        concept(
+          inAll((language) => [names[language], ...(also[language] ?? [])]),
+          undefined,
+          see,
+        ),
+      ),
     ),
     ...glossary.words.map((words) => concept(words)),
     ...codes(({ countries }) => countries).map((code) => {
-      const own = services.filter(({ countries }) => countries.includes(code)).sort((one, other) => one.countries.length - other.countries.length)
-      return concept(inAll((language) => countryNames(language, code)), undefined, own.map((service) => `/${guidePage(service)}`))
+      const own = services
+        .filter(({ countries }) => countries.includes(code))
+        .sort((one, other) => one.countries.length - other.countries.length)
+      return concept(
+        inAll((language) => countryNames(language, code)),
+        undefined,
+        own.map((service) => `/${guidePage(service)}`),
+      )
     }),
     ...codes(({ currencies }) => currencies.map(({ code }) => code))
       .filter(isIsoCurrency)
-      .map((code) => concept(inAll((language) => [namesOf(language, 'currency')(code)]), code, ['/reference/currency_codes'])),
+      .map((code) =>
+        concept(
+          inAll((language) => [namesOf(language, 'currency')(code)]),
+          code,
+          ['/reference/currency_codes'],
+        ),
+      ),
   ]
 }

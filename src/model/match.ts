@@ -1,6 +1,10 @@
 /** Text as it is compared: without case and accents, and with one kind of apostrophe. */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’ʼ‘`]/g, "'").toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’ʼ‘`]/g, "'")
+    .toLowerCase()
 }
 
 /** Tells whether a folded text holds every word of the query. */

@@ -10,8 +10,7 @@ export interface NavigationPage {
 }
 
 export type NavigationNode =
-  | { kind: 'page'; page: NavigationPage }
-  | { kind: 'category'; label: string; children: NavigationNode[] }
+  { kind: 'page'; page: NavigationPage } | { kind: 'category'; label: string; children: NavigationNode[] }
 
 /** Entries in which the guides stand in their place. */
 export function withGuides(entries: NavigationEntry[], guides: NavigationCategory[]): NavigationEntry[] {
@@ -22,7 +21,11 @@ export function withGuides(entries: NavigationEntry[], guides: NavigationCategor
 }
 
 /** One language's and version's tree; entries without a page are left out (the content tests report them). */
-export function navigationTree(entries: NavigationEntry[], pages: Map<string, NavigationPage>, locale: Locale): NavigationNode[] {
+export function navigationTree(
+  entries: NavigationEntry[],
+  pages: Map<string, NavigationPage>,
+  locale: Locale,
+): NavigationNode[] {
   return entries.flatMap((entry): NavigationNode[] => {
     if (typeof entry === 'object' && 'entries' in entry) {
       return [{ kind: 'category', label: entry.label[locale], children: navigationTree(entry.entries, pages, locale) }]

@@ -16,5 +16,7 @@ export async function getStaticPaths() {
 export const GET: APIRoute<{ page: Page }> = async ({ props: { page } }) => {
   const { html } = await articleOf(page)
   const { title, description } = page.front
-  return new Response(atomFeed({ locale: page.locale, address: page.address, title, description, html }), { headers: { 'content-type': textTypes.atom } })
+  return new Response(atomFeed({ locale: page.locale, address: page.address, title, description, html }), {
+    headers: { 'content-type': textTypes.atom },
+  })
 }

@@ -2,5 +2,7 @@ import { expect, test } from 'vitest'
 import { readBody } from './body'
 
 test('R8-9 a content file without default export is refused, and named', () => {
-  expect(() => readBody({}, 'content/en/faq.mdx', {})).toThrow("The page component at content/en/faq.mdx doesn't have a default export")
+  expect(() => readBody({}, 'content/en/faq.mdx', {})).toThrow(
+    "The page component at content/en/faq.mdx doesn't have a default export",
+  )
 })

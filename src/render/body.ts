@@ -18,7 +18,10 @@ export interface ContentModule {
 
 /** Splits a content file at its first `##`, so that a page shape can stand between introduction and own sections. */
 export function readBody(module: ContentModule, file: string, components: Components): Body {
-  if (!module.default) throw new Error(`The page component at ${file} doesn't have a default export. Content files must export their text.`)
+  if (!module.default)
+    throw new Error(
+      `The page component at ${file} doesn't have a default export. Content files must export their text.`,
+    )
   const element = module.default({ components })
   const children = Children.toArray(element.props.children)
   const at = children.findIndex((child) => isValidElement(child) && child.type === Heading2)

@@ -71,7 +71,9 @@ async function markupOf(page: Page): Promise<string> {
   const edition = await editionOf(page)
   const view = await viewOf(page, edition.sources, (kind) => readReport(kind, page.locale, loadSite().pages, articleOf))
   const load = contentModules[`/${page.file}`]
-  const body = load ? readBody(await load(), page.file, proseComponents(proseViews(edition.sources.contract))) : { intro: null, sections: null }
+  const body = load
+    ? readBody(await load(), page.file, proseComponents(proseViews(edition.sources.contract)))
+    : { intro: null, sections: null }
   return renderToStaticMarkup(
     <RouteProvider route={routeOf(page, edition)}>
       <ArticleView view={view} {...body} island={articleIsland(view, page)} />
@@ -92,7 +94,11 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
     ),
     body: renderToStaticMarkup(
       <RouteProvider route={route}>
-        <Shell frame={frame} article={article} searchDialog={<SearchDialogShell>{searchDialog(page)}</SearchDialogShell>} />
+        <Shell
+          frame={frame}
+          article={article}
+          searchDialog={<SearchDialogShell>{searchDialog(page)}</SearchDialogShell>}
+        />
       </RouteProvider>,
     ),
   }

@@ -6,7 +6,9 @@ import { unified } from 'unified'
 import { withoutTools } from '../model/article'
 
 const processor = unified()
-  .use(rehypeRemark, { handlers: { figcaption: (state, node) => ({ type: 'paragraph', children: state.all(node) as never }) } })
+  .use(rehypeRemark, {
+    handlers: { figcaption: (state, node) => ({ type: 'paragraph', children: state.all(node) as never }) },
+  })
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', resourceLink: true })
 

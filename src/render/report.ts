@@ -12,9 +12,20 @@ import { downloadBytes } from './downloads'
 
 type ArticleOf = (page: Page) => Promise<Article>
 
-export async function readReport(kind: Report['kind'], locale: Locale, pages: Page[], articleOf: ArticleOf): Promise<Report> {
+export async function readReport(
+  kind: Report['kind'],
+  locale: Locale,
+  pages: Page[],
+  articleOf: ArticleOf,
+): Promise<Report> {
   if (kind === 'downloads') return { kind, files: await Promise.all(downloads.map(withSize)) }
-  const [contracts, weights] = await Promise.all([readContracts(), weigh(pages.filter((page) => page.locale === locale), articleOf)])
+  const [contracts, weights] = await Promise.all([
+    readContracts(),
+    weigh(
+      pages.filter((page) => page.locale === locale),
+      articleOf,
+    ),
+  ])
   return { kind, health: { contracts, translations: readTranslations(pages), weights } }
 }
 
@@ -29,7 +40,9 @@ function readContracts(): Promise<Health['contracts']> {
   const read = () =>
     Promise.all(
       versions.map(async (version) => {
-        const translated = await Promise.all(locales.map(async (locale) => [locale, await loadContract(version, locale)] as const))
+        const translated = await Promise.all(
+          locales.map(async (locale) => [locale, await loadContract(version, locale)] as const),
+        )
         return contractHealth(Object.fromEntries(translated) as Record<Locale, Contract>)
       }),
     )

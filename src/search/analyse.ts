@@ -70,7 +70,11 @@ export function fold(text: string): string {
 }
 
 /** Only of Latin letters: й and ї are letters of their own. */
-const withoutAccents = (word: string) => word.normalize('NFD').replace(/([a-z])\p{M}+/gu, '$1').normalize('NFC')
+const withoutAccents = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC')
 
 const isLatin = (word: string) => /^[a-z]+$/.test(word)
 const isCyrillic = (word: string) => /^[а-я]+$/.test(word)

@@ -7,30 +7,47 @@ import type { IndexedPage, SearchIndexFile } from './types'
 const guides: { context: SearchContext; first: string[] } = { context: 'services', first: ['', 'facts'] }
 
 /** The text of the index file of one language and version: of a context, or of everything. */
-export function buildIndex(records: SectionRecord[], concepts: IndexedConcept[] = [], context: SearchContext | '' = ''): string {
-  const own = records.filter(record => context === '' || record.context === context)
-  const isLater = (record: SectionRecord) => context === '' && record.context === guides.context && !guides.first.includes(record.anchor)
+export function buildIndex(
+  records: SectionRecord[],
+  concepts: IndexedConcept[] = [],
+  context: SearchContext | '' = '',
+): string {
+  const own = records.filter((record) => context === '' || record.context === context)
+  const isLater = (record: SectionRecord) =>
+    context === '' && record.context === guides.context && !guides.first.includes(record.anchor)
   const pages = new Map<string, IndexedPage>()
-  for (const record of own.filter(each => !isLater(each))) {
-    const page = pages.get(record.page)
-      ?? { address: record.page, title: plain(record.pageTitle), context: record.context, sections: [] }
+  for (const record of own.filter((each) => !isLater(each))) {
+    const page = pages.get(record.page) ?? {
+      address: record.page,
+      title: plain(record.pageTitle),
+      context: record.context,
+      sections: [],
+    }
     if (page.sections.some(([anchor]) => anchor === record.anchor)) {
-      throw new Error(`Search index: ${record.page} has two sections with the anchor '${record.anchor}'. Give one of the headings another anchor.`)
+      throw new Error(
+        `Search index: ${record.page} has two sections with the anchor '${record.anchor}'. Give one of the headings another anchor.`,
+      )
     }
     page.sections.push([record.anchor, record.anchor === '' ? '' : plain(record.title), plain(record.text)])
     pages.set(record.page, page)
   }
   const later = own.some(isLater) ? { later: guides.context } : {}
-  return JSON.stringify({ pages: [...pages.values()], concepts: concepts.map(conceptOf), ...later } satisfies SearchIndexFile)
+  return JSON.stringify({
+    pages: [...pages.values()],
+    concepts: concepts.map(conceptOf),
+    ...later,
+  } satisfies SearchIndexFile)
 
   /** Addresses within the index only. The page stands for a section that comes later, until it is here, or that there is not. */
   function conceptOf([names, others, see]: IndexedConcept): IndexedConcept {
-    const known = see.flatMap(address => {
+    const known = see.flatMap((address) => {
       const [path = '', anchor = ''] = address.split('#')
       const page = pages.get(path)
       if (!page) return []
       if (page.sections.some(([here]) => here === anchor)) return address
-      return own.some(record => isLater(record) && record.page === path && record.anchor === anchor) ? [address, path] : path
+      return own.some((record) => isLater(record) && record.page === path && record.anchor === anchor)
+        ? [address, path]
+        : path
     })
     return [names, unheard(names, others), [...new Set(known)]]
   }
@@ -39,14 +56,17 @@ export function buildIndex(records: SectionRecord[], concepts: IndexedConcept[] 
 /** Names that the search tells from those before: not статусы beside статуси. */
 function unheard(names: string[], others: string[]): string[] {
   const heard = new Set(names.map(termsOf))
-  return others.filter(name => {
+  return others.filter((name) => {
     const isNew = !heard.has(termsOf(name))
     heard.add(termsOf(name))
     return isNew
   })
 }
 
-const termsOf = (name: string) => chunks(name).map(({ whole }) => whole.term).join(' ')
+const termsOf = (name: string) =>
+  chunks(name)
+    .map(({ whole }) => whole.term)
+    .join(' ')
 
 /** Composed letters, single spaces, no soft hyphens. */
 const plain = (text: string) => text.normalize('NFC').replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim()

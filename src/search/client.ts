@@ -15,7 +15,7 @@ function connect(): Connection {
   if (connection) return connection
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const failure = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', event => {
+    worker.addEventListener('error', (event) => {
       connection = undefined
       worker.terminate()
       reject(new Error(event.message || 'The search worker could not be loaded'))

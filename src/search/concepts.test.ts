@@ -20,13 +20,25 @@ const catalogue = loadCatalogue()
 function leadsOf(locale: Locale): SectionIndex {
   const records = pages
     .filter((page) => page.locale === locale && page.version === currentVersion)
-    .map(({ address, id, front }): SectionRecord => ({ page: address, pageTitle: front.title, anchor: '', title: front.title, text: front.description, context: contextOf(id) }))
-  return new SectionIndex(JSON.parse(buildIndex(records, conceptsOf(glossary, catalogue, { locale, version: currentVersion }))) as SearchIndexFile)
+    .map(({ address, id, front }): SectionRecord => ({
+      page: address,
+      pageTitle: front.title,
+      anchor: '',
+      title: front.title,
+      text: front.description,
+      context: contextOf(id),
+    }))
+  return new SectionIndex(
+    JSON.parse(
+      buildIndex(records, conceptsOf(glossary, catalogue, { locale, version: currentVersion })),
+    ) as SearchIndexFile,
+  )
 }
 
 const leads = { en: leadsOf('en'), uk: leadsOf('uk') }
 const root = { en: '/', uk: '/uk/' }
-const addressesOf = (index: SectionIndex, input: string) => index.search(input, 3).results.map(({ url }) => url.replace(/\?[^#]*/, ''))
+const addressesOf = (index: SectionIndex, input: string) =>
+  index.search(input, 3).results.map(({ url }) => url.replace(/\?[^#]*/, ''))
 
 describe.each(['en', 'uk'] as const)('names of things find their pages (%s)', (locale) => {
   it.each([
@@ -76,19 +88,34 @@ describe.each(['en', 'uk'] as const)('names of things find their pages (%s)', (l
   })
 })
 
-const page = (address: string, title: string, text: string): SectionRecord => ({ page: address, pageTitle: title, anchor: '', title, text, context: '' })
-const indexOf = (records: SectionRecord[], ...concepts: IndexedConcept[]) => new SectionIndex(JSON.parse(buildIndex(records, concepts)) as SearchIndexFile)
+const page = (address: string, title: string, text: string): SectionRecord => ({
+  page: address,
+  pageTitle: title,
+  anchor: '',
+  title,
+  text,
+  context: '',
+})
+const indexOf = (records: SectionRecord[], ...concepts: IndexedConcept[]) =>
+  new SectionIndex(JSON.parse(buildIndex(records, concepts)) as SearchIndexFile)
 
 describe('rules', () => {
-  const records = [page('/best', 'First', 'nothing'), page('/other', 'Second', 'nothing'), page('/text', 'Third', 'a payout goes out'), page('/none', 'Fourth', 'nothing')]
+  const records = [
+    page('/best', 'First', 'nothing'),
+    page('/other', 'Second', 'nothing'),
+    page('/text', 'Third', 'a payout goes out'),
+    page('/none', 'Fourth', 'nothing'),
+  ]
   const index = indexOf(records, [['payout'], ['cash out', 'вывод средств'], ['/best', '/other']])
 
   it('explained at first, then at the other pages, then wherever the name stands', () => {
-    for (const input of ['payout', 'cash out', 'вывод средств']) expect(addressesOf(index, input), input).toEqual(['/best', '/other', '/text'])
+    for (const input of ['payout', 'cash out', 'вывод средств'])
+      expect(addressesOf(index, input), input).toEqual(['/best', '/other', '/text'])
   })
 
   it('the words of a name may stand apart, and be written as one identifier', () => {
-    for (const input of ['cash paid out', 'вывод всех средств', 'cash_out']) expect(addressesOf(index, input)[0], input).toBe('/best')
+    for (const input of ['cash paid out', 'вывод всех средств', 'cash_out'])
+      expect(addressesOf(index, input)[0], input).toBe('/best')
   })
 
   it('a name within a longer one is not meant', () => {
@@ -98,26 +125,43 @@ describe('rules', () => {
 
   it('a part of a name is enough for a word that stands for nothing else', () => {
     expect(addressesOf(index, 'вывод')).toEqual(['/best', '/other', '/text'])
-    expect(addressesOf(indexOf([...records, page('/cash', 'Cash', 'cash')], [['payout'], ['cash out'], ['/best']]), 'cash')).toEqual(['/cash'])
+    expect(
+      addressesOf(indexOf([...records, page('/cash', 'Cash', 'cash')], [['payout'], ['cash out'], ['/best']]), 'cash'),
+    ).toEqual(['/cash'])
   })
 
   it('shows a page that the glossary recommends though it lacks the word', () => {
-    expect(index.search('cash out', 1).results).toMatchObject([{ url: '/best', excerpt: [{ text: 'nothing', hit: false }] }])
+    expect(index.search('cash out', 1).results).toMatchObject([
+      { url: '/best', excerpt: [{ text: 'nothing', hit: false }] },
+    ])
   })
 
   it('the index keeps addresses of its own pages only, and a page for a section that it lacks', () => {
-    const { concepts } = JSON.parse(buildIndex(records, [[['payout'], [], ['/best#row', '/elsewhere', '/best']]])) as SearchIndexFile
+    const { concepts } = JSON.parse(
+      buildIndex(records, [[['payout'], [], ['/best#row', '/elsewhere', '/best']]]),
+    ) as SearchIndexFile
     expect(concepts).toEqual([[['payout'], [], ['/best']]])
   })
 
   it('a section that comes later is recommended beside its page', () => {
-    const guide = (anchor: string): SectionRecord => ({ page: '/services/pix', pageTitle: 'Pix', anchor, title: 'Pix', text: 'text', context: 'services' })
-    const { concepts } = JSON.parse(buildIndex([guide(''), guide('pitfalls')], [[['payout'], [], ['/services/pix#pitfalls']]])) as SearchIndexFile
+    const guide = (anchor: string): SectionRecord => ({
+      page: '/services/pix',
+      pageTitle: 'Pix',
+      anchor,
+      title: 'Pix',
+      text: 'text',
+      context: 'services',
+    })
+    const { concepts } = JSON.parse(
+      buildIndex([guide(''), guide('pitfalls')], [[['payout'], [], ['/services/pix#pitfalls']]]),
+    ) as SearchIndexFile
     expect(concepts).toEqual([[['payout'], [], ['/services/pix#pitfalls', '/services/pix']]])
   })
 
   it('the index keeps no name that the search takes for another', () => {
-    const { concepts } = JSON.parse(buildIndex(records, [[['статус'], ['Статусы', 'состояние'], []]])) as SearchIndexFile
+    const { concepts } = JSON.parse(
+      buildIndex(records, [[['статус'], ['Статусы', 'состояние'], []]]),
+    ) as SearchIndexFile
     expect(concepts).toEqual([[['статус'], ['состояние'], []]])
   })
 })

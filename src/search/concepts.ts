@@ -45,9 +45,13 @@ export class Concepts {
       const concept: Concept = { key: `~${id}`, bestKey: `~~${id}`, names: names.map(wordsOf) }
       see.forEach((address, at) => {
         const keys = at === 0 ? [concept.key, concept.bestKey] : [concept.key]
-        this.#keys.set(address, [...this.#keys.get(address) ?? [], ...keys])
+        this.#keys.set(address, [...(this.#keys.get(address) ?? []), ...keys])
       })
-      return [...concept.names, ...others.map(wordsOf)].map((name): Name => ({ concept, name, terms: name.map(word => this.#termOf(word)) }))
+      return [...concept.names, ...others.map(wordsOf)].map((name): Name => ({
+        concept,
+        name,
+        terms: name.map((word) => this.#termOf(word)),
+      }))
     })
   }
 
@@ -74,26 +78,44 @@ export class Concepts {
       const begun = isLast && word.length >= SHORTEST_BEGINNING ? this.#vocabulary.expand(word, true) : exact
       return { exact, loose: begun.size > 0 || isKnown(word) ? begun : this.#vocabulary.near(word) }
     })
-    const find = (kind: 'exact' | 'loose') => this.#names.flatMap(({ concept, name, terms }): Mention[] => {
-      const places = placesOf(terms, readings.map(reading => reading[kind]))
-      if (!places) return []
-      const weight = Math.min(...places.map((at, index) => readings[at]![kind].get(terms[index]!)!))
-      return [{ concept, places, weight: places.every((at, index) => at === places[0]! + index) ? weight : weight * SCATTERED, name }]
-    })
+    const find = (kind: 'exact' | 'loose') =>
+      this.#names.flatMap(({ concept, name, terms }): Mention[] => {
+        const places = placesOf(
+          terms,
+          readings.map((reading) => reading[kind]),
+        )
+        if (!places) return []
+        const weight = Math.min(...places.map((at, index) => readings[at]![kind].get(terms[index]!)!))
+        return [
+          {
+            concept,
+            places,
+            weight: places.every((at, index) => at === places[0]! + index) ? weight : weight * SCATTERED,
+            name,
+          },
+        ]
+      })
     // The name of a concept, written as the API writes it: failure_reason.
     const identifiers = asked.flatMap(({ whole: { word }, parts }, at) =>
-      parts.length === 0 ? [] : this.#names.filter(({ name }) => name.join('_') === word).map(({ concept, name }): Mention => ({ concept, places: [at], weight: 1, name })))
+      parts.length === 0
+        ? []
+        : this.#names
+            .filter(({ name }) => name.join('_') === word)
+            .map(({ concept, name }): Mention => ({ concept, places: [at], weight: 1, name })),
+    )
     const whole = [...identifiers, ...find('exact')]
-    const begun = find('loose').filter(mention => !whole.some(other => overlap(mention, other) && mention.places.length >= other.places.length))
+    const begun = find('loose').filter(
+      (mention) => !whole.some((other) => overlap(mention, other) && mention.places.length >= other.places.length),
+    )
     const found = strongest([...whole, ...begun])
     const parts = asked.flatMap(({ whole: { word } }, at) => {
       if (isKnown(word) || found.some(({ places }) => places.includes(at))) return []
       return this.#names.flatMap(({ concept, name, terms }): Mention[] => {
-        const weight = PART * Math.max(...terms.map(term => readings[at]!.loose.get(term) ?? 0))
+        const weight = PART * Math.max(...terms.map((term) => readings[at]!.loose.get(term) ?? 0))
         return weight > 0 ? [{ concept, places: [at], weight, name }] : []
       })
     })
-    return strongest([...found.filter(mention => !found.some(other => isWithin(mention, other))), ...parts])
+    return strongest([...found.filter((mention) => !found.some((other) => isWithin(mention, other))), ...parts])
   }
 }
 
@@ -102,7 +124,10 @@ function placesOf(terms: string[], readings: Map<string, number>[]): number[] | 
   const places: number[] = []
   for (const term of terms) {
     const next = places.length > 0 ? places.at(-1)! + 1 : 0
-    const at = readings[next]?.has(term) && !places.includes(next) ? next : readings.findIndex((reading, at) => reading.has(term) && !places.includes(at))
+    const at =
+      readings[next]?.has(term) && !places.includes(next)
+        ? next
+        : readings.findIndex((reading, at) => reading.has(term) && !places.includes(at))
     if (at < 0) return undefined
     places.push(at)
   }
@@ -111,10 +136,12 @@ function placesOf(terms: string[], readings: Map<string, number>[]): number[] | 
 
 const wordsOf = (name: string) => chunks(name.normalize('NFC')).map(({ whole }) => whole.word)
 
-const overlap = (one: Mention, other: Mention) => one.places.some(at => other.places.includes(at))
+const overlap = (one: Mention, other: Mention) => one.places.some((at) => other.places.includes(at))
 /** Whether a name is only a part of a longer one that the query holds: payment page in hosted payment page. */
 const isWithin = (one: Mention, longer: Mention) =>
-  one.places.length < longer.places.length && longer.weight >= one.weight && one.places.every(at => longer.places.includes(at))
+  one.places.length < longer.places.length &&
+  longer.weight >= one.weight &&
+  one.places.every((at) => longer.places.includes(at))
 
 /** A concept that several of its names are read from is mentioned once. */
 function strongest(mentions: Mention[]): Mention[] {

@@ -5,7 +5,8 @@ import type { SectionRecord } from '../model/search-records'
  * three in five of them guides of one shape that differ in names, numbers and a sentence of their
  * own, as on the real site.
  */
-const SYLLABLES = 'ac ban cur der ent fil gat hol iss jus kit lim mer net ord pay que ref set tok unit ver wal ex yen zon'.split(' ')
+const SYLLABLES =
+  'ac ban cur der ent fil gat hol iss jus kit lim mer net ord pay que ref set tok unit ver wal ex yen zon'.split(' ')
 
 const SENTENCES = [
   'The payer chooses {name} on the hosted payment page and confirms {n} in the application of the bank.',
@@ -25,8 +26,11 @@ export const WORDS = 60
 
 export function corpus(pages = 250): SectionRecord[] {
   const random = generator(7)
-  const pick = <T,>(list: T[]) => list[Math.floor(random() * list.length)]!
-  const vocabulary = Array.from({ length: 5000 }, () => pick(SYLLABLES) + pick(SYLLABLES) + (random() < 0.5 ? pick(SYLLABLES) : ''))
+  const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)]!
+  const vocabulary = Array.from(
+    { length: 5000 },
+    () => pick(SYLLABLES) + pick(SYLLABLES) + (random() < 0.5 ? pick(SYLLABLES) : ''),
+  )
   // Frequent words are frequent, as in any text.
   const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1]!
   const fresh = (length: number) => Array.from({ length }, word).join(' ')
@@ -36,7 +40,12 @@ export function corpus(pages = 250): SectionRecord[] {
     const isGuide = page % 5 < 3
     const name = vocabulary[page * 7]!
     const shaped = () =>
-      pick(SENTENCES).replace('{name}', name).replace('{cur}', pick(['KES', 'BRL', 'EUR', 'UAH'])).replace('{n}', number()).replace('{m}', number()).replace('{d}', String(Math.floor(random() * 60)))
+      pick(SENTENCES)
+        .replace('{name}', name)
+        .replace('{cur}', pick(['KES', 'BRL', 'EUR', 'UAH']))
+        .replace('{n}', number())
+        .replace('{m}', number())
+        .replace('{d}', String(Math.floor(random() * 60)))
     const own = isGuide ? 15 : WORDS
     return Array.from({ length: SECTIONS }, (_, section): SectionRecord => {
       const words = [...fresh(own).split(' ')]

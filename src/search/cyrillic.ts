@@ -13,13 +13,23 @@
  */
 
 const LETTERS: Record<string, string> = {
-  і: 'и', ї: 'и', ы: 'и', є: 'е', э: 'е', ё: 'е', ґ: 'г', ь: '', ъ: '',
+  і: 'и',
+  ї: 'и',
+  ы: 'и',
+  є: 'е',
+  э: 'е',
+  ё: 'е',
+  ґ: 'г',
+  ь: '',
+  ъ: '',
 }
 
 /** Endings of nouns, adjectives and participles, in folded letters. */
 const ENDINGS = new Set(
-  ('иями иях иям ием иею ией ия ию ие ии ий ями ами ими ого его ому ему '
-    + 'ах ях ам ям ом ем им их ив ов ев ой ей ею ою ая яя ую юю ое ее а я о е и у ю й').split(' '),
+  (
+    'иями иях иям ием иею ией ия ию ие ии ий ями ами ими ого его ому ему ' +
+    'ах ях ам ям ом ем им их ив ов ев ой ей ею ою ая яя ую юю ое ее а я о е и у ю й'
+  ).split(' '),
 )
 
 /** An ending in платникові, a part of the stem in the more frequent відмови. */
@@ -33,7 +43,7 @@ const VOWEL = /[аеиоуюя]/
 const VERBAL = /(?:ува|ова|[аеия])(?:ти|нн(?:я|ю|и|ям))$/
 const SHORTEST_ROOT = 4
 
-export const foldCyrillic = (word: string) => word.replace(/[іїыєэёґьъ]/g, letter => LETTERS[letter]!)
+export const foldCyrillic = (word: string) => word.replace(/[іїыєэёґьъ]/g, (letter) => LETTERS[letter]!)
 
 /** The stem of a folded word. */
 export const stemCyrillic = (word: string) => even(strippings(word, ENDINGS)[0] ?? word)
@@ -42,7 +52,7 @@ export const stemCyrillic = (word: string) => even(strippings(word, ENDINGS)[0] 
 export function cyrillicReadings(word: string): string[] {
   const stripped = [word, ...strippings(word, ENDINGS), ...strippings(word, DOUBTFUL_ENDINGS)]
   // система and (платіжних) систем: the plural's stem looks as if it had an ending of its own.
-  const again = stripped.flatMap(stem => [...strippings(stem, ENDINGS), ...strippings(stem, DOUBTFUL_ENDINGS)])
+  const again = stripped.flatMap((stem) => [...strippings(stem, ENDINGS), ...strippings(stem, DOUBTFUL_ENDINGS)])
   return [...stripped, ...again, ...stripped.flatMap(alternations)].map(even)
 }
 
@@ -65,7 +75,7 @@ function strippings(word: string, endings: Set<string>): string[] {
 /** платіж and платежі, рік and року: the vowel of a closed last syllable changes. */
 function alternations(stem: string): string[] {
   const last = /^(.*)([иое])([^аеиоуюя]+)$/.exec(stem)
-  return last ? ['и', 'о', 'е'].filter(vowel => vowel !== last[2]).map(vowel => last[1]! + vowel + last[3]!) : []
+  return last ? ['и', 'о', 'е'].filter((vowel) => vowel !== last[2]).map((vowel) => last[1]! + vowel + last[3]!) : []
 }
 
 /** Evens out what declension changes inside a stem: карток and картка, картці; списань and списання. */

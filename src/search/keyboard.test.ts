@@ -2,6 +2,13 @@ import { expect, it } from 'vitest'
 import { otherLayout } from './keyboard'
 
 it.each([
-  ['gkfnt;', 'платеж'], ['rjk,tr', 'колбек'], ['Ghbqjv', 'прийом'], ["gjk'", 'полє'],
-  ['сфддифсл', 'callback'], ['ыефегы', 'status'], ['іефегі', 'status'], ['екфтіфсешщт_зфн', 'transaction_pay'], ['3ві', '3ds'],
+  ['gkfnt;', 'платеж'],
+  ['rjk,tr', 'колбек'],
+  ['Ghbqjv', 'прийом'],
+  ["gjk'", 'полє'],
+  ['сфддифсл', 'callback'],
+  ['ыефегы', 'status'],
+  ['іефегі', 'status'],
+  ['екфтіфсешщт_зфн', 'transaction_pay'],
+  ['3ві', '3ds'],
 ])('%s stands on the keys of %s', (typed, meant) => expect(otherLayout(typed)).toBe(meant))

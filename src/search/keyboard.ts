@@ -9,11 +9,14 @@ const CYRILLIC = 'ёйцукенгшщзхїфівапролджєячсмить
 const RUSSIAN = { ы: 's', э: "'", ъ: ']' }
 
 const toCyrillic = new Map(Array.from(LATIN, (key, at) => [key, CYRILLIC[at]!]))
-const toLatin = new Map([...Array.from(CYRILLIC, (letter, at): [string, string] => [letter, LATIN[at]!]), ...Object.entries(RUSSIAN)])
+const toLatin = new Map([
+  ...Array.from(CYRILLIC, (letter, at): [string, string] => [letter, LATIN[at]!]),
+  ...Object.entries(RUSSIAN),
+])
 
 /** The same keys in the other script. */
 export function otherLayout(typed: string): string {
   const keys = typed.toLowerCase().normalize('NFC')
   const layout = /\p{Script=Cyrillic}/u.test(keys) ? toLatin : toCyrillic
-  return Array.from(keys, key => layout.get(key) ?? key).join('')
+  return Array.from(keys, (key) => layout.get(key) ?? key).join('')
 }

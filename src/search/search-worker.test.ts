@@ -4,10 +4,12 @@ import { buildIndex } from './build'
 import { SearchWorker } from './search-worker'
 import { countText, searchStrings } from '../site/strings/search'
 
-const json = buildIndex([{ page: '/callbacks', pageTitle: 'Callbacks', anchor: '', title: 'Callbacks', text: 'Signed callback', context: '' }])
+const json = buildIndex([
+  { page: '/callbacks', pageTitle: 'Callbacks', anchor: '', title: 'Callbacks', text: 'Signed callback', context: '' },
+])
 
 function serve(answer: (address: string) => Response | Promise<Response>) {
-  const fetched = vi.fn<(address: string) => Promise<Response>>(async address => answer(address))
+  const fetched = vi.fn<(address: string) => Promise<Response>>(async (address) => answer(address))
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
@@ -33,7 +35,10 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     expect(fetchIndexes.value).toHaveLength(2)
     expect(search.value).toHaveLength(3)
     serve(() => new Response(json))
-    expect(await new SearchWorker().search('/', '', 'callback')).toMatchObject({ total: 1, results: [{ pageTitle: 'Callbacks' }] })
+    expect(await new SearchWorker().search('/', '', 'callback')).toMatchObject({
+      total: 1,
+      results: [{ pageTitle: 'Callbacks' }],
+    })
   })
 
   it('fetches each index once, by version and context', async () => {
@@ -43,25 +48,57 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     await worker.search('/', '', 'callback')
     await worker.search('/uk/1.x', '', 'callback')
     await worker.search('/uk/', 'api', 'callback')
-    expect(fetched.mock.calls.flat()).toEqual(['/search-index.json', '/uk/1.x/search-index.json', '/uk/search-index-api.json'])
+    expect(fetched.mock.calls.flat()).toEqual([
+      '/search-index.json',
+      '/uk/1.x/search-index.json',
+      '/uk/search-index-api.json',
+    ])
   })
 
   it('answers from the first part of an index, and from all of it once the rest has come', async () => {
-    const guide = (anchor: string, title: string, text: string) => ({ page: '/services/pix', pageTitle: 'Pix', anchor, title, text, context: 'services' as const })
-    const records = [guide('', 'Pix', 'Instant payments'), guide('pitfalls', 'Pitfalls', 'Ask for the whole taxpayer number')]
-    const files: Record<string, string> = { '/search-index.json': buildIndex(records), '/search-index-services.json': buildIndex(records, [], 'services') }
-    const fetched = serve(address => new Response(files[address]))
+    const guide = (anchor: string, title: string, text: string) => ({
+      page: '/services/pix',
+      pageTitle: 'Pix',
+      anchor,
+      title,
+      text,
+      context: 'services' as const,
+    })
+    const records = [
+      guide('', 'Pix', 'Instant payments'),
+      guide('pitfalls', 'Pitfalls', 'Ask for the whole taxpayer number'),
+    ]
+    const files: Record<string, string> = {
+      '/search-index.json': buildIndex(records),
+      '/search-index-services.json': buildIndex(records, [], 'services'),
+    }
+    const fetched = serve((address) => new Response(files[address]))
     const worker = new SearchWorker()
     expect(await worker.search('/', '', 'pix')).toMatchObject({ total: 1, isWhole: false })
     expect(fetched.mock.calls.flat()).toEqual(['/search-index.json'])
     await worker.complete('/', '')
-    expect(await worker.search('/', '', 'taxpayer')).toMatchObject({ total: 1, isWhole: true, results: [{ title: 'Pitfalls' }] })
+    expect(await worker.search('/', '', 'taxpayer')).toMatchObject({
+      total: 1,
+      isWhole: true,
+      results: [{ title: 'Pitfalls' }],
+    })
     expect((await worker.search('/', '', 'instant')).total).toBe(1)
   })
 
   it('fetches the rest again after a failure', async () => {
-    const records = [{ page: '/services/pix', pageTitle: 'Pix', anchor: 'pitfalls', title: 'Pitfalls', text: 'Taxpayer', context: 'services' as const }]
-    serve(address => address === '/search-index.json' ? new Response(buildIndex(records)) : new Response('', { status: 503 }))
+    const records = [
+      {
+        page: '/services/pix',
+        pageTitle: 'Pix',
+        anchor: 'pitfalls',
+        title: 'Pitfalls',
+        text: 'Taxpayer',
+        context: 'services' as const,
+      },
+    ]
+    serve((address) =>
+      address === '/search-index.json' ? new Response(buildIndex(records)) : new Response('', { status: 503 }),
+    )
     const worker = new SearchWorker()
     await expect(worker.complete('/', '')).rejects.toThrow('503')
     serve(() => new Response(buildIndex(records, [], 'services')))
@@ -71,7 +108,11 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
 
   it.each([
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-    ['a server error', () => new Response('', { status: 503, statusText: 'Unavailable' }), '/search-index.json: 503 Unavailable'],
+    [
+      'a server error',
+      () => new Response('', { status: 503, statusText: 'Unavailable' }),
+      '/search-index.json: 503 Unavailable',
+    ],
     ['another file', () => new Response('{}'), '/search-index.json is not a search index'],
   ])('tries again after %s', async (_, fail, message) => {
     serve(fail)
@@ -89,11 +130,13 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
   })
 
   it.each(['//evil.test/', '//evil.test', 'https://evil.test/', '/\\evil.test/', '/../', '/uk/../../', 'uk/'])(
-    'fetches nothing for the base %j', async base => {
+    'fetches nothing for the base %j',
+    async (base) => {
       const fetched = serve(() => new Response(json))
       expect(await new SearchWorker().search(base, '', 'callback')).toEqual({ total: 0, results: [], isWhole: true })
       expect(fetched).not.toHaveBeenCalled()
-    })
+    },
+  )
 })
 
 describe('connection to the worker', () => {
@@ -110,7 +153,10 @@ describe('connection to the worker', () => {
 
   it('R8-20 reports a value that cannot be sent as a type error', async () => {
     const remote = channel({ search: () => () => 'a function' })
-    await expect(remote.search('/', '', 'callback')).rejects.toMatchObject({ name: 'TypeError', message: 'Unserializable return value' })
+    await expect(remote.search('/', '', 'callback')).rejects.toMatchObject({
+      name: 'TypeError',
+      message: 'Unserializable return value',
+    })
   })
 
   it('R8-21 ignores a disallowed origin with a warning and still answers its own page', async () => {
@@ -119,18 +165,32 @@ describe('connection to the worker', () => {
     const target = new EventTarget()
     const endpoint = Object.assign(target, { postMessage: posted }) as unknown as Endpoint
     expose({ answer: () => 42 }, endpoint, ['', 'https://docs.gateway.example'])
-    const ask = (origin: string) => target.dispatchEvent(new MessageEvent('message', { origin, data: { id: origin, type: 'APPLY', path: ['answer'], argumentList: [] } }))
+    const ask = (origin: string) =>
+      target.dispatchEvent(
+        new MessageEvent('message', {
+          origin,
+          data: { id: origin, type: 'APPLY', path: ['answer'], argumentList: [] },
+        }),
+      )
     ask('https://evil.test')
     ask('')
     ask('https://docs.gateway.example')
     await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2))
-    expect(posted.mock.calls.map(([message]: unknown[]) => message)).toMatchObject([{ id: '', value: 42 }, { id: 'https://docs.gateway.example', value: 42 }])
+    expect(posted.mock.calls.map(([message]: unknown[]) => message)).toMatchObject([
+      { id: '', value: 42 },
+      { id: 'https://docs.gateway.example', value: 42 },
+    ])
     expect(warn.mock.calls).toEqual([["Invalid origin 'https://evil.test' for comlink proxy"]])
   })
 })
 
 describe('interface texts', () => {
-  it.each([[1, '1 результат'], [3, '3 результати'], [12, '12 результатів'], [21, '21 результат']])('%i: %s', (n, text) => {
+  it.each([
+    [1, '1 результат'],
+    [3, '3 результати'],
+    [12, '12 результатів'],
+    [21, '21 результат'],
+  ])('%i: %s', (n, text) => {
     expect(countText(searchStrings.uk, 'uk', n)).toBe(text)
   })
 })

@@ -48,7 +48,9 @@ function indexAddress(baseUrl: string, searchContext: string): string | undefine
   const root = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`
   if (!ROOT.test(root)) return undefined
   if (searchContext === '') return `${root}search-index.json`
-  return searchContexts.some(context => context === searchContext) ? `${root}search-index-${searchContext}.json` : undefined
+  return searchContexts.some((context) => context === searchContext)
+    ? `${root}search-index-${searchContext}.json`
+    : undefined
 }
 
 async function fetchIndex(address: string): Promise<Loaded> {
@@ -78,7 +80,7 @@ async function fetchFile(address: string): Promise<SearchIndexFile> {
   const response = await fetch(address)
   if (response.status === 404) return { pages: [], concepts: [] }
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim())
-  const file = await response.json() as Partial<SearchIndexFile>
+  const file = (await response.json()) as Partial<SearchIndexFile>
   if (!Array.isArray(file.pages) || !Array.isArray(file.concepts)) throw new Error(`${address} is not a search index`)
   return { pages: file.pages, concepts: file.concepts, later: file.later }
 }

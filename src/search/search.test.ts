@@ -9,13 +9,20 @@ import type { SearchIndexFile } from './types'
 
 const KILOBYTE = 1000
 
-function section(page: string, pageTitle: string, text: string, own?: { anchor: string; title: string }, context: SearchContext | '' = ''): SectionRecord {
+function section(
+  page: string,
+  pageTitle: string,
+  text: string,
+  own?: { anchor: string; title: string },
+  context: SearchContext | '' = '',
+): SectionRecord {
   return { page, pageTitle, anchor: own?.anchor ?? '', title: own?.title ?? pageTitle, text, context }
 }
 
 const indexOf = (...records: SectionRecord[]) => new SectionIndex(JSON.parse(buildIndex(records)) as SearchIndexFile)
 const oneText = (text: string) => indexOf(section('/page', 'Заголовок', text))
-const urls = (index: SectionIndex, input: string) => index.search(input, 20).results.map(({ url }) => url.replace(/\?[^#]*/, ''))
+const urls = (index: SectionIndex, input: string) =>
+  index.search(input, 20).results.map(({ url }) => url.replace(/\?[^#]*/, ''))
 const finds = (index: SectionIndex, input: string) => index.search(input, 1).total > 0
 
 describe('word forms', () => {
@@ -44,12 +51,20 @@ describe('word forms', () => {
     ['sign', 'signed', 'signing'],
   ]
   it.each(families)('%s: every form finds every other', (...forms) => {
-    const missed = forms.flatMap(written => forms.filter(asked => !finds(oneText(`До ${written} після`), asked)).map(asked => `${asked} in ${written}`))
+    const missed = forms.flatMap((written) =>
+      forms.filter((asked) => !finds(oneText(`До ${written} після`), asked)).map((asked) => `${asked} in ${written}`),
+    )
     expect(missed).toEqual([])
   })
 
-  it.each([['виплата', 'выплаты'], ['платежі', 'платежи'], ['платіж', 'платежа'], ['сервіси', 'сервисов'], ['банк', 'банков'], ['статуси', 'статусов']])(
-    'Ukrainian %s is found by Russian %s', (written, asked) => expect(finds(oneText(written), asked)).toBe(true))
+  it.each([
+    ['виплата', 'выплаты'],
+    ['платежі', 'платежи'],
+    ['платіж', 'платежа'],
+    ['сервіси', 'сервисов'],
+    ['банк', 'банков'],
+    ['статуси', 'статусов'],
+  ])('Ukrainian %s is found by Russian %s', (written, asked) => expect(finds(oneText(written), asked)).toBe(true))
 
   it('a verb finds the noun made from it', () => {
     expect(finds(oneText('Створення платежу'), 'створити')).toBe(true)
@@ -57,7 +72,11 @@ describe('word forms', () => {
   })
 
   it('keeps other words apart', () => {
-    const index = indexOf(...['запити', 'записи', 'статуси', 'стать', 'відмова', 'відміна'].map(word => section(`/${word}`, 'Слово', word)))
+    const index = indexOf(
+      ...['запити', 'записи', 'статуси', 'стать', 'відмова', 'відміна'].map((word) =>
+        section(`/${word}`, 'Слово', word),
+      ),
+    )
     for (const word of ['запит', 'запис', 'статус', 'відмов']) expect(urls(index, word)).toHaveLength(1)
     expect(finds(oneText('a signed request'), 'підпис')).toBe(false)
   })
@@ -68,7 +87,7 @@ describe('word forms', () => {
 })
 
 describe('spelling', () => {
-  it.each(["п'ять", 'п’ять', 'пʼять', 'п`ять', 'П’ЯТЬ', 'пять'])('%s finds п’ять', asked => {
+  it.each(["п'ять", 'п’ять', 'пʼять', 'п`ять', 'П’ЯТЬ', 'пять'])('%s finds п’ять', (asked) => {
     expect(finds(oneText('за п’ять хвилин'), asked)).toBe(true)
   })
 
@@ -78,9 +97,12 @@ describe('spelling', () => {
     expect(finds(oneText('Côte d’Ivoire'), 'cote')).toBe(true)
   })
 
-  it.each(['calback', 'callbck', 'callbcak', 'callbackk', 'xallback'])('%s, one error away, finds callback', asked => {
-    expect(finds(oneText('A callback is sent'), asked)).toBe(true)
-  })
+  it.each(['calback', 'callbck', 'callbcak', 'callbackk', 'xallback'])(
+    '%s, one error away, finds callback',
+    (asked) => {
+      expect(finds(oneText('A callback is sent'), asked)).toBe(true)
+    },
+  )
 
   it('forgives an error in an inflected form that no page has', () => {
     expect(finds(oneText('Підпис колбека'), 'колбкком')).toBe(true)
@@ -98,7 +120,10 @@ describe('spelling', () => {
 })
 
 describe('keyboard layout', () => {
-  const index = indexOf(section('/callbacks', 'Колбеки', 'A callback is sent'), section('/cards', 'Картки', 'Тестові картки'))
+  const index = indexOf(
+    section('/callbacks', 'Колбеки', 'A callback is sent'),
+    section('/cards', 'Картки', 'Тестові картки'),
+  )
 
   it('takes what says nothing for what stands on the same keys', () => {
     expect(urls(index, 'rjk,tr')).toEqual(['/callbacks'])
@@ -118,16 +143,31 @@ describe('identifiers', () => {
     section('/api/other', 'Other', 'Nothing of the kind'),
   )
   it.each([
-    'transaction_create', 'create', 'transac', 'transaction_cre', 'transaction create', 'TRANSACTION_CREATE',
-    'Idempotency-Key', 'idempotency', 'idempot', 'key', 'service.id', 'service', 'returnUrl', 'returnurl', 'url', 'transaction_craete',
-  ])('%s', asked => {
+    'transaction_create',
+    'create',
+    'transac',
+    'transaction_cre',
+    'transaction create',
+    'TRANSACTION_CREATE',
+    'Idempotency-Key',
+    'idempotency',
+    'idempot',
+    'key',
+    'service.id',
+    'service',
+    'returnUrl',
+    'returnurl',
+    'url',
+    'transaction_craete',
+  ])('%s', (asked) => {
     expect(urls(index, asked)).toEqual(['/api/transaction_create'])
   })
 
   it('a word stays found while its ending is being typed', () => {
     const text = oneText('The transaction is authorized')
     for (const word of ['transaction', 'authorized']) {
-      for (let length = 3; length <= word.length; length++) expect(finds(text, word.slice(0, length)), word.slice(0, length)).toBe(true)
+      for (let length = 3; length <= word.length; length++)
+        expect(finds(text, word.slice(0, length)), word.slice(0, length)).toBe(true)
     }
   })
 })
@@ -139,7 +179,13 @@ describe('ranking', () => {
     section('/callbacks', 'Callbacks', 'How we tell you'),
     section('/callbacks', 'Callbacks', 'A callback is tried again', { anchor: 'schedule', title: 'Schedule' }),
     section('/api/transaction_create', 'Create a transaction', 'The first call'),
-    section('/api/transaction_find', 'Find a transaction', 'After transaction_create comes transaction_find', undefined, 'api'),
+    section(
+      '/api/transaction_find',
+      'Find a transaction',
+      'After transaction_create comes transaction_find',
+      undefined,
+      'api',
+    ),
   )
   it('page title before section title before text; the lead before its sections', () => {
     const order = urls(index, 'callback')
@@ -183,13 +229,19 @@ describe('questions', () => {
   })
 
   it('a title that holds the query comes before a text that says it more often', () => {
-    const titles = indexOf(section('/a', 'Other', 'partial capture, partial capture, partial capture, partial capture'), section('/b', 'Partial capture', 'Send the amount'))
+    const titles = indexOf(
+      section('/a', 'Other', 'partial capture, partial capture, partial capture, partial capture'),
+      section('/b', 'Partial capture', 'Send the amount'),
+    )
     expect(urls(titles, 'partial capture')[0]).toBe('/b')
   })
 })
 
 describe('sections that come later', () => {
-  const records = [section('/pix', 'Pix', 'Instant'), section('/pix', 'Pix', 'Taxpayer number', { anchor: 'pitfalls', title: 'Pitfalls' })]
+  const records = [
+    section('/pix', 'Pix', 'Instant'),
+    section('/pix', 'Pix', 'Taxpayer number', { anchor: 'pitfalls', title: 'Pitfalls' }),
+  ]
 
   it('are found beside the first, which are not doubled', async () => {
     const index = indexOf(records[0]!)
@@ -218,14 +270,19 @@ describe('results', () => {
   it('show the text around the hit', () => {
     const { excerpt } = index.search('key', 8).results[0]!
     expect(excerpt.filter(({ hit }) => hit)).toEqual([{ text: 'Key', hit: true }])
-    const shown = excerpt.map(part => part.text).join('')
+    const shown = excerpt.map((part) => part.text).join('')
     expect(shown).toMatch(/^… .*The Idempotency-Key is kept.* …$/)
     expect(shown.length).toBeLessThan(200)
   })
 
   it('show a short text whole', () => {
     const short = indexOf(section('/page', 'Page', 'Seven words stand in front of one callback here'))
-    expect(short.search('callback', 8).results[0]!.excerpt.map(part => part.text).join('')).toBe('Seven words stand in front of one callback here')
+    expect(
+      short
+        .search('callback', 8)
+        .results[0]!.excerpt.map((part) => part.text)
+        .join(''),
+    ).toBe('Seven words stand in front of one callback here')
   })
 
   it('count all matches, return the best', () => {
@@ -243,7 +300,9 @@ describe('index file', () => {
   it('of 250 pages stays within 190 kB brotli', () => {
     const json = buildIndex(corpus())
     const size = brotliCompressSync(json).length
-    console.log(`search index, 250 pages of ${SECTIONS} sections: ${Math.round(json.length / KILOBYTE)} kB, ${Math.round(size / KILOBYTE)} kB brotli`)
+    console.log(
+      `search index, 250 pages of ${SECTIONS} sections: ${Math.round(json.length / KILOBYTE)} kB, ${Math.round(size / KILOBYTE)} kB brotli`,
+    )
     expect(size).toBeLessThanOrEqual(190 * KILOBYTE)
   })
 })

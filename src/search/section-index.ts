@@ -77,17 +77,20 @@ export class SectionIndex {
     const seen = new Map<string, string[]>()
     this.#engine = new MiniSearch<Section>({
       fields: Object.keys(BOOST),
-      tokenize: (text, field) => field === 'about' ? text.split(' ') : text.split(/[\s/]+/).flatMap(run => {
-        const known = seen.get(run)
-        if (known) return known
-        const found = tokens(run)
-        for (const { word, term } of found) this.#vocabulary.add(word, term)
-        const terms = [...new Set(found.map(({ term }) => term))]
-        seen.set(run, terms)
-        return terms
-      }),
-      processTerm: term => term,
-      searchOptions: { boost: BOOST, tokenize: terms => terms.split(' ') },
+      tokenize: (text, field) =>
+        field === 'about'
+          ? text.split(' ')
+          : text.split(/[\s/]+/).flatMap((run) => {
+              const known = seen.get(run)
+              if (known) return known
+              const found = tokens(run)
+              for (const { word, term } of found) this.#vocabulary.add(word, term)
+              const terms = [...new Set(found.map(({ term }) => term))]
+              seen.set(run, terms)
+              return terms
+            }),
+      processTerm: (term) => term,
+      searchOptions: { boost: BOOST, tokenize: (terms) => terms.split(' ') },
     })
     this.#engine.addAll(this.#unknown(file.pages))
   }
@@ -100,10 +103,11 @@ export class SectionIndex {
   #unknown(pages: IndexedPage[]): Section[] {
     const known = new Set(this.#sections.map(({ source, anchor }) => `${source.address}#${anchor}`))
     const more = pages
-      .flatMap(page => sectionsOf(page, this.#concepts))
+      .flatMap((page) => sectionsOf(page, this.#concepts))
       .filter(({ source, anchor }) => !known.has(`${source.address}#${anchor}`))
       .map((section, at) => ({ ...section, id: this.#sections.length + at }))
-    for (const { names } of more) for (const name of names) this.#namesakes.set(name, (this.#namesakes.get(name) ?? 0) + 1)
+    for (const { names } of more)
+      for (const name of names) this.#namesakes.set(name, (this.#namesakes.get(name) ?? 0) + 1)
     this.#sections.push(...more)
     return more
   }
@@ -112,7 +116,11 @@ export class SectionIndex {
     const asked = chunks(this.#inRightLayout(input.normalize('NFC')))
     const name = asked.map(({ whole }) => whole.word).join(' ')
     const ranked = this.#match(asked)
-      .map(({ section, score, terms }) => ({ section, terms, score: section.names.includes(name) && this.#namesakes.get(name)! <= NAMESAKES ? score * EXACT_NAME : score }))
+      .map(({ section, score, terms }) => ({
+        section,
+        terms,
+        score: section.names.includes(name) && this.#namesakes.get(name)! <= NAMESAKES ? score * EXACT_NAME : score,
+      }))
       .sort((a, b) => b.score - a.score)
     return {
       total: ranked.length,
@@ -124,37 +132,57 @@ export class SectionIndex {
   #inRightLayout(input: string): string {
     const says = (run: string) => {
       const words = chunks(run)
-      return words.length > 0 && words.every(({ whole: { word } }) => this.#vocabulary.expand(word, true).size > 0 || this.#concepts.know(word, true))
+      return (
+        words.length > 0 &&
+        words.every(
+          ({ whole: { word } }) => this.#vocabulary.expand(word, true).size > 0 || this.#concepts.know(word, true),
+        )
+      )
     }
-    return input.split(/\s+/).map(run => {
-      const other = otherLayout(run)
-      return !says(run) && says(other) ? other : run
-    }).join(' ')
+    return input
+      .split(/\s+/)
+      .map((run) => {
+        const other = otherLayout(run)
+        return !says(run) && says(other) ? other : run
+      })
+      .join(' ')
   }
 
   /** The sections that hold the query, or as much of it as any section does. */
   #match(asked: Chunk[]): Match[] {
-    const words = asked.map((chunk, at) => this.#engine.search(this.#chunkQuery(chunk, at === asked.length - 1, asked.length === 1)))
+    const words = asked.map((chunk, at) =>
+      this.#engine.search(this.#chunkQuery(chunk, at === asked.length - 1, asked.length === 1)),
+    )
     const named = this.#concepts
-      .mentionedIn(asked, word => this.#vocabulary.knows(word))
+      .mentionedIn(asked, (word) => this.#vocabulary.knows(word))
       .map(({ places, weight, ...mention }) => ({ places, weight, ...this.#mentioned(mention) }))
 
     const tells = asked.map((_, at) => {
-      const holders = [words[at]!, ...named.flatMap(({ places, explained, called }) => (places.includes(at) ? [explained, called] : []))]
-      return this.#tells(new Set(holders.flatMap(results => results.map(({ id }) => id as number))).size)
+      const holders = [
+        words[at]!,
+        ...named.flatMap(({ places, explained, called }) => (places.includes(at) ? [explained, called] : [])),
+      ]
+      return this.#tells(new Set(holders.flatMap((results) => results.map(({ id }) => id as number))).size)
     })
-    const sum = (places: Iterable<number>) => Array.from(places, at => tells[at]!).reduce((one, other) => one + other, 0)
+    const sum = (places: Iterable<number>) =>
+      Array.from(places, (at) => tells[at]!).reduce((one, other) => one + other, 0)
     const whole = sum(asked.keys())
 
     const matches = new Map<number, Match>()
     const add = (results: EngineResult[], places: number[], weight: number) => {
       for (const { id, score, terms, match: fields } of results) {
         const section = this.#sections[id as number]!
-        const match = matches.get(section.id) ?? { section, score: 0, terms: new Set(), held: new Set(), titled: new Set() }
+        const match = matches.get(section.id) ?? {
+          section,
+          score: 0,
+          terms: new Set(),
+          held: new Set(),
+          titled: new Set(),
+        }
         matches.set(section.id, match)
         match.score += score * weight
         for (const term of terms) match.terms.add(term)
-        const isTitled = Object.values(fields).some(names => names.some(name => TITLES.has(name)))
+        const isTitled = Object.values(fields).some((names) => names.some((name) => TITLES.has(name)))
         for (const place of places) {
           match.held.add(place)
           if (isTitled) match.titled.add(place)
@@ -170,7 +198,10 @@ export class SectionIndex {
     const most = Math.max(...[...matches.values()].map(({ held }) => sum(held)))
     return [...matches.values()]
       .filter(({ held }) => sum(held) >= most * ENOUGH)
-      .map(match => ({ ...match, score: match.score * (sum(match.held) / whole) ** 2 * (1 + TITLED * (sum(match.titled) / whole) ** 2) }))
+      .map((match) => ({
+        ...match,
+        score: match.score * (sum(match.held) / whole) ** 2 * (1 + TITLED * (sum(match.titled) / whole) ** 2),
+      }))
   }
 
   /** What a word tells of a section that holds it: little if many do, nothing if none does. */
@@ -178,10 +209,20 @@ export class SectionIndex {
 
   /** Where the glossary says that a concept is explained, and where it is called by its other names. */
   #mentioned({ concept, name }: Pick<Mention, 'concept' | 'name'>): Record<'explained' | 'called', EngineResult[]> {
-    const others = concept.names.filter(one => one !== name)
+    const others = concept.names.filter((one) => one !== name)
     return {
       explained: this.#engine.search(`${concept.key} ${concept.bestKey}`, { fields: ['about'] }),
-      called: others.length === 0 ? [] : this.#engine.search(either(others.map((words): Query => ({ combineWith: 'AND', queries: words.map(word => this.#wordQuery(word, false)) })))),
+      called:
+        others.length === 0
+          ? []
+          : this.#engine.search(
+              either(
+                others.map((words): Query => ({
+                  combineWith: 'AND',
+                  queries: words.map((word) => this.#wordQuery(word, false)),
+                })),
+              ),
+            ),
     }
   }
 
@@ -189,7 +230,10 @@ export class SectionIndex {
     if (parts.length === 0) return this.#wordQuery(whole.word, isBeginning(whole.word, isLast, isOnly))
     return either([
       this.#wordQuery(whole.word, true, WHOLE_IDENTIFIER),
-      { combineWith: 'AND', queries: parts.map(({ word }) => this.#wordQuery(word, isBeginning(word, isLast, isOnly))) },
+      {
+        combineWith: 'AND',
+        queries: parts.map(({ word }) => this.#wordQuery(word, isBeginning(word, isLast, isOnly))),
+      },
     ])
   }
 
@@ -199,7 +243,7 @@ export class SectionIndex {
     return {
       combineWith: 'OR',
       queries: [[...weights.keys()].join(' ')],
-      boostTerm: term => factor * weights.get(term)!,
+      boostTerm: (term) => factor * weights.get(term)!,
     }
   }
 }
@@ -218,13 +262,17 @@ const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[
     names: [nameOf(title || page.title), ...(anchor === '' ? [nameOf(page.address.split('/').at(-1)!)] : [])],
   }))
 
-const nameOf = (text: string) => chunks(text).map(({ whole }) => whole.word).join(' ')
+const nameOf = (text: string) =>
+  chunks(text)
+    .map(({ whole }) => whole.word)
+    .join(' ')
 
 function resultOf({ source, anchor, title, text }: Section, terms: ReadonlySet<string>): SearchResult {
   const hits = findHits(text, terms)
   const words = [title, text].flatMap((part, index) =>
-    (index === 0 ? findHits(title, terms) : hits).map(({ start, end }) => part.slice(start, end).toLowerCase()))
-  const marks = [...new Set(words)].slice(0, HIGHLIGHTS).map(word => `_highlight=${encodeURIComponent(word)}`)
+    (index === 0 ? findHits(title, terms) : hits).map(({ start, end }) => part.slice(start, end).toLowerCase()),
+  )
+  const marks = [...new Set(words)].slice(0, HIGHLIGHTS).map((word) => `_highlight=${encodeURIComponent(word)}`)
   return {
     url: source.address + (marks.length > 0 ? `?${marks.join('&')}` : '') + (anchor ? `#${anchor}` : ''),
     pageTitle: source.title,

@@ -23,7 +23,13 @@ export interface SearchState {
  * of the index has come, the question is asked again: `again` says whether always, or only to fill a short list, so
  * that no entry moves under the reader's hand.
  */
-export function useSearch(base: string | undefined, context: string, input: string, limit: number, again: 'always' | 'when short'): SearchState {
+export function useSearch(
+  base: string | undefined,
+  context: string,
+  input: string,
+  limit: number,
+  again: 'always' | 'when short',
+): SearchState {
   const [outcome, setOutcome] = useState<Outcome>({ request: '' })
   const [attempt, setAttempt] = useState(0)
   const blank = input.trim() === ''
@@ -36,7 +42,11 @@ export function useSearch(base: string | undefined, context: string, input: stri
       if (wanted) setOutcome({ request, ...settled })
     }
     if (base === undefined) settle({ answer: { total: 0, results: [], isWhole: true } })
-    else void answer(base).then(found => settle({ answer: found }), (error: Error) => settle({ error }))
+    else
+      void answer(base).then(
+        (found) => settle({ answer: found }),
+        (error: Error) => settle({ error }),
+      )
     return () => {
       wanted = false
     }
@@ -46,8 +56,13 @@ export function useSearch(base: string | undefined, context: string, input: stri
       if (first.isWhole) return first
       settle({ answer: first, isPartial: again === 'always' })
       // Without the rest, what has been found stands.
-      const isWhole = await completeIndex(root, context).then(() => true, () => false)
-      return isWhole && wanted && (again === 'always' || first.total < limit) ? search(root, context, input, limit) : first
+      const isWhole = await completeIndex(root, context).then(
+        () => true,
+        () => false,
+      )
+      return isWhole && wanted && (again === 'always' || first.total < limit)
+        ? search(root, context, input, limit)
+        : first
     }
   }, [request])
 

@@ -51,13 +51,16 @@ export class Vocabulary {
   }
 
   #putBeginningWith(weights: Map<string, number>, start: string, weight: number): void {
-    const nearest = [...this.#words.atPrefix(start)].sort(([one], [other]) => one.length - other.length).slice(0, COMPLETIONS)
-    for (const [longer, term] of nearest) this.#put(weights, term, weight * start.length / longer.length)
+    const nearest = [...this.#words.atPrefix(start)]
+      .sort(([one], [other]) => one.length - other.length)
+      .slice(0, COMPLETIONS)
+    for (const [longer, term] of nearest) this.#put(weights, term, (weight * start.length) / longer.length)
   }
 }
 
 /** Whether a word of a query may still be being typed. Short words begin so many others that they would drown the query. */
-export const isBeginning = (word: string, isLast: boolean, isOnly: boolean) => word.length >= 4 || isOnly || (isLast && word.length > 1)
+export const isBeginning = (word: string, isLast: boolean, isOnly: boolean) =>
+  word.length >= 4 || isOnly || (isLast && word.length > 1)
 
 /** Two letters in the wrong order are one error of the hand, though two of the letters. */
 const swaps = (word: string) =>

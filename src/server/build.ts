@@ -21,11 +21,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function isRules(value: unknown): value is HostRules {
   if (!isRecord(value) || !isRecord(value['redirects'])) return false
-  return [value['roots'], value['languageRoots'], value['pages'], value['scriptHashes'], Object.values(value['redirects'])].every(isTexts)
+  return [
+    value['roots'],
+    value['languageRoots'],
+    value['pages'],
+    value['scriptHashes'],
+    Object.values(value['redirects']),
+  ].every(isTexts)
 }
 
 function isManifest(value: unknown): value is Manifest {
-  return isRecord(value) && Object.values(value).every((file) => isRecord(file) && typeof file['size'] === 'number' && typeof file['hash'] === 'string')
+  return (
+    isRecord(value) &&
+    Object.values(value).every(
+      (file) => isRecord(file) && typeof file['size'] === 'number' && typeof file['hash'] === 'string',
+    )
+  )
 }
 
 export interface BuiltFile extends FileRecord {
@@ -47,7 +58,10 @@ const concurrency = 16
  * do where none is, or not the whole of it.
  */
 export async function readBuild(dist: string, before?: Build): Promise<Build> {
-  const [rules, manifest] = await Promise.all([readJson(dist, rulesFile, isRules), readJson(dist, manifestFile, isManifest)])
+  const [rules, manifest] = await Promise.all([
+    readJson(dist, rulesFile, isRules),
+    readJson(dist, manifestFile, isManifest),
+  ])
   const files = new Map<string, BuiltFile>()
   const queue = Object.entries(manifest).values()
   const work = async () => {
@@ -76,7 +90,8 @@ async function readWhole(dist: string, path: string, size: number): Promise<Buff
   const bytes = await readFile(join(dist, path)).catch((error: unknown) => {
     throw unfit(dist, path, (error as Error).message)
   })
-  if (bytes.length !== size) throw unfit(dist, path, `it has ${String(bytes.length)} bytes and had ${String(size)} when it was built`)
+  if (bytes.length !== size)
+    throw unfit(dist, path, `it has ${String(bytes.length)} bytes and had ${String(size)} when it was built`)
   return bytes
 }
 

@@ -28,14 +28,19 @@ const concurrency = 4
  * Writes `file.br` and `file.gz` beside each text file of `dist`; the record of each file. `isPrecious` says that the
  * slowest and smallest brotli pays: readers keep the file for long, or wait for it before they see anything.
  */
-export async function compress(dist: string, files: string[], isPrecious: (file: string) => boolean): Promise<Manifest> {
+export async function compress(
+  dist: string,
+  files: string[],
+  isPrecious: (file: string) => boolean,
+): Promise<Manifest> {
   const records: [string, FileRecord][] = []
   const queue = files.values()
   const work = async () => {
     for (const file of queue) {
       const bytes = await readFile(join(dist, file))
       const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
-      const copies = isText(file) && bytes.length >= worthwhile ? await writeCopies(join(dist, file), bytes, isPrecious(file)) : {}
+      const copies =
+        isText(file) && bytes.length >= worthwhile ? await writeCopies(join(dist, file), bytes, isPrecious(file)) : {}
       records.push([file, { size: bytes.length, hash, ...copies }])
     }
   }

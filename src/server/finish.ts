@@ -39,7 +39,8 @@ export function publish(): AstroIntegration {
         const start = performance.now()
         const built = fileURLToPath(dir).replace(/[\\/]$/, '')
         const { pages, stubs } = await finishSite(built, root)
-        for (const fault of brokenLinks(await builtPages(built), (path) => existsSync(join(built, path)), linkSource)) logger.warn(fault)
+        for (const fault of brokenLinks(await builtPages(built), (path) => existsSync(join(built, path)), linkSource))
+          logger.warn(fault)
         await putInPlace(built, join(root, 'dist'))
         const seconds = ((performance.now() - start) / 1000).toFixed(1)
         logger.info(`${String(pages)} pages and ${String(stubs)} redirects made ready to serve in ${seconds} s`)
@@ -68,7 +69,11 @@ export async function finishSite(dist: string, root = process.cwd()): Promise<{ 
   await Promise.all([...stubs].map(([file, html]) => write(join(dist, file), html)))
 
   const [manifest] = await Promise.all([
-    compress(dist, files.filter((file) => !isInternal(`/${file}`)), (file) => file.startsWith('_astro/') || file.endsWith('search-index.json')),
+    compress(
+      dist,
+      files.filter((file) => !isInternal(`/${file}`)),
+      (file) => file.startsWith('_astro/') || file.endsWith('search-index.json'),
+    ),
     refuseUnsafePages(dist, pages, root),
   ])
   await write(join(dist, '_headers'), headersFile(rules))
@@ -107,7 +112,10 @@ function hostRules(pages: string[]): HostRules {
   const { PUBLIC_ANALYTICS_ID: id, PUBLIC_ANALYTICS_SCRIPT: script } = process.env
   const addresses = pages.filter((page) => !/(?:^|\/)404\.html$/.test(page)).map(pageAddress)
   const unfit = addresses.find((address) => !/^[a-z0-9_./-]+$/.test(address))
-  if (unfit) throw new Error(`${unfit} is no address: use small letters, digits, "_", "-" and "." in the names of content files.`)
+  if (unfit)
+    throw new Error(
+      `${unfit} is no address: use small letters, digits, "_", "-" and "." in the names of content files.`,
+    )
   return {
     roots: [...roots],
     languageRoots: locales.map((locale) => baseOf(locale, currentVersion)),

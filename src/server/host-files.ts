@@ -57,7 +57,12 @@ export function nginxFile(rules: HostRules, host: string): string {
   const spellings = [...table].flatMap(([from, to]) => spellingsOf(from).map((spelling) => `"${spelling}" ${to};`))
   const otherRoots = rules.languageRoots.filter((root) => root !== '/')
   const notFoundFiles = rules.languageRoots.map((root) => `/${notFoundFile(rules, root)}`)
-  const headers = { ...securityHeaders(rules), ...transportSecurity, 'Cache-Control': '$cache_control', Allow: '$allow' }
+  const headers = {
+    ...securityHeaders(rules),
+    ...transportSecurity,
+    'Cache-Control': '$cache_control',
+    Allow: '$allow',
+  }
   const { html, ...otherTexts } = textTypes
   const types = Object.entries({ html, ...otherTexts, ...binaryTypes })
   return `# ${host} behind nginx. Include this in the http context; the paths of root and certificates are yours.
@@ -85,12 +90,18 @@ map $sent $too_long {
 
 map $sent $refused {
   default "";
-${lines('  ', refusedPaths.map((pattern) => `"${pattern}" 1;`))}
+${lines(
+  '  ',
+  refusedPaths.map((pattern) => `"${pattern}" 1;`),
+)}
 }
 
 map $uri $not_found {
   default /404.html;
-${lines('  ', otherRoots.map((root) => `"~^${root}" /${notFoundFile(rules, root)};`))}
+${lines(
+  '  ',
+  otherRoots.map((root) => `"~^${root}" /${notFoundFile(rules, root)};`),
+)}
 }
 
 # Only a file that is there may be kept.
@@ -118,9 +129,15 @@ server {
   charset_types ${Object.values(otherTexts).join(' ')};
   default_type application/octet-stream;
   types {
-${lines('    ', types.map(([extension, type]) => `${type} ${extension};`))}
+${lines(
+  '    ',
+  types.map(([extension, type]) => `${type} ${extension};`),
+)}
   }
-${lines('  ', Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`))}
+${lines(
+  '  ',
+  Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
+)}
 
   if ($request_method !~ ^(GET|HEAD)$) {
     return 405;
@@ -140,7 +157,13 @@ ${lines('  ', Object.entries(headers).map(([name, value]) => `add_header ${name}
   }
 
   error_page 404 $not_found;
-${lines('  ', notFoundFiles.flatMap((file) => [`location = ${file} { internal; }`, `location = ${file.replace('.html', '')} { return 404; }`]))}
+${lines(
+  '  ',
+  notFoundFiles.flatMap((file) => [
+    `location = ${file} { internal; }`,
+    `location = ${file.replace('.html', '')} { return 404; }`,
+  ]),
+)}
   location ~ "^/(hosting(/|$)|_headers$|_redirects$)|\\.(br|gz)$|/\\.(?!well-known/)" { return 404; }
 
   location / {

@@ -6,4 +6,6 @@ import { stubScript } from './redirect-stub'
 export const inlineScripts: ReadonlySet<string> = new Set([siteHeadScript, stubScript])
 
 /** Their sources for `script-src`. */
-export const scriptHashes = [...inlineScripts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+export const scriptHashes = [...inlineScripts].map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+)

@@ -71,7 +71,9 @@ function licencesText(packages: Shipped[]): string {
 
 /** A package's licence and, where it has one, the NOTICE that the Apache licence wants passed on. */
 export function noticeOf({ name, folder }: Shipped): string {
-  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).sort()
+  const files = readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    .sort()
   if (files.length === 0) {
     throw new Error(`${folder} has no file with the licence of ${name}, which readers get. Take another package.`)
   }

@@ -8,11 +8,13 @@ export interface BuiltPage {
   html: string
 }
 
-const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+const unescape = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
 type Source = (address: string, href: string) => string
 
-export const toNoPage = (href: string): string => `the link to ${href} leads to no page. Correct it in the page's content file.`
+export const toNoPage = (href: string): string =>
+  `the link to ${href} leads to no page. Correct it in the page's content file.`
 export const toNoAnchor = (href: string): string =>
   `the link to ${href} leads to no anchor. Correct it, or give the heading [${href.slice(href.indexOf('#'))}].`
 
@@ -20,9 +22,16 @@ export const toNoAnchor = (href: string): string =>
  * Site-internal links of `pages` to a missing page, file or anchor. `isFile` tells what else the site serves,
  * `source` where the link was written.
  */
-export function brokenLinks(pages: BuiltPage[], isFile: (path: string) => boolean, source: Source = (address) => address): string[] {
+export function brokenLinks(
+  pages: BuiltPage[],
+  isFile: (path: string) => boolean,
+  source: Source = (address) => address,
+): string[] {
   const anchors = new Map(
-    pages.map(({ address, html }) => [address, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => unescape(id)))]),
+    pages.map(({ address, html }) => [
+      address,
+      new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => unescape(id))),
+    ]),
   )
   return pages.flatMap(({ address, html }) => {
     const links = new Set([...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => unescape(href)))
@@ -47,8 +56,14 @@ export async function builtPages(dist: string): Promise<BuiltPage[]> {
   const all = new Set(files)
   const pages = await Promise.all(
     files
-      .filter((file) => file === 'index.html' || !(file.endsWith('/index.html') && all.has(file.replace('/index.html', '.html'))))
-      .map(async (file) => ({ address: `/${file.replace(/(index)?\.html$/, '')}`, html: await readFile(join(dist, file), 'utf8') })),
+      .filter(
+        (file) =>
+          file === 'index.html' || !(file.endsWith('/index.html') && all.has(file.replace('/index.html', '.html'))),
+      )
+      .map(async (file) => ({
+        address: `/${file.replace(/(index)?\.html$/, '')}`,
+        html: await readFile(join(dist, file), 'utf8'),
+      })),
   )
   return pages.filter(({ html }) => !html.includes('http-equiv="refresh"')).map(withRootSlash)
 }

@@ -64,11 +64,14 @@ export function offlineFiles(files: string[]): string[] {
 
 /** Packs the site in `dist`; the same bytes for the same site. Throws when `dist` holds none. */
 export async function packOffline(dist: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`)
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`)
   const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  const entries: Zippable = { [`${name}/README.txt`]: new TextEncoder().encode(locales.map((locale) => howToOpen[locale]).join('\n\n')) }
+  const entries: Zippable = {
+    [`${name}/README.txt`]: new TextEncoder().encode(locales.map((locale) => howToOpen[locale]).join('\n\n')),
+  }
   for (const file of offlineFiles(files)) {
     entries[`${name}/${file}`] = [await readFile(join(dist, file)), { level: packed.test(file) ? 0 : 6 }]
   }

@@ -10,7 +10,17 @@ export interface PolicyFault {
   snippet: string
 }
 
-const forbiddenElements = new Set(['applet', 'base', 'embed', 'frame', 'frameset', 'iframe', 'object', 'portal', 'style'])
+const forbiddenElements = new Set([
+  'applet',
+  'base',
+  'embed',
+  'frame',
+  'frameset',
+  'iframe',
+  'object',
+  'portal',
+  'style',
+])
 /** Attributes by which a browser fetches something for the page itself. */
 const sources = new Set(['src', 'srcset', 'poster', 'data', 'background'])
 /** Attributes that lead somewhere else. */
@@ -59,7 +69,8 @@ function attribute({ attrs }: Token.TagToken, name: string): string | undefined 
 
 function scriptFaults(text: string): PolicyFault[] {
   if (inlineScripts.has(text)) return []
-  const message = 'An inline script. Put code into src/client or an island; src/server/inline-scripts.ts lists the few that pages may carry.'
+  const message =
+    'An inline script. Put code into src/client or an island; src/server/inline-scripts.ts lists the few that pages may carry.'
   return [{ message, snippet: text.trim().split('\n')[0]! }]
 }
 
@@ -69,14 +80,21 @@ function tagFaults(tag: Token.TagToken): PolicyFault[] {
     return message === undefined ? [] : [{ message, snippet: value || name }]
   })
   if (!forbiddenElements.has(tag.tagName)) return faults
-  return [{ message: `A <${tag.tagName}> element, which the policy forbids. Take it out.`, snippet: `<${tag.tagName}` }, ...faults]
+  return [
+    { message: `A <${tag.tagName}> element, which the policy forbids. Take it out.`, snippet: `<${tag.tagName}` },
+    ...faults,
+  ]
 }
 
 function attributeFault(tag: Token.TagToken, name: string, value: string): string | undefined {
   if (name.startsWith('on')) return `An event handler, ${name}="…". Attach it in src/client or in an island.`
   if (name === 'style') return 'A style attribute. Use a class.'
   if (name === 'srcdoc') return 'A srcdoc attribute. Take it out.'
-  if (name === 'srcset') return value.split(',').map((one) => sourceFault(one.trim().split(' ')[0]!)).find(Boolean)
+  if (name === 'srcset')
+    return value
+      .split(',')
+      .map((one) => sourceFault(one.trim().split(' ')[0]!))
+      .find(Boolean)
   if (sources.has(name)) return sourceFault(value)
   if (!links.has(name)) return undefined
   if (tag.tagName === 'a' || name !== 'href') return linkFault(value)
@@ -85,12 +103,16 @@ function attributeFault(tag: Token.TagToken, name: string, value: string): strin
 }
 
 function sourceFault(address: string): string | undefined {
-  return parsed(address)?.origin === site.origin ? undefined : `A source that is not the site's own: ${address}. Put the file into public/.`
+  return parsed(address)?.origin === site.origin
+    ? undefined
+    : `A source that is not the site's own: ${address}. Put the file into public/.`
 }
 
 function linkFault(address: string): string | undefined {
   const url = parsed(address)
-  return url && linkProtocols.has(url.protocol) ? undefined : `A link that does not lead to a page: ${address}. Begin it with / or https://.`
+  return url && linkProtocols.has(url.protocol)
+    ? undefined
+    : `A link that does not lead to a page: ${address}. Begin it with / or https://.`
 }
 
 const known = new Map<string, URL | undefined>()

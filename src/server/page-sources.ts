@@ -27,17 +27,23 @@ export function linkSource(address: string, href: string, root = process.cwd()):
   if (!file) return address
   const at = readFileSync(join(root, file), 'utf8')
     .split('\n')
-    .findIndex((line) => [...line.matchAll(written)].some(([, ...found]) => resolveLink(found.find(Boolean) ?? '', place) === href))
+    .findIndex((line) =>
+      [...line.matchAll(written)].some(([, ...found]) => resolveLink(found.find(Boolean) ?? '', place) === href),
+    )
   return at < 0 ? address : `${file}:${String(at + 1)}: ${address}`
 }
 
 function contentFile(place: Place, root: string): string | undefined {
-  return [`${place.id}.mdx`, `${place.id}/index.mdx`].map((path) => `${contentFolder(place)}/${path}`).find((path) => existsSync(join(root, path)))
+  return [`${place.id}.mdx`, `${place.id}/index.mdx`]
+    .map((path) => `${contentFolder(place)}/${path}`)
+    .find((path) => existsSync(join(root, path)))
 }
 
 function dataFiles(root: string): string[] {
   return data
     .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
     .filter((file) => file.endsWith('.yaml'))
 }

@@ -50,7 +50,8 @@ export function decider(rules: HostRules): (method: string, target: string) => D
   const table = addressTable(rules)
   return (method, target) => {
     if (method !== 'GET' && method !== 'HEAD') return refusal(405, 'Only GET and HEAD are served here.')
-    if (target.length > longestAddress) return refusal(414, `The address is longer than ${String(longestAddress)} bytes.`)
+    if (target.length > longestAddress)
+      return refusal(414, `The address is longer than ${String(longestAddress)} bytes.`)
     const [raw, query] = splitAt(splitAt(target, '#')[0], '?')
     // The right spelling, which nearly all requests have, needs no decoding.
     if (table.get(raw) === raw) return { action: 'serve', file: pageFile(raw) }
@@ -87,7 +88,8 @@ function decodePath(raw: string): string | undefined {
   } catch {
     return undefined
   }
-  const isPlain = !controlCharacter.test(path) && !path.split('/').some((segment) => segment === '..' || segment === '.')
+  const isPlain =
+    !controlCharacter.test(path) && !path.split('/').some((segment) => segment === '..' || segment === '.')
   return isPlain ? path : undefined
 }
 
@@ -97,7 +99,10 @@ function lowerCase(text: string): string {
 }
 
 function mergeSlashes(path: string): string {
-  return path.split('/').filter((part, at, parts) => part !== '' || at === 0 || at === parts.length - 1).join('/')
+  return path
+    .split('/')
+    .filter((part, at, parts) => part !== '' || at === 0 || at === parts.length - 1)
+    .join('/')
 }
 
 /** Decoded path to header-safe path: everything but the slashes is encoded. */
@@ -124,7 +129,11 @@ function isNotFoundPage({ languageRoots }: HostRules, path: string): boolean {
 }
 
 /** Hashed files never change under one name; everything else is asked for again with its ETag. */
-export const cacheRules = { prefix: '/_astro/', hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const
+export const cacheRules = {
+  prefix: '/_astro/',
+  hashed: 'public, max-age=31536000, immutable',
+  other: 'no-cache',
+} as const
 
 export function cacheControl(path: string): string {
   return path.startsWith(cacheRules.prefix) ? cacheRules.hashed : cacheRules.other
@@ -164,7 +173,8 @@ export function contentType(file: string): string {
   return (binaryTypes as Record<string, string>)[extension] ?? 'application/octet-stream'
 }
 
-export const isText = (file: string): boolean => Object.keys(textTypes).some((extension) => file.endsWith(`.${extension}`))
+export const isText = (file: string): boolean =>
+  Object.keys(textTypes).some((extension) => file.endsWith(`.${extension}`))
 
 /** Headers of every answer. */
 export function securityHeaders({ scriptHashes, analyticsOrigin }: HostRules): Record<string, string> {

@@ -2,7 +2,16 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import { gunzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { buildStamp, readBuild, type Build, type BuiltFile } from './build.ts'
-import { cacheControl, cacheRules, contentType, decider, notFoundFile, securityHeaders, transportSecurity, type Decision } from './rules.ts'
+import {
+  cacheControl,
+  cacheRules,
+  contentType,
+  decider,
+  notFoundFile,
+  securityHeaders,
+  transportSecurity,
+  type Decision,
+} from './rules.ts'
 
 export interface PreviewOptions {
   /** Whether readers come through TLS: they are then told to stay with it. */
@@ -100,7 +109,10 @@ function answer(serving: Serving, request: IncomingMessage, response: ServerResp
       return answerInWords(serving, request, response, decision.status, decision.reason, allow)
     }
     case 'redirect':
-      return answerInWords(serving, request, response, 301, 'The page has another address.', ['Location', decision.location])
+      return answerInWords(serving, request, response, 301, 'The page has another address.', [
+        'Location',
+        decision.location,
+      ])
     case 'not-found':
       return answerNotFound(serving, request, response, decision.file)
     case 'serve': {
@@ -125,7 +137,10 @@ function send(request: IncomingMessage, response: ServerResponse, status: 200 | 
   if (request.method === 'HEAD') response.end()
   else if (body) response.end(body)
   // Unpacking gzip takes 40 kB of memory, brotli up to 4 MB.
-  else gunzip(file.bodies.gzip!, { chunkSize: file.size }, (error, bytes) => (error ? response.destroy() : response.end(bytes)))
+  else
+    gunzip(file.bodies.gzip!, { chunkSize: file.size }, (error, bytes) =>
+      error ? response.destroy() : response.end(bytes),
+    )
 }
 
 /** The coding that the reader likes best among those that the file has. */
@@ -152,7 +167,14 @@ function answerInWords(
 ): void {
   const title = `${String(status)} ${STATUS_CODES[status] ?? ''}`
   const body = `<!doctype html>\n<html lang="en">\n<title>${title}</title>\n<h1>${title}</h1>\n<p>${sentence}</p>\n</html>\n`
-  const own = ['Cache-Control', cacheRules.other, 'Content-Type', contentType('.html'), 'Content-Length', String(Buffer.byteLength(body))]
+  const own = [
+    'Cache-Control',
+    cacheRules.other,
+    'Content-Type',
+    contentType('.html'),
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+  ]
   response.writeHead(status, [...common, ...own, ...headers])
   response.end(request.method === 'HEAD' ? undefined : body)
 }

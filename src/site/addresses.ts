@@ -33,7 +33,8 @@ export function filePathOf(place: Place): string {
 }
 
 /** The Markdown twin of a page: its address + `.md`; of a root, `index.md`. */
-export const markdownAddress = (address: string): string => (address.endsWith('/') ? `${address}index.md` : `${address}.md`)
+export const markdownAddress = (address: string): string =>
+  address.endsWith('/') ? `${address}index.md` : `${address}.md`
 
 /** Language and version that an address belongs to, whether or not a page stands there. */
 export function placeOf(address: string): Place {
@@ -44,8 +45,14 @@ export function placeOf(address: string): Place {
     rest = rest.slice(found.length).replace(/^\//, '')
     return found
   }
-  const locale = take(locales.filter((one) => one !== defaultLocale), defaultLocale)
-  const version = take(versions.filter((one) => one !== currentVersion), currentVersion)
+  const locale = take(
+    locales.filter((one) => one !== defaultLocale),
+    defaultLocale,
+  )
+  const version = take(
+    versions.filter((one) => one !== currentVersion),
+    currentVersion,
+  )
   return { locale, version, id: rest.replace(/\/$/, '') || 'index' }
 }
 

@@ -46,16 +46,35 @@ export const navigation: Record<Version, NavigationEntry[]> = {
         },
         {
           label: { en: 'Account and services', uk: 'Обліковий запис і сервіси' },
-          entries: ['api/account_info', 'api/api_methods', 'api/service_list', 'api/service_service_id', 'api/currency_rates'],
+          entries: [
+            'api/account_info',
+            'api/api_methods',
+            'api/service_list',
+            'api/service_service_id',
+            'api/currency_rates',
+          ],
         },
-        { label: { en: 'Cards', uk: 'Картки' }, entries: ['api/cards_check', 'api/cards_blacklist', 'api/cards_whitelist_add'] },
+        {
+          label: { en: 'Cards', uk: 'Картки' },
+          entries: ['api/cards_check', 'api/cards_blacklist', 'api/cards_whitelist_add'],
+        },
         {
           label: { en: 'Person to person', uk: 'Перекази між людьми' },
-          entries: ['api/p2p/get_methods_list', 'api/p2p/get_recipient_card', 'api/p2p/p2p_confirm', 'api/p2p/p2p_cancel'],
+          entries: [
+            'api/p2p/get_methods_list',
+            'api/p2p/get_recipient_card',
+            'api/p2p/p2p_confirm',
+            'api/p2p/p2p_cancel',
+          ],
         },
         {
           label: { en: 'Reports', uk: 'Звіти' },
-          entries: ['api/reports/report_create', 'api/reports/report_check', 'api/reports/report_download', 'api/reports/reports_list'],
+          entries: [
+            'api/reports/report_create',
+            'api/reports/report_check',
+            'api/reports/report_download',
+            'api/reports/reports_list',
+          ],
         },
       ],
     },
@@ -87,7 +106,13 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     {
       label: { en: 'Payment services', uk: 'Платіжні сервіси' },
-      entries: ['services/index', 'services/card_tokenization', 'services/invoicing_service', 'services/reports', { guides: true }],
+      entries: [
+        'services/index',
+        'services/card_tokenization',
+        'services/invoicing_service',
+        'services/reports',
+        { guides: true },
+      ],
     },
     {
       label: { en: 'Reference', uk: 'Довідники' },

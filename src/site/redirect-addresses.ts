@@ -11,5 +11,7 @@ export function spellings([first, ...rest]: Redirect['from']): string[] {
 /** Old address and new address of every spelling of every redirect, in one language; spaces are not encoded. */
 export function redirectsIn(locale: Locale): [source: string, target: string][] {
   const address = (id: string) => addressOf({ locale, version: currentVersion, id })
-  return redirects.flatMap(({ from, to }) => spellings(from).map((id) => [address(id), address(to)] as [string, string]))
+  return redirects.flatMap(({ from, to }) =>
+    spellings(from).map((id) => [address(id), address(to)] as [string, string]),
+  )
 }

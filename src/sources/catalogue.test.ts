@@ -38,7 +38,14 @@ describe('what is wrong is told with file, line and remedy', () => {
     ['missing key', pix, 'kind: bank_transfer', 'sort: bank_transfer', /sort: There is no such key/],
     ['sandbox by no field', kenya, 'by: phone_ke', 'by: phone', /neither amount, nor card, nor a phone field/],
     ['expression that does not compile', fields, "'^\\d{11}$'", "'^\\d{11$'", /Invalid regular expression.*Correct/],
-    ['expression that rejects its example', fields, "'^\\d{11}$'", "'^\\d{12}$'", /"12345678909" does not match/, "example: '12345678909'"],
+    [
+      'expression that rejects its example',
+      fields,
+      "'^\\d{11}$'",
+      "'^\\d{12}$'",
+      /"12345678909" does not match/,
+      "example: '12345678909'",
+    ],
     ['wrong check digits', fields, "'12345678909'", "'12345678901'", /wrong check digits \(cpf\)/],
     ['missing translation', fields, 'label: { en: CPF, uk: CPF }', 'label: { en: CPF }', /label\.uk: It is missing/],
     ['not YAML', pix, 'countries: [BR]', 'countries: [BR', /not readable as YAML/, 'currencies:'],
@@ -46,12 +53,16 @@ describe('what is wrong is told with file, line and remedy', () => {
     const { root, text } = edited(file, from, to)
     const faults = messageOf(() => loadCatalogue(root)).split('\n')
     const line = text.slice(0, text.indexOf(where)).split('\n').length
-    expect(faults.filter((fault) => fault.startsWith(`${file}:${line}: `)).join('\n'), faults.join('\n')).toMatch(message)
+    expect(faults.filter((fault) => fault.startsWith(`${file}:${line}: `)).join('\n'), faults.join('\n')).toMatch(
+      message,
+    )
   })
 
   test('two guides with one address or one service', () => {
     const address = edited(kenya, 'route: kenya/mobile_money/payin_hpp', 'route: pix/payout')
-    expect(messageOf(() => loadCatalogue(address.root))).toMatch(/pix\.yaml:\d+: route "pix\/payout" is also at .*kenya_mobile_money\.yaml:\d+\. Give/)
+    expect(messageOf(() => loadCatalogue(address.root))).toMatch(
+      /pix\.yaml:\d+: route "pix\/payout" is also at .*kenya_mobile_money\.yaml:\d+\. Give/,
+    )
     const service = edited(kenya, 'service: kenya_mobile_money_payin_hpp', 'service: pix_payout')
     expect(messageOf(() => loadCatalogue(service.root))).toMatch(/service "pix_payout" is also at/)
   })

@@ -37,7 +37,9 @@ type CryptoAssets = Record<string, number>
 
 const words = z.strictObject({ en: z.string().min(1), uk: z.string().min(1) })
 const identifier = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores.')
-const requestPath = z.string().regex(/^[a-z0-9_]+(\.[a-z0-9_]+)*$/, 'Write a path into the request, such as customer.name.')
+const requestPath = z
+  .string()
+  .regex(/^[a-z0-9_]+(\.[a-z0-9_]+)*$/, 'Write a path into the request, such as customer.name.')
 const amount = z.string().regex(/^\d+(\.\d+)?$/, "Write an amount as a quoted decimal, such as '100.00'.")
 const url = z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' })
 
@@ -58,7 +60,8 @@ const fieldShape = z.strictObject({
 const fieldSchema = fieldShape.superRefine((field, context) => {
   const tell = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
   const pattern = compile(field.pattern)
-  if (pattern instanceof Error) tell('pattern', `${pattern.message}. Correct the regular expression (JavaScript, flag u).`)
+  if (pattern instanceof Error)
+    tell('pattern', `${pattern.message}. Correct the regular expression (JavaScript, flag u).`)
   else valueFaults(ruleOf(field), field.example).forEach((fault) => tell('example', fault))
 })
 
@@ -67,7 +70,8 @@ const fieldsSchema = z.record(identifier, fieldSchema)
 /** What a method's file may hold; the known fields and crypto assets are part of it. */
 function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
   const currency = z.string().refine((code) => digitsOf(code, crypto) !== undefined, {
-    error: ({ input }) => `"${String(input)}" is no currency. Use a code of ISO 4217, or add the crypto asset to ${cryptoFile}.`,
+    error: ({ input }) =>
+      `"${String(input)}" is no currency. Use a code of ISO 4217, or add the crypto asset to ${cryptoFile}.`,
   })
   const currencies = z
     .record(currency, z.strictObject({ example: amount, min: amount.optional(), max: amount.optional() }))
@@ -132,7 +136,9 @@ const read = new Map<string, { stamp: string; catalogue: Catalogue }>()
 export function loadCatalogue(root = process.cwd()): Catalogue {
   const known = read.get(root)
   if (known && !import.meta.env.DEV) return known.catalogue
-  const stamp = [fieldsFile, ...codeFiles(root), ...methodFiles(root)].map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`).join()
+  const stamp = [fieldsFile, ...codeFiles(root), ...methodFiles(root)]
+    .map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`)
+    .join()
   if (known?.stamp === stamp) return known.catalogue
   const catalogue = readCatalogue(root)
   read.set(root, { stamp, catalogue })
@@ -142,7 +148,9 @@ export function loadCatalogue(root = process.cwd()): Catalogue {
 function readCatalogue(root: string): Catalogue {
   const { fields, codes, crypto } = readShared(root)
   const schema = methodSchema(Object.keys(fields), crypto)
-  const services = readAll(methodFiles(root), (file) => servicesOf(readRecord(file, readText(root, file), schema), fields, crypto)).flat()
+  const services = readAll(methodFiles(root), (file) =>
+    servicesOf(readRecord(file, readText(root, file), schema), fields, crypto),
+  ).flat()
   refuseTwins(services, 'id', 'service')
   refuseTwins(services, 'route', 'route')
   return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), codes }
@@ -160,7 +168,11 @@ function methodFiles(root: string): string[] {
   return files.sort().map((name) => `${methodsFolder}/${name}`)
 }
 
-function servicesOf(record: YamlRecord<MethodFile>, fields: Record<string, FieldRule>, crypto: CryptoAssets): Service[] {
+function servicesOf(
+  record: YamlRecord<MethodFile>,
+  fields: Record<string, FieldRule>,
+  crypto: CryptoAssets,
+): Service[] {
   const { data, file, lineOf } = record
   const method: Method = {
     id: data.method,
@@ -175,7 +187,9 @@ function servicesOf(record: YamlRecord<MethodFile>, fields: Record<string, Field
     const { service, route, direction, flow, fixed, payer, confirmation, expiry, refunds, sandbox } = guide
     const countries = guide.countries ?? data.countries
     const own = serviceFields(guide, countries, fields)
-    faults.push(...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })))
+    faults.push(
+      ...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })),
+    )
     return {
       ...{ id: service, route, method, direction, flow, fixed, payer, confirmation, expiry, refunds, sandbox },
       coverage: data.coverage,
@@ -212,7 +226,9 @@ function serviceFields(guide: GuideFile, countries: string[], rules: Record<stri
 
 /** What is wrong between a guide and the fields that it names. */
 function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string, FieldRule>): KeyFault[] {
-  const named = parties.flatMap((party) => Object.entries(guide.fields[party] ?? {}).map(([id, need]) => ({ party, id, need })))
+  const named = parties.flatMap((party) =>
+    Object.entries(guide.fields[party] ?? {}).map(([id, need]) => ({ party, id, need })),
+  )
   const faults: KeyFault[] = named.flatMap(({ party, id, need }, index) => {
     const path = ['fields', party, id]
     if (!rules[id]?.paths[party]) {
@@ -228,7 +244,10 @@ function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string
   })
   const { by } = guide.sandbox
   if (by !== 'amount' && by !== 'card' && !own.some(({ id, path }) => id === by && path.endsWith('.phone'))) {
-    faults.push({ path: ['sandbox', 'by'], message: `"${by}" is neither amount, nor card, nor a phone field of the guide. Use one of them.` })
+    faults.push({
+      path: ['sandbox', 'by'],
+      message: `"${by}" is neither amount, nor card, nor a phone field of the guide. Use one of them.`,
+    })
   }
   return faults
 }
@@ -243,12 +262,17 @@ function ruleOf({ min_length, max_length, ...field }: z.output<typeof fieldShape
 function valueFaults({ minLength, maxLength, pattern, values, check }: Rule, value: string): string[] {
   const faults: string[] = []
   if (value.length < minLength || value.length > maxLength) {
-    faults.push(`"${value}" has ${value.length} characters, not ${minLength} to ${maxLength}. Correct the value or the lengths.`)
+    faults.push(
+      `"${value}" has ${value.length} characters, not ${minLength} to ${maxLength}. Correct the value or the lengths.`,
+    )
   }
   const expression = compile(pattern)
-  if (expression instanceof RegExp && !expression.test(value)) faults.push(`"${value}" does not match the pattern ${pattern}. Correct one of them.`)
-  if (values && !(value in values)) faults.push(`"${value}" is not one of ${Object.keys(values).join(', ')}. Use one of them.`)
-  if (check && !checkDigits[check](value)) faults.push(`"${value}" has wrong check digits (${check}). Use a number that passes them.`)
+  if (expression instanceof RegExp && !expression.test(value))
+    faults.push(`"${value}" does not match the pattern ${pattern}. Correct one of them.`)
+  if (values && !(value in values))
+    faults.push(`"${value}" is not one of ${Object.keys(values).join(', ')}. Use one of them.`)
+  if (check && !checkDigits[check](value))
+    faults.push(`"${value}" has wrong check digits (${check}). Use a number that passes them.`)
   return faults
 }
 

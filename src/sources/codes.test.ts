@@ -12,10 +12,23 @@ const roots: string[] = []
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })))
 
 test.each([
-  ['network that is not listed', crypto, 'decimals: { tron: 6 }', 'decimals: { tronn: 6 }', /There is no network "tronn"/],
+  [
+    'network that is not listed',
+    crypto,
+    'decimals: { tron: 6 }',
+    'decimals: { tronn: 6 }',
+    /There is no network "tronn"/,
+  ],
   ['coin without a network', crypto, 'decimals: { tron: 6 }', 'decimals: {}', /at least one network/],
   ['unknown kind of memo', crypto, 'memo: comment', 'memo: note', /expected one of.*destination_tag/],
-  ['no source', brazil, '  - https://github.com/guibranco/BancosBrasileiros', '  []', /Name at least one source/, 'sources:'],
+  [
+    'no source',
+    brazil,
+    '  - https://github.com/guibranco/BancosBrasileiros',
+    '  []',
+    /Name at least one source/,
+    'sources:',
+  ],
   ['code that the API refuses', brazil, "'001':", "'00-1':", /Write the code in quotes/],
   ['country that does not exist', brazil, 'country: BR', 'country: UK', /"UK" is not a country/],
   ['code with its country', states, '    SP: {', '    BR-SP: {', /after the hyphen/],
@@ -28,7 +41,8 @@ test.each([
   expect(text).toContain(from)
   const changed = text.replace(from, to)
   writeFileSync(join(root, file), changed)
-  const line = changed.slice(0, changed.indexOf(where)).split('\n').length + (/^\s/.test(where) && where.includes('\n') ? 1 : 0)
+  const line =
+    changed.slice(0, changed.indexOf(where)).split('\n').length + (/^\s/.test(where) && where.includes('\n') ? 1 : 0)
   expect(() => readCodes(root)).toThrow(message)
   expect(() => readCodes(root)).toThrow(`${file}:${String(line)}: `)
 })

@@ -23,10 +23,14 @@ export const country = z.string().refine((code) => countryCodes.has(code), {
 })
 const sourced = {
   checked: z.iso.date('Write the day of the last check as YYYY-MM-DD.'),
-  sources: z.array(z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' })).min(1, 'Name at least one source.'),
+  sources: z
+    .array(z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' }))
+    .min(1, 'Name at least one source.'),
 }
 
-const bankCode = z.string().regex(/^[A-Z0-9]{2,20}$/, 'Write the code in quotes: 2 to 20 digits or capital letters, as the API takes it.')
+const bankCode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,20}$/, 'Write the code in quotes: 2 to 20 digits or capital letters, as the API takes it.')
 const banksSchema = z
   .strictObject({
     country,
@@ -35,7 +39,13 @@ const banksSchema = z
     ...sourced,
     banks: z.record(
       bankCode,
-      z.strictObject({ name: z.union([text, words]), ispb: z.string().regex(/^\d{8}$/, 'Write 8 digits in quotes.').optional() }),
+      z.strictObject({
+        name: z.union([text, words]),
+        ispb: z
+          .string()
+          .regex(/^\d{8}$/, 'Write 8 digits in quotes.')
+          .optional(),
+      }),
     ),
   })
   .transform(({ banks, ...directory }): BankDirectory => ({
@@ -58,9 +68,15 @@ const cryptoSchema = z
   .superRefine(({ networks, assets }, context) => {
     for (const [code, { decimals }] of Object.entries(assets)) {
       const at = ['assets', code, 'decimals']
-      if (Object.keys(decimals).length === 0) context.addIssue({ code: 'custom', path: at, message: 'Name at least one network of the asset.' })
+      if (Object.keys(decimals).length === 0)
+        context.addIssue({ code: 'custom', path: at, message: 'Name at least one network of the asset.' })
       for (const id of Object.keys(decimals)) {
-        if (!(id in networks)) context.addIssue({ code: 'custom', path: [...at, id], message: `There is no network "${id}". Add it to networks or correct its name.` })
+        if (!(id in networks))
+          context.addIssue({
+            code: 'custom',
+            path: [...at, id],
+            message: `There is no network "${id}". Add it to networks or correct its name.`,
+          })
       }
     }
   })

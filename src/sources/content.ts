@@ -36,7 +36,9 @@ const shapes = [
 ] as const
 
 const typeRule = `Use one of ${shapes.map(({ shape }) => shape.type.value).join(', ')}.`
-const frontMatter = z.discriminatedUnion('type', shapes, { error: ({ code }) => (code === 'invalid_union' ? typeRule : undefined) })
+const frontMatter = z.discriminatedUnion('type', shapes, {
+  error: ({ code }) => (code === 'invalid_union' ? typeRule : undefined),
+})
 
 export type FrontMatter = z.infer<typeof frontMatter>
 
@@ -71,7 +73,9 @@ export function hashOf(source: string): string {
 export function readPage(file: string, source: string, place: Place): Page {
   const [, block] = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(plain(source)) ?? []
   if (block === undefined) {
-    throw new Faults([{ file, line: 1, message: `no front matter. Start the file with a block between two lines of "---". ${advice}` }])
+    throw new Faults([
+      { file, line: 1, message: `no front matter. Start the file with a block between two lines of "---". ${advice}` },
+    ])
   }
   const text = readYaml(file, block, 2)
   const declared = typeof text.content === 'object' ? text.content : {}
@@ -92,7 +96,13 @@ function withAdvice<T>(read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof Faults)) throw error
-    throw new Faults(error.faults.map((fault): Fault => ({ ...fault, place: `front matter, ${fault.place}`, message: `${sentence(fault.message)} ${advice}` })))
+    throw new Faults(
+      error.faults.map((fault): Fault => ({
+        ...fault,
+        place: `front matter, ${fault.place}`,
+        message: `${sentence(fault.message)} ${advice}`,
+      })),
+    )
   }
 }
 

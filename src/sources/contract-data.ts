@@ -27,7 +27,10 @@ export const statusMachineFile = z
   .strictObject({ statuses: byId(status), transitions: byId(transition) })
   .superRefine(({ statuses, transitions }, context) => {
     for (const [id, { from, to }] of Object.entries(transitions)) {
-      for (const [key, value] of [['from', from], ['to', to]] as const) {
+      for (const [key, value] of [
+        ['from', from],
+        ['to', to],
+      ] as const) {
         if (value !== null && !(value in statuses)) {
           context.addIssue({
             code: 'custom',
@@ -96,7 +99,13 @@ export const signatureFile = z
       z.strictObject({ name: text, description: text }),
     ),
     parts: byId(z.strictObject({ title: text, description: text })),
-    demo: z.strictObject({ key_id: text, secret: text, timestamp: z.int(), idempotency_key: text.optional(), token: text.optional() }),
+    demo: z.strictObject({
+      key_id: text,
+      secret: text,
+      timestamp: z.int(),
+      idempotency_key: text.optional(),
+      token: text.optional(),
+    }),
     requests: z
       .strictObject({
         post: z.strictObject({ target: text, body: z.record(text, z.unknown()) }),
@@ -107,7 +116,10 @@ export const signatureFile = z
   })
   .transform(({ headers, parts, ...rest }): SignatureScheme => ({
     ...rest,
-    headers: Object.entries(headers).map(([role, each]) => ({ role: role as 'key' | 'timestamp' | 'signature', ...each })),
+    headers: Object.entries(headers).map(([role, each]) => ({
+      role: role as 'key' | 'timestamp' | 'signature',
+      ...each,
+    })),
     parts: Object.entries(parts).map(([id, each]) => ({ id, ...each })),
   }))
 
@@ -125,7 +137,9 @@ export const testDataFile = z
   .strictObject({
     cards: byId(
       z.strictObject({
-        number: digits.refine((number) => checkDigits.luhn(number), { error: 'wrong check digit (Luhn); correct the last digit' }),
+        number: digits.refine((number) => checkDigits.luhn(number), {
+          error: 'wrong check digit (Luhn); correct the last digit',
+        }),
         brand: text,
         step: z.enum(['none', 'challenge']),
         ...outcome,
@@ -133,14 +147,20 @@ export const testDataFile = z
     ),
     phones: byId(z.strictObject({ number: z.string().regex(/^\+\d{8,15}$/), direction, ...outcome })),
     amounts: byId(
-      z.strictObject({ amount: z.string().regex(/^\d+00\.\d\d$/, 'write whole hundreds and hundredths, such as "100.01"'), direction, ...outcome }),
+      z.strictObject({
+        amount: z.string().regex(/^\d+00\.\d\d$/, 'write whole hundreds and hundredths, such as "100.01"'),
+        direction,
+        ...outcome,
+      }),
     ),
   })
   .superRefine((kinds, context) => {
     for (const [kind, entries] of Object.entries(kinds)) {
       for (const [id, { status, failure_reason, title }] of Object.entries(entries)) {
-        const tell = (key: string, message: string) => context.addIssue({ code: 'custom', path: [kind, id, key], message })
-        if ((status === 'declined') !== (failure_reason !== undefined)) tell('failure_reason', 'give it with the status "declined", and with no other')
+        const tell = (key: string, message: string) =>
+          context.addIssue({ code: 'custom', path: [kind, id, key], message })
+        if ((status === 'declined') !== (failure_reason !== undefined))
+          tell('failure_reason', 'give it with the status "declined", and with no other')
         if (!failure_reason && !title) tell('title', 'an outcome without a failure reason needs a title')
       }
     }

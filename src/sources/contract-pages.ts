@@ -8,15 +8,32 @@ import type { Fault } from './faults'
 type Kind = 'operation' | 'webhook'
 
 /** Operations and webhooks that have no page in a language, and pages of those that the contract does not have. */
-export function contractPageFaults(contract: Pick<Contract, 'version' | 'document'>, pages: Page[], languages: readonly Locale[] = locales): Fault[] {
+export function contractPageFaults(
+  contract: Pick<Contract, 'version' | 'document'>,
+  pages: Page[],
+  languages: readonly Locale[] = locales,
+): Fault[] {
   const { paths, webhooks = {} } = contract.document
-  return [...faultsOf('operation', contract, paths, pages, languages), ...faultsOf('webhook', contract, webhooks, pages, languages)]
+  return [
+    ...faultsOf('operation', contract, paths, pages, languages),
+    ...faultsOf('webhook', contract, webhooks, pages, languages),
+  ]
 }
 
-function faultsOf(kind: Kind, { version }: Pick<Contract, 'version'>, items: OpenApiDocument['paths'], pages: Page[], languages: readonly Locale[]): Fault[] {
+function faultsOf(
+  kind: Kind,
+  { version }: Pick<Contract, 'version'>,
+  items: OpenApiDocument['paths'],
+  pages: Page[],
+  languages: readonly Locale[],
+): Fault[] {
   const folder = `${contractPath(version)}/${kind}s`
   const described = Object.values(items).flatMap((item) =>
-    Object.entries(item).map(([method, { operationId }]) => ({ id: operationId, file: `${folder}/${operationId}.yaml`, place: at('#', method, 'operationId') })),
+    Object.entries(item).map(([method, { operationId }]) => ({
+      id: operationId,
+      file: `${folder}/${operationId}.yaml`,
+      place: at('#', method, 'operationId'),
+    })),
   )
   const own = pages.flatMap(({ front, ...page }) => {
     const id = idIn(kind, front)
@@ -26,11 +43,18 @@ function faultsOf(kind: Kind, { version }: Pick<Contract, 'version'>, items: Ope
     ...described.flatMap(({ id, ...where }) =>
       languages
         .filter((locale) => !own.some((page) => page.locale === locale && page.id === id))
-        .map((locale) => ({ ...where, message: `"${id}" has no page: write one under ${contentFolder({ locale, version })} with "${kind}: ${id}".` })),
+        .map((locale) => ({
+          ...where,
+          message: `"${id}" has no page: write one under ${contentFolder({ locale, version })} with "${kind}: ${id}".`,
+        })),
     ),
     ...own
       .filter(({ id }) => !described.some((each) => each.id === id))
-      .map(({ file, id }) => ({ file, place: `#/${kind}`, message: `the contract has no ${kind} "${id}": correct the id, add ${folder}/${id}.yaml, or delete the page.` })),
+      .map(({ file, id }) => ({
+        file,
+        place: `#/${kind}`,
+        message: `the contract has no ${kind} "${id}": correct the id, add ${folder}/${id}.yaml, or delete the page.`,
+      })),
   ]
 }
 

@@ -9,7 +9,9 @@ import { locales } from '../site/locales'
 import { versions } from '../site/versions'
 import { acceptContractTranslation, loadContract, readContract, translationState } from './contract'
 
-const contracts = await Promise.all(versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))))
+const contracts = await Promise.all(
+  versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))),
+)
 const english = contracts.filter(({ locale }) => locale === 'en')
 
 test.each(english)('contract $version passes the linter with the recommended rules', async ({ document }) => {
@@ -35,10 +37,12 @@ describe.each(contracts)('contract $version in $locale', (contract) => {
 test.each(versions)('what goes over the wire in %s is the same in both languages', (version) => {
   const [en, uk] = locales.map((locale) => {
     const contract = contracts.find((each) => each.version === version && each.locale === locale) as Contract
-    return allOperations(contract).flatMap((operation) => [
-      ...Object.values(operation.requestBody?.content ?? {}),
-      ...responsesOf(contract, operation).flatMap(({ content }) => Object.values(content ?? {})),
-    ]).flatMap(({ examples }) => Object.values(examples ?? {}).map(({ value }) => value))
+    return allOperations(contract)
+      .flatMap((operation) => [
+        ...Object.values(operation.requestBody?.content ?? {}),
+        ...responsesOf(contract, operation).flatMap(({ content }) => Object.values(content ?? {})),
+      ])
+      .flatMap(({ examples }) => Object.values(examples ?? {}).map(({ value }) => value))
   })
   expect(uk).toEqual(en)
 })
@@ -68,13 +72,21 @@ describe('a fault of a writer', () => {
   const read = (locale: 'en' | 'uk' = 'en') => readContract(folder, '2.x', locale)
 
   test('a missing translation names the file, the pointer and the remedy', async () => {
-    edit('schemas/Money.yaml', '  currency:\n', '  rate:\n    type: string\n    description: Not translated.\n  currency:\n')
-    await expect(read('uk')).rejects.toThrow(/contract\/uk\/schemas\/Money\.yaml: #\/properties\/rate\/description: missing translation; add.*\(contract\/schemas\/Money\.yaml:\d+\)/)
+    edit(
+      'schemas/Money.yaml',
+      '  currency:\n',
+      '  rate:\n    type: string\n    description: Not translated.\n  currency:\n',
+    )
+    await expect(read('uk')).rejects.toThrow(
+      /contract\/uk\/schemas\/Money\.yaml: #\/properties\/rate\/description: missing translation; add.*\(contract\/schemas\/Money\.yaml:\d+\)/,
+    )
   })
 
   test('an orphan translation is told', async () => {
     edit('schemas/Money.yaml', 'description: Amount with its currency.', 'x-note: none')
-    await expect(read('uk')).rejects.toThrow(/contract\/uk\/schemas\/Money\.yaml:\d+: #\/description: orphan translation; .*delete/)
+    await expect(read('uk')).rejects.toThrow(
+      /contract\/uk\/schemas\/Money\.yaml:\d+: #\/description: orphan translation; .*delete/,
+    )
   })
 
   test('a translation of a file that is gone is an orphan', () => {
@@ -95,18 +107,68 @@ describe('a fault of a writer', () => {
   })
 
   test.each([
-    ['operations/transaction_find.yaml', 'schemas/Transaction.yaml', 'schemas/Transacton.yaml', /transaction_find\.yaml:\d+: #\/get\/responses\/200\/content\/application~1json\/schema\/\$ref: .*Correct the reference/],
-    ['operations/transaction_find.yaml', '- query_invalid', '- query_wrong', /transaction_find\.yaml:\d+: #\/get\/x-errors\/\d+: unknown error code "query_wrong"; add it/],
-    ['operations/transaction_find.yaml', '- query_invalid', '- rate_limited', /"rate_limited" comes with returned_by: every .*take it out/],
-    ['operations/invoice_delete.yaml', '    state_conflict:', '    state_conflcit:', /invoice_delete\.yaml:\d+: .*x-error-examples\/state_conflcit: the operation does not answer "state_conflcit"; add it/],
-    ['data/status-machine.yaml', 'to: processing', 'to: procesing', /status-machine\.yaml:\d+: #\/transitions\/\w+\/to: unknown status "procesing"; add it/],
-    ['data/errors.yaml', 'retryable: false', 'retriable: false', /errors\.yaml:\d+: #\/errors\/malformed_body\/retriable: There is no such key/],
-    ['data/test-data.yaml', '4111111111111111', '4111111111111112', /test-data\.yaml:\d+: #\/cards\/challenge_passed\/number: wrong check digit/],
-    ['data/test-data.yaml', 'failure_reason: card_expired', 'title: Expired', /test-data\.yaml:\d+: #\/cards\/card_expired\/failure_reason: give it with/],
+    [
+      'operations/transaction_find.yaml',
+      'schemas/Transaction.yaml',
+      'schemas/Transacton.yaml',
+      /transaction_find\.yaml:\d+: #\/get\/responses\/200\/content\/application~1json\/schema\/\$ref: .*Correct the reference/,
+    ],
+    [
+      'operations/transaction_find.yaml',
+      '- query_invalid',
+      '- query_wrong',
+      /transaction_find\.yaml:\d+: #\/get\/x-errors\/\d+: unknown error code "query_wrong"; add it/,
+    ],
+    [
+      'operations/transaction_find.yaml',
+      '- query_invalid',
+      '- rate_limited',
+      /"rate_limited" comes with returned_by: every .*take it out/,
+    ],
+    [
+      'operations/invoice_delete.yaml',
+      '    state_conflict:',
+      '    state_conflcit:',
+      /invoice_delete\.yaml:\d+: .*x-error-examples\/state_conflcit: the operation does not answer "state_conflcit"; add it/,
+    ],
+    [
+      'data/status-machine.yaml',
+      'to: processing',
+      'to: procesing',
+      /status-machine\.yaml:\d+: #\/transitions\/\w+\/to: unknown status "procesing"; add it/,
+    ],
+    [
+      'data/errors.yaml',
+      'retryable: false',
+      'retriable: false',
+      /errors\.yaml:\d+: #\/errors\/malformed_body\/retriable: There is no such key/,
+    ],
+    [
+      'data/test-data.yaml',
+      '4111111111111111',
+      '4111111111111112',
+      /test-data\.yaml:\d+: #\/cards\/challenge_passed\/number: wrong check digit/,
+    ],
+    [
+      'data/test-data.yaml',
+      'failure_reason: card_expired',
+      'title: Expired',
+      /test-data\.yaml:\d+: #\/cards\/card_expired\/failure_reason: give it with/,
+    ],
     ['data/facts.yaml', '#/maxLength', '#/maxLenght', /facts\.yaml:\d+: #\/\S+: .*leads nowhere/],
-    ['webhooks/callbacks.yaml', '{{callback.attempts}}', '{{callback.tries}}', /callbacks\.yaml:\d+: #\/post\/description: there is no fact "callback\.tries"/],
+    [
+      'webhooks/callbacks.yaml',
+      '{{callback.attempts}}',
+      '{{callback.tries}}',
+      /callbacks\.yaml:\d+: #\/post\/description: there is no fact "callback\.tries"/,
+    ],
     ['schemas/Money.yaml', 'required:', 'required: [', /Money\.yaml:\d+: not readable as YAML/],
-    ['schemas/TransactionStatus.yaml', 'x-enum-from: status-machine', 'x-enum-from: statuses', /TransactionStatus\.yaml:\d+: .*x-enum-from: "statuses" is none of/],
+    [
+      'schemas/TransactionStatus.yaml',
+      'x-enum-from: status-machine',
+      'x-enum-from: statuses',
+      /TransactionStatus\.yaml:\d+: .*x-enum-from: "statuses" is none of/,
+    ],
   ])('%s: %s → %s', async (file, before, after, message) => {
     edit(file, before, after)
     await expect(read()).rejects.toThrow(message)

@@ -8,10 +8,26 @@ import { fillTree, flattenFacts, nameFacts } from '../model/contract/facts'
 import { PlacedError } from '../model/contract/placed-error'
 import { archiveFolder, contractPath } from '../model/contract/places'
 import { childPointer, mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
-import type { Contract, ErrorCode, Facts, HttpMethod, OpenApiDocument, OpenApiOperation, Reference, TranslationState } from '../model/contract/types'
+import type {
+  Contract,
+  ErrorCode,
+  Facts,
+  HttpMethod,
+  OpenApiDocument,
+  OpenApiOperation,
+  Reference,
+  TranslationState,
+} from '../model/contract/types'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { currentVersion, versions, type Version } from '../site/versions'
-import { errorsFile, factsFile, failureReasonsFile, signatureFile, statusMachineFile, testDataFile } from './contract-data'
+import {
+  errorsFile,
+  factsFile,
+  failureReasonsFile,
+  signatureFile,
+  statusMachineFile,
+  testDataFile,
+} from './contract-data'
 import { Faults, readAll, type Fault } from './faults'
 import { plain } from './text'
 import { keyFaults, readYaml, sentence } from './yaml-record'
@@ -30,7 +46,10 @@ type PathItem = Partial<Record<HttpMethod, OpenApiOperation>>
 const rootFile = 'openapi.yaml'
 const translatedLocales = locales.filter((locale) => locale !== defaultLocale)
 
-const foldersApart = [...translatedLocales, ...versions.filter((version) => version !== currentVersion).map(archiveFolder)]
+const foldersApart = [
+  ...translatedLocales,
+  ...versions.filter((version) => version !== currentVersion).map(archiveFolder),
+]
 
 const remedies: Record<Finding['state'], string> = {
   missing: 'add the translation of the English text at this pointer',
@@ -66,13 +85,20 @@ function contentOf(folder: Folder, path: string): unknown {
   if (known?.source === source) return structuredClone(known.content)
   const file = `${folder.name}/${path}`
   const { content } = readYaml(file, source)
-  if (typeof content !== 'object' || content === null) throw new Faults([{ file, message: 'It holds no keys with values. Write it or delete it.' }])
+  if (typeof content !== 'object' || content === null)
+    throw new Faults([{ file, message: 'It holds no keys with values. Write it or delete it.' }])
   parsed.set(place, { source, content })
   return structuredClone(content)
 }
 
 /** A fault in a file of the contract, with the line of its JSON Pointer. */
-function faultAt(folder: Folder, path: string, keys: readonly PropertyKey[], message: string, place = pointerOf(keys)): Fault {
+function faultAt(
+  folder: Folder,
+  path: string,
+  keys: readonly PropertyKey[],
+  message: string,
+  place = pointerOf(keys),
+): Fault {
   const file = `${folder.name}/${path}`
   const onDisk = join(folder.path, path)
   const line = existsSync(onDisk) ? readYaml(file, plain(readFileSync(onDisk, 'utf8'))).lineOf(keys) : undefined
@@ -86,14 +112,20 @@ export function contractFault(root: string, version: Version, place: string, mes
   return faultAt(folder, file.slice(folder.name.length + 1), keysOf(pointer), message, `#${pointer}`)
 }
 
-const pointerOf = (keys: readonly PropertyKey[]): string => keys.reduce<string>((pointer, key) => childPointer(pointer, String(key)), '#')
+const pointerOf = (keys: readonly PropertyKey[]): string =>
+  keys.reduce<string>((pointer, key) => childPointer(pointer, String(key)), '#')
 
 export const keysOf = (pointer: string): string[] =>
-  pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** Applies `change` to each file; what it throws is told with the file's name. */
 function mapFiles(files: Files, folder: Folder, change: (content: unknown, path: string) => unknown): Files {
-  return new Map(readAll([...files], ([path, content]) => [path, inFile(folder, path, () => change(content, path))] as const))
+  return new Map(
+    readAll([...files], ([path, content]) => [path, inFile(folder, path, () => change(content, path))] as const),
+  )
 }
 
 /** An error of `act` is a fault of the file: what the model throws of it, or what trips over a shape that nobody expects. */
@@ -104,7 +136,9 @@ function inFile<T>(folder: Folder, path: string, act: () => T): T {
     if (error instanceof Faults) throw error
     const { message, keys = [] } = error as Error & { keys?: readonly PropertyKey[] }
     const isClear = !(error instanceof TypeError)
-    const told = isClear ? sentence(message) : `its shape is not understood (${message}). Compare it with the other files of its folder.`
+    const told = isClear
+      ? sentence(message)
+      : `its shape is not understood (${message}). Compare it with the other files of its folder.`
     throw new Faults([faultAt(folder, path, keys, told)])
   }
 }
@@ -142,7 +176,9 @@ function resolveFactReferences(node: unknown, files: Files, keys: readonly strin
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return node
   const reference = (node as Reference).$ref
   if (reference === undefined) {
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolveFactReferences(value, files, [...keys, key])]))
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, resolveFactReferences(value, files, [...keys, key])]),
+    )
   }
   return atKeys([...keys, '$ref'], () => targetOf(reference, 'data/facts.yaml', files))
 }
@@ -151,7 +187,10 @@ function resolveFactReferences(node: unknown, files: Files, keys: readonly strin
 function targetOf(reference: string, from: string, files: Files): unknown {
   const [file = '', pointer = ''] = reference.split('#')
   const path = file === '' ? from : posix.join(posix.dirname(from), file)
-  const value = keysOf(pointer).reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], files.get(path))
+  const value = keysOf(pointer).reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+    files.get(path),
+  )
   if (value === undefined) throw new Error(`$ref ${reference} leads nowhere; correct the file or the pointer`)
   return value
 }
@@ -159,7 +198,8 @@ function targetOf(reference: string, from: string, files: Files): unknown {
 /** Refuses references that lead nowhere, and those that lead to one another and to nothing else. */
 function checkReferences(files: Files, folder: Folder): void {
   const found: Fault[] = []
-  const tell = (path: string, keys: string[], message: string) => found.push(faultAt(folder, path, [...keys, '$ref'], message))
+  const tell = (path: string, keys: string[], message: string) =>
+    found.push(faultAt(folder, path, [...keys, '$ref'], message))
   const visit = (node: unknown, path: string, keys: string[]): void => {
     if (typeof node !== 'object' || node === null) return
     const reference = referenceIn(node)
@@ -193,7 +233,10 @@ function chainOf(reference: string, from: string, files: Files): string[] | unde
     const path: string = file === '' ? at.from : posix.join(posix.dirname(at.from), file)
     const place = `${path}#${pointer}`
     if (places.includes(place)) return places
-    const value = keysOf(pointer).reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], files.get(path))
+    const value = keysOf(pointer).reduce<unknown>(
+      (node, key) => (node as Record<string, unknown> | undefined)?.[key],
+      files.get(path),
+    )
     if (value === undefined) return undefined
     places.push(place)
     const next = referenceIn(value)
@@ -204,22 +247,45 @@ function chainOf(reference: string, from: string, files: Files): string[] | unde
 
 /** An operation is found by its id, so its file bears it; a file that no path names is never shown. */
 function checkOperations(files: Files, folder: Folder): void {
-  const { paths = {}, webhooks = {} } = files.get(rootFile) as Partial<Record<'paths' | 'webhooks', Record<string, Reference>>>
-  const named = new Set([...Object.values(paths), ...Object.values(webhooks)].map(({ $ref }) => posix.join(dirname(rootFile), $ref)))
+  const { paths = {}, webhooks = {} } = files.get(rootFile) as Partial<
+    Record<'paths' | 'webhooks', Record<string, Reference>>
+  >
+  const named = new Set(
+    [...Object.values(paths), ...Object.values(webhooks)].map(({ $ref }) => posix.join(dirname(rootFile), $ref)),
+  )
   const found = [...files].flatMap(([path, content]): Fault[] => {
     const [, kind, id] = /^(operation|webhook)s\/(.*)\.yaml$/.exec(path) ?? []
     if (!id) return []
-    if (!named.has(path)) return [faultAt(folder, path, [], `no ${kind === 'operation' ? 'path' : 'webhook'} of ${folder.name}/${rootFile} leads here. Add one or delete the file.`)]
+    if (!named.has(path))
+      return [
+        faultAt(
+          folder,
+          path,
+          [],
+          `no ${kind === 'operation' ? 'path' : 'webhook'} of ${folder.name}/${rootFile} leads here. Add one or delete the file.`,
+        ),
+      ]
     return Object.entries(content as PathItem).flatMap(([method, operation]) =>
       operation?.operationId === id
         ? []
-        : [faultAt(folder, path, [method, 'operationId'], `"${operation?.operationId}" is not the name of the file. Write "${id}", or rename the file.`)],
+        : [
+            faultAt(
+              folder,
+              path,
+              [method, 'operationId'],
+              `"${operation?.operationId}" is not the name of the file. Write "${id}", or rename the file.`,
+            ),
+          ],
     )
   })
   if (found.length > 0) throw new Faults(found)
 }
 
-function translateFiles(files: Files, folder: Folder, locale: Locale): { files: Files, states: Omit<TranslationState, 'version'>[] } {
+function translateFiles(
+  files: Files,
+  folder: Folder,
+  locale: Locale,
+): { files: Files; states: Omit<TranslationState, 'version'>[] } {
   const own: Folder = { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
   const translations = readFiles(own, [])
   const states: Omit<TranslationState, 'version'>[] = []
@@ -238,10 +304,15 @@ function translateFiles(files: Files, folder: Folder, locale: Locale): { files: 
 }
 
 /** A state as a fault, with the lines of the translation and of its English where there are any. */
-function translationFault(folder: Folder, locale: Locale, { file, pointer, state, remedy }: Omit<TranslationState, 'version'>): Fault {
+function translationFault(
+  folder: Folder,
+  locale: Locale,
+  { file, pointer, state, remedy }: Omit<TranslationState, 'version'>,
+): Fault {
   const path = file.slice(`${folder.name}/${locale}/`.length)
   const place = `#${pointer}`
-  if (state !== 'missing') return faultAt(folder, `${locale}/${path}`, [pointer], `${state} translation; ${remedy}.`, place)
+  if (state !== 'missing')
+    return faultAt(folder, `${locale}/${path}`, [pointer], `${state} translation; ${remedy}.`, place)
   const english = faultAt(folder, path, keysOf(pointer), '')
   return { file, place, message: `${state} translation; ${remedy} (${english.file}:${String(english.line)}).` }
 }
@@ -285,7 +356,10 @@ class PreparedResolver extends BaseResolver {
 
 function prepare(folder: Folder, version: Version, locale: Locale) {
   const english = readFiles(folder)
-  if (!english.has(rootFile)) throw new Faults([{ file: `${folder.name}/${rootFile}`, message: 'The file is missing. Restore it: it names all others.' }])
+  if (!english.has(rootFile))
+    throw new Faults([
+      { file: `${folder.name}/${rootFile}`, message: 'The file is missing. Restore it: it names all others.' },
+    ])
   checkReferences(english, folder)
   checkOperations(english, folder)
   const local = locale === defaultLocale ? { files: english, states: [] } : translateFiles(english, folder, locale)
@@ -295,16 +369,21 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   const facts = factsOf(english, folder, locale)
   const wireErrors = fillTree(readData(english, folder, 'errors', errorsFile), facts)
   // A text that names an unknown fact is looked for where it was written: in the translation, by its pointer.
-  const written = locale === defaultLocale ? folder : { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
+  const written =
+    locale === defaultLocale ? folder : { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
   const files = mapFiles(local.files, written, (content) =>
     locale === defaultLocale ? fillTree(content, facts) : atPointerKey(() => fillTree(content, facts)),
   )
   const data = {
     statusMachine: readData(files, folder, 'status-machine', statusMachineFile),
     errors: readData(files, folder, 'errors', errorsFile),
-    failureReasons: files.has('data/failure-reasons.yaml') ? readData(files, folder, 'failure-reasons', failureReasonsFile) : [],
+    failureReasons: files.has('data/failure-reasons.yaml')
+      ? readData(files, folder, 'failure-reasons', failureReasonsFile)
+      : [],
     signature: readData(files, folder, 'signature', signatureFile),
-    testData: files.has('data/test-data.yaml') ? readData(files, folder, 'test-data', testDataFile) : { cards: [], phones: [], amounts: [] },
+    testData: files.has('data/test-data.yaml')
+      ? readData(files, folder, 'test-data', testDataFile)
+      : { cards: [], phones: [], amounts: [] },
     facts,
   }
   const enums: EnumSources = {
@@ -316,7 +395,9 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   const bundled = mapFiles(files, folder, (content, path) => {
     if (path === rootFile) return withSecuritySchemes(content as OpenApiDocument, data.signature)
     const address = paths.get(path)
-    return address ? expandPathItem(content as PathItem, address, version, wireErrors, data) : expandEnums(content, enums)
+    return address
+      ? expandPathItem(content as PathItem, address, version, wireErrors, data)
+      : expandEnums(content, enums)
   })
   return { bundled, data }
 }
@@ -346,7 +427,13 @@ function withSecuritySchemes(document: OpenApiDocument, signature: Contract['sig
   }
 }
 
-function expandPathItem(item: PathItem, path: string, version: Version, errors: ErrorCode[], { statusMachine, facts }: Pick<Contract, 'statusMachine' | 'facts'>) {
+function expandPathItem(
+  item: PathItem,
+  path: string,
+  version: Version,
+  errors: ErrorCode[],
+  { statusMachine, facts }: Pick<Contract, 'statusMachine' | 'facts'>,
+) {
   return Object.fromEntries(
     Object.entries(item).map(([method, operation]) => [
       method,
@@ -358,10 +445,12 @@ function expandPathItem(item: PathItem, path: string, version: Version, errors: 
 /** The path of each operation by the file that describes it. */
 function operationPaths(files: Files): Map<string, string> {
   const { paths } = files.get(rootFile) as { paths: Record<string, Reference> }
-  return new Map(Object.entries(paths).map(([path, { $ref }]) => [join(dirname(rootFile), $ref).replaceAll('\\', '/'), path]))
+  return new Map(
+    Object.entries(paths).map(([path, { $ref }]) => [join(dirname(rootFile), $ref).replaceAll('\\', '/'), path]),
+  )
 }
 
-const known = new Map<string, { stamp: string, contract: Promise<Contract> }>()
+const known = new Map<string, { stamp: string; contract: Promise<Contract> }>()
 
 /** The contract of a version in a language. Read once for a build, again in development when a file has changed. */
 export function loadContract(version: Version, locale: Locale, root = process.cwd()): Promise<Contract> {
@@ -378,7 +467,9 @@ export function loadContract(version: Version, locale: Locale, root = process.cw
 
 function lastChange(folder: string): string {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const latest = paths.map((path) => statSync(join(folder, path)).mtimeMs).reduce((newest, each) => Math.max(newest, each), 0)
+  const latest = paths
+    .map((path) => statSync(join(folder, path)).mtimeMs)
+    .reduce((newest, each) => Math.max(newest, each), 0)
   return `${latest} ${paths.length}`
 }
 

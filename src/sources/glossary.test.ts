@@ -16,16 +16,69 @@ const roots: string[] = []
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })))
 
 test.each([
-  ['page that does not exist', terms, 'see: [/callbacks#order]', 'see: [/callback#order]', /There is no page \/callback#order\. Correct/],
-  ['address with a language', terms, 'see: [/callbacks#order]', 'see: [/uk/callbacks#order]', /There is no page \/uk\/callbacks#order/],
+  [
+    'page that does not exist',
+    terms,
+    'see: [/callbacks#order]',
+    'see: [/callback#order]',
+    /There is no page \/callback#order\. Correct/,
+  ],
+  [
+    'address with a language',
+    terms,
+    'see: [/callbacks#order]',
+    'see: [/uk/callbacks#order]',
+    /There is no page \/uk\/callbacks#order/,
+  ],
   ['term without a page', terms, 'see: [/callbacks#order]', 'see: []', /Name at least one page/],
-  ['anchor of a term in another group', terms, '    iban:\n', '    payer:\n', /The anchor "payer" belongs to a term of the group "payments" already/, '    payer:\n      names: { en: IBAN'],
-  ['anchor of a group', terms, '    iban:\n', '    money:\n', /The anchor "money" belongs to the group "money" already/, '    money:\n'],
-  ['anchor twice in a group', terms, '    cvu:\n', '    cbu:\n', /keys must be unique/, '    cbu:\n      names: { en: CVU'],
+  [
+    'anchor of a term in another group',
+    terms,
+    '    iban:\n',
+    '    payer:\n',
+    /The anchor "payer" belongs to a term of the group "payments" already/,
+    '    payer:\n      names: { en: IBAN',
+  ],
+  [
+    'anchor of a group',
+    terms,
+    '    iban:\n',
+    '    money:\n',
+    /The anchor "money" belongs to the group "money" already/,
+    '    money:\n',
+  ],
+  [
+    'anchor twice in a group',
+    terms,
+    '    cvu:\n',
+    '    cbu:\n',
+    /keys must be unique/,
+    '    cbu:\n      names: { en: CVU',
+  ],
   ['missing Russian name', terms, ', ru: CLABE }', ' }', /names\.ru: It is missing/, '{ en: CLABE, uk: CLABE }'],
-  ['missing Ukrainian meaning', terms, '        uk: Номер банківського рахунку в Аргентині.\n', '', /cbu\.meaning\.uk: It is missing/, '      meaning:\n        en: The number of a bank account in Argentina.'],
-  ['unknown key', terms, '      meaning:\n        en: The number of a bank account in Argentina.', '      means:\n        en: x', /There is no such key here/, '      means:'],
-  ['word in two languages only', words, '- { en: [body], uk: [тіло], ru: [тело] }', '- { en: [body], uk: [тіло] }', /ru: It is missing/],
+  [
+    'missing Ukrainian meaning',
+    terms,
+    '        uk: Номер банківського рахунку в Аргентині.\n',
+    '',
+    /cbu\.meaning\.uk: It is missing/,
+    '      meaning:\n        en: The number of a bank account in Argentina.',
+  ],
+  [
+    'unknown key',
+    terms,
+    '      meaning:\n        en: The number of a bank account in Argentina.',
+    '      means:\n        en: x',
+    /There is no such key here/,
+    '      means:',
+  ],
+  [
+    'word in two languages only',
+    words,
+    '- { en: [body], uk: [тіло], ru: [тело] }',
+    '- { en: [body], uk: [тіло] }',
+    /ru: It is missing/,
+  ],
 ])('%s is told with file, line and remedy', (_, file, from, to, message, where = to) => {
   const root = mkdtempSync(join(tmpdir(), 'glossary-'))
   roots.push(root)
@@ -48,5 +101,7 @@ test('no name stands for two terms, so that a reader is sure which is meant', ()
 })
 
 test('definitions hold no figures of the gateway: the pages that they lead to cite them', () => {
-  expect([...source.matchAll(/^ {8}(?:en|uk): .*\b\d+ ?(?:s|min|h|days?|с|хв|год|дн)\b.*$/gm)].map(([line]) => line)).toEqual([])
+  expect(
+    [...source.matchAll(/^ {8}(?:en|uk): .*\b\d+ ?(?:s|min|h|days?|с|хв|год|дн)\b.*$/gm)].map(([line]) => line),
+  ).toEqual([])
 })

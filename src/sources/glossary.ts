@@ -12,15 +12,21 @@ const names = z.array(text).min(1, 'Give at least one name, or delete the key.')
 const anchor = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores: the key is the anchor.')
 const inLanguages = <T extends z.ZodType>(value: T) => z.strictObject({ en: value, uk: value })
 
-const termSchema = z
-  .strictObject({
-    names: z.strictObject({ en: text, uk: text, ru: text }),
-    also: z.strictObject({ en: names, uk: names, ru: names }).partial().default({}),
-    meaning: inLanguages(text),
-    see: z
-      .array(z.string().regex(/^\/[\w./-]*(#[\w.-]+)?$/, 'Write the address of a page without language and version, such as /callbacks#order.'))
-      .min(1, 'Name at least one page.'),
-  })
+const termSchema = z.strictObject({
+  names: z.strictObject({ en: text, uk: text, ru: text }),
+  also: z.strictObject({ en: names, uk: names, ru: names }).partial().default({}),
+  meaning: inLanguages(text),
+  see: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^\/[\w./-]*(#[\w.-]+)?$/,
+          'Write the address of a page without language and version, such as /callbacks#order.',
+        ),
+    )
+    .min(1, 'Name at least one page.'),
+})
 const termsSchema = z.record(anchor, z.strictObject({ title: inLanguages(text), terms: z.record(anchor, termSchema) }))
 const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
 
@@ -58,7 +64,12 @@ function termFaults(groups: z.output<typeof termsSchema>, addresses: Pick<Readon
           ? []
           : [{ path: [...path, 'see', at], message: `There is no page ${address}. Correct the address or delete it.` }],
       )
-      return owner ? [{ path, message: `The anchor "${id}" belongs to ${owner} already. Give one of them another key.` }, ...unknown] : unknown
+      return owner
+        ? [
+            { path, message: `The anchor "${id}" belongs to ${owner} already. Give one of them another key.` },
+            ...unknown,
+          ]
+        : unknown
     }),
   )
 }

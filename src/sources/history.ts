@@ -8,11 +8,15 @@ export function lastCommits(folder: string): Map<string, string> {
   const times = new Map<string, string>()
   let log: string
   try {
-    log = execFileSync('git', ['-c', 'core.quotePath=off', 'log', '--format=%x00%cI', '--name-only', '-c', '--', folder], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 1 << 28,
-    })
+    log = execFileSync(
+      'git',
+      ['-c', 'core.quotePath=off', 'log', '--format=%x00%cI', '--name-only', '-c', '--', folder],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: 1 << 28,
+      },
+    )
   } catch {
     return times
   }

@@ -77,7 +77,8 @@ export function mdx(): Plugin {
       // The check of the sources tells it; compiling megabytes takes minutes.
       if (isTooLong(path, source)) return { code: stub(undefined), map: null }
       const { code, map, found } = await compile(source, path)
-      if (found.faults.length === 0) return { code: `${code}\nexport const outline = ${JSON.stringify(found)}`, map: map as null }
+      if (found.faults.length === 0)
+        return { code: `${code}\nexport const outline = ${JSON.stringify(found)}`, map: map as null }
       const file = relative(root, path).replaceAll('\\', '/')
       if (isDev) throw new Faults(found.faults.map((fault) => ({ file, ...fault })))
       return { code: stub(found), map: null }
@@ -85,4 +86,5 @@ export function mdx(): Plugin {
   }
 }
 
-const stub = (found: Outline | undefined) => `export default () => null\nexport const outline = ${JSON.stringify(found)}`
+const stub = (found: Outline | undefined) =>
+  `export default () => null\nexport const outline = ${JSON.stringify(found)}`

@@ -70,7 +70,8 @@ export function unreadable(error: Error): Outline {
 }
 
 function remedyOf(message: string): string {
-  if (/closing tag/i.test(message)) return 'Close the component, with blank lines around its tags, or write <Name /> where nothing stands in it.'
+  if (/closing tag/i.test(message))
+    return 'Close the component, with blank lines around its tags, or write <Name /> where nothing stands in it.'
   if (/import\/exports/.test(message)) return 'A page imports and exports nothing: begin the line with another word.'
   return 'Write a literal { or < as code or as \\{ and \\<.'
 }
@@ -87,33 +88,55 @@ export function outline(tree: Root): Outline {
   const slugger = new GithubSlugger()
   const refuse = (node: Nodes, message: string) => found.faults.push({ line: lineOf(node), message })
   const link = (node: Nodes, href: string) => {
-    if (!address.test(href)) refuse(node, `The address "${href}" is none that a page may have. Write /page#anchor, #anchor, current:/page or https://….`)
+    if (!address.test(href))
+      refuse(
+        node,
+        `The address "${href}" is none that a page may have. Write /page#anchor, #anchor, current:/page or https://….`,
+      )
     else found.links.push({ href, line: lineOf(node) })
   }
   const visit = (node: Nodes, parent?: string): void => {
     switch (node.type) {
       case 'mdxjsEsm':
-        return void refuse(node, 'A page imports and exports nothing. Use the components that there are; if this is prose, begin the line with another word.')
+        return void refuse(
+          node,
+          'A page imports and exports nothing. Use the components that there are; if this is prose, begin the line with another word.',
+        )
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        if (!isComment(node.value)) refuse(node, `{${shorten(node.value)}} is a program; a page may only hold comments, as {/* … */}. Write the text itself, or \\{ for a brace.`)
+        if (!isComment(node.value))
+          refuse(
+            node,
+            `{${shorten(node.value)}} is a program; a page may only hold comments, as {/* … */}. Write the text itself, or \\{ for a brace.`,
+          )
         return
       case 'html':
         return void refuse(node, 'HTML is not for pages. Use Markdown and the components.')
       case 'image':
       case 'imageReference':
-        return void refuse(node, 'A picture needs its size: write <Figure src="/images/…" alt="…" width={…} height={…} />.')
+        return void refuse(
+          node,
+          'A picture needs its size: write <Figure src="/images/…" alt="…" width={…} height={…} />.',
+        )
       case 'heading':
-        if (!depths.includes(node.depth)) refuse(node, 'Headings are ##, ### or ####: the title of the page comes from its front matter.')
+        if (!depths.includes(node.depth))
+          refuse(node, 'Headings are ##, ### or ####: the title of the page comes from its front matter.')
         // Inside a component or a list a heading gets no anchor.
-        else if (tree.children.includes(node)) found.headings.push({ depth: node.depth, line: lineOf(node), anchor: anchorOf(node, slugger) })
+        else if (tree.children.includes(node))
+          found.headings.push({ depth: node.depth, line: lineOf(node), anchor: anchorOf(node, slugger) })
         break
       case 'link':
       case 'definition':
         link(node, node.url)
         break
       case 'code':
-        found.fences.push({ language: node.lang ?? '', meta: node.meta ?? '', code: node.value, line: lineOf(node), parent })
+        found.fences.push({
+          language: node.lang ?? '',
+          meta: node.meta ?? '',
+          code: node.value,
+          line: lineOf(node),
+          parent,
+        })
         break
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement': {
@@ -148,7 +171,10 @@ function attributesOf(node: JsxElement, refuse: Refuse): Record<string, Literal>
     const { name, value } = attribute
     const literal = typeof value === 'object' && value !== null ? literalOf(value) : (value ?? true)
     if (literal !== undefined) attributes[name] = literal
-    else refused(`${name}={${shorten((value as JsxExpression).value)}} is a program. Write a plain value: ${name}="text" or ${name}={12}.`)
+    else
+      refused(
+        `${name}={${shorten((value as JsxExpression).value)}} is a program. Write a plain value: ${name}="text" or ${name}={12}.`,
+      )
   }
   return isRefused ? undefined : attributes
 }
@@ -156,7 +182,8 @@ function attributesOf(node: JsxElement, refuse: Refuse): Record<string, Literal>
 function literalOf({ data }: JsxExpression): Literal | undefined {
   const [statement] = data?.estree?.body ?? []
   const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined
-  if (expression?.type !== 'Literal' || typeof expression.value === 'object' && expression.value !== null) return undefined
+  if (expression?.type !== 'Literal' || (typeof expression.value === 'object' && expression.value !== null))
+    return undefined
   return typeof expression.value === 'bigint' ? undefined : expression.value
 }
 
@@ -178,4 +205,5 @@ export function anchorOf(heading: Parents & { children: PhrasingContent[] }, slu
   return explicitAnchor(heading.children)?.anchor ?? slugger.slug(textOf(heading))
 }
 
-const textOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '')
+const textOf = (node: Nodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''

@@ -53,7 +53,11 @@ export function readSite(root = process.cwd()): Site {
 
 /** The addresses that texts without language and version may name. */
 export const currentAddresses = (pages: Page[]): ReadonlySet<string> =>
-  new Set(pages.filter(({ locale, version }) => locale === defaultLocale && version === currentVersion).map(({ address }) => address))
+  new Set(
+    pages
+      .filter(({ locale, version }) => locale === defaultLocale && version === currentVersion)
+      .map(({ address }) => address),
+  )
 
 let built: Site | undefined
 

@@ -26,7 +26,7 @@ function mostBytesOf(file: string): number {
 }
 
 /** Characters that nobody sees: control codes but for tab and line end, changes of direction, marks of byte order. */
- 
+
 const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/
 
 /** What is wrong with the bytes of a file, whatever it says. Without `text` there is no sense in reading on. */
@@ -41,7 +41,9 @@ export function checkText(root: string, file: string): { text?: string; faults: 
   const encoding = raw.includes('\uFFFD') ? encodingFaults(file, bytes) : []
   if (encoding.length > 0) return { faults: encoding }
   if (text.trim() === '') return { faults: [{ file, message: 'It is empty. Write it or delete it.' }] }
-  const mark = raw.startsWith('\uFEFF') ? [{ file, line: 1, message: 'It starts with a byte order mark. Save it as UTF-8 without BOM.' }] : []
+  const mark = raw.startsWith('\uFEFF')
+    ? [{ file, line: 1, message: 'It starts with a byte order mark. Save it as UTF-8 without BOM.' }]
+    : []
   return { text, faults: [...mark, ...(invisible.test(text) ? invisibleFaults(file, text) : [])] }
 }
 
@@ -65,7 +67,9 @@ function encodingFaults(file: string, bytes: Buffer): Fault[] {
     try {
       decoder.decode(bytes.subarray(start, end))
     } catch {
-      return [{ file, line, message: 'The line is not UTF-8. Save the file as UTF-8 and type the damaged letters again.' }]
+      return [
+        { file, line, message: 'The line is not UTF-8. Save the file as UTF-8 and type the damaged letters again.' },
+      ]
     }
     start = end
     line += 1

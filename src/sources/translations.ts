@@ -35,11 +35,16 @@ export function contentFaults(pages: Page[]): TranslationFault[] {
 
 /** Records that a translation says what its English page says now. */
 export function acceptTranslation(page: Page, pages: Page[]): void {
-  const original = pages.find((one) => one.locale === defaultLocale && one.version === page.version && one.id === page.id)
+  const original = pages.find(
+    (one) => one.locale === defaultLocale && one.version === page.version && one.id === page.id,
+  )
   if (!original) throw new Error(`${page.file} has no English page to be a translation of.`)
   const source = readFileSync(page.file, 'utf8')
   const line = `of: '${original.hash}'`
-  writeFileSync(page.file, /^of:.*$/m.test(source) ? source.replace(/^of:.*$/m, line) : source.replace(/^---\r?\n/, `---\n${line}\n`))
+  writeFileSync(
+    page.file,
+    /^of:.*$/m.test(source) ? source.replace(/^of:.*$/m, line) : source.replace(/^---\r?\n/, `---\n${line}\n`),
+  )
 }
 
 /** A text of which both languages stand side by side. */
@@ -59,11 +64,16 @@ const mostWordsOfAName = 3
 
 function cataloguePairs(): Pair[] {
   const { services } = loadCatalogue()
-  const fields = new Map(services.flatMap((service) => service.fields.map((field): [string, FieldRule] => [field.id, field])))
+  const fields = new Map(
+    services.flatMap((service) => service.fields.map((field): [string, FieldRule] => [field.id, field])),
+  )
   const methods = new Map(services.map(({ method }): [string, Method] => [method.id, method]))
   return [
     ...[...fields.values()].flatMap(({ label, description, values }) =>
-      [label, description, ...Object.values(values ?? {})].map((words) => ({ ...words, file: 'catalogue/fields.yaml' })),
+      [label, description, ...Object.values(values ?? {})].map((words) => ({
+        ...words,
+        file: 'catalogue/fields.yaml',
+      })),
     ),
     ...[...methods.values()].map(({ id, name }) => ({ ...name, file: `catalogue/methods/${id}.yaml` })),
   ]

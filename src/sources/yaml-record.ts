@@ -31,9 +31,20 @@ export function readYaml(file: string, source: string, firstLine = 1): YamlText 
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1
   if (document.errors.length > 0) {
     // One slip makes a trail of errors; the first is where it was made.
-    const [{ pos: [at], message }] = document.errors as [YAMLParseError]
+    const [
+      {
+        pos: [at],
+        message,
+      },
+    ] = document.errors as [YAMLParseError]
     const offset = /closing .*quote/.test(message) ? openedAt(document, at) : at
-    throw new Faults([{ file, line: lineAt(offset), message: `not readable as YAML. ${sentence(message)} Compare its indentation, colons and quotes with its neighbours.` }])
+    throw new Faults([
+      {
+        file,
+        line: lineAt(offset),
+        message: `not readable as YAML. ${sentence(message)} Compare its indentation, colons and quotes with its neighbours.`,
+      },
+    ])
   }
   return { file, content: contentOf(file, document), lineOf: (path) => lineAt(offsetOf(document, path)) }
 }
@@ -41,7 +52,9 @@ export function readYaml(file: string, source: string, firstLine = 1): YamlText 
 /** Where the text starts that lacks its closing quote: the end, at which that shows, may be far away. */
 function openedAt(document: Document.Parsed, end: number): number {
   let start = end
-  visit(document, { Scalar: (_, { range }) => void (range && range[0] <= end && range[2] >= end && (start = range[0])) })
+  visit(document, {
+    Scalar: (_, { range }) => void (range && range[0] <= end && range[2] >= end && (start = range[0])),
+  })
   return start
 }
 
@@ -49,7 +62,12 @@ function contentOf(file: string, document: Document): unknown {
   try {
     return document.toJS()
   } catch (error) {
-    throw new Faults([{ file, message: `not readable as YAML. ${sentence((error as Error).message)} Put a text that starts with * or & in quotes.` }])
+    throw new Faults([
+      {
+        file,
+        message: `not readable as YAML. ${sentence((error as Error).message)} Put a text that starts with * or & in quotes.`,
+      },
+    ])
   }
 }
 
@@ -71,13 +89,22 @@ export function fit<S extends z.ZodType>(text: Omit<YamlText, 'content'>, conten
 
 /** Ends the reading of a file with its faults. */
 export function refuse({ file, lineOf }: Omit<YamlText, 'content'>, faults: KeyFault[]): never {
-  throw new Faults(faults.map(({ path, message }) => ({ file, line: lineOf(path), place: path.map(String).join('.') || 'the file', message })))
+  throw new Faults(
+    faults.map(({ path, message }) => ({
+      file,
+      line: lineOf(path),
+      place: path.map(String).join('.') || 'the file',
+      message,
+    })),
+  )
 }
 
 /** What a schema finds, in words. A misspelt key is told as that, not as a missing one too. */
 export function keyFaults(issues: Issue[]): KeyFault[] {
   const parent = (path: readonly PropertyKey[]) => path.slice(0, -1).map(String).join('\n')
-  const misspelt = new Set(issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.map(String).join('\n')))
+  const misspelt = new Set(
+    issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.map(String).join('\n')),
+  )
   return issues.filter((issue) => !isMissing(issue) || !misspelt.has(parent(issue.path))).flatMap(faultsOf)
 }
 
@@ -85,7 +112,10 @@ const isMissing = ({ message }: Issue): boolean => /received undefined$|^It is m
 
 function faultsOf(issue: Issue): KeyFault[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'There is no such key here. Correct its name or delete it.' }))
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message: 'There is no such key here. Correct its name or delete it.',
+    }))
   }
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path: issue.path, message }))
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {

@@ -24,7 +24,10 @@ function withNames(html: string, names: ReadonlyMap<string, string>): string {
 export function Markdown({ text, inline = false }: { text: string; inline?: boolean }) {
   const link = useLink()
   const names = useNames()
-  const html = withNames(htmlOf(text).replace(/href="([^"]+)"/g, (_, href: string) => `href="${link(href)}"`), names)
+  const html = withNames(
+    htmlOf(text).replace(/href="([^"]+)"/g, (_, href: string) => `href="${link(href)}"`),
+    names,
+  )
   if (!inline) return <div className="text" dangerouslySetInnerHTML={{ __html: html }} />
   return <span dangerouslySetInnerHTML={{ __html: html.replace(/^<p>|<\/p>$/g, '') }} />
 }

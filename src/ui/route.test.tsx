@@ -12,6 +12,8 @@ describe('the route (R8-17)', () => {
       use()
       return null
     }
-    expect(() => renderToStaticMarkup(<Component />)).toThrow('Unexpected: no route context found. Render this component inside <RouteProvider>.')
+    expect(() => renderToStaticMarkup(<Component />)).toThrow(
+      'Unexpected: no route context found. Render this component inside <RouteProvider>.',
+    )
   })
 })

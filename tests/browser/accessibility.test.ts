@@ -10,7 +10,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 async function faults(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
 }
 
 interface Kind {
@@ -30,7 +32,11 @@ const kinds: Kind[] = [
   { name: 'filtered codes on a phone', path: 'reference/bank_codes?filter=nu', width: 390 },
   { name: 'changelog', path: 'changelog' },
   { name: 'faq on a phone', path: 'faq', width: 390 },
-  { name: 'search with results', path: 'search?q=pix', prepare: (page) => page.locator('main a[href*="_highlight"]').first().waitFor() },
+  {
+    name: 'search with results',
+    path: 'search?q=pix',
+    prepare: (page) => page.locator('main a[href*="_highlight"]').first().waitFor(),
+  },
   {
     name: 'search dialog',
     path: 'faq',
@@ -56,7 +62,11 @@ const kinds: Kind[] = [
 
 describe.each(locales)('WCAG 2.2 AA (%s)', (locale) => {
   test.each(kinds)('$name has no fault in either colour mode', async ({ path, width = 1280, prepare }) => {
-    const page = await site.openPage({ path: roots[locale] + path, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    const page = await site.openPage({
+      path: roots[locale] + path,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    })
     await prepare?.(page)
     expect(await faults(new AxeBuilder({ page }).withTags(tags))).toEqual([])
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))

@@ -20,7 +20,12 @@ export async function block(page: Page, address: string | RegExp): Promise<() =>
 }
 
 /** Edits the HTML of a page on its way. */
-export async function editHtml(page: Page, address: string | RegExp, edit: (html: string) => string, headers: Record<string, string> = {}): Promise<void> {
+export async function editHtml(
+  page: Page,
+  address: string | RegExp,
+  edit: (html: string) => string,
+  headers: Record<string, string> = {},
+): Promise<void> {
   await page.route(address, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()

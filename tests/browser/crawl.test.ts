@@ -5,7 +5,9 @@ import { expectSilent, roots, useSite, watch } from './site'
 
 const site = useSite()
 
-const listed = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+const listed = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  ([, address = '']) => new URL(address).pathname,
+)
 const addresses = [...listed, ...locales.map((locale) => `${roots[locale]}search`)]
 const parts = 12
 

@@ -57,7 +57,10 @@ async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), theme).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      theme,
+    ).toEqual([])
   }
 }
 
@@ -142,9 +145,14 @@ describe.each(locales)('a part of the page whose script fails to load (%s)', (lo
 
   test('R8-9 a script without default export is reported the same way', async () => {
     const page = await site.openPage({ expected: /default export/ })
-    await page.route(searchModule, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const SearchPage = 1' }))
+    await page.route(searchModule, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const SearchPage = 1' }),
+    )
     await page.goto(path)
-    await page.getByRole('alert').filter({ hasText: `The island "search-page" doesn't have a default export.` }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `The island "search-page" doesn't have a default export.` })
+      .waitFor()
   })
 })
 

@@ -15,13 +15,18 @@ const words = {
   uk: { country: 'Країна', clear: 'Скинути фільтри', showAll: 'Показати всі сервіси', none: 'не знайдено жодного' },
 } as const
 
-const idsWhere = (fits: (service: (typeof services)[number]) => boolean) => services.filter(fits).map(({ id }) => id).sort()
+const idsWhere = (fits: (service: (typeof services)[number]) => boolean) =>
+  services
+    .filter(fits)
+    .map(({ id }) => id)
+    .sort()
 const nigeria = idsWhere(({ countries }) => countries.includes('NG'))
 const nigeriaOut = idsWhere(({ countries, direction }) => countries.includes('NG') && direction === 'payout')
 const pix = idsWhere(({ method }) => method.id === 'pix')
 const all = idsWhere(() => true)
 
-const ids = (page: Page) => page.locator(shown).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['service']).sort())
+const ids = (page: Page) =>
+  page.locator(shown).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['service']).sort())
 const shows = (page: Page, expected: string[]) => expect.poll(() => ids(page)).toEqual(expected)
 const field = (page: Page) => page.locator(`${form} [name=q]`)
 const choice = (page: Page, facet: string, value: string) => page.locator(`${form} [name=${facet}][value="${value}"]`)
@@ -41,7 +46,9 @@ describe.each(locales)('services (%s)', (locale) => {
   test('every service is there, and its link leads to its guide', async () => {
     const page = await open(path)
     await shows(page, all)
-    const addresses = await page.locator('[data-service] a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const addresses = await page
+      .locator('[data-service] a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(addresses.sort()).toEqual(services.map(({ route }) => `${path}/${route}`).sort())
   })
 
@@ -75,7 +82,10 @@ describe.each(locales)('services (%s)', (locale) => {
 
   test('an unknown value shows everything and is named', async () => {
     const page = await open(`${path}?country=XX&direction=payout`)
-    await shows(page, idsWhere(({ direction }) => direction === 'payout'))
+    await shows(
+      page,
+      idsWhere(({ direction }) => direction === 'payout'),
+    )
     expect(await page.locator(`${form} [role=alert]`).innerText()).toContain('XX')
     await choice(page, 'direction', '').check({ force: true })
     await shows(page, all)
@@ -90,15 +100,25 @@ describe.each(locales)('services (%s)', (locale) => {
     expect(await page.locator('.coverage tbody tr:visible').count()).toBeGreaterThan(60)
   })
 
-  test.each([1440, 390])('has no fault of accessibility in either colour mode, and is no wider than %i px', async (width) => {
-    const page = await site.openPage({ path: `${path}?direction=payin&flow=nope`, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    await page.getByText('nope').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    const faults = async (axe: AxeBuilder) => (await axe.setLegacyMode().analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(await faults(new AxeBuilder({ page }))).toEqual([])
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
-    expect(await faults(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
-  })
+  test.each([1440, 390])(
+    'has no fault of accessibility in either colour mode, and is no wider than %i px',
+    async (width) => {
+      const page = await site.openPage({
+        path: `${path}?direction=payin&flow=nope`,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      await page.getByText('nope').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      const faults = async (axe: AxeBuilder) =>
+        (await axe.setLegacyMode().analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+        )
+      expect(await faults(new AxeBuilder({ page }))).toEqual([])
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+      expect(await faults(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+    },
+  )
 })
 
 describe('the explorer', () => {
@@ -118,7 +138,10 @@ describe('the explorer', () => {
 
   test('a shared address opens with its filters set', async () => {
     const page = await open('/services?q=pix&country=br&direction=payin')
-    await shows(page, idsWhere(({ method, direction }) => method.id === 'pix' && direction === 'payin'))
+    await shows(
+      page,
+      idsWhere(({ method, direction }) => method.id === 'pix' && direction === 'payin'),
+    )
     expect(await field(page).inputValue()).toBe('pix')
     expect(await page.locator(`${form} [name=country]`).inputValue()).toBe('BR')
     expect(await choice(page, 'direction', 'payin').isChecked()).toBe(true)
@@ -158,9 +181,17 @@ describe('the explorer', () => {
   test('a number of the coverage leads to the services that it counts', async () => {
     const page = await open('/services?currency=USD')
     await page.locator('.coverage a[href="/services?country=NG&direction=payin"]').click()
-    await shows(page, idsWhere(({ countries, direction }) => countries.includes('NG') && direction === 'payin'))
+    await shows(
+      page,
+      idsWhere(({ countries, direction }) => countries.includes('NG') && direction === 'payin'),
+    )
     await page.goBack()
-    await shows(page, idsWhere(({ currencies, coverage }) => coverage !== 'by_contract' && currencies.some(({ code }) => code === 'USD')))
+    await shows(
+      page,
+      idsWhere(
+        ({ currencies, coverage }) => coverage !== 'by_contract' && currencies.some(({ code }) => code === 'USD'),
+      ),
+    )
   })
 
   test('keeps what is chosen before its script came', async () => {
@@ -174,7 +205,10 @@ describe('the explorer', () => {
     await page.goto('/services?country=BR')
     await choice(page, 'direction', 'payout').check({ force: true })
     release()
-    await shows(page, idsWhere(({ direction }) => direction === 'payout'))
+    await shows(
+      page,
+      idsWhere(({ direction }) => direction === 'payout'),
+    )
   })
 
   test('nothing moves when its script comes', async () => {
@@ -198,7 +232,8 @@ describe('the explorer', () => {
         input.value = text
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }
-      const choose = (value: string) => (form.querySelector(`[name=direction][value="${value}"]`) as HTMLInputElement).click()
+      const choose = (value: string) =>
+        (form.querySelector(`[name=direction][value="${value}"]`) as HTMLInputElement).click()
       /** From an event to the layout that it causes. */
       const time = async (step: () => void) => {
         await new Promise(requestAnimationFrame)

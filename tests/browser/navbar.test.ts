@@ -66,7 +66,8 @@ describe.each(locales)('navbar (%s)', (locale) => {
 })
 
 describe('hiding', () => {
-  const bottom = (page: Page) => page.locator('.navbar').evaluate((navbar) => Math.round(navbar.getBoundingClientRect().bottom))
+  const bottom = (page: Page) =>
+    page.locator('.navbar').evaluate((navbar) => Math.round(navbar.getBoundingClientRect().bottom))
   const untilHidden = (page: Page) =>
     page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 1) <= 0)
   const untilShown = (page: Page) =>

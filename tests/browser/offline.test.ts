@@ -39,7 +39,12 @@ afterAll(async () => {
   await rm(dirname(folder), { recursive: true })
 })
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
 
 /** Does what `python3 -m http.server` does: a folder answers 301 to its address with a slash, and there its index.html. */
 function folderServer(root: string): Server {
@@ -50,7 +55,10 @@ function folderServer(root: string): Server {
     const file = isFolder ? join(path, 'index.html') : path
     if (isFolder && !pathname.endsWith('/')) response.writeHead(301, { Location: `${pathname}/` }).end()
     else if (!existsSync(file)) response.writeHead(404).end()
-    else response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file))
+    else
+      response
+        .writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
+        .end(readFileSync(file))
   })
 }
 
@@ -58,7 +66,16 @@ describe('the site packed for reading without a network', () => {
   test('leaves out what is for hosts and robots, and second copies of pages', () => {
     const unwanted = /\.(?:br|gz)$|(?:^|\/)_(?:headers|redirects)$|^hosting\/|^robots\.txt$|^sitemap\.xml$|^faq\.html$/
     expect(files.filter((file) => unwanted.test(file))).toEqual([])
-    expect(files).toEqual(expect.arrayContaining(['index.html', 'faq/index.html', 'faq.md', 'uk/faq/index.html', 'search-index.json', 'downloads/openapi.yaml']))
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'faq/index.html',
+        'faq.md',
+        'uk/faq/index.html',
+        'search-index.json',
+        'downloads/openapi.yaml',
+      ]),
+    )
   })
 
   test('says how to open it, in each language', () => {

@@ -15,7 +15,9 @@ function noneVisible() {
 }
 
 const prefetched = (page: Page) =>
-  page.locator('link[rel=prefetch]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  page
+    .locator('link[rel=prefetch]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
 const isPage = (url: string) => !/\.\w+$/.test(new URL(url).pathname)
 

@@ -22,30 +22,44 @@ const sheet = { width: 680, height: 1001 }
 /** What a reader would miss on paper, each as its tag and first words. */
 const losses = (page: Page) =>
   page.locator('main').evaluate((main, { width, height }) => {
-    const shown = (selector: string) => [...main.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
+    const shown = (selector: string) =>
+      [...main.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0)
     const name = (element: Element) => `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 60)}`
-    const isFolded = (details: Element) => ![...details.children].some((child) => child.tagName !== 'SUMMARY' && child.checkVisibility() && child.getBoundingClientRect().height > 0)
+    const isFolded = (details: Element) =>
+      ![...details.children].some(
+        (child) => child.tagName !== 'SUMMARY' && child.checkVisibility() && child.getBoundingClientRect().height > 0,
+      )
     return {
-      wide: shown('pre, table, svg, img, p, li').filter((element) => element.getBoundingClientRect().right > width + 1).map(name),
-      clipped: shown('pre').filter((element) => element.scrollWidth > element.clientWidth).map(name),
-      tall: shown('figure :is(svg, img)').filter((element) => element.getBoundingClientRect().height > height).map(name),
+      wide: shown('pre, table, svg, img, p, li')
+        .filter((element) => element.getBoundingClientRect().right > width + 1)
+        .map(name),
+      clipped: shown('pre')
+        .filter((element) => element.scrollWidth > element.clientWidth)
+        .map(name),
+      tall: shown('figure :is(svg, img)')
+        .filter((element) => element.getBoundingClientRect().height > height)
+        .map(name),
       folded: shown('article details').filter(isFolded).map(name),
     }
   }, sheet)
 
 const coloursOf = (page: Page) =>
-  page.locator('body, article :is(h1, p, a, td, pre, code, .token, .admonition, svg text, svg rect)').evaluateAll((elements) =>
-    elements.map((element) => {
-      const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element)
-      return [color, backgroundColor, borderTopColor, fill].join()
-    }),
-  )
+  page
+    .locator('body, article :is(h1, p, a, td, pre, code, .token, .admonition, svg text, svg rect)')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element)
+        return [color, backgroundColor, borderTopColor, fill].join()
+      }),
+    )
 
 describe.each(cases)('$kind on paper ($locale)', ({ path }) => {
   test('shows all its words and none of its tools, light in dark mode too', async () => {
     const page = await site.openPage({ path, viewport: sheet })
     await page.emulateMedia({ media: 'print' })
-    const tools = page.locator('nav, button, input, select, dialog, .sidebar, .announcement, .anchor').filter({ visible: true })
+    const tools = page
+      .locator('nav, button, input, select, dialog, .sidebar, .announcement, .anchor')
+      .filter({ visible: true })
     expect(await tools.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 100)))).toEqual([])
     expect(await page.locator('article h1').isVisible()).toBe(true)
     expect(await losses(page)).toEqual({ wide: [], clipped: [], tall: [], folded: [] })
@@ -81,6 +95,9 @@ test('paper shows a sample in the language that the reader has chosen', async ()
   const samples = page.locator('.code-tabs').first()
   await samples.getByRole('tab', { name: 'Python' }).click()
   await page.emulateMedia({ media: 'print' })
-  const languages = await samples.locator('.code-tabs__panel').filter({ visible: true }).evaluateAll((panels) => panels.map((panel) => panel.dataset['language']))
+  const languages = await samples
+    .locator('.code-tabs__panel')
+    .filter({ visible: true })
+    .evaluateAll((panels) => panels.map((panel) => panel.dataset['language']))
   expect(languages).toEqual(['python'])
 })

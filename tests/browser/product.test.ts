@@ -39,7 +39,11 @@ test.each(locales)('R1-9 diagrams are drawn, and follow the colour mode (%s)', a
   const drawing = page.locator('main figure svg').first()
   const box = await drawing.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(100)
-  const ink = () => drawing.locator('text').first().evaluate((text) => getComputedStyle(text).fill)
+  const ink = () =>
+    drawing
+      .locator('text')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fill)
   const light = await ink()
   await page.locator('[data-theme-toggle]').click()
   expect(await ink()).not.toBe(light)

@@ -52,7 +52,9 @@ describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
   test.each(locales)('R2.5-21 a link inside the site to an old address shows the guide (%s)', async (locale) => {
     const page = await site.openPage({ path: `${roots[locale]}faq`, baseURL: origin() })
     await page.evaluate((href) => {
-      document.querySelector('article')?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'moved guide' }))
+      document
+        .querySelector('article')
+        ?.prepend(Object.assign(document.createElement('a'), { href, textContent: 'moved guide' }))
       Object.assign(window, { sameDocument: true })
     }, `${roots[locale]}services/mobile_commerce_kes/payin`)
     await page.getByRole('link', { name: 'moved guide' }).click()
@@ -62,15 +64,18 @@ describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
   })
 })
 
-test.each(locales)('R2.5-1..19 R2.5-22 the server answers every spelling of an old address with 301, to a page (%s)', async (locale) => {
-  const table = redirectsIn(locale)
-  expect(table).toHaveLength(49)
-  for (const [source, target] of table) {
-    const response = await fetch(site.origin + encodeURI(source), { redirect: 'manual' })
-    expect([response.status, response.headers.get('location')], source).toEqual([301, target])
-    expect((await fetch(site.origin + target)).status, target).toBe(200)
-  }
-})
+test.each(locales)(
+  'R2.5-1..19 R2.5-22 the server answers every spelling of an old address with 301, to a page (%s)',
+  async (locale) => {
+    const table = redirectsIn(locale)
+    expect(table).toHaveLength(49)
+    for (const [source, target] of table) {
+      const response = await fetch(site.origin + encodeURI(source), { redirect: 'manual' })
+      expect([response.status, response.headers.get('location')], source).toEqual([301, target])
+      expect((await fetch(site.origin + target)).status, target).toBe(200)
+    }
+  },
+)
 
 test.each(locales)('R2.4-1 R2.4-2 the root is landing page and introduction in one (%s)', async (locale) => {
   const page = await site.openPage({ path: roots[locale] })

@@ -23,7 +23,8 @@ describe('an address where nothing stands', () => {
       title: /^Page Not Found/,
       heading: 'Page Not Found',
       missing: 'the page could not be found',
-      contact: 'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+      contact:
+        'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
     },
     uk: {
       title: /^Сторінку не знайдено/,
@@ -49,17 +50,20 @@ describe('an address where nothing stands', () => {
     expect(main).toContain(said[locale].contact)
   })
 
-  test.each(locales)('R2.1-5 a link inside the site to it shows the same page at its own address (%s)', async (locale) => {
-    const page = await site.openPage({ path: `${roots[locale]}faq`, expected: /status of 404/ })
-    await page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href, textContent: 'broken' })
-      document.querySelector('article')?.prepend(link)
-    }, `${roots[locale]}nope`)
-    await page.getByRole('link', { name: 'broken' }).click()
-    await page.getByRole('heading', { level: 1, name: said[locale].heading }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`${roots[locale]}nope`)
-    expect(await page.title()).toMatch(said[locale].title)
-  })
+  test.each(locales)(
+    'R2.1-5 a link inside the site to it shows the same page at its own address (%s)',
+    async (locale) => {
+      const page = await site.openPage({ path: `${roots[locale]}faq`, expected: /status of 404/ })
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'broken' })
+        document.querySelector('article')?.prepend(link)
+      }, `${roots[locale]}nope`)
+      await page.getByRole('link', { name: 'broken' }).click()
+      await page.getByRole('heading', { level: 1, name: said[locale].heading }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(`${roots[locale]}nope`)
+      expect(await page.title()).toMatch(said[locale].title)
+    },
+  )
 })
 
 describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
@@ -89,7 +93,9 @@ test.each(locales)('R2.1-16 the table of contents lists the headings of levels 2
   const page = await site.openPage({ path: `${roots[locale]}request_format` })
   const listed = await page
     .locator('nav.toc a')
-    .evaluateAll((links) => links.map((link) => `${(link as HTMLAnchorElement).hash} ${(link.textContent ?? '').trim()}`))
+    .evaluateAll((links) =>
+      links.map((link) => `${(link as HTMLAnchorElement).hash} ${(link.textContent ?? '').trim()}`),
+    )
   const headings = await page
     .locator('article :is(h2, h3)[id]')
     .evaluateAll((all) => all.map((one) => `#${one.id} ${(one.textContent ?? '').replace(/#$/, '').trim()}`))

@@ -24,10 +24,17 @@ test('R7-3 a worker fetches the index, the page itself does not', async () => {
   await ask(page, 'callback')
   await results(page, '#search-dialog').first().waitFor()
   const indexesOf = (target: Pick<Page, 'evaluate'>) =>
-    target.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.includes('search-index')))
+    target.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.includes('search-index')),
+    )
   const [worker, ...others] = page.workers()
   expect(others).toEqual([])
-  expect(await worker?.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))).toContain('/search-index.json')
+  expect(
+    await worker?.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
+  ).toContain('/search-index.json')
   expect(await indexesOf(page)).toEqual([])
 })
 
@@ -39,7 +46,10 @@ test('R7-3 the index is fetched once, however much is typed', async () => {
   })
   for (const query of ['callback', 'signature', 'status']) {
     await ask(page, query)
-    await dialog(page).getByRole('link', { name: new RegExp(query, 'i') }).first().waitFor()
+    await dialog(page)
+      .getByRole('link', { name: new RegExp(query, 'i') })
+      .first()
+      .waitFor()
   }
   // The text of the guides comes after the first answer.
   expect(fetched).toEqual(['/search-index.json', '/search-index-services.json'])

@@ -14,10 +14,16 @@ const words = {
 
 /** A word of the page at `address` whose beginning no other page shares, and no name of what the glossary explains. */
 function wordOnlyOn(locale: Locale, isWanted: (address: string) => boolean): { word: string; address: string } {
-  const { pages, concepts } = JSON.parse(readFileSync(`dist${roots[locale]}search-index.json`, 'utf8')) as SearchIndexFile
+  const { pages, concepts } = JSON.parse(
+    readFileSync(`dist${roots[locale]}search-index.json`, 'utf8'),
+  ) as SearchIndexFile
   const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{6,}/gu) ?? []
   const startOf = (word: string) => word.slice(0, 6)
-  const namedStarts = new Set(concepts.flatMap(([names, others, see]) => (see.length > 0 ? wordsOf([...names, ...others].join(' ')).map(startOf) : [])))
+  const namedStarts = new Set(
+    concepts.flatMap(([names, others, see]) =>
+      see.length > 0 ? wordsOf([...names, ...others].join(' ')).map(startOf) : [],
+    ),
+  )
   const pagesOfStart = new Map<string, Set<string>>()
   const candidates: { word: string; address: string }[] = []
   for (const { address, title, sections } of pages) {
@@ -43,7 +49,9 @@ async function suggest(page: Page, query: string): Promise<void> {
 }
 
 const pathsOf = (page: Page, container: string) =>
-  page.locator(`${container} a[href*="_highlight"]`).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  page
+    .locator(`${container} a[href*="_highlight"]`)
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
 
 /** Opens the search page and waits for its answer. */
 async function search(page: Page, address: string): Promise<string[]> {
@@ -85,15 +93,24 @@ describe.each(locales)('suggestions (%s)', (locale) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
   })
 
-  test.each(['ctrlKey', 'metaKey'])('R2.2-10 the shortcut is the key, whatever the layout prints on it (%s)', async (modifier) => {
-    const page = await site.openPage({ path: root })
-    const isTaken = await page.evaluate((name) => {
-      const event = new KeyboardEvent('keydown', { key: 'л', code: 'KeyK', [name]: true, bubbles: true, cancelable: true })
-      return !document.body.dispatchEvent(event)
-    }, modifier)
-    expect(isTaken).toBe(true)
-    expect(await dialog(page).getByRole('combobox').isVisible()).toBe(true)
-  })
+  test.each(['ctrlKey', 'metaKey'])(
+    'R2.2-10 the shortcut is the key, whatever the layout prints on it (%s)',
+    async (modifier) => {
+      const page = await site.openPage({ path: root })
+      const isTaken = await page.evaluate((name) => {
+        const event = new KeyboardEvent('keydown', {
+          key: 'л',
+          code: 'KeyK',
+          [name]: true,
+          bubbles: true,
+          cancelable: true,
+        })
+        return !document.body.dispatchEvent(event)
+      }, modifier)
+      expect(isTaken).toBe(true)
+      expect(await dialog(page).getByRole('combobox').isVisible()).toBe(true)
+    },
+  )
 
   test('R2.2-12 suggestions come while typing and are chosen by keyboard', async () => {
     const page = await site.openPage({ path: root })
@@ -135,7 +152,8 @@ test('the first result needs no more than 250 kB, index and React included', asy
   const bodies: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     // The text of the guides is fetched after the first answer.
-    if (/\/(_astro\/|search-index\.json)/.test(request.url())) bodies.push(request.sizes().then((sizes) => sizes.responseBodySize))
+    if (/\/(_astro\/|search-index\.json)/.test(request.url()))
+      bodies.push(request.sizes().then((sizes) => sizes.responseBodySize))
   })
   await suggest(page, 'pix')
   const bytes = (await Promise.all(bodies)).reduce((sum, one) => sum + one, 0)
@@ -197,11 +215,14 @@ describe.each(locales)('search page (%s)', (locale) => {
     expect(found.filter((path) => !path.startsWith(`${root}1.x/`))).toEqual([])
   })
 
-  test.each(['bogus', '/evil.test/', '//evil.test/'])('R2.3-4 R8-10 version=%s finds nothing, calmly', async (version) => {
-    const page = await site.openPage()
-    expect(await search(page, `${root}search?q=transaction&version=${encodeURIComponent(version)}`)).toEqual([])
-    expect(await page.locator('main').innerText()).toContain(words[locale].noResults)
-  })
+  test.each(['bogus', '/evil.test/', '//evil.test/'])(
+    'R2.3-4 R8-10 version=%s finds nothing, calmly',
+    async (version) => {
+      const page = await site.openPage()
+      expect(await search(page, `${root}search?q=transaction&version=${encodeURIComponent(version)}`)).toEqual([])
+      expect(await page.locator('main').innerText()).toContain(words[locale].noResults)
+    },
+  )
 
   test('R2.3-5 a result’s words are marked on its page until the reader clears them', async () => {
     const page = await site.openPage()

@@ -60,7 +60,10 @@ export function faultsOf(page: Page): string[] {
 /** Fails when the page has reported anything that the test does not expect. */
 export function expectSilent(page: Page): void {
   const expected = watches.get(page)?.expected
-  expect(faultsOf(page).filter((fault) => !expected?.test(fault)), `faults of ${page.url()}`).toEqual([])
+  expect(
+    faultsOf(page).filter((fault) => !expected?.test(fault)),
+    `faults of ${page.url()}`,
+  ).toEqual([])
 }
 
 /** Starts servers and browser for the test file that calls it. */

@@ -35,13 +35,17 @@ beforeAll(async () => {
   const { RouteProvider } = await import('../../src/ui/route')
   for (const locale of locales) {
     const route: Route = { locale, version: '2.x', names: new Map() }
-    build.question[locale] = renderToStaticMarkup(createElement(RouteProvider, { route, children: createElement(ConsentQuestion) }))
+    build.question[locale] = renderToStaticMarkup(
+      createElement(RouteProvider, { route, children: createElement(ConsentQuestion) }),
+    )
   }
   const folder = writeSite()
   await finishSite(folder)
   const rules = JSON.parse(readFileSync('dist/hosting/rules.json', 'utf8')) as HostRules
   const { analyticsOrigin } = JSON.parse(readFileSync(`${folder}/hosting/rules.json`, 'utf8')) as HostRules
-  build.headers = Object.fromEntries(Object.entries(securityHeaders({ ...rules, analyticsOrigin })).map(([name, value]) => [name.toLowerCase(), value]))
+  build.headers = Object.fromEntries(
+    Object.entries(securityHeaders({ ...rules, analyticsOrigin })).map(([name, value]) => [name.toLowerCase(), value]),
+  )
   rmSync(folder, { recursive: true })
 })
 
@@ -53,7 +57,10 @@ async function openWithAnalytics(locale: Locale): Promise<{ page: Page; requests
   const requests: string[] = []
   await page.route(script, (route) => {
     requests.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: '(window.recorded ??= []).push(document.currentScript.dataset.id)' })
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: '(window.recorded ??= []).push(document.currentScript.dataset.id)',
+    })
   })
   await editHtml(page, '**/faq', (html) => html.replace('</body>', `${build.question[locale]}</body>`), build.headers)
   await page.goto(`${roots[locale]}faq`)

@@ -85,7 +85,10 @@ test.each(locales)('R4-30 the bar ends when the page is there (%s)', async (loca
 
 test('R4-29 a page that is there at once shows no bar, nor does a move within the page', async () => {
   const page = await site.openPage({ path: '/faq' })
-  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/request_format' && response.request().resourceType() === 'fetch')
+  const fetched = page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname === '/request_format' && response.request().resourceType() === 'fetch',
+  )
   await link(page, 'en', 'request_format').hover()
   await (await fetched).finished()
   await watchClick(page, 'en')

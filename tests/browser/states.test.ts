@@ -92,7 +92,8 @@ describe.each(locales)('menu on a small screen (%s)', (locale) => {
 
   test('R4-5 the focus goes into it, stays there, and returns on Escape', async () => {
     const page = await site.openPage({ path: `${roots[locale]}faq`, viewport: { width: 390, height: 800 } })
-    const hasFocus = (selector: string) => page.evaluate((one) => document.activeElement?.closest(one) !== null, selector)
+    const hasFocus = (selector: string) =>
+      page.evaluate((one) => document.activeElement?.closest(one) !== null, selector)
     const trap = page.waitForEvent('requestfinished', (request) => request.url().includes('focus-trap'))
     const opener = page.locator('[data-menu-open]')
     await opener.click()
@@ -152,7 +153,10 @@ describe('announcement', () => {
   })
 
   test('R4-10 one with another id shows at once, and can be closed anew', async () => {
-    const page = await site.openPage({ path: '/faq', ...holding({ 'announcement.id': 'an-older-one', 'announcement.dismiss': 'true' }) })
+    const page = await site.openPage({
+      path: '/faq',
+      ...holding({ 'announcement.id': 'an-older-one', 'announcement.dismiss': 'true' }),
+    })
     expect(await bar(page).isVisible()).toBe(true)
     expect(await stored(page, 'announcement.id')).toBe(announcement?.id)
     await page.locator('[data-announcement-close]').click()
@@ -195,7 +199,13 @@ describe('storage', () => {
   test('R9-9 choices are kept in local storage, under names without prefix or suffix', async () => {
     const page = await site.openPage()
     await chooseAll(page)
-    expect(await storedKeys(page)).toEqual(['announcement.dismiss', 'announcement.id', 'code', 'docs-preferred-version-default', 'theme'])
+    expect(await storedKeys(page)).toEqual([
+      'announcement.dismiss',
+      'announcement.id',
+      'code',
+      'docs-preferred-version-default',
+      'theme',
+    ])
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
@@ -225,7 +235,10 @@ describe('storage', () => {
     ['R8-14', 'setItem', "can't set key=theme"],
     ['R8-15', 'removeItem', "can't delete key=docs-preferred-version-default"],
   ] as const)('%s when its %s fails, the console says so and the page works', async (_, method, message) => {
-    const page = await site.openPage({ ...holding({ 'docs-preferred-version-default': '0.9' }), expected: /^error: Storage error, can't/ })
+    const page = await site.openPage({
+      ...holding({ 'docs-preferred-version-default': '0.9' }),
+      expected: /^error: Storage error, can't/,
+    })
     await page.addInitScript((name) => {
       Storage.prototype[name] = () => {
         throw new DOMException('no more room', 'QuotaExceededError')
@@ -244,11 +257,20 @@ test('R9-8 code is light on dark in both colour modes, every colour of it readab
     expect(await theme(page)).toBe(mode)
     const { background, texts } = await page.evaluate(() => ({
       background: getComputedStyle(document.querySelector('figure.code') as Element).backgroundColor,
-      texts: [...new Set([...document.querySelectorAll('figure.code code, figure.code .token')].map((one) => getComputedStyle(one).color))],
+      texts: [
+        ...new Set(
+          [...document.querySelectorAll('figure.code code, figure.code .token')].map(
+            (one) => getComputedStyle(one).color,
+          ),
+        ),
+      ],
     }))
     expect(luminance(background), mode).toBeLessThan(0.05)
     expect(texts.length).toBeGreaterThan(3)
-    for (const text of texts) expect((luminance(text) + 0.05) / (luminance(background) + 0.05), `${text} in ${mode}`).toBeGreaterThanOrEqual(4.5)
+    for (const text of texts)
+      expect((luminance(text) + 0.05) / (luminance(background) + 0.05), `${text} in ${mode}`).toBeGreaterThanOrEqual(
+        4.5,
+      )
     await page.locator('[data-theme-toggle]').click()
   }
 })

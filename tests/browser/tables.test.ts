@@ -12,7 +12,9 @@ describe('the filter of a code table', () => {
     expect(all).toBeGreaterThan(200)
     await page.getByRole('searchbox', { name: 'Фільтр рядків' }).fill('укр')
     await expect.poll(() => page.locator(shown).allTextContents()).toEqual(['UAУкраїнаUKR804'])
-    expect(await page.getByRole('status').filter({ hasText: 'Показано' }).textContent()).toBe(`Показано рядків: 1 з ${String(all)}`)
+    expect(await page.getByRole('status').filter({ hasText: 'Показано' }).textContent()).toBe(
+      `Показано рядків: 1 з ${String(all)}`,
+    )
     await page.waitForURL(/\?filter=/)
     await page.reload()
     await expect.poll(() => page.locator(shown).count()).toBe(1)

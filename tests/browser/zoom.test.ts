@@ -28,7 +28,8 @@ async function newPage(options: PageOptions = {}): Promise<Page> {
   const page = await site.openPage(options)
   await page.addInitScript(() => {
     window.zoomLog = []
-    for (const name of ['opened', 'closed']) document.addEventListener(`medium-zoom:${name}`, () => window.zoomLog.push(name), true)
+    for (const name of ['opened', 'closed'])
+      document.addEventListener(`medium-zoom:${name}`, () => window.zoomLog.push(name), true)
   })
   return page
 }
@@ -41,7 +42,8 @@ async function openLanding(options: PageOptions & { root?: string } = {}): Promi
 }
 
 /** Brings a picture to the middle of the window. */
-const centre = (picture: Locator) => picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
+const centre = (picture: Locator) =>
+  picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
 async function enlarge(page: Page, picture: Locator): Promise<void> {
   await centre(picture)
@@ -63,7 +65,8 @@ async function expectClosed(page: Page): Promise<void> {
   expect(await flow(page).isVisible()).toBe(true)
 }
 
-const scrollBy = (page: Page, top: number) => page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), top)
+const scrollBy = (page: Page, top: number) =>
+  page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), top)
 
 /** Whether an open zoom outlives a scroll: a timer that was set after the zoom's own and is as long ends after it. */
 const staysOpenAfterScroll = (page: Page, top: number) =>
@@ -95,7 +98,14 @@ describe('opening and closing', () => {
     const covering = await page.evaluate(() => {
       const steps = [0.005, 0.03, 0.25, 0.5, 0.75, 0.995]
       const points = steps.flatMap((x) => steps.map((y) => document.elementFromPoint(x * innerWidth, y * innerHeight)))
-      return [...new Set(points.map((element) => element?.className.split(' ').find((name) => /overlay|opened/.test(name)) ?? element?.outerHTML))]
+      return [
+        ...new Set(
+          points.map(
+            (element) =>
+              element?.className.split(' ').find((name) => /overlay|opened/.test(name)) ?? element?.outerHTML,
+          ),
+        ),
+      ]
     })
     expect(covering.sort()).toEqual(['medium-zoom-image--opened', 'medium-zoom-overlay'])
     const [before, after] = [await flow(page).boundingBox(), await enlarged(page).first().boundingBox()]
@@ -168,7 +178,9 @@ describe('opening and closing', () => {
     const page = await openZoom()
     const durations = () =>
       page.evaluate(() =>
-        ['.medium-zoom-overlay', 'body > .medium-zoom-image--opened'].map((one) => getComputedStyle(document.querySelector(one) as Element).transitionDuration),
+        ['.medium-zoom-overlay', 'body > .medium-zoom-image--opened'].map(
+          (one) => getComputedStyle(document.querySelector(one) as Element).transitionDuration,
+        ),
       )
     expect(await durations()).toEqual(['0.3s', '0.3s'])
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -180,7 +192,10 @@ describe('opening and closing', () => {
   test('R9-3 a large picture reaches the window’s edges', async () => {
     const page = await openZoom()
     await page.waitForFunction(() => {
-      const { top, bottom } = document.querySelector('body > .medium-zoom-image--opened')?.getBoundingClientRect() ?? { top: 1, bottom: 0 }
+      const { top, bottom } = document.querySelector('body > .medium-zoom-image--opened')?.getBoundingClientRect() ?? {
+        top: 1,
+        bottom: 0,
+      }
       return Math.abs(top) < 0.5 && Math.abs(bottom - innerHeight) < 0.5
     })
   })
@@ -188,7 +203,9 @@ describe('opening and closing', () => {
 
 describe('sharper versions', () => {
   const shown = (page: Page) =>
-    enlarged(page).evaluateAll((images) => (images as HTMLImageElement[]).map((image) => image.currentSrc.replace(/.*\//, '')))
+    enlarged(page).evaluateAll((images) =>
+      (images as HTMLImageElement[]).map((image) => image.currentSrc.replace(/.*\//, '')),
+    )
   const untilSharp = (page: Page, file: string, width: number) =>
     page.waitForFunction(
       ([name, pixels]) => {
@@ -208,15 +225,20 @@ describe('sharper versions', () => {
     await untilSharp(page, 'payment-flow@3x.png', 2400)
   })
 
-  test.each([1, 2])('R4-21 the better candidate of a source set is shown (%i device pixels per pixel)', async (deviceScaleFactor) => {
-    const page = await openLanding({ deviceScaleFactor })
-    await enlarge(page, hosted(page))
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLImageElement>('body > .medium-zoom-image--opened')].at(-1)?.currentSrc.endsWith('/hosted-page@2x.png'),
-    )
-    await page.keyboard.press('Escape')
-    await untilLogged(page, 'closed')
-  })
+  test.each([1, 2])(
+    'R4-21 the better candidate of a source set is shown (%i device pixels per pixel)',
+    async (deviceScaleFactor) => {
+      const page = await openLanding({ deviceScaleFactor })
+      await enlarge(page, hosted(page))
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('body > .medium-zoom-image--opened')]
+          .at(-1)
+          ?.currentSrc.endsWith('/hosted-page@2x.png'),
+      )
+      await page.keyboard.press('Escape')
+      await untilLogged(page, 'closed')
+    },
+  )
 
   test.each([
     ['R4-22', 'the version of high resolution', flow, 'payment-flow@3x.png'],
@@ -257,7 +279,10 @@ describe('overlay', () => {
     expect(await colour(page)).toBe(before)
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), mode)
     expect(await colour(page)).toBe(after)
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), mode === 'dark' ? 'light' : 'dark')
+    await page.evaluate(
+      (name) => (document.documentElement.dataset['theme'] = name),
+      mode === 'dark' ? 'light' : 'dark',
+    )
     await page.keyboard.press('Escape')
     await expectClosed(page)
 
@@ -282,7 +307,8 @@ describe('moving between pages', () => {
         pushState(...state)
       }
       new MutationObserver((records) => {
-        if (records.some(({ target }) => (target as Element).matches('.article .medium-zoom-image'))) window.attached ||= performance.now()
+        if (records.some(({ target }) => (target as Element).matches('.article .medium-zoom-image')))
+          window.attached ||= performance.now()
       }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
     })
   const attachDelay = async (page: Page) => {
@@ -301,18 +327,29 @@ describe('moving between pages', () => {
       const live: { target: Document | Window; type: string; listener: unknown }[] = []
       for (const target of [document, window]) {
         const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
-        const find = (type: string, listener: unknown) => live.findIndex((one) => one.target === target && one.type === type && one.listener === listener)
-        target.addEventListener = (type: string, listener: EventListener, options?: boolean | AddEventListenerOptions) => {
+        const find = (type: string, listener: unknown) =>
+          live.findIndex((one) => one.target === target && one.type === type && one.listener === listener)
+        target.addEventListener = (
+          type: string,
+          listener: EventListener,
+          options?: boolean | AddEventListenerOptions,
+        ) => {
           if (find(type, listener) < 0) live.push({ target, type, listener })
           add(type, listener, options)
         }
-        target.removeEventListener = (type: string, listener: EventListener, options?: boolean | EventListenerOptions) => {
+        target.removeEventListener = (
+          type: string,
+          listener: EventListener,
+          options?: boolean | EventListenerOptions,
+        ) => {
           const index = find(type, listener)
           if (index >= 0) live.splice(index, 1)
           remove(type, listener, options)
         }
       }
-      Object.assign(window, { listening: () => live.map(({ target, type }) => `${target === window ? 'window' : 'document'} ${type}`).sort() })
+      Object.assign(window, {
+        listening: () => live.map(({ target, type }) => `${target === window ? 'window' : 'document'} ${type}`).sort(),
+      })
     })
     const listeners = () => page.evaluate(() => (window as unknown as { listening: () => string[] }).listening())
     await page.goto('/')
@@ -377,13 +414,17 @@ describe('selector', () => {
     await editHtml(page, `${site.origin}/`, (html) => {
       const configured = `&quot;selector&quot;:&quot;${zoom.selector}&quot;`
       expect(html).toContain(configured)
-      return html.replace(configured, `&quot;selector&quot;:&quot;${selector}&quot;`).replace('</footer>', `${outside}</footer>`)
+      return html
+        .replace(configured, `&quot;selector&quot;:&quot;${selector}&quot;`)
+        .replace('</footer>', `${outside}</footer>`)
     })
     await page.goto('/')
     return page
   }
   const zoomables = (page: Page) =>
-    page.locator('.medium-zoom-image').evaluateAll((images) => images.map((image) => (image.closest('.article') ? 'inside' : 'outside')))
+    page
+      .locator('.medium-zoom-image')
+      .evaluateAll((images) => images.map((image) => (image.closest('.article') ? 'inside' : 'outside')))
 
   test.each([
     [zoom.selector, ['inside', 'inside']],

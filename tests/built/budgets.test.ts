@@ -11,8 +11,8 @@ function scriptsOf({ tree }: ParsedPage): string[] {
 }
 
 function stylesOf({ tree }: ParsedPage): string[] {
-  return elements(tree, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet').map((link) =>
-    local(attribute(link, 'href') ?? ''),
+  return elements(tree, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet').map(
+    (link) => local(attribute(link, 'href') ?? ''),
   )
 }
 

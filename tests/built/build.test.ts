@@ -47,7 +47,9 @@ describe('a build from an archive without Git, with faults that are only warned 
   })
 
   test('R8-24 warns of two files with one address, once', () => {
-    const warnings = result.output.match(/Duplicate route \/dup: content\/en\/dup\.mdx and content\/en\/dup\/index\.mdx/g)
+    const warnings = result.output.match(
+      /Duplicate route \/dup: content\/en\/dup\.mdx and content\/en\/dup\/index\.mdx/g,
+    )
     expect(warnings).toHaveLength(1)
   })
 
@@ -70,13 +72,29 @@ describe('a build from an archive without Git, with faults that are only warned 
 
 describe('a build with a fault that makes a page impossible fails, and names the file and the remedy', () => {
   test.each([
-    ['an unknown front-matter key', page('Wrong', 'Text.').replace('title:', 'titel: x\ntitle:'), [/titel/, /CONTRIBUTING\.md/]],
-    ['an unknown operation', page('Wrong', 'Text.').replace('title:', 'type: operation\noperation: no_such_operation\ntitle:'), [/no_such_operation/]],
-    ['an unknown service', page('Wrong', 'Text.').replace('title:', 'type: service\nservice: no_such_service\ntitle:'), [/no_such_service/]],
-  ])('%s', (_, text, remedies) => {
-    const { status, output } = build(copyProject({ 'content/en/wrong.mdx': text }))
-    expect(status).not.toBe(0)
-    expect(output).toContain('content/en/wrong.mdx')
-    for (const remedy of remedies) expect(output).toMatch(remedy)
-  }, 180_000)
+    [
+      'an unknown front-matter key',
+      page('Wrong', 'Text.').replace('title:', 'titel: x\ntitle:'),
+      [/titel/, /CONTRIBUTING\.md/],
+    ],
+    [
+      'an unknown operation',
+      page('Wrong', 'Text.').replace('title:', 'type: operation\noperation: no_such_operation\ntitle:'),
+      [/no_such_operation/],
+    ],
+    [
+      'an unknown service',
+      page('Wrong', 'Text.').replace('title:', 'type: service\nservice: no_such_service\ntitle:'),
+      [/no_such_service/],
+    ],
+  ])(
+    '%s',
+    (_, text, remedies) => {
+      const { status, output } = build(copyProject({ 'content/en/wrong.mdx': text }))
+      expect(status).not.toBe(0)
+      expect(output).toContain('content/en/wrong.mdx')
+      for (const remedy of remedies) expect(output).toMatch(remedy)
+    },
+    180_000,
+  )
 })

@@ -15,7 +15,9 @@ import { attribute, dist, documents, elements, named, text, wholeIndex } from '.
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
 const absolute = (address: string) => new URL(address, brand.docsUrl).href
 const twinOf = (address: string) => (address.endsWith('/') ? `${address}index.md` : `${address}.md`)
-const places = locales.flatMap((locale) => versions.map((version) => ({ locale, version, base: baseOf(locale, version) })))
+const places = locales.flatMap((locale) =>
+  versions.map((version) => ({ locale, version, base: baseOf(locale, version) })),
+)
 
 describe.each(places)('search index of $base', ({ locale, version, base }) => {
   const { pages } = wholeIndex(base)
@@ -31,9 +33,22 @@ describe.each(places)('search index of $base', ({ locale, version, base }) => {
       const [h1] = elements(tree, named('h1'))
       expect(indexed?.title).toBe(h1 && text(h1).trim())
       const [article] = elements(tree, named('article'))
-      const left = new Set(article ? elements(article, (element) => element.properties['dataSearch'] === 'off').flatMap((part) => elements(part, named('h2', 'h3', 'h4'))) : [])
-      const headings = article ? elements(article, named('h2', 'h3', 'h4')).filter((heading) => !left.has(heading)).flatMap((heading) => attribute(heading, 'id') ?? []) : []
-      expect(indexed?.sections.map(([anchor]) => anchor), address).toEqual(['', ...headings])
+      const left = new Set(
+        article
+          ? elements(article, (element) => element.properties['dataSearch'] === 'off').flatMap((part) =>
+              elements(part, named('h2', 'h3', 'h4')),
+            )
+          : [],
+      )
+      const headings = article
+        ? elements(article, named('h2', 'h3', 'h4'))
+            .filter((heading) => !left.has(heading))
+            .flatMap((heading) => attribute(heading, 'id') ?? [])
+        : []
+      expect(
+        indexed?.sections.map(([anchor]) => anchor),
+        address,
+      ).toEqual(['', ...headings])
     }
   })
 
@@ -59,7 +74,9 @@ test.each(locales)('llms.txt lists the Markdown of every page, and the downloads
   const list = read(`${baseOf(locale, currentVersion).slice(1)}llms.txt`)
   const linked = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
   const own = documents.filter((page) => page.locale === locale && page.version === currentVersion)
-  expect(linked.sort()).toEqual([...own.map(({ address }) => twinOf(address)), ...downloads.map(downloadAddress)].map(absolute).sort())
+  expect(linked.sort()).toEqual(
+    [...own.map(({ address }) => twinOf(address)), ...downloads.map(downloadAddress)].map(absolute).sort(),
+  )
 })
 
 test('every download stands at its address, and the page about them tells its size', () => {
@@ -67,20 +84,25 @@ test('every download stands at its address, and the page about them tells its si
     const { size } = statSync(`${dist}${address}`)
     const name = address.slice(address.lastIndexOf('/') + 1)
     expect(read('downloads.html'), address).toContain(`<a href="${address}" download="${name}">`)
-    const row = read('downloads.html').split('<tr>').find((each) => each.includes(`href="${address}"`))
+    const row = read('downloads.html')
+      .split('<tr>')
+      .find((each) => each.includes(`href="${address}"`))
     expect(row, address).toContain(formatBytes(size, 'en'))
   }
 })
 
-test.each(locales)('the page about the state of the documentation shows what the contract proves (%s)', async (locale) => {
-  const { figures } = contractHealth({ en: await loadContract('2.x', 'en'), uk: await loadContract('2.x', 'uk') })
-  const page = documents.find((each) => each.locale === locale && each.id === 'docs_health')
-  const cells = page && elements(page.tree, named('td')).map(text)
-  for (const { total } of [figures.operations, figures.errorExamples, figures.examples]) {
-    const number = total.toLocaleString(locale)
-    expect(cells).toContain(`${number} ${locale === 'en' ? 'of' : 'з'} ${number} (100%)`)
-  }
-})
+test.each(locales)(
+  'the page about the state of the documentation shows what the contract proves (%s)',
+  async (locale) => {
+    const { figures } = contractHealth({ en: await loadContract('2.x', 'en'), uk: await loadContract('2.x', 'uk') })
+    const page = documents.find((each) => each.locale === locale && each.id === 'docs_health')
+    const cells = page && elements(page.tree, named('td')).map(text)
+    for (const { total } of [figures.operations, figures.errorExamples, figures.examples]) {
+      const number = total.toLocaleString(locale)
+      expect(cells).toContain(`${number} ${locale === 'en' ? 'of' : 'з'} ${number} (100%)`)
+    }
+  },
+)
 
 test('the sitemap lists every page with its languages, and no search or not-found page', () => {
   const entries = [...read('sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
@@ -91,7 +113,10 @@ test('the sitemap lists every page with its languages, and no search or not-foun
     ]),
   )
   const expected = new Map(
-    documents.map((page) => [absolute(page.address), locales.map((locale) => [locale, absolute(addressOf({ ...page, locale }))])]),
+    documents.map((page) => [
+      absolute(page.address),
+      locales.map((locale) => [locale, absolute(addressOf({ ...page, locale }))]),
+    ]),
   )
   expect(listed).toEqual(expected)
 })

@@ -12,13 +12,19 @@ import { currentVersion } from '../../src/site/versions'
 import { readPages } from '../../src/sources/content'
 import { attribute, dist, documents, elements, headLinks, meta, named, pages, text, type ParsedPage } from './site'
 
-const files = new Set(readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.split(sep).join('/')}`))
+const files = new Set(
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.split(sep).join('/')}`),
+)
 const byAddress = new Map(pages.map((page) => [page.address, page]))
 const absolute = (address: string) => new URL(address, brand.docsUrl).href
 const textsOf = (tree: Root, ...names: string[]) => elements(tree, named(...names)).map(text)
 
 /** One line for each page where `actual` is not `expected`. */
-function differing(from: ParsedPage[], actual: (page: ParsedPage) => unknown, expected: (page: ParsedPage) => unknown): string[] {
+function differing(
+  from: ParsedPage[],
+  actual: (page: ParsedPage) => unknown,
+  expected: (page: ParsedPage) => unknown,
+): string[] {
   return from.flatMap((page) => {
     const [is, shouldBe] = [JSON.stringify(actual(page)), JSON.stringify(expected(page))]
     return is === shouldBe ? [] : [`${page.address}: ${String(is)} instead of ${String(shouldBe)}`]
@@ -49,7 +55,13 @@ describe('languages', () => {
   })
 
   test('R1-4 every page names its canonical address, its languages and its Markdown', () => {
-    expect(differing(documents, (page) => headLinks(page, 'canonical'), ({ address }) => ({ '': absolute(address) }))).toEqual([])
+    expect(
+      differing(
+        documents,
+        (page) => headLinks(page, 'canonical'),
+        ({ address }) => ({ '': absolute(address) }),
+      ),
+    ).toEqual([])
     const alternates = (page: ParsedPage) => ({
       ...Object.fromEntries(locales.map((locale) => [locale, absolute(addressOf({ ...page, locale }))])),
       'x-default': absolute(addressOf({ ...page, locale: defaultLocale })),
@@ -84,7 +96,13 @@ describe('languages', () => {
       return cyrillic / (letters.match(/\p{Letter}/gu)?.length ?? 1)
     }
     const ukrainian = documents.filter(({ locale }) => locale === 'uk')
-    expect(differing(ukrainian, (page) => shareOfCyrillic(page) > 0.5, () => true)).toEqual([])
+    expect(
+      differing(
+        ukrainian,
+        (page) => shareOfCyrillic(page) > 0.5,
+        () => true,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -96,7 +114,8 @@ describe('what others show of a page', () => {
   })
 
   test('every page carries a social card', () => {
-    const card = (page: ParsedPage) => ['og:title', 'og:description', 'og:url', 'og:locale'].map((name) => meta(page, name))
+    const card = (page: ParsedPage) =>
+      ['og:title', 'og:description', 'og:url', 'og:locale'].map((name) => meta(page, name))
     const expected = (page: ParsedPage) => [
       textsOf(page.tree, 'h1')[0],
       meta(page, 'description'),
@@ -111,7 +130,13 @@ describe('what others show of a page', () => {
   test('search and not-found pages ask not to be listed', () => {
     const systemPages = pages.filter((page) => !documents.includes(page))
     expect(systemPages).toHaveLength(6)
-    expect(differing(systemPages, (page) => [meta(page, 'robots'), headLinks(page, 'canonical')], () => ['noindex', {}])).toEqual([])
+    expect(
+      differing(
+        systemPages,
+        (page) => [meta(page, 'robots'), headLinks(page, 'canonical')],
+        () => ['noindex', {}],
+      ),
+    ).toEqual([])
   })
 })
 
@@ -142,13 +167,29 @@ describe('markup', () => {
 
   test('no page needs an exception in the Content-Security-Policy', () => {
     const inline = ({ tree }: ParsedPage) =>
-      elements(tree, ({ tagName, properties }) => tagName === 'style' || Object.keys(properties).some((name) => /^(?:style|on[A-Z]?[a-z]+)$/.test(name)))
-    expect(differing(pages, (page) => inline(page).map(({ tagName, properties }) => ({ tagName, properties })), () => [])).toEqual([])
+      elements(
+        tree,
+        ({ tagName, properties }) =>
+          tagName === 'style' || Object.keys(properties).some((name) => /^(?:style|on[A-Z]?[a-z]+)$/.test(name)),
+      )
+    expect(
+      differing(
+        pages,
+        (page) => inline(page).map(({ tagName, properties }) => ({ tagName, properties })),
+        () => [],
+      ),
+    ).toEqual([])
   })
 
   test('R1-1 no page asks for anything but a search', () => {
     const fields = ({ tree }: ParsedPage) =>
-      [...new Set(elements(tree, named('input', 'select', 'textarea')).map((field) => attribute(field, 'type') ?? field.tagName))].sort()
+      [
+        ...new Set(
+          elements(tree, named('input', 'select', 'textarea')).map(
+            (field) => attribute(field, 'type') ?? field.tagName,
+          ),
+        ),
+      ].sort()
     const more: Record<string, string[]> = { search: ['search', 'select'], services: ['radio', 'search', 'select'] }
     expect(differing(pages, fields, ({ id }) => more[id] ?? ['search'])).toEqual([])
   })
@@ -185,7 +226,12 @@ describe('fixed texts', () => {
       const links = header ? elements(header, ({ properties }) => properties['dataLocaleLink'] !== undefined) : []
       return links.map((link) => [text(link), attribute(link, 'lang')])
     }
-    expect(differing(pages, labels, () => [['English', 'en'], ['Ukrainian', 'en']])).toEqual([])
+    expect(
+      differing(pages, labels, () => [
+        ['English', 'en'],
+        ['Ukrainian', 'en'],
+      ]),
+    ).toEqual([])
   })
 })
 
@@ -200,7 +246,10 @@ test('R1-10 every page tells when its file was last changed, as far as Git knows
 
 function committedAt(file: string): string[] {
   try {
-    const time = execFileSync('git', ['log', '-1', '--format=%cI', '--', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const time = execFileSync('git', ['log', '-1', '--format=%cI', '--', file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     return time.trim() ? [time.trim()] : []
   } catch {
     return []

@@ -13,7 +13,24 @@ const leastLetters = 13
 const scripts: Record<Locale, RegExp> = { en: /\p{Script=Latin}/gu, uk: /\p{Script=Cyrillic}/gu }
 const otherThan: Record<Locale, Locale> = { en: 'uk', uk: 'en' }
 
-const inline = new Set(['a', 'abbr', 'b', 'bdi', 'br', 'em', 'i', 'mark', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'tspan', 'wbr'])
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'br',
+  'em',
+  'i',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'tspan',
+  'wbr',
+])
 const code = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style'])
 /** Attributes that somebody reads; `content` is that of descriptions. */
 const readAttributes = ['alt', 'ariaLabel', 'content', 'placeholder', 'title']
@@ -72,7 +89,9 @@ function isForeign(sentence: string, locale: Locale): boolean {
 
 /** The sentences of a page in the other language, each as long as a few words. */
 function foreignSentences(tree: Nodes, locale: Locale): string[] {
-  return blocks(tree, locale).flatMap((text) => text.split(/(?<=[.!?]) /)).filter((sentence) => isForeign(sentence, locale))
+  return blocks(tree, locale)
+    .flatMap((text) => text.split(/(?<=[.!?]) /))
+    .filter((sentence) => isForeign(sentence, locale))
 }
 
 describe('each page speaks one language', () => {
@@ -83,11 +102,22 @@ describe('each page speaks one language', () => {
     expect(faults).toEqual([])
   })
 
-  const planted = (html: string, locale: Locale) => foreignSentences(unified().use(rehypeParse, { fragment: true }).parse(html), locale)
+  const planted = (html: string, locale: Locale) =>
+    foreignSentences(unified().use(rehypeParse, { fragment: true }).parse(html), locale)
 
   test.each([
-    ['uk', 'a paragraph', '<p>The gateway sends <b>the whole</b> transaction.</p><p>Шлюз надсилає транзакцію.</p>', 'The gateway sends the whole transaction.'],
-    ['uk', 'a sentence among others', '<li>Шлюз надсилає транзакцію. Check the signature first. Потім дійте.</li>', 'Check the signature first.'],
+    [
+      'uk',
+      'a paragraph',
+      '<p>The gateway sends <b>the whole</b> transaction.</p><p>Шлюз надсилає транзакцію.</p>',
+      'The gateway sends the whole transaction.',
+    ],
+    [
+      'uk',
+      'a sentence among others',
+      '<li>Шлюз надсилає транзакцію. Check the signature first. Потім дійте.</li>',
+      'Check the signature first.',
+    ],
     ['uk', 'a cell', '<table><tr><td>так<td>set by the provider</table>', 'set by the provider'],
     ['uk', 'a text alternative', '<img alt="A payer chooses a bank">', 'A payer chooses a bank'],
     ['en', 'a heading', '<h2>Що треба перевірити</h2>', 'Що треба перевірити'],
@@ -97,7 +127,11 @@ describe('each page speaks one language', () => {
 
   test.each([
     ['uk', 'code', '<p><code>the order is paid already</code></p><pre>the order is paid already</pre>'],
-    ['uk', 'what is marked as English', '<p>Англійською: <span lang="en">hosted payment page</span></p><p lang="en">the hosted payment page</p>'],
+    [
+      'uk',
+      'what is marked as English',
+      '<p>Англійською: <span lang="en">hosted payment page</span></p><p lang="en">the hosted payment page</p>',
+    ],
     ['uk', 'names', '<td>Pago Fácil, Rapipago, MTN Mobile Money</td><td>docs.example/payments/transactions</td>'],
     ['en', 'what is marked as Ukrainian', '<a lang="uk">ця сторінка українською</a>'],
   ] as const)('%s: %s is none', (locale, _, html) => {

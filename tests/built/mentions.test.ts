@@ -16,7 +16,8 @@ const kindsOf = (name: string) => (Object.keys(kinds) as Kind[]).filter((kind) =
 
 const current = documents.filter(({ version }) => version === '2.x')
 
-const hasClass = (name: string) => (element: Element) => (attribute(element, 'className') ?? '').split(' ').includes(name)
+const hasClass = (name: string) => (element: Element) =>
+  (attribute(element, 'className') ?? '').split(' ').includes(name)
 const isLookup = (element: Element) => named('table', 'dl')(element) || hasClass('fields')(element)
 
 interface Place {
@@ -60,7 +61,9 @@ function otherWords({ tree }: ParsedPage): Set<string> {
   const fieldNames = elements(tree, hasClass('field__name')).map(text)
   const variants = elements(tree, named('summary')).flatMap((summary) => elements(summary, named('code')).map(text))
   const lists = elements(tree, hasClass('field__values')).map((list) => elements(list, named('dt')).map(text))
-  const ofOtherKinds = lists.filter((values) => !(Object.keys(kinds) as Kind[]).some((kind) => values.every((value) => kinds[kind].has(value))))
+  const ofOtherKinds = lists.filter(
+    (values) => !(Object.keys(kinds) as Kind[]).some((kind) => values.every((value) => kinds[kind].has(value))),
+  )
   return new Set([...fieldNames, ...variants, ...ofOtherKinds.flat()])
 }
 
@@ -69,13 +72,19 @@ const isOwnPage = ({ id }: ParsedPage, name: string) => id.endsWith(`/${name}`)
 test('every operation, status, error and reason named in a table or a list of fields is a link', () => {
   const bare = current.flatMap((page) => {
     const others = otherWords(page)
-    return mentionsOf(page).flatMap(({ name, isLink }) => (isLink || isOwnPage(page, name) || others.has(name) ? [] : [`${page.address}: ${name}`]))
+    return mentionsOf(page).flatMap(({ name, isLink }) =>
+      isLink || isOwnPage(page, name) || others.has(name) ? [] : [`${page.address}: ${name}`],
+    )
   })
   expect([...new Set(bare)]).toEqual([])
 })
 
 test('the lists of errors, fields and outcomes hold thousands of such links, in both languages alike', () => {
-  const links = (locale: string) => current.filter((page) => page.locale === locale).flatMap(mentionsOf).filter(({ isLink }) => isLink).length
+  const links = (locale: string) =>
+    current
+      .filter((page) => page.locale === locale)
+      .flatMap(mentionsOf)
+      .filter(({ isLink }) => isLink).length
   expect(links('en')).toBeGreaterThan(3000)
   expect(links('uk')).toBe(links('en'))
 })
@@ -83,10 +92,14 @@ test('the lists of errors, fields and outcomes hold thousands of such links, in 
 test('every method under “Returned by” is a link to its page', () => {
   for (const page of current.filter(({ id }) => id === 'reference/api_error_codes')) {
     const methods = elements(page.tree, hasClass('remedy')).flatMap((remedy) =>
-      elements(remedy, named('code')).filter((code) => kinds.operation.has(text(code))).map(text),
+      elements(remedy, named('code'))
+        .filter((code) => kinds.operation.has(text(code)))
+        .map(text),
     )
     const linked = elements(page.tree, hasClass('remedy')).flatMap((remedy) =>
-      elements(remedy, named('a')).filter((link) => kinds.operation.has(text(link))).map(text),
+      elements(remedy, named('a'))
+        .filter((link) => kinds.operation.has(text(link)))
+        .map(text),
     )
     expect(methods.length).toBeGreaterThan(200)
     expect(linked).toEqual(methods)

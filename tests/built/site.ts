@@ -34,7 +34,10 @@ export function elements(node: Nodes, isWanted: (element: Element) => boolean): 
   return 'children' in node ? [...own, ...node.children.flatMap((child) => elements(child as Nodes, isWanted))] : own
 }
 
-export const named = (...names: string[]) => ({ tagName }: Element): boolean => names.includes(tagName)
+export const named =
+  (...names: string[]) =>
+  ({ tagName }: Element): boolean =>
+    names.includes(tagName)
 
 export function text(node: Nodes): string {
   if (node.type === 'text') return node.value
@@ -57,7 +60,11 @@ export function headLinks({ tree }: ParsedPage, rel: string): Record<string, str
 }
 
 export function meta({ tree }: ParsedPage, name: string): string | undefined {
-  const [found] = elements(tree, (element) => element.tagName === 'meta' && [element.properties['name'], element.properties['property']].includes(name))
+  const [found] = elements(
+    tree,
+    (element) =>
+      element.tagName === 'meta' && [element.properties['name'], element.properties['property']].includes(name),
+  )
   return found && attribute(found, 'content')
 }
 
@@ -80,7 +87,8 @@ export function withImports(file: string, seen = new Set<string>()): Set<string>
 
 /** The index of everything below a root such as `/uk/`, with the part that browsers fetch later. */
 export function wholeIndex(root: string): SearchIndexFile {
-  const file = (context: string) => JSON.parse(readFileSync(`${dist}${root}search-index${context}.json`, 'utf8')) as SearchIndexFile
+  const file = (context: string) =>
+    JSON.parse(readFileSync(`${dist}${root}search-index${context}.json`, 'utf8')) as SearchIndexFile
   const { later, ...first } = file('')
   if (!later) return first
   return { ...first, pages: [...first.pages.filter(({ context }) => context !== later), ...file(`-${later}`).pages] }

@@ -11,15 +11,31 @@ const folders = ['src', 'scripts', 'content', 'contract', 'catalogue', 'glossary
 const declared = ['src/site/brand.ts', 'contract/data/signature.yaml', 'contract/data/facts.yaml']
 
 test('no other file holds the name, a host, a header or a variable of the brand', () => {
-  const headers = Object.entries(readFacts('en')).flatMap(([name, value]) => (name.startsWith('header.') ? [String(value)] : []))
-  const names = [brand.name, `${brand.slug}-`, `/${brand.slug}`, ...Object.values(hosts), ...Object.values(env), ...headers]
+  const headers = Object.entries(readFacts('en')).flatMap(([name, value]) =>
+    name.startsWith('header.') ? [String(value)] : [],
+  )
+  const names = [
+    brand.name,
+    `${brand.slug}-`,
+    `/${brand.slug}`,
+    ...Object.values(hosts),
+    ...Object.values(env),
+    ...headers,
+  ]
   const files = folders
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path).replaceAll('\\', '/')))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+        join(folder, path).replaceAll('\\', '/'),
+      ),
+    )
     .filter((file) => /\.(?:[cm]?[jt]sx?|astro|css|html|md|mdx|svg|txt|yaml)$/.test(file) && !declared.includes(file))
   expect(files.length).toBeGreaterThan(800)
   const copies = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     return names.filter((name) => text.includes(name)).map((name) => `${file}: "${name}"`)
   })
-  expect(copies, 'Write {{group.name}} in texts of the contract, the glossary and code of pages, <Fact name="group.name"/> in prose; in code import src/site/brand-names.ts.').toEqual([])
+  expect(
+    copies,
+    'Write {{group.name}} in texts of the contract, the glossary and code of pages, <Fact name="group.name"/> in prose; in code import src/site/brand-names.ts.',
+  ).toEqual([])
 })

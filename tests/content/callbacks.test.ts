@@ -26,12 +26,16 @@ const bodyOf = (id: string, name: string) =>
   JSON.parse(webhook(contract, id).deliveries.find((each) => each.id === name)?.body ?? '') as Record<string, unknown>
 
 test.each(locales)('every inbound call has its page in %s, and every such page its call', (locale) => {
-  const shown = pages.flatMap(({ front, ...page }) => (page.version === '2.x' && page.locale === locale && front.type === 'webhook' ? [front.webhook] : []))
+  const shown = pages.flatMap(({ front, ...page }) =>
+    page.version === '2.x' && page.locale === locale && front.type === 'webhook' ? [front.webhook] : [],
+  )
   expect(shown.sort()).toEqual(ids.sort())
 })
 
 test('an unknown inbound call is told with those that there are', () => {
-  expect(() => webhook(contract, 'callback')).toThrow(/no webhook "callback" \(it has callbacks, callbacks_get, binance_pay_notify\)\. Correct the id/)
+  expect(() => webhook(contract, 'callback')).toThrow(
+    /no webhook "callback" \(it has callbacks, callbacks_get, binance_pay_notify\)\. Correct the id/,
+  )
 })
 
 test('a callback holds what transaction_find answers', () => {
@@ -41,8 +45,16 @@ test('a callback holds what transaction_find answers', () => {
 })
 
 test('a callback by GET tells the same event as the one by POST', () => {
-  const event = bodyOf('callbacks', 'completed') as { event_id: string, request_id: string, transaction: Record<string, string> }
-  const { event_id, request_id, transaction: { id, merchant_reference, status } } = event
+  const event = bodyOf('callbacks', 'completed') as {
+    event_id: string
+    request_id: string
+    transaction: Record<string, string>
+  }
+  const {
+    event_id,
+    request_id,
+    transaction: { id, merchant_reference, status },
+  } = event
   const [delivery] = webhook(contract, 'callbacks_get').deliveries
   const told = Object.fromEntries(new URL(delivery?.target ?? '', 'https://shop.example').searchParams)
   expect(told).toEqual({ event_id, request_id, transaction_id: id, merchant_reference, status, shop: '7' })
@@ -68,7 +80,7 @@ test.each(locales)('the worked examples of request_format are vectors (%s)', (lo
 })
 
 describe('the notification of Binance Pay', () => {
-  const body = JSON.parse(notification?.body ?? '') as { bizIdStr: string, bizId: number, data: string }
+  const body = JSON.parse(notification?.body ?? '') as { bizIdStr: string; bizId: number; data: string }
   const headers = notification?.headers ?? {}
   const folder = mkdtempSync(join(tmpdir(), 'binance-pay-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -91,7 +103,8 @@ describe('the notification of Binance Pay', () => {
 
   describe.each(locales)('on its page in %s', (locale) => {
     const page = readFileSync(`content/${locale}/api/binance_pay_notify.mdx`, 'utf8')
-    const block = (title: string) => new RegExp(`^\`\`\`\\w+ title="${title}"\\n([\\s\\S]*?\\n)\`\`\`$`, 'm').exec(page)?.[1] ?? ''
+    const block = (title: string) =>
+      new RegExp(`^\`\`\`\\w+ title="${title}"\\n([\\s\\S]*?\\n)\`\`\`$`, 'm').exec(page)?.[1] ?? ''
 
     test('is signed with the key that the page shows; if its example changes, sign it with a new key', () => {
       const signed = `${headers['BinancePay-Timestamp']}\n${headers['BinancePay-Nonce']}\n${notification?.body}\n`
@@ -104,9 +117,13 @@ describe('the notification of Binance Pay', () => {
       skip(missing !== undefined, missing)
       writeFileSync(join(folder, 'public-key.pem'), block('public-key.pem'))
       writeFileSync(join(folder, 'verify.sh'), block('verify.sh'))
-      const variables = Object.entries(headers).map(([name, value]) => [`HTTP_${name.toUpperCase().replaceAll('-', '_')}`, value])
+      const variables = Object.entries(headers).map(([name, value]) => [
+        `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,
+        value,
+      ])
       const env = { ...process.env, ...(Object.fromEntries(variables) as Record<string, string>) }
-      const run = (input = '') => execFileSync('bash', ['verify.sh'], { cwd: folder, env, input, stdio: 'pipe', encoding: 'utf8' })
+      const run = (input = '') =>
+        execFileSync('bash', ['verify.sh'], { cwd: folder, env, input, stdio: 'pipe', encoding: 'utf8' })
       expect(run(notification?.body)).toBe('Verified OK\n')
       expect(() => run(notification?.body?.replace('PAY_SUCCESS', 'PAY_CLOSED'))).toThrow()
     })

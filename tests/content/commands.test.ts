@@ -31,7 +31,10 @@ describe.runIf(faults.length + reports.length + stale.length === 0)('mistakes of
     const tree = new Tree(root)
     tree.append('content/en/faq.mdx', '{process.env.HOME}')
     // Each of these is met first by another program: compiler, bundler, page, contract, glossary.
-    tree.write('content/en/index.mdx', Buffer.concat([Buffer.from(tree.read('content/en/index.mdx')), Buffer.from([0xa3, 0x0a])]))
+    tree.write(
+      'content/en/index.mdx',
+      Buffer.concat([Buffer.from(tree.read('content/en/index.mdx')), Buffer.from([0xa3, 0x0a])]),
+    )
     tree.append('content/en/callbacks.mdx', '<Fact name="no.fact" />')
     tree.edit('contract/v1/operations/account_info.yaml', 'operationId:', 'operationid:')
     tree.edit('glossary/terms.yaml', 'uk: Транзакція,', '')
@@ -43,7 +46,10 @@ describe.runIf(faults.length + reports.length + stale.length === 0)('mistakes of
       /^glossary\/terms\.yaml:\d+: payments\.terms\.transaction\.names\.uk: It is missing/gm,
     ]
 
-    const runs = [await run('astro/bin/astro.mjs', 'build'), await run('vitest/vitest.mjs', 'run', '--project', 'content')]
+    const runs = [
+      await run('astro/bin/astro.mjs', 'build'),
+      await run('vitest/vitest.mjs', 'run', '--project', 'content'),
+    ]
     for (const { status, output } of runs) {
       expect(status, output).toBe(1)
       expect(output).toContain(`${told.length} faults in the sources:`)

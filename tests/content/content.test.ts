@@ -14,11 +14,15 @@ describe('bad front matter is told with the file, the key and the remedy', () =>
   })
 
   test('description too short', () => {
-    expect(() => readPage('content/en/sample.mdx', source('description: Short.'), place)).toThrow(/sample\.mdx[\s\S]*description/)
+    expect(() => readPage('content/en/sample.mdx', source('description: Short.'), place)).toThrow(
+      /sample\.mdx[\s\S]*description/,
+    )
   })
 
   test('unknown page type', () => {
-    expect(() => readPage('content/en/sample.mdx', source(`${description}\ntype: novel`), place)).toThrow(/sample\.mdx[\s\S]*type/)
+    expect(() => readPage('content/en/sample.mdx', source(`${description}\ntype: novel`), place)).toThrow(
+      /sample\.mdx[\s\S]*type/,
+    )
   })
 
   test('no front matter at all', () => {
@@ -32,9 +36,15 @@ describe('translation faults', () => {
   })
 
   test('an English sentence in place of the Ukrainian is told, a name is not', () => {
-    const sentence = { file: 'catalogue/fields.yaml', en: 'Digits only, without spaces.', uk: 'Digits only, without spaces.' }
+    const sentence = {
+      file: 'catalogue/fields.yaml',
+      en: 'Digits only, without spaces.',
+      uk: 'Digits only, without spaces.',
+    }
     const name = { file: 'catalogue/methods/interac.yaml', en: 'Interac e-Transfer', uk: 'Interac e-Transfer' }
-    expect(copiedFaults([sentence, name]).map(({ file, state }) => [file, state])).toEqual([['catalogue/fields.yaml', 'missing']])
+    expect(copiedFaults([sentence, name]).map(({ file, state }) => [file, state])).toEqual([
+      ['catalogue/fields.yaml', 'missing'],
+    ])
   })
 
   const english = readPage('content/en/sample.mdx', source(description), place)
@@ -46,7 +56,9 @@ describe('translation faults', () => {
   })
 
   test('stale', () => {
-    expect(contentFaults([english, ukrainian('000000000000')])).toMatchObject([{ state: 'stale', file: 'content/uk/sample.mdx' }])
+    expect(contentFaults([english, ukrainian('000000000000')])).toMatchObject([
+      { state: 'stale', file: 'content/uk/sample.mdx' },
+    ])
   })
 
   test('orphan', () => {

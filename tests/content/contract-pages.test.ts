@@ -12,15 +12,37 @@ const contract = await loadContract('2.x', 'en')
 
 /** Where the pages of the operations and webhooks of the specification stand: folder by folder. A contract may have more. */
 const folders: Record<string, string[]> = {
-  'api': [
-    'account_info', 'api_methods', 'cards_blacklist', 'cards_check', 'cards_whitelist_add', 'currency_rates', 'service_list',
-    'service_service_id', 'transaction_cancel', 'transaction_complete', 'transaction_create', 'transaction_currency_rate',
-    'transaction_find', 'transaction_get_crypto_address', 'transaction_issue_token', 'transaction_pay',
-    'transaction_resend_giftcode', 'transaction_update', 'transaction_validate',
+  api: [
+    'account_info',
+    'api_methods',
+    'cards_blacklist',
+    'cards_check',
+    'cards_whitelist_add',
+    'currency_rates',
+    'service_list',
+    'service_service_id',
+    'transaction_cancel',
+    'transaction_complete',
+    'transaction_create',
+    'transaction_currency_rate',
+    'transaction_find',
+    'transaction_get_crypto_address',
+    'transaction_issue_token',
+    'transaction_pay',
+    'transaction_resend_giftcode',
+    'transaction_update',
+    'transaction_validate',
   ],
   'api/p2p': ['get_methods_list', 'get_recipient_card', 'p2p_cancel', 'p2p_confirm'],
   'api/reports': ['report_check', 'report_create', 'report_download', 'reports_list'],
-  'invoicing/api_invoicing': ['page_customization', 'page_template', 'page_transactions', 'payment_page', 'revoke_token', 'token'],
+  'invoicing/api_invoicing': [
+    'page_customization',
+    'page_template',
+    'page_transactions',
+    'payment_page',
+    'revoke_token',
+    'token',
+  ],
   'services/invoicing/api': ['invoice_create', 'invoice_delete', 'invoice_find', 'invoice_update'],
 }
 
@@ -61,7 +83,11 @@ describe('a fault of a writer names file, pointer and remedy', () => {
   })
 
   test('a page without an operation', () => {
-    const page = readPage('content/en/api/sample.mdx', source('sample'), { locale: 'en', version: '2.x', id: 'api/sample' })
+    const page = readPage('content/en/api/sample.mdx', source('sample'), {
+      locale: 'en',
+      version: '2.x',
+      id: 'api/sample',
+    })
     expect(contractPageFaults(contract, [...pages, page]).map(tell)).toEqual([
       'content/en/api/sample.mdx: #/operation: the contract has no operation "sample": correct the id, add contract/operations/sample.yaml, or delete the page.',
     ])

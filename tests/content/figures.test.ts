@@ -64,14 +64,42 @@ const units: Record<Locale, [string, Kind, number][]> = {
 /** Numbers written as words. */
 const numerals: Record<Locale, [string, number][]> = {
   en: [
-    ['one', 1], ['two', 2], ['three', 3], ['five', 5], ['six', 6], ['seven', 7], ['ten', 10], ['twelve', 12], ['fifteen', 15], ['twenty', 20],
-    ['twenty-four', 24], ['thirty', 30], ['fifty', 50], ['sixty', 60], ['seventy-two', 72], ['ninety', 90], ['hundred', 100],
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+    ['five', 5],
+    ['six', 6],
+    ['seven', 7],
+    ['ten', 10],
+    ['twelve', 12],
+    ['fifteen', 15],
+    ['twenty', 20],
+    ['twenty-four', 24],
+    ['thirty', 30],
+    ['fifty', 50],
+    ['sixty', 60],
+    ['seventy-two', 72],
+    ['ninety', 90],
+    ['hundred', 100],
   ],
   uk: [
-    ['од(?:ин|на|ну|нієї|ного|ному)', 1], ['дв(?:а|і|ох|ом|ома)', 2], ['тр(?:и|ьох|ьом|ьома)', 3], ['п’ят(?:ь|и|ьох|ьома)', 5], ['шіст(?:ь|ьох|ьома)|шести', 6],
-    ['сім|семи|сьома', 7], ['десят(?:ь|и|ьох|ьма)', 10], ['дванадцят(?:ь|и)', 12], ['п’ятнадцят(?:ь|и)', 15], ['двадцят(?:ь|и)', 20],
-    ['двадцят(?:ь|и) чотир(?:и|ьох)', 24], ['тридцят(?:ь|и)', 30], ['п’ятдесят(?:и)?', 50], ['шістдесят(?:и)?', 60], ['сімдесят(?:и)? дв(?:і|а|ох)', 72],
-    ['дев’яност(?:о|а)', 90], ['ст(?:о|а)', 100],
+    ['од(?:ин|на|ну|нієї|ного|ному)', 1],
+    ['дв(?:а|і|ох|ом|ома)', 2],
+    ['тр(?:и|ьох|ьом|ьома)', 3],
+    ['п’ят(?:ь|и|ьох|ьома)', 5],
+    ['шіст(?:ь|ьох|ьома)|шести', 6],
+    ['сім|семи|сьома', 7],
+    ['десят(?:ь|и|ьох|ьма)', 10],
+    ['дванадцят(?:ь|и)', 12],
+    ['п’ятнадцят(?:ь|и)', 15],
+    ['двадцят(?:ь|и)', 20],
+    ['двадцят(?:ь|и) чотир(?:и|ьох)', 24],
+    ['тридцят(?:ь|и)', 30],
+    ['п’ятдесят(?:и)?', 50],
+    ['шістдесят(?:и)?', 60],
+    ['сімдесят(?:и)? дв(?:і|а|ох)', 72],
+    ['дев’яност(?:о|а)', 90],
+    ['ст(?:о|а)', 100],
   ],
 }
 
@@ -84,7 +112,10 @@ const subjects: Record<string, Record<Locale, RegExp>> = {
   idempotency: { en: /idempoten|repeat/, uk: /ідемпотентн|повтор/ },
   callback: { en: /callback|acknowledg/, uk: /колбек/ },
   pagination: { en: /cursor|next page/, uk: /курсор|наступн\p{L}+ сторінк/u },
-  hosted_page: { en: /hosted|our (?:page|transaction)|order lives/, uk: /платіжн\p{L}+ сторінк|наш\p{L}+ (?:сторінк|транзакці)/u },
+  hosted_page: {
+    en: /hosted|our (?:page|transaction)|order lives/,
+    uk: /платіжн\p{L}+ сторінк|наш\p{L}+ (?:сторінк|транзакці)/u,
+  },
   page_token: { en: /token/, uk: /токен/ },
   payment_page: { en: /payment page/, uk: /платіжн\p{L}+ сторінк/u },
   invoice: { en: /invoice/, uk: /виставл\p{L}+ рахун|рахун\p{L}+ на оплату/u },
@@ -104,7 +135,8 @@ const subjects: Record<string, Record<Locale, RegExp>> = {
 /** Numbers that equal a fact and are none: a page says so itself, `{/* no fact: two keys (why) *\/}`. */
 const exception = /\{\/\* no fact: (.+?) \(.+\) \*\/\}/g
 
-const exceptionsIn = (file: string): string[] => [...readText('.', file).matchAll(exception)].map(([, words = '']) => words)
+const exceptionsIn = (file: string): string[] =>
+  [...readText('.', file).matchAll(exception)].map(([, words = '']) => words)
 
 interface Hit {
   found: string
@@ -130,7 +162,7 @@ function copies({ locale, text }: Pick<Text, 'locale' | 'text'>, facts: Facts, e
 
 const sentences = (text: string) => text.split(/(?<=[.!?;])\s|\|/)
 
-function measures(name: string, fact: Facts[string]): { kind: Kind, value: number }[] {
+function measures(name: string, fact: Facts[string]): { kind: Kind; value: number }[] {
   const [, kind, size] = unitOfFact.find(([ending]) => ending.test(name)) ?? []
   if (!kind || !size) return []
   return [fact].flat().flatMap((value) => (typeof value === 'number' ? [{ kind, value: value * size }] : []))
@@ -140,7 +172,10 @@ const patterns = Object.fromEntries(
   locales.map((locale) => [
     locale,
     units[locale].map(([unit, kind, size]) => {
-      const words = numerals[locale].map(([word], index) => `(?<n${index}>${word})`).toReversed().join('|')
+      const words = numerals[locale]
+        .map(([word], index) => `(?<n${index}>${word})`)
+        .toReversed()
+        .join('|')
       const source = `(?<![\\p{L}\\p{N}.,–-])(?:(?<digits>\\d{1,3}(?:[,\\s]\\d{3})+|\\d+)|${words})[\\s-](?:${unit})(?![\\p{L}\\p{N}])`
       return { kind, size, pattern: new RegExp(source, 'giu') }
     }),
@@ -148,10 +183,12 @@ const patterns = Object.fromEntries(
 )
 
 /** `72 hours`, `seven days`, `64-character`, `500,000 rows`. */
-function figures(sentence: string, locale: Locale): { found: string, kind: Kind, value: number }[] {
+function figures(sentence: string, locale: Locale): { found: string; kind: Kind; value: number }[] {
   return patterns[locale]!.flatMap(({ kind, size, pattern }) =>
     [...sentence.matchAll(pattern)].map(({ 0: found, groups = {} }) => {
-      const number = groups['digits'] ? Number(groups['digits'].replace(/\D/g, '')) : numerals[locale].find((_, index) => groups[`n${index}`])![1]
+      const number = groups['digits']
+        ? Number(groups['digits'].replace(/\D/g, ''))
+        : numerals[locale].find((_, index) => groups[`n${index}`])![1]
       return { found, kind, value: number * size }
     }),
   )
@@ -167,14 +204,19 @@ describe.each(versions)('figures of the gateway come from the contract (%s)', as
       if (id === 'changelog') return []
       return copies(text, facts, !id.startsWith('services/'))
         .filter(({ found }) => !exceptionsIn(text.file).includes(found))
-        .map(({ found, names }) =>
-          `${text.file}:${text.line}: "${found}" is a copy of the contract. Write ${names.map((name) => `<Fact name="${name}" />`).join(' or ')} in place of the number. If it is another thing’s figure, say so at the end of the page: {/* no fact: ${found} (why) */}`)
+        .map(
+          ({ found, names }) =>
+            `${text.file}:${text.line}: "${found}" is a copy of the contract. Write ${names.map((name) => `<Fact name="${name}" />`).join(' or ')} in place of the number. If it is another thing’s figure, say so at the end of the page: {/* no fact: ${found} (why) */}`,
+        )
     })
     expect(faults).toEqual([])
   })
 
   test('every fact has a subject and a unit by which a copy is known', () => {
-    const unknown = Object.entries(facts).filter(([name, fact]) => typeof fact !== 'string' && (!subjects[name.split('.')[0]!] || measures(name, fact).length === 0))
+    const unknown = Object.entries(facts).filter(
+      ([name, fact]) =>
+        typeof fact !== 'string' && (!subjects[name.split('.')[0]!] || measures(name, fact).length === 0),
+    )
     expect(unknown.map(([name]) => `${name}: add its group to "subjects", its unit to "unitOfFact"`)).toEqual([])
   })
 })
@@ -190,8 +232,15 @@ test('what a page says of a number is said of one that it has', () => {
 })
 
 describe('a copy of a fact is found', () => {
-  const facts: Facts = { 'idempotency.days': 7, 'callback.acknowledge_seconds': 10, 'hosted_page.max_expiry_hours': 72, 'report.max_rows': 500_000, 'callback.retry_minutes': [1, 5] }
-  const namesIn = (locale: Locale, text: string, everywhere: boolean) => copies({ locale, text }, facts, everywhere).flatMap(({ names }) => names)
+  const facts: Facts = {
+    'idempotency.days': 7,
+    'callback.acknowledge_seconds': 10,
+    'hosted_page.max_expiry_hours': 72,
+    'report.max_rows': 500_000,
+    'callback.retry_minutes': [1, 5],
+  }
+  const namesIn = (locale: Locale, text: string, everywhere: boolean) =>
+    copies({ locale, text }, facts, everywhere).flatMap(({ names }) => names)
 
   test.each([
     ['en', 'The gateway keeps a key for 7 days.', 'idempotency.days'],

@@ -50,7 +50,10 @@ describe.runIf(isClean)('mistakes', () => {
 /** The line on which a text stands; none for an empty text, where any will do. */
 function lineOf(file: string, text: string): string {
   if (text === '') return ''
-  const at = tree.read(file).split('\n').findIndex((each) => each.includes(text))
+  const at = tree
+    .read(file)
+    .split('\n')
+    .findIndex((each) => each.includes(text))
   expect(at, `${file} holds ${text}`).toBeGreaterThanOrEqual(0)
   return String(at + 1)
 }

@@ -13,7 +13,8 @@ const body = message.body_text
 const parts = steps.string_to_sign.split('\n')
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-const hmac = (secret: string | Buffer, text: string, algorithm = 'sha256') => createHmac(algorithm, secret).update(text).digest('hex')
+const hmac = (secret: string | Buffer, text: string, algorithm = 'sha256') =>
+  createHmac(algorithm, secret).update(text).digest('hex')
 const signed = (text: string) => hmac(key.secret, text)
 /** Signed with one part replaced. */
 const signedWith = (at: number, part: string) => signed(parts.with(at, part).join('\n'))
@@ -22,9 +23,17 @@ type Json = string | { [name: string]: Json }
 const spaced = (value: Json): string =>
   typeof value === 'string'
     ? JSON.stringify(value)
-    : `{${Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${spaced(inner)}`).join(', ')}}`
+    : `{${Object.entries(value)
+        .map(([name, inner]) => `${JSON.stringify(name)}: ${spaced(inner)}`)
+        .join(', ')}}`
 const sorted = (value: Json): Json =>
-  typeof value === 'string' ? value : Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name] ?? '')]))
+  typeof value === 'string'
+    ? value
+    : Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((name) => [name, sorted(value[name] ?? '')]),
+      )
 const json = JSON.parse(body) as Json
 
 /** What the rows of `wrong-hash` hashed, in their order. */
@@ -84,7 +93,10 @@ describe.each(['en', 'uk'])('signature troubleshooting (%s)', (locale) => {
   const section = (anchor: string) => page.split(`[#${anchor}]\n`)[1]?.split('\n## ')[0] ?? ''
 
   test('each wrong body hash, with its number of bytes', () => {
-    const rows = [...section('wrong-hash').matchAll(/^\| `(.+?)` \| (\d+) \|/gm)].map(([, hash, bytes]) => [hash, Number(bytes)])
+    const rows = [...section('wrong-hash').matchAll(/^\| `(.+?)` \| (\d+) \|/gm)].map(([, hash, bytes]) => [
+      hash,
+      Number(bytes),
+    ])
     expect(rows).toEqual(wrongBodies.map((each) => [sha256(each).slice(0, 8), Buffer.byteLength(each)]))
     expect(section('wrong-hash')).toContain(`\`${steps.body_sha256.slice(0, 8)}\``)
   })
@@ -102,7 +114,9 @@ describe.each(['en', 'uk'])('signature troubleshooting (%s)', (locale) => {
 
 describe.each(['en', 'uk'])('the request before and after (%s)', (locale) => {
   const page = fillFacts(readFileSync(`content/${locale}/migration.mdx`, 'utf8'), contract.facts)
-  const [before = '', after = ''] = [...page.matchAll(/^```http title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(([, block]) => block)
+  const [before = '', after = ''] = [...page.matchAll(/^```http title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(
+    ([, block]) => block,
+  )
 
   test('the 1.x signature follows the printed body', () => {
     const [head, sent = ''] = before.split('\n\n')

@@ -7,7 +7,11 @@ import { allTexts, proseOf, type Text } from './texts'
 
 const folder = 'tests/content/spelling'
 /** Lists of right words that no dictionary has, one a line. */
-const lists = { names: `${folder}/names.txt`, 'words-en': `${folder}/words-en.txt`, 'words-uk': `${folder}/words-uk.txt` }
+const lists = {
+  names: `${folder}/names.txt`,
+  'words-en': `${folder}/words-en.txt`,
+  'words-uk': `${folder}/words-uk.txt`,
+}
 /** Ukrainian prose has names and code words in Latin letters, so it is read with the English dictionary too. */
 const dictionaries: Record<Locale, string[]> = {
   en: ['en-gb', 'names', 'words-en'],
@@ -63,22 +67,32 @@ async function misspelt(locale: Locale, texts: Text[]): Promise<Fault[]> {
 /** Words in which letters of both alphabets stand side by side: they look right, and no search finds them. */
 function mixed(texts: Text[]): Fault[] {
   return texts.flatMap((text) =>
-    [...text.text.matchAll(/[\p{L}\p{M}]*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})[\p{L}\p{M}]*/gu)].map(
-      ([word]) => ({ word, suggestions: [], text }),
-    ),
+    [
+      ...text.text.matchAll(
+        /[\p{L}\p{M}]*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})[\p{L}\p{M}]*/gu,
+      ),
+    ].map(([word]) => ({ word, suggestions: [], text })),
   )
 }
 
 /** The line of the file that has the word; the text starts there or above. */
 function lineOf({ word, text: { file, line } }: Fault): number {
-  const spelt = word.replaceAll("'", '[\'’]')
-  const found = readFileSync(file, 'utf8').split('\n').findIndex((each, index) => index + 1 >= line && new RegExp(spelt).test(each))
+  const spelt = word.replaceAll("'", "['’]")
+  const found = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((each, index) => index + 1 >= line && new RegExp(spelt).test(each))
   return found < 0 ? line : found + 1
 }
 
 function tell(fault: Fault): string {
-  const { word, suggestions, text: { file, locale } } = fault
-  const list = /\p{Script=Cyrillic}/u.test(word) ? lists[`words-${locale}`] : `${lists['words-en']} (a name: ${lists.names})`
+  const {
+    word,
+    suggestions,
+    text: { file, locale },
+  } = fault
+  const list = /\p{Script=Cyrillic}/u.test(word)
+    ? lists[`words-${locale}`]
+    : `${lists['words-en']} (a name: ${lists.names})`
   const meant = suggestions.length > 0 ? ` (${suggestions.join(', ')}?)` : ''
   return `${file}:${lineOf(fault)}: "${word}"${meant}. Correct it, or, if it is right, add it to ${list}.`
 }
@@ -91,7 +105,12 @@ describe('spelling', () => {
   })
 
   test('no word mixes Latin and Cyrillic letters', () => {
-    expect(mixed(texts).map((fault) => `${fault.text.file}:${lineOf(fault)}: "${fault.word}" has letters of two alphabets. Type it again in one.`)).toEqual([])
+    expect(
+      mixed(texts).map(
+        (fault) =>
+          `${fault.text.file}:${lineOf(fault)}: "${fault.word}" has letters of two alphabets. Type it again in one.`,
+      ),
+    ).toEqual([])
   })
 
   test.each(Object.values(lists))('%s is sorted, so that a word has one place', (path) => {
@@ -107,7 +126,7 @@ describe('spelling', () => {
     ['en', 'We recieve the payment.', 'recieve'],
     ['en', 'The merchant’s adress.', 'adress'],
     ['uk', 'Одержувачь отримує виплату.', 'Одержувачь'],
-    ['uk', 'Обов’язкове поле та необов’яскове.', 'необов\'яскове'],
+    ['uk', 'Обов’язкове поле та необов’яскове.', "необов'яскове"],
     ['uk', 'Відповідь надходить у webhok.', 'webhok'],
   ] as const)('a wrong word is found (%s: %s)', async (locale, text, word) => {
     expect((await misspelt(locale, [sample(locale, text)])).map((fault) => fault.word)).toEqual([word])
@@ -115,7 +134,9 @@ describe('spelling', () => {
 
   test('the message names file, line, word, a suggestion and the remedy', async () => {
     const [fault] = await misspelt('en', [sample('en', 'We recieve the payment.')])
-    expect(tell(fault!)).toMatch(/^content\/en\/index\.mdx:1: "recieve" \(.*receive.*\?\)\. Correct it, or.*words-en\.txt/)
+    expect(tell(fault!)).toMatch(
+      /^content\/en\/index\.mdx:1: "recieve" \(.*receive.*\?\)\. Correct it, or.*words-en\.txt/,
+    )
   })
 
   test('a Latin letter inside a Cyrillic word is found', () => {
@@ -140,5 +161,6 @@ test('prose is what a reader reads: no code, addresses, tags or keys, each word 
   ].join('\n')
   const prose = proseOf(page)
   expect(prose).not.toContain('kode')
-  for (const word of ['First', 'Second', 'third', 'Fourth', 'Fifth', 'Sixth', 'seventh']) expect(prose.indexOf(word)).toBe(page.indexOf(word))
+  for (const word of ['First', 'Second', 'third', 'Fourth', 'Fifth', 'Sixth', 'seventh'])
+    expect(prose.indexOf(word)).toBe(page.indexOf(word))
 })

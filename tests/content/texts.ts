@@ -35,11 +35,19 @@ function onlyAttributes(tag: string): string {
 /** Markdown or MDX with spaces in place of code, addresses, tags, anchors and the keys of front matter. No place changes. */
 export function proseOf(markdown: string): string {
   return markdown
-    .replace(/^---\n[\s\S]*?\n---$/m, (front) => front.replace(/^(?!(?:title|description|sidebar): ).*$|^\w+: /gm, blank))
-    .replace(/^( *)(`{3,})(.*)\n([\s\S]*?)^\1\2$/gm, (_, indent: string, ticks: string, info: string, body: string) =>
-      // A diagram is words; other fences are code.
-      `${indent}${blank(ticks)}${onlyAttributes(info)}\n${info.startsWith('mermaid') ? body : blank(body)}${indent}${blank(ticks)}`)
-    .replace(/`[^`\n]+`|\{[^{}\n]*\}+|\[#[\w.-]+\]|(?<=\])\([^)\s]*\)|https?:\/\/[^\s)]+|[\w.@-]+\.example\b\S*|\w*_\w*/g, blank)
+    .replace(/^---\n[\s\S]*?\n---$/m, (front) =>
+      front.replace(/^(?!(?:title|description|sidebar): ).*$|^\w+: /gm, blank),
+    )
+    .replace(
+      /^( *)(`{3,})(.*)\n([\s\S]*?)^\1\2$/gm,
+      (_, indent: string, ticks: string, info: string, body: string) =>
+        // A diagram is words; other fences are code.
+        `${indent}${blank(ticks)}${onlyAttributes(info)}\n${info.startsWith('mermaid') ? body : blank(body)}${indent}${blank(ticks)}`,
+    )
+    .replace(
+      /`[^`\n]+`|\{[^{}\n]*\}+|\[#[\w.-]+\]|(?<=\])\([^)\s]*\)|https?:\/\/[^\s)]+|[\w.@-]+\.example\b\S*|\w*_\w*/g,
+      blank,
+    )
     .replace(/<\/?[A-Za-z][^>]*>/g, onlyAttributes)
 }
 
@@ -61,7 +69,7 @@ export function contentTexts(version: Version): Text[] {
   )
 }
 
-function readYaml(file: string): { document: Document, lineOf: (path: (string | number)[]) => number } {
+function readYaml(file: string): { document: Document; lineOf: (path: (string | number)[]) => number } {
   const lineCounter = new LineCounter()
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter })
   return {
@@ -73,7 +81,11 @@ function readYaml(file: string): { document: Document, lineOf: (path: (string | 
   }
 }
 
-const pathOf = (pointer: string) => pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+const pathOf = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** The texts of a contract in English, and their translations, which name them by JSON Pointer. */
 function contractTexts(): Text[] {
@@ -101,14 +113,18 @@ function contractTexts(): Text[] {
  * Left out: banks and provinces, which are names, and what readers may call a term, right or wrong.
  */
 function recordTexts(): Text[] {
-  const files = [...filesBelow('catalogue', /\.yaml$/), ...filesBelow('glossary', /\.yaml$/)].filter((file) => !file.startsWith('catalogue/codes/'))
+  const files = [...filesBelow('catalogue', /\.yaml$/), ...filesBelow('glossary', /\.yaml$/)].filter(
+    (file) => !file.startsWith('catalogue/codes/'),
+  )
   return files.flatMap((file) => {
     const { document, lineOf } = readYaml(file)
     const collect = (node: unknown, path: (string | number)[], locale?: Locale): Text[] => {
       if (typeof node === 'string') return locale ? [{ locale, file, line: lineOf(path), text: proseOf(node) }] : []
       if (typeof node !== 'object' || node === null) return []
       return Object.entries(node).flatMap(([key, value]) =>
-        key === 'also' ? [] : collect(value, [...path, Array.isArray(node) ? Number(key) : key], locale ?? localeOf(key)),
+        key === 'also'
+          ? []
+          : collect(value, [...path, Array.isArray(node) ? Number(key) : key], locale ?? localeOf(key)),
       )
     }
     return collect(document.toJS(), [])

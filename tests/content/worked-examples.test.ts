@@ -16,7 +16,9 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** The fenced blocks of a page in order, as the page shows them, without their last line feed. */
 const blocksOf = (file: string, facts: Facts = readFacts('en')): string[] =>
-  [...fillFacts(readFileSync(file, 'utf8'), facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? '')
+  [...fillFacts(readFileSync(file, 'utf8'), facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(
+    (match) => match[1] ?? '',
+  )
 
 // A reader compares their own bytes with these pages, so every printed value must follow from the printed input.
 describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
@@ -61,14 +63,20 @@ describe.each(['en', 'uk'])('worked example of 1.x (%s)', (locale) => {
 
   test('the signature of the GET is that of an empty body', () => {
     const empty = createHmac('sha1', secret).update('').digest('hex')
-    expect(blocks.find((block) => block.startsWith('GET '))).toContain(`X-Merchant-Id: ${key_id}\nX-Signature: ${empty}`)
+    expect(blocks.find((block) => block.startsWith('GET '))).toContain(
+      `X-Merchant-Id: ${key_id}\nX-Signature: ${empty}`,
+    )
   })
 
   test('the signature of the callback follows the body of its sample', async () => {
     const [delivery] = webhook(await loadContract('1.x', 'en'), 'callbacks').deliveries
     const shown = blocksOf(`content/1.x/${locale}/callbacks.mdx`)
     expect(shown[0]).toContain(`body='${delivery?.body}'`)
-    expect(shown).toContain(createHmac('sha1', secret).update(delivery?.body ?? '').digest('hex'))
+    expect(shown).toContain(
+      createHmac('sha1', secret)
+        .update(delivery?.body ?? '')
+        .digest('hex'),
+    )
     expect(shown).toContain(delivery?.headers['X-Signature'])
   })
 })

@@ -19,7 +19,9 @@ export async function startNginx(dist: string, workers = 1): Promise<Nginx> {
     .replace('listen 443 ssl;', `listen 127.0.0.1:${String(port)};`)
     .replace('root /var/www/docs;', `root "${resolve(dist)}";`)
   writeFileSync(join(folder, 'nginx.conf'), configuration(site, workers))
-  const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   await Promise.race([answers(port), failed(child, () => said)])
@@ -55,7 +57,10 @@ async function freePort(): Promise<number> {
 async function answers(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')
-    const isOpen = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'close').then(() => false)]).catch(() => false)
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]).catch(() => false)
     socket.destroy()
     if (isOpen) return
   }

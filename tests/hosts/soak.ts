@@ -23,8 +23,14 @@ const end = Date.now() + minutes * 60_000
 const rules = JSON.parse(readFileSync(`dist/${rulesFile}`, 'utf8')) as HostRules
 const manifest = JSON.parse(readFileSync(`dist/${manifestFile}`, 'utf8')) as Manifest
 const decide = decider(rules)
-const known = [...[...addressTable(rules).keys()].flatMap(spellingsOf), ...Object.keys(manifest).map((file) => `/${file}`)].map(encodePath)
-const hostile = hostileKinds.flatMap((kind) => [...shortAndLong(kind, longestPath / 2), ...shortAndLong(kind, 4000)]).map(encodeURI).filter((path) => path.length < 8000)
+const known = [
+  ...[...addressTable(rules).keys()].flatMap(spellingsOf),
+  ...Object.keys(manifest).map((file) => `/${file}`),
+].map(encodePath)
+const hostile = hostileKinds
+  .flatMap((kind) => [...shortAndLong(kind, longestPath / 2), ...shortAndLong(kind, 4000)])
+  .map(encodeURI)
+  .filter((path) => path.length < 8000)
 const counts = { answers: 0, aborts: 0, builds: 0 }
 const faults: string[] = []
 
@@ -55,7 +61,8 @@ async function askOnce(target: string): Promise<void> {
   counts.answers += 1
   const got = `${String(status)} ${headers.location ?? ''}`
   if (got !== expected(target)) faults.push(`${target.slice(0, 80)}: ${got}, the table says ${expected(target)}`)
-  if (headers['content-length'] !== String(body.length)) faults.push(`${target.slice(0, 80)}: cut short at ${String(body.length)} bytes`)
+  if (headers['content-length'] !== String(body.length))
+    faults.push(`${target.slice(0, 80)}: cut short at ${String(body.length)} bytes`)
 }
 
 /** A reader who leaves while the answer comes. */

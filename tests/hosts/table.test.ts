@@ -41,20 +41,73 @@ const targets = new Set([
   ...spelled,
   ...addresses.flatMap((address) => disguises.map((disguise) => disguise(address))),
   ...files.flatMap((file) => disguises.slice(0, 9).map((disguise) => disguise(encodePath(`/${file}`)))),
-  ...rules.pages.flatMap((page) => ['.md', '.html.br', '.html.gz', '.htm', '.html/', '.html/index.html', '/index.html/', ';x', '.'].map((end) => page + end)),
-  ...['/', '/uk/', '/1.x/', '/uk/1.x/'].flatMap((root) =>
-    ['nope', '404', '404.html', '404/', 'api', 'api/', 'hosting/', 'hosting', '_headers', '_headers#a', '_redirects', '.env', '.git/config', '.html', '..', '.', '%2e%2e/x', 'a%2fb', 'a%5Cb', 'a\\b', 'x%23y%3Fz.html', 'a%00b', 'a%0d%0aX:y', '%', '%zz', '_astro/gone.js', '_astro/', 'ff%7F'].map((end) => root + end),
+  ...rules.pages.flatMap((page) =>
+    ['.md', '.html.br', '.html.gz', '.htm', '.html/', '.html/index.html', '/index.html/', ';x', '.'].map(
+      (end) => page + end,
+    ),
   ),
-  '//', '///', '//elsewhere.example/', '//elsewhere.example/faq', '/hosting/rules.json', '/hosting/nginx.conf',
-  `/${'a'.repeat(1023)}`, `/${'a'.repeat(1024)}`, `/${'a/'.repeat(3500)}`, `/?q=${'a'.repeat(7000)}`, `/${'a'.repeat(10_000)}`,
+  ...['/', '/uk/', '/1.x/', '/uk/1.x/'].flatMap((root) =>
+    [
+      'nope',
+      '404',
+      '404.html',
+      '404/',
+      'api',
+      'api/',
+      'hosting/',
+      'hosting',
+      '_headers',
+      '_headers#a',
+      '_redirects',
+      '.env',
+      '.git/config',
+      '.html',
+      '..',
+      '.',
+      '%2e%2e/x',
+      'a%2fb',
+      'a%5Cb',
+      'a\\b',
+      'x%23y%3Fz.html',
+      'a%00b',
+      'a%0d%0aX:y',
+      '%',
+      '%zz',
+      '_astro/gone.js',
+      '_astro/',
+      'ff%7F',
+    ].map((end) => root + end),
+  ),
+  '//',
+  '///',
+  '//elsewhere.example/',
+  '//elsewhere.example/faq',
+  '/hosting/rules.json',
+  '/hosting/nginx.conf',
+  `/${'a'.repeat(1023)}`,
+  `/${'a'.repeat(1024)}`,
+  `/${'a/'.repeat(3500)}`,
+  `/?q=${'a'.repeat(7000)}`,
+  `/${'a'.repeat(10_000)}`,
 ])
 
 /** Encodings that are no text. nginx looks for a file of these bytes; we refuse them. */
 const malformed = ['/%c3%28', '/faq%ff', '/%e2%82.html']
 
 const compared = [
-  'location', 'content-type', 'cache-control', 'vary', 'content-encoding', 'allow', 'content-security-policy', 'strict-transport-security',
-  'x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy',
+  'location',
+  'content-type',
+  'cache-control',
+  'vary',
+  'content-encoding',
+  'allow',
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
 ]
 
 describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped, ${reason}` : ''}`, () => {
@@ -102,19 +155,32 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
   })
 
   test('send the compressed copy to whoever can read it, and say so', async () => {
-    const some = [...rules.pages.slice(0, 30), '/nope', '/uk/nope', ...files.filter((file) => !file.endsWith('.html')).map((file) => `/${file}`)]
+    const some = [
+      ...rules.pages.slice(0, 30),
+      '/nope',
+      '/uk/nope',
+      ...files.filter((file) => !file.endsWith('.html')).map((file) => `/${file}`),
+    ]
     const requests = some.map((target) => ({ target, headers: { 'Accept-Encoding': 'gzip' } }))
     expect(await differences(requests)).toEqual([])
   })
 
   test('answer HEAD like GET, other methods with what is allowed', async () => {
     const paths = ['/', '/uk/faq', '/faq.html', '/nope', '/services/mach', '/downloads/openapi.json']
-    const requests = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) => paths.map((target) => ({ target, method })))
+    const requests = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) =>
+      paths.map((target) => ({ target, method })),
+    )
     expect(await differences(requests)).toEqual([])
   })
 
   test('tell a reader who has the file that it is the same, with the same headers', async () => {
-    for (const target of ['/faq', '/uk/', '/uk/faq.md', '/favicon.svg', ...files.filter((file) => file.startsWith('_astro/')).map((file) => `/${file}`)]) {
+    for (const target of [
+      '/faq',
+      '/uk/',
+      '/uk/faq.md',
+      '/favicon.svg',
+      ...files.filter((file) => file.startsWith('_astro/')).map((file) => `/${file}`),
+    ]) {
       const [ours, theirs] = await Promise.all(
         [ask.ours, ask.nginx].map(async (asked) => {
           const etag = (await asked({ target })).headers.etag ?? ''
@@ -123,7 +189,8 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
       )
       expect([target, ours?.status]).toEqual([target, 304])
       expect([target, theirs?.status]).toEqual([target, 304])
-      for (const header of compared.filter((name) => name !== 'content-type')) expect(ours?.headers[header]).toBe(theirs?.headers[header])
+      for (const header of compared.filter((name) => name !== 'content-type'))
+        expect(ours?.headers[header]).toBe(theirs?.headers[header])
     }
   })
 
@@ -137,7 +204,9 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
   })
 
   async function growth(kind: HostileKind): Promise<number> {
-    const [short, long] = shortAndLong(kind, longestAddress / 2 - 50).map((target) => Array<Request>(40).fill({ target: encodeURI(decodeURI(target)) }))
+    const [short, long] = shortAndLong(kind, longestAddress / 2 - 50).map((target) =>
+      Array<Request>(40).fill({ target: encodeURI(decodeURI(target)) }),
+    )
     return (await timeOf(long!)) / (await timeOf(short!))
   }
 

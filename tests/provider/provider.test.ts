@@ -31,7 +31,11 @@ function textsOf(path: string, bytes: Buffer): [place: string, text: string][] {
 test('the provider replaces no more of src than the files of data that the README names', () => {
   const replaced = filesIn(join(site, 'src')).map((file) => `src/${file}`)
   const [promise = ''] = /^To put your own gateway in .*$/m.exec(readFileSync('README.md', 'utf8')) ?? []
-  expect(replaced.filter((file) => !promise.includes(file === 'src/site/brand.ts' ? `\`${file}\`` : `\`${basename(file)}\``))).toEqual([])
+  expect(
+    replaced.filter(
+      (file) => !promise.includes(file === 'src/site/brand.ts' ? `\`${file}\`` : `\`${basename(file)}\``),
+    ),
+  ).toEqual([])
 })
 
 describe('the site of another provider', () => {
@@ -62,7 +66,9 @@ describe('the site of another provider', () => {
   })
 
   test('leaves no placeholder empty', () => {
-    const unfilled = texts.flatMap(([place, text]) => [...text.matchAll(/\{\{[\w.]+\}\}/g)].map(([found]) => `${place}: ${found}`))
+    const unfilled = texts.flatMap(([place, text]) =>
+      [...text.matchAll(/\{\{[\w.]+\}\}/g)].map(([found]) => `${place}: ${found}`),
+    )
     // Postman fills this one.
     expect(unfilled.filter((each) => !each.endsWith('{{baseUrl}}') && !each.endsWith('{{bearerToken}}'))).toEqual([])
   })
@@ -73,7 +79,9 @@ describe('the site of another provider', () => {
   })
 
   test('has its name in every title, and its own services and operations', () => {
-    const titles = texts.filter(([place]) => place.endsWith('.html')).map(([place, text]) => [place, /<title>(.*?)<\/title>/.exec(text)?.[1]])
+    const titles = texts
+      .filter(([place]) => place.endsWith('.html'))
+      .map(([place, text]) => [place, /<title>(.*?)<\/title>/.exec(text)?.[1]])
     expect(titles.length).toBeGreaterThan(30)
     expect(titles.filter(([, title]) => !title?.includes(brand.name))).toEqual([])
     const { items } = json<{ items: { service_id: string; guide_url: string }[] }>('downloads/services.json')
@@ -81,13 +89,19 @@ describe('the site of another provider', () => {
       ['blik_payin_hpp', `${brand.docsUrl}/services/blik/payin_hpp`],
       ['transfer_payin_hpp', `${brand.docsUrl}/services/transfer/payin_hpp`],
     ])
-    expect(Object.keys(json<OpenApiDocument>('downloads/openapi.json').paths)).toEqual(['/v2/transaction/create', '/v2/transaction/find', '/v2/service/list'])
+    expect(Object.keys(json<OpenApiDocument>('downloads/openapi.json').paths)).toEqual([
+      '/v2/transaction/create',
+      '/v2/transaction/find',
+      '/v2/service/list',
+    ])
   })
 
   test.each(['downloads/openapi.json', 'uk/downloads/openapi.json'])('names its hosts and headers in %s', (path) => {
     const { servers, components, info } = json<OpenApiDocument>(path)
     expect(servers.map(({ url }) => url)).toEqual([brand.sandboxUrl, brand.apiUrl])
-    expect(Object.values(components.securitySchemes ?? {}).map((each) => ('name' in each ? each.name : ''))).toEqual(headers)
+    expect(Object.values(components.securitySchemes ?? {}).map((each) => ('name' in each ? each.name : ''))).toEqual(
+      headers,
+    )
     expect(info.title).toContain(brand.name)
     expect(read(path)).toContain('"Northgate-Request"')
     expect(read(path)).toContain('https://checkout.northgate.example/p/1')
@@ -97,7 +111,13 @@ describe('the site of another provider', () => {
     const samples = texts.filter(([place]) => place.startsWith(`downloads/samples.zip: ${language}/`))
     expect(samples).toHaveLength(3)
     for (const [place, code] of samples) {
-      for (const part of [...headers, brand.sandboxUrl, 'NORTHGATE_PAY_BASE_URL', 'NORTHGATE_PAY_KEY_ID', 'NORTHGATE_PAY_SECRET']) {
+      for (const part of [
+        ...headers,
+        brand.sandboxUrl,
+        'NORTHGATE_PAY_BASE_URL',
+        'NORTHGATE_PAY_KEY_ID',
+        'NORTHGATE_PAY_SECRET',
+      ]) {
         expect(code, place).toContain(part)
       }
     }
@@ -105,16 +125,22 @@ describe('the site of another provider', () => {
 
   test('its programs that check callbacks read its headers and its variables', () => {
     const page = read('callbacks.html').replace(/<[^>]+>/g, '')
-    for (const part of ['HTTP_NORTHGATE_KEY', 'HTTP_NORTHGATE_TIME', 'HTTP_NORTHGATE_SEAL', 'NORTHGATE_PAY_NOW']) expect(page.split(part).length - 1, part).toBeGreaterThanOrEqual(programs.length)
+    for (const part of ['HTTP_NORTHGATE_KEY', 'HTTP_NORTHGATE_TIME', 'HTTP_NORTHGATE_SEAL', 'NORTHGATE_PAY_NOW'])
+      expect(page.split(part).length - 1, part).toBeGreaterThanOrEqual(programs.length)
   })
 
   test('its vectors and its collection have its headers and its host', () => {
     const { vectors } = json<VectorDocument>('downloads/signature-vectors.json')
-    const wrong = vectors.filter(({ reason, message, steps }) => (steps.signature === message.headers['Northgate-Seal']) === (reason === 'signature'))
+    const wrong = vectors.filter(
+      ({ reason, message, steps }) =>
+        (steps.signature === message.headers['Northgate-Seal']) === (reason === 'signature'),
+    )
     // A strange key and a wrong time are refused before the signature is looked at.
     expect(wrong.filter(({ reason }) => reason !== 'timestamp').map(({ id }) => id)).toEqual([])
     expect(read('downloads/signature-vectors.json')).not.toMatch(/pix|report/)
-    expect(new Set(vectors.map(({ message }) => Object.keys(message.headers).join()))).toEqual(new Set([headers.join()]))
+    expect(new Set(vectors.map(({ message }) => Object.keys(message.headers).join()))).toEqual(
+      new Set([headers.join()]),
+    )
     // It sends no GET callbacks, so it has none to try.
     expect(new Set(vectors.map(({ kind }) => kind))).toEqual(new Set(['request', 'callback_post']))
     const collection = read('downloads/postman_collection.json')
@@ -126,7 +152,9 @@ describe('the site of another provider', () => {
       const textOf = (page: string) => read(root + page).replace(/<[^>]+>/g, '')
       expect(textOf('index.html')).toContain('export NORTHGATE_PAY_BASE_URL=')
       expect(textOf('index.html')).toContain('Northgate Pay')
-      expect(read(`${root}index.html`)).toContain('<a href="https://www.northgate.example" rel="noopener noreferrer">www.northgate.example</a>')
+      expect(read(`${root}index.html`)).toContain(
+        '<a href="https://www.northgate.example" rel="noopener noreferrer">www.northgate.example</a>',
+      )
       expect(textOf('request_format.html')).toMatch(/Northgate-Seal.*Northgate-Key.*Host: live\.northgate\.example/s)
       expect(textOf('definition.html')).toContain('Northgate-Key')
     }
@@ -134,6 +162,8 @@ describe('the site of another provider', () => {
 
   test('is found at its own address', () => {
     expect(read('robots.txt')).toContain(`Sitemap: ${brand.docsUrl}/sitemap.xml`)
-    expect(new Set([...read('sitemap.xml').matchAll(/<loc>(https:\/\/[^/]+)/g)].map(([, origin]) => origin))).toEqual(new Set([brand.docsUrl]))
+    expect(new Set([...read('sitemap.xml').matchAll(/<loc>(https:\/\/[^/]+)/g)].map(([, origin]) => origin))).toEqual(
+      new Set([brand.docsUrl]),
+    )
   })
 })

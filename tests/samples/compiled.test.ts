@@ -4,7 +4,21 @@ import { describe, expect, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
 import { verifySamples } from '../../src/model/samples/verify'
 import { signatureVectors } from '../../src/model/vectors'
-import { answerOf, className, contracts, delivered, judged, printed, run, runClass, samplesIn, settings, useEndpoints, useFolder, write } from './programs'
+import {
+  answerOf,
+  className,
+  contracts,
+  delivered,
+  judged,
+  printed,
+  run,
+  runClass,
+  samplesIn,
+  settings,
+  useEndpoints,
+  useFolder,
+  write,
+} from './programs'
 
 const endpoints = useEndpoints()
 const folder = useFolder()
@@ -37,19 +51,27 @@ describe('samples in java', () => {
   const missing = whyMissing('javac')
   const classes = (name: string) => join(folder, 'java', name)
 
-  test.for(Object.entries(contracts))('of the %s contract compile without a warning', async ([name, contract], { skip }) => {
-    skip(missing !== undefined, missing)
-    const files = samplesIn(contract, 'java').map(({ path, code }) => write(folder, join(name, path), code))
-    const result = await run('javac', ['-Xlint:all', '-Werror', '-d', classes(name), ...files])
-    expect(result, result.stderr).toMatchObject({ code: 0 })
-    expect(readdirSync(classes(name))).toHaveLength(files.length)
-  })
+  test.for(Object.entries(contracts))(
+    'of the %s contract compile without a warning',
+    async ([name, contract], { skip }) => {
+      skip(missing !== undefined, missing)
+      const files = samplesIn(contract, 'java').map(({ path, code }) => write(folder, join(name, path), code))
+      const result = await run('javac', ['-Xlint:all', '-Werror', '-d', classes(name), ...files])
+      expect(result, result.stderr).toMatchObject({ code: 0 })
+      expect(readdirSync(classes(name))).toHaveLength(files.length)
+    },
+  )
 
-  test.concurrent.for(chosen)('%s %s sends what the contract asks for and prints the answer', async ([name, operation], { expect, skip }) => {
-    skip(missing !== undefined, missing)
-    const { sample, expected } = sampleOf(name, 'java', operation)
-    expect(await runClass(classes(name), className(sample.code), { env: settings(endpoints[name]!) })).toEqual(expected)
-  })
+  test.concurrent.for(chosen)(
+    '%s %s sends what the contract asks for and prints the answer',
+    async ([name, operation], { expect, skip }) => {
+      skip(missing !== undefined, missing)
+      const { sample, expected } = sampleOf(name, 'java', operation)
+      expect(await runClass(classes(name), className(sample.code), { env: settings(endpoints[name]!) })).toEqual(
+        expected,
+      )
+    },
+  )
 })
 
 describe('samples in kotlin', () => {
@@ -57,7 +79,8 @@ describe('samples in kotlin', () => {
   const jar = join(folder, 'samples.jar')
   /** A file's functions are a class that is named as the file. */
   const fileName = (name: string, operation: string) => `${name}_${operation}`
-  const fileClass = (name: string, operation: string) => `${fileName(name, operation).replace(/^./, (letter) => letter.toUpperCase())}Kt`
+  const fileClass = (name: string, operation: string) =>
+    `${fileName(name, operation).replace(/^./, (letter) => letter.toUpperCase())}Kt`
 
   test('compile, all in one go', async ({ skip }) => {
     skip(missing !== undefined, missing)
@@ -73,11 +96,14 @@ describe('samples in kotlin', () => {
     expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
   })
 
-  test.concurrent.for(chosen)('%s %s sends what the contract asks for and prints the answer', async ([name, operation], { expect, skip }) => {
-    skip(missing !== undefined, missing)
-    const { expected } = sampleOf(name, 'kotlin', operation)
-    expect(await runClass(jar, fileClass(name, operation), { env: settings(endpoints[name]!) })).toEqual(expected)
-  })
+  test.concurrent.for(chosen)(
+    '%s %s sends what the contract asks for and prints the answer',
+    async ([name, operation], { expect, skip }) => {
+      skip(missing !== undefined, missing)
+      const { expected } = sampleOf(name, 'kotlin', operation)
+      expect(await runClass(jar, fileClass(name, operation), { env: settings(endpoints[name]!) })).toEqual(expected)
+    },
+  )
 
   test.concurrent.for(vectors)('judge $id', async (vector, { expect, skip }) => {
     skip(missing !== undefined, missing)

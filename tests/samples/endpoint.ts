@@ -6,7 +6,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { operation as readOperation, operationIds, requestTarget } from '../../src/model/contract/operation'
 import { resolve } from '../../src/model/contract/schema'
 import { sign } from '../../src/model/contract/signature'
-import type { Contract, OpenApiOperation, OpenApiParameter, Operation, RequestExample, Schema } from '../../src/model/contract/types'
+import type {
+  Contract,
+  OpenApiOperation,
+  OpenApiParameter,
+  Operation,
+  RequestExample,
+  Schema,
+} from '../../src/model/contract/types'
 import { strictValidator, type Validator } from '../../src/model/contract/validate'
 
 /** Whom the gateway knows, and what its clock shows (Unix seconds). */
@@ -39,8 +46,16 @@ interface Received {
 
 /** What clients of HTTP send by themselves. */
 const clientHeaders = [
-  'host', 'connection', 'content-length', 'user-agent', 'accept', 'accept-encoding', 'accept-language',
-  'sec-fetch-mode', 'upgrade', 'http2-settings',
+  'host',
+  'connection',
+  'content-length',
+  'user-agent',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'sec-fetch-mode',
+  'upgrade',
+  'http2-settings',
 ]
 
 export async function startEndpoint(contract: Contract, account: Account): Promise<Endpoint> {
@@ -57,16 +72,30 @@ export async function startEndpoint(contract: Contract, account: Account): Promi
 }
 
 async function receive(request: IncomingMessage): Promise<Received> {
-  return { method: request.method ?? '', target: request.url ?? '', headers: request.headers, body: await buffer(request) }
+  return {
+    method: request.method ?? '',
+    target: request.url ?? '',
+    headers: request.headers,
+    body: await buffer(request),
+  }
 }
 
 function routeOf(contract: Contract, id: string): Route {
   const operation = readOperation(contract, id)
-  const source = contract.document.paths[operation.path]?.[operation.method === 'GET' ? 'get' : 'post'] as OpenApiOperation
+  const source = contract.document.paths[operation.path]?.[
+    operation.method === 'GET' ? 'get' : 'post'
+  ] as OpenApiOperation
   return { operation, source, path: new RegExp(`^${operation.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}$`) }
 }
 
-function reply(contract: Contract, account: Account, validate: Validator, routes: Route[], received: Received, response: ServerResponse): void {
+function reply(
+  contract: Contract,
+  account: Account,
+  validate: Validator,
+  routes: Route[],
+  received: Received,
+  response: ServerResponse,
+): void {
   const path = received.target.split('?')[0] ?? ''
   const route = routes.find((each) => each.path.test(path) && each.operation.method === received.method)
   if (!route) return send(response, 404, { faults: [`no operation ${received.method} ${path}`] })
@@ -79,13 +108,22 @@ function reply(contract: Contract, account: Account, validate: Validator, routes
   ]
   if (faults.length > 0) return send(response, 400, { faults })
   const example = route.operation.requestExamples.find((each) => isExample(route.operation, each, received))
-  if (!example) return send(response, 400, { faults: [`not an example of ${route.operation.id}: ${received.target} ${received.body.toString()}`] })
+  if (!example)
+    return send(response, 400, {
+      faults: [`not an example of ${route.operation.id}: ${received.target} ${received.body.toString()}`],
+    })
   const { status, value, headers } = answerTo(route.operation, example)
   send(response, status, value, headers)
 }
 
-function authenticationFaults({ signature, facts }: Contract, account: Account, { operation }: Route, { method, target, headers, body }: Received): string[] {
-  const header = (role: string) => headers[signature.headers.find((each) => each.role === role)?.name.toLowerCase() ?? '']
+function authenticationFaults(
+  { signature, facts }: Contract,
+  account: Account,
+  { operation }: Route,
+  { method, target, headers, body }: Received,
+): string[] {
+  const header = (role: string) =>
+    headers[signature.headers.find((each) => each.role === role)?.name.toLowerCase() ?? '']
   if (operation.auth === 'bearer') {
     return [
       ...(headers.authorization === `Bearer ${account.token}` ? [] : [`token ${headers.authorization}`]),
@@ -94,7 +132,9 @@ function authenticationFaults({ signature, facts }: Contract, account: Account, 
   }
   const now = account.clock()
   const skew = Number(facts['signature.clock_skew_seconds'] ?? 0)
-  const timestamp = signature.headers.some(({ role }) => role === 'timestamp') ? String(header('timestamp')) : String(now)
+  const timestamp = signature.headers.some(({ role }) => role === 'timestamp')
+    ? String(header('timestamp'))
+    : String(now)
   const expected = sign(
     signature,
     { method: method as Operation['method'], target, body: body.toString() },
@@ -117,23 +157,40 @@ function headerFaults({ signature }: Contract, { operation, source }: Route, { h
   ]
   const [contentType] = Object.keys(source.requestBody?.content ?? {})
   return [
-    ...Object.keys(headers).filter((name) => !declared.includes(name)).map((name) => `undeclared header ${name}: ${String(headers[name])}`),
+    ...Object.keys(headers)
+      .filter((name) => !declared.includes(name))
+      .map((name) => `undeclared header ${name}: ${String(headers[name])}`),
     ...(headers['content-type'] === contentType ? [] : [`content-type ${headers['content-type']}`]),
-    ...(contentType && headers['content-length'] !== String(body.length) ? [`content-length ${headers['content-length']}`] : []),
+    ...(contentType && headers['content-length'] !== String(body.length)
+      ? [`content-length ${headers['content-length']}`]
+      : []),
   ]
 }
 
-function parameterFaults({ document }: Contract, validate: Validator, { source, path }: Route, { target, headers }: Received): string[] {
+function parameterFaults(
+  { document }: Contract,
+  validate: Validator,
+  { source, path }: Route,
+  { target, headers }: Received,
+): string[] {
   const { pathname, searchParams } = new URL(target, 'http://endpoint')
   const inPath = path.exec(pathname)?.groups ?? {}
   const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
   const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
   return [
-    ...[...searchParams.keys()].filter((name, at, all) => !names.includes(name) || all.indexOf(name) !== at).map((name) => `parameter ${name}`),
+    ...[...searchParams.keys()]
+      .filter((name, at, all) => !names.includes(name) || all.indexOf(name) !== at)
+      .map((name) => `parameter ${name}`),
     ...parameters.flatMap(({ name, in: place, required, schema }) => {
-      const text = { path: inPath[name], query: searchParams.get(name) ?? undefined, header: headers[name.toLowerCase()] as string | undefined }[place]
+      const text = {
+        path: inPath[name],
+        query: searchParams.get(name) ?? undefined,
+        header: headers[name.toLowerCase()] as string | undefined,
+      }[place]
       if (text === undefined) return required ? [`${place} ${name} is missing`] : []
-      return validate(schema, valueOf(resolve(document, schema), decodeURIComponent(text))).map((fault) => `${place} ${name}: ${fault}`)
+      return validate(schema, valueOf(resolve(document, schema), decodeURIComponent(text))).map(
+        (fault) => `${place} ${name}: ${fault}`,
+      )
     }),
   ]
 }
@@ -148,7 +205,9 @@ function bodyFaults(validate: Validator, { source }: Route, { body }: Received):
   const [media] = Object.values(source.requestBody?.content ?? {})
   if (!media) return body.length === 0 ? [] : [`a body where there is none: ${body.toString()}`]
   const parsed = parse(body)
-  return parsed === undefined ? [`not JSON: ${body.toString()}`] : validate(media.schema, parsed).map((fault) => `body ${fault}`)
+  return parsed === undefined
+    ? [`not JSON: ${body.toString()}`]
+    : validate(media.schema, parsed).map((fault) => `body ${fault}`)
 }
 
 function parse(body: Buffer): unknown {
@@ -164,17 +223,26 @@ function isExample({ path }: Operation, example: RequestExample, { target, body 
 }
 
 /** What the contract answers to a request example: the answer of the same name, with the headers that are always there. */
-export function answerTo(operation: Operation, { id }: RequestExample): { status: number, value: unknown, headers: Record<string, string> } {
+export function answerTo(
+  operation: Operation,
+  { id }: RequestExample,
+): { status: number; value: unknown; headers: Record<string, string> } {
   for (const response of operation.responses) {
     const answer = response.examples.find((each) => each.id === id)
     if (!answer) continue
-    const required = response.headers.filter((each) => each.required).map(({ name, example }) => [name, String(example)] as const)
+    const required = response.headers
+      .filter((each) => each.required)
+      .map(({ name, example }) => [name, String(example)] as const)
     return { status: response.status, value: answer.value, headers: Object.fromEntries(required) }
   }
-  throw new Error(`${operation.id} answers the request example "${id}" with none of that name: name one of its success examples so.`)
+  throw new Error(
+    `${operation.id} answers the request example "${id}" with none of that name: name one of its success examples so.`,
+  )
 }
 
 function send(response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}): void {
   const body = JSON.stringify(value)
-  response.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body)
+  response
+    .writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+    .end(body)
 }

@@ -114,13 +114,19 @@ export function className(code: string): string {
 }
 
 /** The environment that samples take their settings from. */
-export function settings({ baseUrl }: Endpoint, { keyId, secret, token }: Pick<Account, 'keyId' | 'secret' | 'token'> = account): Record<string, string> {
+export function settings(
+  { baseUrl }: Endpoint,
+  { keyId, secret, token }: Pick<Account, 'keyId' | 'secret' | 'token'> = account,
+): Record<string, string> {
   return { [names.base_url]: baseUrl, [names.key_id]: keyId, [names.secret]: secret, [names.token]: token }
 }
 
 /** What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its environment. */
 export function delivered({ key, now, message }: SignatureVector): Surroundings {
-  const headers = Object.entries(message.headers).map(([name, value]) => [`HTTP_${name.toUpperCase().replaceAll('-', '_')}`, value])
+  const headers = Object.entries(message.headers).map(([name, value]) => [
+    `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,
+    value,
+  ])
   const env = {
     [names.key_id]: key.id,
     [names.secret]: key.secret,
@@ -133,5 +139,7 @@ export function delivered({ key, now, message }: SignatureVector): Surroundings 
 
 /** How it ends. */
 export function judged({ accepted, reason }: SignatureVector): Run {
-  return accepted ? { code: 0, stdout: 'accepted\n', stderr: '' } : { code: 1, stdout: `refused: ${reason}\n`, stderr: '' }
+  return accepted
+    ? { code: 0, stdout: 'accepted\n', stderr: '' }
+    : { code: 1, stdout: `refused: ${reason}\n`, stderr: '' }
 }

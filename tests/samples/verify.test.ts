@@ -31,19 +31,25 @@ const codeOf = (id: 'callbacks' | 'callbacks_get', wanted: CodeLanguage) =>
 describe.each(inbound)('%s', (id, kind) => {
   const own = vectors.filter((each) => each.kind === kind)
 
-  test.concurrent.for(interpreters)('in $language judges every vector', { timeout: 120_000 }, async ({ language, command, extension, needs }, { expect, skip }) => {
-    const missing = needs.map(whyMissing).find((reason) => reason !== undefined)
-    skip(missing !== undefined, missing)
-    const file = write(folder, `${id}.${extension}`, codeOf(id, language))
-    for (const vector of own) expect(await run(command, [file], delivered(vector)), vector.id).toEqual(judged(vector))
-  })
+  test.concurrent.for(interpreters)(
+    'in $language judges every vector',
+    { timeout: 120_000 },
+    async ({ language, command, extension, needs }, { expect, skip }) => {
+      const missing = needs.map(whyMissing).find((reason) => reason !== undefined)
+      skip(missing !== undefined, missing)
+      const file = write(folder, `${id}.${extension}`, codeOf(id, language))
+      for (const vector of own) expect(await run(command, [file], delivered(vector)), vector.id).toEqual(judged(vector))
+    },
+  )
 
   test('the raw call is the worked vector, byte for byte', () => {
     const { message } = own.find((each) => each.id === kind) as SignatureVector
     const [head = '', body = ''] = codeOf(id, 'http').split('\n\n')
     const [start, ...headers] = head.split('\n')
     expect(start).toBe(`${message.method} ${message.target} HTTP/1.1`)
-    expect(headers).toEqual(expect.arrayContaining(Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`)))
+    expect(headers).toEqual(
+      expect.arrayContaining(Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`)),
+    )
     expect(body).toBe(message.body_text)
   })
 })
@@ -51,11 +57,15 @@ describe.each(inbound)('%s', (id, kind) => {
 describe('in java', () => {
   const missing = whyMissing('javac')
   const classes = join(folder, 'classes')
-  const all = inbound.flatMap(([id, kind]) => vectors.filter((each) => each.kind === kind).map((vector) => ({ ...vector, name: className(codeOf(id, 'java')) })))
+  const all = inbound.flatMap(([id, kind]) =>
+    vectors.filter((each) => each.kind === kind).map((vector) => ({ ...vector, name: className(codeOf(id, 'java')) })),
+  )
 
   test('the programs compile without a warning', { timeout: 120_000 }, async ({ skip }) => {
     skip(missing !== undefined, missing)
-    const files = inbound.map(([id]) => codeOf(id, 'java')).map((code) => write(folder, `${className(code)}.java`, code))
+    const files = inbound
+      .map(([id]) => codeOf(id, 'java'))
+      .map((code) => write(folder, `${className(code)}.java`, code))
     const result = await run('javac', ['-Xlint:all', '-Werror', '-d', classes, ...files])
     expect(result, result.stderr).toMatchObject({ code: 0 })
     expect(readdirSync(classes)).toHaveLength(files.length)

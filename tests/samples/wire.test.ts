@@ -12,7 +12,12 @@ describe.each(Object.entries(contracts))('raw requests of the %s contract', (_na
   let endpoint: Endpoint
 
   beforeAll(async () => {
-    endpoint = await startEndpoint(contract, { keyId: demo.key_id, secret: demo.secret, token: demo.token ?? '', clock: () => demo.timestamp })
+    endpoint = await startEndpoint(contract, {
+      keyId: demo.key_id,
+      secret: demo.secret,
+      token: demo.token ?? '',
+      clock: () => demo.timestamp,
+    })
   })
   afterAll(() => endpoint.close())
 
@@ -26,13 +31,22 @@ describe.each(Object.entries(contracts))('raw requests of the %s contract', (_na
     const [requestLine, ...headerLines] = sample.code.slice(0, end).split('\r\n')
     expect(requestLine).toBe(`${operation.method} ${request.target} HTTP/1.1`)
     // No bare line feed, no space at an end, nothing but ASCII.
-    expect(headerLines.filter((line) => !/^[A-Za-z-]+: [\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/.test(line))).toEqual([])
-    expect(headerLines.map((line) => line.split(': '))).toEqual(Object.entries({
-      Host: new URL(contract.document.servers[0]?.url ?? '').host,
-      ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
-      ...(operation.idempotent && { 'Idempotency-Key': demo.idempotency_key }),
-      ...(operation.auth === 'bearer' ? bearerHeaders(contract.signature) : signatureHeaders(contract.signature, request)),
-    }))
+    expect(headerLines.filter((line) => !/^[A-Za-z-]+: [\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/.test(line))).toEqual(
+      [],
+    )
+    expect(headerLines.map((line) => line.split(': '))).toEqual(
+      Object.entries({
+        Host: new URL(contract.document.servers[0]?.url ?? '').host,
+        ...(body !== undefined && {
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(body)),
+        }),
+        ...(operation.idempotent && { 'Idempotency-Key': demo.idempotency_key }),
+        ...(operation.auth === 'bearer'
+          ? bearerHeaders(contract.signature)
+          : signatureHeaders(contract.signature, request)),
+      }),
+    )
     expect(sample.code.slice(end + 4)).toBe(body ?? '')
 
     const { status, value } = answerOf(contract, sample)

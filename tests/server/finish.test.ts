@@ -62,9 +62,12 @@ test('the build lists what it serves, in bytes, and nothing that is the host’s
     if (gz !== undefined) expect(statSync(join(dist, `${file}.gz`)).size).toBe(gz)
   }
   expect(Object.keys(manifest)).toContain('uk/faq.html')
-  expect(Object.keys(manifest).filter((file) => /secret|hosting|_headers|index\.html$/.test(file))).toEqual(
-    ['1.x/index.html', 'index.html', 'uk/1.x/index.html', 'uk/index.html'],
-  )
+  expect(Object.keys(manifest).filter((file) => /secret|hosting|_headers|index\.html$/.test(file))).toEqual([
+    '1.x/index.html',
+    'index.html',
+    'uk/1.x/index.html',
+    'uk/index.html',
+  ])
 })
 
 test('compressed copies hold the same bytes; aliases, stubs and small files have none', () => {
@@ -110,7 +113,11 @@ test.each([
   ['a script address in disguise', '<a href=" java&#10;script:alert(1)">x</a>', /A link that does not lead/],
   ['a data address', '<a href="data:text/html,x">x</a>', /A link that does not lead/],
   ['a foreign picture', '<img src="https://elsewhere.example/x.png" alt="">', /A source that is not/],
-  ['a foreign picture for screens', '<img src="/a.png" srcset="/a.png 1x, //elsewhere.example/x.png 2x" alt="">', /A source that is not/],
+  [
+    'a foreign picture for screens',
+    '<img src="/a.png" srcset="/a.png 1x, //elsewhere.example/x.png 2x" alt="">',
+    /A source that is not/,
+  ],
   ['a foreign style', '<link rel="stylesheet" href="https://elsewhere.example/x.css">', /A source that is not/],
   ['a form that sends elsewhere', '<form action="javascript:x"></form>', /A link that does not lead/],
 ])('%s in a page stops the build where it is written', async (_name, html, fault) => {
@@ -118,7 +125,10 @@ test.each([
   const root = mkdtempSync(join(tmpdir(), 'docs-sources-'))
   mkdirSync(join(root, 'content/en'), { recursive: true })
   writeFileSync(join(root, 'content/en/own.mdx'), `---\ntitle: Own\n---\n\n${html}\n`)
-  const { message } = await finishSite(unsafe, root).then(() => new Error('It did not stop.'), (error: Error) => error)
+  const { message } = await finishSite(unsafe, root).then(
+    () => new Error('It did not stop.'),
+    (error: Error) => error,
+  )
   expect(message).toMatch(/^content\/en\/own\.mdx(:\d+)?: /)
   expect(message).toMatch(fault)
   for (const folder of [unsafe, root]) rmSync(folder, { recursive: true })

@@ -37,7 +37,9 @@ describe(`${String(hostileKinds.length)} kinds of hostile addresses, doubled in 
   ]
   test.each(works)('%s', (_name, work, longest) => {
     // A pause of the machine in every try of one length is no growth: what grows does so each time.
-    const slow = hostileKinds.filter((kind) => [1, 2, 3].every(() => growth(work, shortAndLong(kind, longest / 2 - 20)) > 2.5))
+    const slow = hostileKinds.filter((kind) =>
+      [1, 2, 3].every(() => growth(work, shortAndLong(kind, longest / 2 - 20)) > 2.5),
+    )
     expect(slow).toEqual([])
   })
 })

@@ -7,8 +7,26 @@ export interface HostileKind {
 }
 
 const repeated = [
-  '/', '//', '/index', '/index.html', '.html', '/.html', '/index.html/', 'index', 'html', '.',
-  '/a', 'a/', '/%61', '%2e', '/uk', '/1.x', 'A', 'é', '%c3%a9', '/faq.html/index.html/',
+  '/',
+  '//',
+  '/index',
+  '/index.html',
+  '.html',
+  '/.html',
+  '/index.html/',
+  'index',
+  'html',
+  '.',
+  '/a',
+  'a/',
+  '/%61',
+  '%2e',
+  '/uk',
+  '/1.x',
+  'A',
+  'é',
+  '%c3%a9',
+  '/faq.html/index.html/',
 ]
 const endings = ['x', '/', '.html', '/index.html', '?']
 

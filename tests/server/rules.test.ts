@@ -1,11 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { cacheControl, contentType, decider, notFoundFile, securityHeaders, type HostRules } from '../../src/server/rules'
+import {
+  cacheControl,
+  contentType,
+  decider,
+  notFoundFile,
+  securityHeaders,
+  type HostRules,
+} from '../../src/server/rules'
 
 const rules: HostRules = {
   roots: ['/', '/uk/', '/1.x/', '/uk/1.x/'],
   languageRoots: ['/', '/uk/'],
-  pages: ['/', '/uk/', '/1.x/', '/uk/1.x/', '/faq', '/uk/faq', '/api/transaction_create', '/uk/api/transaction_create', '/1.x/request_format'],
-  redirects: { '/services/mach': '/services/mach/payin_hpp', '/services/turkey papara': '/services/turkey/papara/payin_hpp' },
+  pages: [
+    '/',
+    '/uk/',
+    '/1.x/',
+    '/uk/1.x/',
+    '/faq',
+    '/uk/faq',
+    '/api/transaction_create',
+    '/uk/api/transaction_create',
+    '/1.x/request_format',
+  ],
+  redirects: {
+    '/services/mach': '/services/mach/payin_hpp',
+    '/services/turkey papara': '/services/turkey/papara/payin_hpp',
+  },
   scriptHashes: ["'sha256-AAAA'"],
 }
 const decide = decider(rules)
@@ -57,19 +77,29 @@ describe('addresses', () => {
     expect(get(from)).toEqual({ action: 'redirect', location: to })
   })
 
-  test.each(['//elsewhere.example/', '//elsewhere.example/faq.html', '/x%23y%3Fz.html', '/nope/', '/nope/index.html', '/faq.html/index.html'])(
-    '%s leads nowhere: only an address that we know is ever sent back',
-    (target) => {
-      expect(get(target).action).toBe('serve')
-    },
-  )
+  test.each([
+    '//elsewhere.example/',
+    '//elsewhere.example/faq.html',
+    '/x%23y%3Fz.html',
+    '/nope/',
+    '/nope/index.html',
+    '/faq.html/index.html',
+  ])('%s leads nowhere: only an address that we know is ever sent back', (target) => {
+    expect(get(target).action).toBe('serve')
+  })
 
-  test.each(['/404.html', '/uk/404.html', '/_headers', '/_redirects', '/hosting/rules.json', '/.env', '/x/.git/config', '/faq.html.br'])(
-    '%s is not there for readers',
-    (path) => {
-      expect(get(path).action).toBe('not-found')
-    },
-  )
+  test.each([
+    '/404.html',
+    '/uk/404.html',
+    '/_headers',
+    '/_redirects',
+    '/hosting/rules.json',
+    '/.env',
+    '/x/.git/config',
+    '/faq.html.br',
+  ])('%s is not there for readers', (path) => {
+    expect(get(path).action).toBe('not-found')
+  })
 })
 
 describe('refusals', () => {
@@ -128,7 +158,8 @@ test('text says that it is UTF-8', () => {
 })
 
 describe('Content-Security-Policy', () => {
-  const policy = (extra: Partial<HostRules> = {}) => securityHeaders({ ...rules, ...extra })['Content-Security-Policy'] ?? ''
+  const policy = (extra: Partial<HostRules> = {}) =>
+    securityHeaders({ ...rules, ...extra })['Content-Security-Policy'] ?? ''
 
   test('nothing inline but hashed scripts, nothing from elsewhere', () => {
     expect(policy()).toContain("script-src 'self' 'sha256-AAAA';")

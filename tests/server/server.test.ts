@@ -78,7 +78,11 @@ describe('pages', () => {
   })
 
   test('a page is sent compressed to whoever can read it', async () => {
-    for (const [accepted, encoding] of [['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['identity', undefined]] as const) {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
       const { header } = await raw('/uk/faq', { headers: `Accept-Encoding: ${accepted}\r\n` })
       expect(header('content-encoding')).toBe(encoding)
       expect(header('content-type')).toMatch(/^text\/html/)
@@ -119,7 +123,11 @@ describe('other addresses', () => {
     ['R2.5-8', '/uk/services/mach?a=1', '/uk/services/mach/payin_hpp?a=1'],
     ['R2.5-8', '/services/mach.html', '/services/mach/payin_hpp'],
     ['R2.5-3', '/services/cbucvu%20hpp_argentina', '/services/cbucvu/payin_hpp'],
-    ['R2.5-11', '/uk/services/mobile_commerce/cote_divoire_payin_hpp', '/uk/services/cote_divoire/mobile_money/payin_hpp'],
+    [
+      'R2.5-11',
+      '/uk/services/mobile_commerce/cote_divoire_payin_hpp',
+      '/uk/services/cote_divoire/mobile_money/payin_hpp',
+    ],
   ])('%s %s answers 301 to %s', async (_row, from, to) => {
     const { status, header } = await raw(from)
     expect([status, header('location')]).toEqual([301, to])
@@ -259,7 +267,9 @@ describe('a new build', () => {
   test('that is not whole leaves the old one in service, and is told', async () => {
     await build('Second', (built) => truncateSync(join(built, 'faq.html'), 1))
     await expect.poll(() => lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^Still serving the build before\. .*faq\.html: it has 1 bytes and had \d+ .*npm run build/)
+    expect(lines[0]).toMatch(
+      /^Still serving the build before\. .*faq\.html: it has 1 bytes and had \d+ .*npm run build/,
+    )
     expect(await shown()).toContain('<title>First</title>')
     await build('Third')
     await expect.poll(shown).toContain('<title>Third</title>')
@@ -277,7 +287,11 @@ describe('a new build', () => {
 })
 
 describe('npm run preview', () => {
-  const preview = (folder: string, env: Record<string, string> = {}, command = `exec "${process.execPath}" src/server/preview.ts`) =>
+  const preview = (
+    folder: string,
+    env: Record<string, string> = {},
+    command = `exec "${process.execPath}" src/server/preview.ts`,
+  ) =>
     spawn('sh', ['-c', `${command} "${folder}"`], {
       env: { ...process.env, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -320,38 +334,53 @@ describe('npm run preview', () => {
       const child = preview(dist, env)
       const address = await started(child)
       expect(address).toMatch(expected)
-      const other = Object.values(networkInterfaces()).flat().find((each) => each?.family === 'IPv4' && !each.internal)?.address
-      const reached = other && (await fetch(`http://${other}:${new URL(address).port}/`).then(() => true, () => false))
+      const other = Object.values(networkInterfaces())
+        .flat()
+        .find((each) => each?.family === 'IPv4' && !each.internal)?.address
+      const reached =
+        other &&
+        (await fetch(`http://${other}:${new URL(address).port}/`).then(
+          () => true,
+          () => false,
+        ))
       if (other) expect(reached).toBe('HOST' in env)
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
   })
 
-  test('readers who leave take no descriptors with them, and a shortage of them ends nothing', { timeout: 30_000 }, async () => {
-    const child = preview(dist, {}, `ulimit -n 64; exec "${process.execPath}" src/server/preview.ts`)
-    const port = Number(new URL(await started(child)).port)
-    const descriptors = () => readdirSync(`/proc/${String(child.pid)}/fd`).length
-    const before = process.platform === 'linux' ? descriptors() : 0
-    for (let round = 0; round < 4; round += 1) {
-      const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
-      await Promise.all(
-        sockets.map(async (socket) => {
-          socket.on('error', () => undefined)
-          socket.write('GET /downloads/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
-          // A server short of descriptors may close the connection at once.
-          await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined)
-          socket.destroy()
-        }),
-      )
-    }
-    // It answers as soon as it has closed what the last ones left.
-    const status = () => fetch(`http://127.0.0.1:${String(port)}/faq`, { headers: { Connection: 'close' } }).then((answer) => answer.status, () => 'refused')
-    await expect.poll(status, { timeout: 10_000 }).toBe(200)
-    if (process.platform === 'linux') await expect.poll(descriptors).toBeLessThanOrEqual(before + 1)
-    child.kill('SIGTERM')
-    expect(await once(child, 'exit')).toEqual([0, null])
-  })
+  test(
+    'readers who leave take no descriptors with them, and a shortage of them ends nothing',
+    { timeout: 30_000 },
+    async () => {
+      const child = preview(dist, {}, `ulimit -n 64; exec "${process.execPath}" src/server/preview.ts`)
+      const port = Number(new URL(await started(child)).port)
+      const descriptors = () => readdirSync(`/proc/${String(child.pid)}/fd`).length
+      const before = process.platform === 'linux' ? descriptors() : 0
+      for (let round = 0; round < 4; round += 1) {
+        const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+        await Promise.all(
+          sockets.map(async (socket) => {
+            socket.on('error', () => undefined)
+            socket.write('GET /downloads/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
+            // A server short of descriptors may close the connection at once.
+            await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined)
+            socket.destroy()
+          }),
+        )
+      }
+      // It answers as soon as it has closed what the last ones left.
+      const status = () =>
+        fetch(`http://127.0.0.1:${String(port)}/faq`, { headers: { Connection: 'close' } }).then(
+          (answer) => answer.status,
+          () => 'refused',
+        )
+      await expect.poll(status, { timeout: 10_000 }).toBe(200)
+      if (process.platform === 'linux') await expect.poll(descriptors).toBeLessThanOrEqual(before + 1)
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+    },
+  )
 
   test('says what to run where nothing is built', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'docs-empty-'))
@@ -360,11 +389,21 @@ describe('npm run preview', () => {
   })
 
   test.each([
-    ['rules that are no JSON', 'hosting/rules.json', '{"roots":', /rules\.json: it is not what the build wrote\. Run `npm run build` again/],
+    [
+      'rules that are no JSON',
+      'hosting/rules.json',
+      '{"roots":',
+      /rules\.json: it is not what the build wrote\. Run `npm run build` again/,
+    ],
     ['rules that are none', 'hosting/rules.json', 'null', /rules\.json: it is not what the build wrote/],
     ['rules of another shape', 'hosting/rules.json', '{"roots":["/"]}', /rules\.json: it is not what the build wrote/],
     ['an empty list of files', 'hosting/files.json', '', /files\.json: it is not what the build wrote/],
-    ['a page that a full disk cut short', 'faq.html.br', '', /faq\.html\.br: it has 0 bytes and had \d+ when it was built\. Run/],
+    [
+      'a page that a full disk cut short',
+      'faq.html.br',
+      '',
+      /faq\.html\.br: it has 0 bytes and had \d+ when it was built\. Run/,
+    ],
   ])('says what is wrong with %s', async (_name, file, content, expected) => {
     const broken = writeSite()
     await finishSite(broken)
@@ -374,15 +413,26 @@ describe('npm run preview', () => {
   })
 
   test('says that the port is taken', async () => {
-    expect(await complaint(dist, { PORT: String(port), HOST: '::' })).toMatch(/^Port \d+ is taken\. Choose another, for example PORT=\d+ .*\n$/)
+    expect(await complaint(dist, { PORT: String(port), HOST: '::' })).toMatch(
+      /^Port \d+ is taken\. Choose another, for example PORT=\d+ .*\n$/,
+    )
   })
 
-  test.each(['http', '0x10', '1e3', ' ', '80.5', '-1', '65536', '+80', '٣'])('says that the port "%s" makes no sense', async (value) => {
-    expect(await complaint(dist, { PORT: value })).toBe(`PORT is "${value}": set it to a whole number from 1 to 65535, or leave it out.\n`)
-  })
+  test.each(['http', '0x10', '1e3', ' ', '80.5', '-1', '65536', '+80', '٣'])(
+    'says that the port "%s" makes no sense',
+    async (value) => {
+      expect(await complaint(dist, { PORT: value })).toBe(
+        `PORT is "${value}": set it to a whole number from 1 to 65535, or leave it out.\n`,
+      )
+    },
+  )
 
   test('says that a host is no address of this machine', async () => {
-    expect(await complaint(dist, { HOST: '192.0.2.1' })).toMatch(/^HOST is "192\.0\.2\.1", which is no address of this machine/)
-    expect(await complaint(dist, { BEHIND_TLS: 'yes' })).toBe('BEHIND_TLS is "yes": set it to 1 or 0, or leave it out.\n')
+    expect(await complaint(dist, { HOST: '192.0.2.1' })).toMatch(
+      /^HOST is "192\.0\.2\.1", which is no address of this machine/,
+    )
+    expect(await complaint(dist, { BEHIND_TLS: 'yes' })).toBe(
+      'BEHIND_TLS is "yes": set it to 1 or 0, or leave it out.\n',
+    )
   })
 })

@@ -7,7 +7,12 @@ import { copyOf, machinery } from '../built/scratch'
 import { Checkout, edits } from './edits'
 
 interface Report {
-  testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 /** What is about the code alone, or about mistakes planted on copies of its own: it says nothing of the edits. */
@@ -29,14 +34,26 @@ test(`unit and content tests pass after each of these: ${Object.keys(edits).join
   const exclude = apart.flatMap((file) => ['--exclude', file])
   const { stdout, stderr } = spawnSync(
     'node',
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'content', '--reporter=json', `--outputFile=${report}`, ...exclude],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'content',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...exclude,
+    ],
     { cwd: site.root, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' } },
   )
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   expect(testResults.length, stdout + stderr).toBeGreaterThan(40)
   const failed = testResults.flatMap(({ name, status, message, assertionResults }) => [
     ...(status === 'failed' && assertionResults.length === 0 ? [`${name}: ${message}`] : []),
-    ...assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => `${name.slice(site.root.length + 1)}: ${fullName}`),
+    ...assertionResults
+      .filter((each) => each.status === 'failed')
+      .map(({ fullName }) => `${name.slice(site.root.length + 1)}: ${fullName}`),
   ])
   expect(failed).toEqual([])
 })

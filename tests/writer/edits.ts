@@ -18,8 +18,12 @@ export class Checkout {
   /** Replaces a text that must be there, once. */
   replace(file: string, from: string, to: string): void {
     const text = this.read(file)
-    if (!text.includes(from)) throw new Error(`tests/writer/edits.ts: ${file} no longer holds "${from}". Choose another place for the edit.`)
-    this.write(file, text.replace(from, () => to))
+    if (!text.includes(from))
+      throw new Error(`tests/writer/edits.ts: ${file} no longer holds "${from}". Choose another place for the edit.`)
+    this.write(
+      file,
+      text.replace(from, () => to),
+    )
   }
 
   move(from: string, to: string): void {
@@ -34,7 +38,10 @@ export class Checkout {
 
   /** Records that translations say what their English says now, as a writer does after a review. */
   accept(...files: string[]): void {
-    const { status, stderr } = spawnSync('node', ['scripts/i18n.mjs', '--accept', ...files], { cwd: this.root, encoding: 'utf8' })
+    const { status, stderr } = spawnSync('node', ['scripts/i18n.mjs', '--accept', ...files], {
+      cwd: this.root,
+      encoding: 'utf8',
+    })
     if (status !== 0) throw new Error(stderr)
   }
 }
@@ -43,18 +50,32 @@ const languages = ['en', 'uk'] as const
 
 export const edits: Record<string, (site: Checkout) => void> = {
   'a redirect is added': (site) => {
-    site.replace('src/site/redirects.ts', 'export const redirects: Redirect[] = [', "export const redirects: Redirect[] = [\n  { from: ['services/old_blik'], to: 'services/blik/payin_hpp' },")
+    site.replace(
+      'src/site/redirects.ts',
+      'export const redirects: Redirect[] = [',
+      "export const redirects: Redirect[] = [\n  { from: ['services/old_blik'], to: 'services/blik/payin_hpp' },",
+    )
   },
 
   'a sentence of a description is reworded, its translation accepted': (site) => {
-    site.replace('contract/operations/account_info.yaml', 'It is about the environment of the key that signs the request.', 'The environment is that of the key that signs the request.')
+    site.replace(
+      'contract/operations/account_info.yaml',
+      'It is about the environment of the key that signs the request.',
+      'The environment is that of the key that signs the request.',
+    )
     site.accept('contract/uk/operations/account_info.yaml')
   },
 
   'a service with its two pages is added': (site) => {
     const method = site.read('catalogue/methods/blik.yaml')
-    const guide = method.slice(method.indexOf('  - service: blik_payin_hpp'), method.indexOf('  - service: blik_payin_h2h'))
-    site.write('catalogue/methods/blik.yaml', `${method.trimEnd()}\n\n${guide.replaceAll('blik_payin_hpp', 'blik_one_click').replaceAll('blik/payin_hpp', 'blik/one_click').trimEnd()}\n`)
+    const guide = method.slice(
+      method.indexOf('  - service: blik_payin_hpp'),
+      method.indexOf('  - service: blik_payin_h2h'),
+    )
+    site.write(
+      'catalogue/methods/blik.yaml',
+      `${method.trimEnd()}\n\n${guide.replaceAll('blik_payin_hpp', 'blik_one_click').replaceAll('blik/payin_hpp', 'blik/one_click').trimEnd()}\n`,
+    )
     for (const language of languages) {
       const page = site.read(`content/${language}/services/blik/payin_hpp.mdx`)
       site.write(
@@ -71,22 +92,33 @@ export const edits: Record<string, (site: Checkout) => void> = {
   'an operation with its page in both languages is added': (site) => {
     for (const folder of ['contract', 'contract/uk']) {
       const described = site.read(`${folder}/operations/account_info.yaml`)
-      site.write(`${folder}/operations/account_state.yaml`, described.replace('operationId: account_info', 'operationId: account_state'))
+      site.write(
+        `${folder}/operations/account_state.yaml`,
+        described.replace('operationId: account_info', 'operationId: account_state'),
+      )
     }
-    site.replace('contract/openapi.yaml', 'paths:\n', 'paths:\n  /v2/account/state:\n    $ref: operations/account_state.yaml\n')
+    site.replace(
+      'contract/openapi.yaml',
+      'paths:\n',
+      'paths:\n  /v2/account/state:\n    $ref: operations/account_state.yaml\n',
+    )
     site.replace('src/site/navigation.ts', "'api/account_info',", "'api/account_info', 'api/account_state',")
     for (const language of languages) {
       const page = site.read(`content/${language}/api/account_info.mdx`)
       site.write(
         `content/${language}/api/account_state.mdx`,
-        page.replace(/^title: .*$/m, 'title: account_state').replace('operation: account_info', 'operation: account_state').replace(/^description: /m, 'description: 1 '),
+        page
+          .replace(/^title: .*$/m, 'title: account_state')
+          .replace('operation: account_info', 'operation: account_state')
+          .replace(/^description: /m, 'description: 1 '),
       )
     }
     site.accept('content/uk/api/account_state.mdx')
   },
 
   'a test card is added': (site) => {
-    const card = 'cards:\n  paid_again:\n    number: "4242424242424242"\n    brand: visa\n    step: none\n    status: completed\n    title: Paid at once\n'
+    const card =
+      'cards:\n  paid_again:\n    number: "4242424242424242"\n    brand: visa\n    step: none\n    status: completed\n    title: Paid at once\n'
     site.replace('contract/data/test-data.yaml', 'cards:\n', card)
     const translated = site.read('contract/uk/data/test-data.yaml')
     const title = /\/cards\/paid_visa\/title:\n(?: {2}.*\n)+/.exec(translated)?.[0] ?? ''
@@ -108,10 +140,16 @@ export const edits: Record<string, (site: Checkout) => void> = {
 
   'a page is renamed, with its redirect': (site) => {
     for (const language of languages) site.move(`content/${language}/go_live.mdx`, `content/${language}/launch.mdx`)
-    const sources = ['content', 'contract', 'catalogue', 'glossary'].flatMap((folder) => site.files(folder)).filter((file) => /\.(mdx|yaml)$/.test(file))
+    const sources = ['content', 'contract', 'catalogue', 'glossary']
+      .flatMap((folder) => site.files(folder))
+      .filter((file) => /\.(mdx|yaml)$/.test(file))
     const changed = [...sources, 'src/site/navigation.ts'].filter((file) => site.read(file).includes('go_live'))
     for (const file of changed) site.write(file, site.read(file).replaceAll(/(['(/\s[])go_live\b/g, '$1launch'))
-    site.replace('src/site/redirects.ts', 'export const redirects: Redirect[] = [', "export const redirects: Redirect[] = [\n  { from: ['go_live'], to: 'launch' },")
+    site.replace(
+      'src/site/redirects.ts',
+      'export const redirects: Redirect[] = [',
+      "export const redirects: Redirect[] = [\n  { from: ['go_live'], to: 'launch' },",
+    )
     site.accept(...changed.filter((file) => file.startsWith('content/uk/') || file.startsWith('content/1.x/uk/')))
   },
 }

@@ -29,7 +29,10 @@ const leadsAway: Record<NextAction, boolean> = { redirect: true, form: true, qr:
 export function createOf(service: Service, operation: Operation): GuideCall {
   const [currency] = service.currencies
   if (!currency) throw new Error(`${service.source}: the service has no currency. Name at least one.`)
-  const lent = exampleOf(service.direction, operation.requestExamples.map(({ body }) => body))
+  const lent = exampleOf(
+    service.direction,
+    operation.requestExamples.map(({ body }) => body),
+  )
   const leavesPage = service.flow === 'hpp' || (service.nextAction !== undefined && leadsAway[service.nextAction])
   const body = {
     type: service.direction,
@@ -67,7 +70,10 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
   const history = started.status_history as Body[]
   const times = ['created_at', 'updated_at', 'expires_at', 'status_history']
   const answer = {
-    ...pick(created, Object.keys(created).filter((key) => !times.includes(key))),
+    ...pick(
+      created,
+      Object.keys(created).filter((key) => !times.includes(key)),
+    ),
     version: started.version,
     status,
     ...(service.nextAction && { next_action: nextActionOf(service, answers, created.expires_at) }),
@@ -81,10 +87,17 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
 
 /** The contract's example of the service's kind of step, with the details that this service shows. */
 function nextActionOf(service: Service, answers: Body[], expires_at: unknown): Body {
-  const lent = answers.map(({ next_action }) => next_action as Body | undefined).find((each) => each?.type === service.nextAction)
-  if (!lent) throw new Error(`transaction_pay has no example of the next action "${service.nextAction}". Add one to contract/operations/transaction_pay.yaml.`)
+  const lent = answers
+    .map(({ next_action }) => next_action as Body | undefined)
+    .find((each) => each?.type === service.nextAction)
+  if (!lent)
+    throw new Error(
+      `transaction_pay has no example of the next action "${service.nextAction}". Add one to contract/operations/transaction_pay.yaml.`,
+    )
   const printed = service.payer.screens.includes('voucher')
-  const details = service.fields.filter(({ party }) => party === 'response').map(({ path, example }) => ({ id: path, value: example }))
+  const details = service.fields
+    .filter(({ party }) => party === 'response')
+    .map(({ path, example }) => ({ id: path, value: example }))
   const { document_url, barcode_url, ...rest } = lent
   return {
     ...rest,
@@ -100,8 +113,11 @@ function requestOf(service: Service, body: Body): RequestExample {
 
 /** The values that an example sends at a step: of alternatives the first, and of fields of one place the first. */
 function valuesOf(service: Service, step: Step): [string, string][] {
-  const alternative = ({ party, need }: ServiceField) => service.fields.find((each) => each.party === party && each.need === need)
-  const chosen = sentFields(service, step).filter((field) => field.need !== 'alternative' || alternative(field) === field)
+  const alternative = ({ party, need }: ServiceField) =>
+    service.fields.find((each) => each.party === party && each.need === need)
+  const chosen = sentFields(service, step).filter(
+    (field) => field.need !== 'alternative' || alternative(field) === field,
+  )
   const values = [
     ...fixedValues(service, step),
     ...chosen.map(({ path, example }): [string, string] => [path, example]),
@@ -115,7 +131,10 @@ function answersOf({ responses }: Operation): Body[] {
 
 function exampleOf(type: string, bodies: unknown[]): Body {
   const found = (bodies as Body[]).find((body) => body.type === type)
-  if (!found) throw new Error(`The contract has no example of type ${type}. Add one to transaction_create and transaction_pay in contract/operations.`)
+  if (!found)
+    throw new Error(
+      `The contract has no example of type ${type}. Add one to transaction_create and transaction_pay in contract/operations.`,
+    )
   return found
 }
 

@@ -9,17 +9,23 @@ test.each(['12345678909', '52998224725', '11144477735'])('CPF %s passes, and fai
   expect(checkDigits.cpf(change(value, 3))).toBe(false)
 })
 
-test.each(['11222333000181', '12ABC34501DE35'])('CNPJ %s passes, with letters too, and fails with another digit', (value) => {
-  expect(checkDigits.cnpj(value)).toBe(true)
-  expect(checkDigits.cnpj(change(value, 13))).toBe(false)
-  expect(checkDigits.cnpj(change(value, 0))).toBe(false)
-})
+test.each(['11222333000181', '12ABC34501DE35'])(
+  'CNPJ %s passes, with letters too, and fails with another digit',
+  (value) => {
+    expect(checkDigits.cnpj(value)).toBe(true)
+    expect(checkDigits.cnpj(change(value, 13))).toBe(false)
+    expect(checkDigits.cnpj(change(value, 0))).toBe(false)
+  },
+)
 
-test.each(['4111111111111111', '5555555555554444', '378282246310005'])('card number %s passes, and fails with another digit', (value) => {
-  expect(checkDigits.luhn(value)).toBe(true)
-  expect(checkDigits.luhn(change(value, value.length - 1))).toBe(false)
-  expect(checkDigits.luhn(change(value, 1))).toBe(false)
-})
+test.each(['4111111111111111', '5555555555554444', '378282246310005'])(
+  'card number %s passes, and fails with another digit',
+  (value) => {
+    expect(checkDigits.luhn(value)).toBe(true)
+    expect(checkDigits.luhn(change(value, value.length - 1))).toBe(false)
+    expect(checkDigits.luhn(change(value, 1))).toBe(false)
+  },
+)
 
 test.each<[Check, string]>([
   ['cbu', '9990001800000000000017'],

@@ -23,8 +23,12 @@ export const checkDigits: Record<Check, Rule> = {
   ruc_py: (value) => /^\d{6,9}$/.test(value) && mod11(value.slice(0, -1)) === Number(value.at(-1)),
   // The packages know neither CVU nor CCI nor the line of a boleto.
   cbu: (value) => /^\d{22}$/.test(value) && endsWithWeighted(value.slice(0, 8)) && endsWithWeighted(value.slice(8)),
-  cci: (value) => /^\d{20}$/.test(value) && luhnSum(value.slice(0, 6) + value[18]) % 10 === 0 && luhnSum(value.slice(6, 18) + value[19]) % 10 === 0,
-  boleto: (value) => /^\d{47}$/.test(value) && boletoBlocks(value).every((block) => luhnSum(block) % 10 === 0) && boletoDigit(value),
+  cci: (value) =>
+    /^\d{20}$/.test(value) &&
+    luhnSum(value.slice(0, 6) + value[18]) % 10 === 0 &&
+    luhnSum(value.slice(6, 18) + value[19]) % 10 === 0,
+  boleto: (value) =>
+    /^\d{47}$/.test(value) && boletoBlocks(value).every((block) => luhnSum(block) % 10 === 0) && boletoDigit(value),
 }
 
 /** A number of ten digits at a Nigerian bank; its last digit is worked out together with the bank’s code. */

@@ -7,13 +7,38 @@ const entry = (id: string, rest: Partial<Entry>): Entry => ({
 })
 
 const countries = { BR: ['Бразилія', 'Brazil'], CI: ['Кот-д’Івуар', 'Côte d’Ivoire'], PE: ['Перу', 'Peru'] }
-const currencies = { BRL: ['бразильський реал', 'Brazilian real'], XOF: ['франк', 'franc'], USD: ['долар США', 'US dollar'], PEN: ['сол', 'sol'] }
+const currencies = {
+  BRL: ['бразильський реал', 'Brazilian real'],
+  XOF: ['франк', 'franc'],
+  USD: ['долар США', 'US dollar'],
+  PEN: ['сол', 'sol'],
+}
 const services = indexed(
   [
     entry('pix_payin_hpp', { names: ['Pix'], kind: 'bank_transfer', countries: ['BR'], currencies: ['BRL'] }),
-    entry('pix_payout', { names: ['Pix'], kind: 'bank_transfer', direction: 'payout', flow: 'h2h', countries: ['BR'], currencies: ['BRL'] }),
-    entry('ci_payout', { names: ['Мобільні гроші', 'Mobile money'], kind: 'mobile_money', direction: 'payout', flow: 'h2h', countries: ['CI'], currencies: ['XOF'] }),
-    entry('peru_cash', { names: ['PagoEfectivo'], kind: 'cash_voucher', flow: 'h2h', countries: ['PE'], currencies: ['PEN', 'USD'] }),
+    entry('pix_payout', {
+      names: ['Pix'],
+      kind: 'bank_transfer',
+      direction: 'payout',
+      flow: 'h2h',
+      countries: ['BR'],
+      currencies: ['BRL'],
+    }),
+    entry('ci_payout', {
+      names: ['Мобільні гроші', 'Mobile money'],
+      kind: 'mobile_money',
+      direction: 'payout',
+      flow: 'h2h',
+      countries: ['CI'],
+      currencies: ['XOF'],
+    }),
+    entry('peru_cash', {
+      names: ['PagoEfectivo'],
+      kind: 'cash_voucher',
+      flow: 'h2h',
+      countries: ['PE'],
+      currencies: ['PEN', 'USD'],
+    }),
     entry('skrill', { names: ['Skrill'], currencies: ['USD'] }),
   ],
   countries,
@@ -27,7 +52,7 @@ describe('typed text finds', () => {
     ['PIX payout', ['pix_payout']],
     ['бразилія', ['pix_payin_hpp', 'pix_payout']],
     ['brazil', ['pix_payin_hpp', 'pix_payout']],
-    ['cote d\'ivoire', ['ci_payout']],
+    ["cote d'ivoire", ['ci_payout']],
     ['mobile', ['ci_payout']],
     ['xof', ['ci_payout']],
     ['долар', ['peru_cash', 'skrill']],
@@ -54,29 +79,48 @@ describe('a choice', () => {
   })
 
   test('a service of two currencies counts once for all, and in both', () => {
-    expect(Object.fromEntries(countBy(services, { ...noFilter, q: 'peru' }, 'currency'))).toEqual({ '': 1, PEN: 1, USD: 1 })
+    expect(Object.fromEntries(countBy(services, { ...noFilter, q: 'peru' }, 'currency'))).toEqual({
+      '': 1,
+      PEN: 1,
+      USD: 1,
+    })
   })
 })
 
 describe('the address', () => {
   test('brings back what it was made of', () => {
-    const filter = { q: 'são & co', country: 'BR', currency: 'BRL', kind: 'bank_transfer', direction: 'payout', flow: 'h2h' }
+    const filter = {
+      q: 'são & co',
+      country: 'BR',
+      currency: 'BRL',
+      kind: 'bank_transfer',
+      direction: 'payout',
+      flow: 'h2h',
+    }
     expect(readFilter(withFilter('', filter), services)).toEqual({ filter, ignored: [] })
   })
 
   test('names what is chosen only, and keeps the parameters of others', () => {
-    expect(withFilter('?_highlight=x&country=PE&q=old', { ...noFilter, country: 'BR' })).toBe('?_highlight=x&country=BR')
+    expect(withFilter('?_highlight=x&country=PE&q=old', { ...noFilter, country: 'BR' })).toBe(
+      '?_highlight=x&country=BR',
+    )
     expect(withFilter('?country=PE', noFilter)).toBe('')
   })
 
   test('may be written by hand', () => {
-    expect(readFilter('?country=br&currency=Usd&kind=', services)).toEqual({ filter: { ...noFilter, country: 'BR', currency: 'USD' }, ignored: [] })
+    expect(readFilter('?country=br&currency=Usd&kind=', services)).toEqual({
+      filter: { ...noFilter, country: 'BR', currency: 'USD' },
+      ignored: [],
+    })
   })
 
   test('tells which of its values no service has; the others hold', () => {
     expect(readFilter('?country=XX&direction=sideways&flow=hpp', services)).toEqual({
       filter: { ...noFilter, flow: 'hpp' },
-      ignored: [{ facet: 'country', value: 'XX' }, { facet: 'direction', value: 'sideways' }],
+      ignored: [
+        { facet: 'country', value: 'XX' },
+        { facet: 'direction', value: 'sideways' },
+      ],
     })
   })
 })

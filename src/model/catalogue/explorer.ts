@@ -48,7 +48,11 @@ export function indexed(entries: Entry[], countries: Names, currencies: Names): 
   const words = (codes: string[], names: Names) => codes.flatMap((code) => [code, ...(names[code] ?? [])])
   return entries.map((entry) => ({
     ...entry,
-    text: fold([entry.id, ...entry.names, ...words(entry.countries, countries), ...words(entry.currencies, currencies)].join(' ')),
+    text: fold(
+      [entry.id, ...entry.names, ...words(entry.countries, countries), ...words(entry.currencies, currencies)].join(
+        ' ',
+      ),
+    ),
   }))
 }
 
@@ -56,7 +60,9 @@ export function indexed(entries: Entry[], countries: Names, currencies: Names): 
 export function find(entries: Indexed[], filter: Filter, except?: Facet): Indexed[] {
   const fits = matcher(filter.q)
   const chosen = facets.filter((facet) => facet !== except && filter[facet])
-  return entries.filter((entry) => fits(entry.text) && chosen.every((facet) => valuesOf[facet](entry).includes(filter[facet])))
+  return entries.filter(
+    (entry) => fits(entry.text) && chosen.every((facet) => valuesOf[facet](entry).includes(filter[facet])),
+  )
 }
 
 /** How many services each value of a facet would leave under the rest of the filter; the empty value means any. */

@@ -9,9 +9,13 @@ export function flagSprite(countries: string[]): string {
 
 function symbol(country: string): string {
   const drawing = /^<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)<\/svg>$/s.exec(drawings[country] ?? '')
-  if (!drawing) throw new Error(`There is no flag of ${country} in country-flag-icons. Correct the country in catalogue/methods.`)
+  if (!drawing)
+    throw new Error(`There is no flag of ${country} in country-flag-icons. Correct the country in catalogue/methods.`)
   const [, viewBox = '', shapes = ''] = drawing
   // They would clash with those of another flag, or be refused by the Content-Security-Policy.
-  if (/\s(id|style)=|<style/.test(shapes)) throw new Error(`The flag of ${country} has ids or styles of its own. Give them the country's prefix, or draw it without.`)
+  if (/\s(id|style)=|<style/.test(shapes))
+    throw new Error(
+      `The flag of ${country} has ids or styles of its own. Give them the country's prefix, or draw it without.`,
+    )
   return `<symbol id="${country}" viewBox="${viewBox}" preserveAspectRatio="none">${shapes}</symbol>`
 }

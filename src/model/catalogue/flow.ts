@@ -44,7 +44,12 @@ function hostedPage({ payer, fields }: Service): Step[] {
         uk: 'У відповіді — статус `created` і адреса платіжної сторінки.',
       },
     },
-    fromMerchant('redirect', 'перенаправлення', 'Your site sends the payer to the payment page.', 'Ваш сайт спрямовує платника на платіжну сторінку.'),
+    fromMerchant(
+      'redirect',
+      'перенаправлення',
+      'Your site sends the payer to the payment page.',
+      'Ваш сайт спрямовує платника на платіжну сторінку.',
+    ),
     {
       from: 'payer',
       to: 'gateway',
@@ -70,7 +75,13 @@ function hostedPage({ payer, fields }: Service): Step[] {
 
 function hostToHost(service: Service): Step[] {
   const held = service.calls.includes('transaction_complete')
-  return [...register, created, ...service.calls.flatMap((each) => callSteps[each](service)), ...(held ? [] : [result]), ...report]
+  return [
+    ...register,
+    created,
+    ...service.calls.flatMap((each) => callSteps[each](service)),
+    ...(held ? [] : [result]),
+    ...report,
+  ]
 }
 
 const callSteps: Record<Call, (service: Service) => Step[]> = {
@@ -80,8 +91,14 @@ const callSteps: Record<Call, (service: Service) => Step[]> = {
     ...call(
       'get_crypto_address',
       { en: 'address', uk: 'адреса' },
-      { en: 'Your server asks for the address with `transaction_get_crypto_address`.', uk: 'Ваш сервер запитує адресу через `transaction_get_crypto_address`.' },
-      { en: 'The answer has the address, the network and the amount that has to arrive.', uk: 'У відповіді — адреса, мережа й сума, яка має надійти.' },
+      {
+        en: 'Your server asks for the address with `transaction_get_crypto_address`.',
+        uk: 'Ваш сервер запитує адресу через `transaction_get_crypto_address`.',
+      },
+      {
+        en: 'The answer has the address, the network and the amount that has to arrive.',
+        uk: 'У відповіді — адреса, мережа й сума, яка має надійти.',
+      },
     ),
     ...onYourPage(payer.screens.filter((screen) => screen === 'address')),
   ],
@@ -89,12 +106,18 @@ const callSteps: Record<Call, (service: Service) => Step[]> = {
     {
       ...result,
       label: { en: 'hold', uk: 'блокування' },
-      text: { en: 'The bank holds the amount, and the status becomes `authorized`.', uk: 'Банк блокує суму, і статус стає `authorized`.' },
+      text: {
+        en: 'The bank holds the amount, and the status becomes `authorized`.',
+        uk: 'Банк блокує суму, і статус стає `authorized`.',
+      },
     },
     ...call(
       'transaction_complete',
       { en: 'completed', uk: 'completed' },
-      { en: 'When you are ready to deliver, your server takes the money with `transaction_complete`.', uk: 'Коли ви готові виконати замовлення, ваш сервер списує кошти через `transaction_complete`.' },
+      {
+        en: 'When you are ready to deliver, your server takes the money with `transaction_complete`.',
+        uk: 'Коли ви готові виконати замовлення, ваш сервер списує кошти через `transaction_complete`.',
+      },
       { en: 'The answer has the new status.', uk: 'У відповіді — новий статус.' },
     ),
   ],
@@ -102,19 +125,43 @@ const callSteps: Record<Call, (service: Service) => Step[]> = {
     ...call(
       'get_recipient_card',
       { en: 'requisites', uk: 'реквізити' },
-      { en: 'Your server asks for requisites with `get_recipient_card`.', uk: 'Ваш сервер запитує реквізити через `get_recipient_card`.' },
-      { en: 'The answer has the recipient’s card, the exact amount and the time that it is kept.', uk: 'У відповіді — картка одержувача, точна сума й час, протягом якого її закріплено.' },
+      {
+        en: 'Your server asks for requisites with `get_recipient_card`.',
+        uk: 'Ваш сервер запитує реквізити через `get_recipient_card`.',
+      },
+      {
+        en: 'The answer has the recipient’s card, the exact amount and the time that it is kept.',
+        uk: 'У відповіді — картка одержувача, точна сума й час, протягом якого її закріплено.',
+      },
     ),
-    fromMerchant('card and amount', 'картка й сума', 'Your page shows the card and the amount.', 'Ваша сторінка показує картку й суму.'),
-    done('transfer', 'переказ', 'The payer makes the transfer in the bank’s app.', 'Платник робить переказ у застосунку свого банку.'),
+    fromMerchant(
+      'card and amount',
+      'картка й сума',
+      'Your page shows the card and the amount.',
+      'Ваша сторінка показує картку й суму.',
+    ),
+    done(
+      'transfer',
+      'переказ',
+      'The payer makes the transfer in the bank’s app.',
+      'Платник робить переказ у застосунку свого банку.',
+    ),
   ],
   p2p_confirm: () => [
-    toMerchant('“I have paid”', '«Я заплатив»', 'The payer says on your page that it is done.', 'Платник повідомляє на вашій сторінці, що переказ зроблено.'),
+    toMerchant(
+      '“I have paid”',
+      '«Я заплатив»',
+      'The payer says on your page that it is done.',
+      'Платник повідомляє на вашій сторінці, що переказ зроблено.',
+    ),
     ...call(
       'p2p_confirm',
       { en: 'processing', uk: 'processing' },
       { en: 'Your server reports it with `p2p_confirm`.', uk: 'Ваш сервер повідомляє про це через `p2p_confirm`.' },
-      { en: 'The answer has the status `processing`: the transfer is being looked for.', uk: 'У відповіді — статус `processing`: переказ шукають.' },
+      {
+        en: 'The answer has the status `processing`: the transfer is being looked for.',
+        uk: 'У відповіді — статус `processing`: переказ шукають.',
+      },
     ),
   ],
 }
@@ -129,14 +176,19 @@ function startSteps({ fields, payer, nextAction }: Service): Step[] {
   )
   const own = nextAction && ownPage[nextAction]
   // A code that the payer has given before is not asked for again; a crypto address comes with its own call.
-  const screens = payer.screens.filter((screen) => screen !== 'address' && !(screen === 'otp' && nextAction === 'wait' && typed.length > 0))
+  const screens = payer.screens.filter(
+    (screen) => screen !== 'address' && !(screen === 'otp' && nextAction === 'wait' && typed.length > 0),
+  )
   return [
     ...(typed.length > 0 ? [give] : []),
     {
       from: 'merchant',
       to: 'gateway',
       label: { en: 'transaction_pay', uk: 'transaction_pay' },
-      text: { en: 'Your server starts the payment with `transaction_pay`.', uk: 'Ваш сервер розпочинає платіж через `transaction_pay`.' },
+      text: {
+        en: 'Your server starts the payment with `transaction_pay`.',
+        uk: 'Ваш сервер розпочинає платіж через `transaction_pay`.',
+      },
     },
     toProvider,
     {
@@ -153,8 +205,14 @@ function startSteps({ fields, payer, nextAction }: Service): Step[] {
 
 /** Screens of a host-to-host payment: what the payment page would show, your page does; of several forms of details one is told. */
 function onYourPage(screens: Screen[]): Step[] {
-  const told = screens.filter((screen) => screen !== 'reference' || !(screens.includes('voucher') || screens.includes('qr') || screens.includes('bank_login')))
-  return told.flatMap((screen) => screenSteps[screen]).map((step) => (step.from === 'gateway' ? { ...step, from: 'merchant' } : step))
+  const told = screens.filter(
+    (screen) =>
+      screen !== 'reference' ||
+      !(screens.includes('voucher') || screens.includes('qr') || screens.includes('bank_login')),
+  )
+  return told
+    .flatMap((screen) => screenSteps[screen])
+    .map((step) => (step.from === 'gateway' ? { ...step, from: 'merchant' } : step))
 }
 
 /** How the money reaches the recipient, who mostly has nothing to do. */
@@ -164,7 +222,10 @@ function receipt({ fixed, payer }: Service): Step {
       from: 'recipient',
       to: 'provider',
       label: { en: 'identity document', uk: 'документ' },
-      text: { en: 'The recipient picks the money up with an identity document.', uk: 'Одержувач забирає кошти, показавши документ.' },
+      text: {
+        en: 'The recipient picks the money up with an identity document.',
+        uk: 'Одержувач забирає кошти, показавши документ.',
+      },
     }
   }
   if (payer.screens.includes('bank_login')) {
@@ -198,7 +259,10 @@ function payout(service: Service): Step[] {
     ...call(
       'transaction_pay',
       { en: 'processing', uk: 'processing' },
-      { en: 'Your server calls `transaction_pay` to send the money.', uk: 'Ваш сервер викликає `transaction_pay`, щоб надіслати кошти.' },
+      {
+        en: 'Your server calls `transaction_pay` to send the money.',
+        uk: 'Ваш сервер викликає `transaction_pay`, щоб надіслати кошти.',
+      },
       { en: 'The answer has the status `processing`.', uk: 'У відповіді — статус `processing`.' },
     ),
     {

@@ -12,7 +12,8 @@ const contracts = {
 }
 const valid = strictValidator(contracts.en.document)
 const guide = (id: string, locale: Locale = 'en') => guideOf(catalogue, contracts[locale], id)
-const factsOf = (id: string, locale: Locale) => Object.fromEntries(guide(id, locale).facts.map((fact) => [fact.id, fact.value]))
+const factsOf = (id: string, locale: Locale) =>
+  Object.fromEntries(guide(id, locale).facts.map((fact) => [fact.id, fact.value]))
 
 describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
   test('its requests and answers are what the contract allows, field by field', () => {
@@ -71,11 +72,16 @@ test('what no source confirms is worded as usual, what one confirms is stated', 
     expiry: 'usually 60 seconds',
     refunds: 'usually in full',
   })
-  expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({ countries: 'Бразилія', expiry: 'зазвичай 24 години', refunds: 'повне й часткове, строк: 90 днів' })
+  expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({
+    countries: 'Бразилія',
+    expiry: 'зазвичай 24 години',
+    refunds: 'повне й часткове, строк: 90 днів',
+  })
 })
 
 test('anchors of fields are the same in both languages', () => {
-  const anchors = (locale: Locale) => catalogue.services.map(({ id }) => guide(id, locale).fields.map(({ anchor }) => anchor))
+  const anchors = (locale: Locale) =>
+    catalogue.services.map(({ id }) => guide(id, locale).fields.map(({ anchor }) => anchor))
   expect(anchors('uk')).toEqual(anchors('en'))
 })
 
@@ -88,16 +94,27 @@ test('a payout waits for nobody, so no status of the payer occurs', () => {
 
 test('guides of one method lead to each other, then to others of the country', () => {
   const related = guide('pix_payin_hpp').related
-  expect(related.slice(0, 2).map(({ id }) => id).sort()).toEqual(['pix_payin_h2h', 'pix_payout'])
+  expect(
+    related
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['pix_payin_h2h', 'pix_payout'])
   expect(related.slice(2).every(({ countries }) => countries.includes('BR'))).toBe(true)
   expect(related.map(({ id }) => id)).toContain('boleto_payin_hpp')
 })
 
 test('a host-to-host guide shows what the payer has to do, and with what', () => {
   expect(guide('pix_payin_h2h').pay?.answer).toMatchObject({ status: 'awaiting_customer', next_action: { type: 'qr' } })
-  expect(guide('acquiring_h2h').pay?.request.body).toMatchObject({ source: { type: 'card', number: '4111111111111111' }, browser: {} })
+  expect(guide('acquiring_h2h').pay?.request.body).toMatchObject({
+    source: { type: 'card', number: '4111111111111111' },
+    browser: {},
+  })
   expect(guide('acquiring_h2h').create.request.body).not.toHaveProperty('source')
-  expect(guide('oxxo_payin_h2h').pay?.answer.next_action).toMatchObject({ type: 'reference', details: [{ id: 'payment_code', value: '00000000000001' }] })
+  expect(guide('oxxo_payin_h2h').pay?.answer.next_action).toMatchObject({
+    type: 'reference',
+    details: [{ id: 'payment_code', value: '00000000000001' }],
+  })
   expect(guide('acquiring_moto').pay?.answer).toMatchObject({ status: 'processing' })
   expect(guide('cryptofiat_payin_h2h').pay?.request.body).toHaveProperty('quote_id')
   expect(guide('pix_payin_hpp').pay).toBeUndefined()
@@ -131,10 +148,15 @@ test('an unknown service is told with the place of the known ones', () => {
 })
 
 test.each([
-  [{ by: 'amount', outcomes: ['bad_luck'] }, /pix\.yaml:\d+: sandbox: amounts .* have no "bad_luck" for a payout\. Use one of paid,/],
+  [
+    { by: 'amount', outcomes: ['bad_luck'] },
+    /pix\.yaml:\d+: sandbox: amounts .* have no "bad_luck" for a payout\. Use one of paid,/,
+  ],
   [{ by: 'amount', outcomes: ['too_late'] }, /have no "too_late" for a payout/],
   [{ by: 'phone_br', outcomes: ['paid'] }, /the service has no field "phone_br"/],
 ])('sandbox %j is told with its record', (sandbox, message) => {
   const service = catalogue.services.find(({ id }) => id === 'pix_payout')!
-  expect(() => guideOf({ ...catalogue, services: [{ ...service, sandbox }] }, contracts.en, 'pix_payout')).toThrow(message)
+  expect(() => guideOf({ ...catalogue, services: [{ ...service, sandbox }] }, contracts.en, 'pix_payout')).toThrow(
+    message,
+  )
 })

@@ -41,7 +41,17 @@ export interface Guide {
 export type FurtherCall = Exclude<Call, 'transaction_pay'>
 
 export interface GuideFact {
-  id: 'method' | 'kind' | 'way' | 'countries' | 'currencies' | 'limits' | 'confirmation' | 'expiry' | 'refunds' | 'website'
+  id:
+    | 'method'
+    | 'kind'
+    | 'way'
+    | 'countries'
+    | 'currencies'
+    | 'limits'
+    | 'confirmation'
+    | 'expiry'
+    | 'refunds'
+    | 'website'
   value: string
 }
 
@@ -66,7 +76,9 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
     fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
     create,
     payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
-    pay: service.calls.includes('transaction_pay') ? payOf(service, create.answer, readOperation(contract, 'transaction_pay')) : undefined,
+    pay: service.calls.includes('transaction_pay')
+      ? payOf(service, create.answer, readOperation(contract, 'transaction_pay'))
+      : undefined,
     shownFields: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
     furtherCalls: service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay'),
     errors: ownErrors(create.operation, contract),
@@ -80,7 +92,9 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
 function find({ services }: Catalogue, id: string): Service {
   const service = services.find((each) => each.id === id)
   if (service) return service
-  throw new Error(`The catalogue has no service "${id}". Use the id of a service in catalogue/methods, or add it there.`)
+  throw new Error(
+    `The catalogue has no service "${id}". Use the id of a service in catalogue/methods, or add it there.`,
+  )
 }
 
 function factsOf(service: Service, locale: Locale): GuideFact[] {
@@ -98,8 +112,17 @@ function factsOf(service: Service, locale: Locale): GuideFact[] {
     { id: 'method', value: method.name[locale] },
     { id: 'kind', value: w.kinds[method.kind] },
     { id: 'way', value: w.way[wayOf(service)] },
-    { id: 'countries', value: countries.length > 0 ? claim(certain, list(countries.map((code) => countryNames.of(code) ?? code))) : w.byContract },
-    { id: 'currencies', value: coverage === 'by_contract' ? w.byContract : claim(certain, list(currencies.map(currencyName))) },
+    {
+      id: 'countries',
+      value:
+        countries.length > 0
+          ? claim(certain, list(countries.map((code) => countryNames.of(code) ?? code)))
+          : w.byContract,
+    },
+    {
+      id: 'currencies',
+      value: coverage === 'by_contract' ? w.byContract : claim(certain, list(currencies.map(currencyName))),
+    },
     limits.length > 0 && { id: 'limits', value: list(limits) },
     { id: 'confirmation', value: claim(confirmation.verified, w.confirmation[confirmation.class]) },
     direction === 'payin' && {
@@ -128,12 +151,28 @@ function nameOf(code: string, names: Intl.DisplayNames): string {
 
 function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
   const description = words[locale].fixed
-  return fixedValues(service, step).map(([path, value]) => fieldOf(document, locale, path, { type: 'string', const: value, description, example: value }, true, `field-${path}`))
+  return fixedValues(service, step).map(([path, value]) =>
+    fieldOf(
+      document,
+      locale,
+      path,
+      { type: 'string', const: value, description, example: value },
+      true,
+      `field-${path}`,
+    ),
+  )
 }
 
 /** A service's field as JSON Schema, described as the contract's fields are. */
 function fieldView(field: ServiceField, service: Service, { document, locale }: Contract): Field {
-  return fieldOf(document, locale, field.path, schemaOf(field, service, locale), field.need === 'required', `field-${field.id}`)
+  return fieldOf(
+    document,
+    locale,
+    field.path,
+    schemaOf(field, service, locale),
+    field.need === 'required',
+    `field-${field.id}`,
+  )
 }
 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
@@ -154,7 +193,9 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
       ? {
           enum: Object.keys(values),
           'x-enum': 'open',
-          'x-enum-descriptions': Object.fromEntries(Object.entries(values).map(([value, meaning]) => [value, meaning[locale]])),
+          'x-enum-descriptions': Object.fromEntries(
+            Object.entries(values).map(([value, meaning]) => [value, meaning[locale]]),
+          ),
         }
       : { pattern }),
     example,
@@ -163,13 +204,21 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
 
 /** The errors of an operation without those that a plain read can answer too. */
 function ownErrors({ errors }: Operation, contract: Contract): OperationError[] {
-  const common = new Set(contract.errors.filter(({ returned_by }) => returned_by === 'every' || returned_by === 'signed').map(({ code }) => code))
+  const common = new Set(
+    contract.errors
+      .filter(({ returned_by }) => returned_by === 'every' || returned_by === 'signed')
+      .map(({ code }) => code),
+  )
   return errors.filter(({ code }) => !common.has(code))
 }
 
 function statusesOf({ fixed, direction, flow, nextAction, calls }: Service, { statusMachine }: Contract): Status[] {
-  const payerActs = direction === 'payin' && (flow === 'hpp' || nextAction !== undefined || calls.includes('get_recipient_card'))
-  const absent = new Set([...(fixed.capture === 'manual' ? [] : ['authorized']), ...(payerActs ? [] : ['awaiting_customer'])])
+  const payerActs =
+    direction === 'payin' && (flow === 'hpp' || nextAction !== undefined || calls.includes('get_recipient_card'))
+  const absent = new Set([
+    ...(fixed.capture === 'manual' ? [] : ['authorized']),
+    ...(payerActs ? [] : ['awaiting_customer']),
+  ])
   return statusMachine.statuses.filter(({ id }) => !absent.has(id))
 }
 
@@ -178,7 +227,10 @@ function outcomesOf(service: Service, { testData, statusMachine, failureReasons 
     // Held for a two-step payment, what a card pays otherwise.
     const id = service.fixed.capture === 'manual' && outcome.status === 'completed' ? 'authorized' : outcome.status
     const status = statusMachine.statuses.find((each) => each.id === id)
-    if (!status) throw new Error(`contract/data/test-data.yaml: there is no status "${id}". Use one of contract/data/status-machine.yaml.`)
+    if (!status)
+      throw new Error(
+        `contract/data/test-data.yaml: there is no status "${id}". Use one of contract/data/status-machine.yaml.`,
+      )
     return {
       status,
       reason: failureReasons.find((each) => each.id === outcome.failure_reason),
@@ -192,7 +244,8 @@ function outcomesOf(service: Service, { testData, statusMachine, failureReasons 
 function payoutFor({ method, countries, currencies, coverage }: Service, { services }: Catalogue): Service | undefined {
   const payouts = services.filter(({ direction }) => direction === 'payout')
   const shares = (other: Service) => other.currencies.some(({ code }) => currencies.some((each) => each.code === code))
-  const local = (other: Service) => coverage !== 'by_contract' && other.countries.some((country) => countries.includes(country)) && shares(other)
+  const local = (other: Service) =>
+    coverage !== 'by_contract' && other.countries.some((country) => countries.includes(country)) && shares(other)
   const nearest = payouts.filter(local).sort((a, b) => a.countries.length - b.countries.length)[0]
   return payouts.find((each) => each.method.id === method.id) ?? nearest
 }
@@ -204,8 +257,11 @@ const relatedMax = 8
 function relatedTo(service: Service, { services }: Catalogue): Service[] {
   const others = services.filter((other) => other !== service)
   const sameMethod = others.filter(({ method }) => method.id === service.method.id)
-  const near = others.filter(({ method, countries }) => method.id !== service.method.id && sameMarket(service, method.kind, countries))
-  const sameWay = (other: Service) => Number(other.direction === service.direction) * 2 + Number(other.flow === service.flow)
+  const near = others.filter(
+    ({ method, countries }) => method.id !== service.method.id && sameMarket(service, method.kind, countries),
+  )
+  const sameWay = (other: Service) =>
+    Number(other.direction === service.direction) * 2 + Number(other.flow === service.flow)
   return [...sameMethod, ...near.sort((a, b) => sameWay(b) - sameWay(a)).slice(0, relatedMax)]
 }
 

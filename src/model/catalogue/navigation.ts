@@ -12,8 +12,16 @@ const wayLabels: Record<Way, Words> = {
 /** The guides by region and method, for the sidebar. */
 export function guideEntries({ services }: Catalogue): NavigationCategory[] {
   return regions.flatMap((region) => {
-    const methods = [...Map.groupBy(services.filter((each) => regionOf(each) === region), ({ method }) => method).entries()]
-    const categories = methods.map(([method, own]) => ({ label: methodLabel(method, own), entries: own.sort(byWay).map((each) => entryOf(each, own)) }))
+    const methods = [
+      ...Map.groupBy(
+        services.filter((each) => regionOf(each) === region),
+        ({ method }) => method,
+      ).entries(),
+    ]
+    const categories = methods.map(([method, own]) => ({
+      label: methodLabel(method, own),
+      entries: own.sort(byWay).map((each) => entryOf(each, own)),
+    }))
     const sorted = categories.sort((a, b) => a.label[defaultLocale].localeCompare(b.label[defaultLocale]))
     return sorted.length > 0 ? [{ label: regionNames[region], entries: sorted }] : []
   })

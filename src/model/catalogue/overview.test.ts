@@ -9,7 +9,11 @@ const catalogue = loadCatalogue()
 
 const service = (id: string, rest: Partial<Service>): Service => ({
   ...(catalogue.services[0] as Service),
-  ...{ id, method: { id, name: { en: id, uk: id }, kind: 'wallet', sources: [], checked: '2026-11-21' }, coverage: 'verified' },
+  ...{
+    id,
+    method: { id, name: { en: id, uk: id }, kind: 'wallet', sources: [], checked: '2026-11-21' },
+    coverage: 'verified',
+  },
   ...rest,
 })
 const money = (...codes: string[]): Currency[] => codes.map((code) => ({ code, digits: 2, example: '1.00' }))
@@ -19,7 +23,9 @@ describe.each(locales)('the whole catalogue in %s', (locale) => {
   const { groups, entries, countries, currencies } = overviewOf(catalogue, locale)
 
   test('lists every service once, in its region', () => {
-    const listed = groups.flatMap(({ region, methods }) => methods.flatMap(({ services }) => services.map(({ id }) => ({ id, region }))))
+    const listed = groups.flatMap(({ region, methods }) =>
+      methods.flatMap(({ services }) => services.map(({ id }) => ({ id, region }))),
+    )
     expect(listed).toHaveLength(catalogue.services.length)
     for (const one of catalogue.services) expect(listed).toContainEqual({ id: one.id, region: regionOf(one) })
     expect(entries.map(({ id }) => id)).toEqual(catalogue.services.map(({ id }) => id))
@@ -47,8 +53,15 @@ describe('coverage', () => {
   })
 
   test('does not give a country the currency of its neighbour', () => {
-    const rows = rowsOf(overview(service('many', { countries: ['AR', 'CL'], currencies: money('ARS', 'CLP', 'USD'), direction: 'payin' })))
-    expect(rows.map(({ code, currencies }) => [code, currencies])).toEqual([['AR', ['ARS']], ['CL', ['CLP']]])
+    const rows = rowsOf(
+      overview(
+        service('many', { countries: ['AR', 'CL'], currencies: money('ARS', 'CLP', 'USD'), direction: 'payin' }),
+      ),
+    )
+    expect(rows.map(({ code, currencies }) => [code, currencies])).toEqual([
+      ['AR', ['ARS']],
+      ['CL', ['CLP']],
+    ])
   })
 
   test('leaves out the example currencies of what a contract decides, and names it', () => {
@@ -70,7 +83,9 @@ test('within a region cards follow their countries, those of several countries c
     service('A', { countries: ['PE'] }),
     service('B', { countries: ['AR'] }),
   )
-  expect(groups.map(({ region, methods }) => [region, methods.map(({ method }) => method.id)])).toEqual([['latin_america', ['B', 'Z', 'A', 'Both']]])
+  expect(groups.map(({ region, methods }) => [region, methods.map(({ method }) => method.id)])).toEqual([
+    ['latin_america', ['B', 'Z', 'A', 'Both']],
+  ])
 })
 
 test('a country without region is refused, with the remedy', () => {

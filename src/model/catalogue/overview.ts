@@ -44,10 +44,11 @@ export interface Overview {
 
 export function overviewOf(catalogue: Catalogue, locale: Locale): Overview {
   const { services } = catalogue
-  const countries = namesBy(locale, services.flatMap((service) => service.countries), (code) => [
-    namesOf(locale, 'region')(code),
-    namesOf('en', 'region')(code),
-  ])
+  const countries = namesBy(
+    locale,
+    services.flatMap((service) => service.countries),
+    (code) => [namesOf(locale, 'region')(code), namesOf('en', 'region')(code)],
+  )
   const currencies = namesBy(locale, services.flatMap(currenciesOf), (code) => currencyNames(code, catalogue, locale))
   const cards = cardsOf(services)
   const order = new Intl.Collator(locale).compare
@@ -55,11 +56,16 @@ export function overviewOf(catalogue: Catalogue, locale: Locale): Overview {
   // Within a region by country; what several countries share comes last.
   cards.sort(
     (a, b) =>
-      Number(place(a) === '') - Number(place(b) === '') || order(place(a), place(b)) || order(a.method.name[locale], b.method.name[locale]),
+      Number(place(a) === '') - Number(place(b) === '') ||
+      order(place(a), place(b)) ||
+      order(a.method.name[locale], b.method.name[locale]),
   )
   const methodsWhere = (fits: (card: MethodCard) => boolean) => cards.filter(fits).map(({ method }) => method)
   return {
-    groups: grouped(cards, ({ services: [first] }) => regionOf(first as Service)).map(([region, methods]) => ({ region, methods })),
+    groups: grouped(cards, ({ services: [first] }) => regionOf(first as Service)).map(([region, methods]) => ({
+      region,
+      methods,
+    })),
     entries: services.map((service) => entryOf(service, locale)),
     countries,
     currencies,
@@ -76,13 +82,22 @@ export function overviewOf(catalogue: Catalogue, locale: Locale): Overview {
 }
 
 /** The currencies of a record whose coverage is a matter of contract are examples. */
-const currenciesOf = ({ coverage, currencies }: Service): string[] => (coverage === 'by_contract' ? [] : currencies.map(({ code }) => code))
+const currenciesOf = ({ coverage, currencies }: Service): string[] =>
+  coverage === 'by_contract' ? [] : currencies.map(({ code }) => code)
 
 const unique = <T>(all: T[]): T[] => [...new Set(all)]
 
 function entryOf(service: Service, locale: Locale): Entry {
   const { id, method, direction, flow, countries } = service
-  return { id, names: unique([method.name[locale], method.name.en]), kind: method.kind, direction, flow, countries, currencies: currenciesOf(service) }
+  return {
+    id,
+    names: unique([method.name[locale], method.name.en]),
+    kind: method.kind,
+    direction,
+    flow,
+    countries,
+    currencies: currenciesOf(service),
+  }
 }
 
 function namesBy(locale: Locale, codes: string[], names: (code: string) => string[]): Names {
@@ -93,7 +108,9 @@ function namesBy(locale: Locale, codes: string[], names: (code: string) => strin
 
 function currencyNames(code: string, { codes }: Catalogue, locale: Locale): string[] {
   const asset = codes.crypto.assets.find((each) => each.code === code)
-  return asset ? [asset.name[locale], asset.name.en] : [namesOf(locale, 'currency')(code), namesOf('en', 'currency')(code)]
+  return asset
+    ? [asset.name[locale], asset.name.en]
+    : [namesOf(locale, 'currency')(code), namesOf('en', 'currency')(code)]
 }
 
 function cardsOf(services: Service[]): MethodCard[] {
@@ -126,7 +143,11 @@ function countsOf(services: Service[]): Counts {
 
 function countryCoverage(code: string, services: Service[]): CountryCoverage {
   const own = services.filter(({ countries }) => countries.includes(code))
-  return { code, currencies: unique(own.flatMap((service) => currenciesIn(code, service))).sort(), counts: countsOf(own) }
+  return {
+    code,
+    currencies: unique(own.flatMap((service) => currenciesIn(code, service))).sort(),
+    counts: countsOf(own),
+  }
 }
 
 /**

@@ -31,7 +31,8 @@ describe.each(catalogue.services)('$id', (service) => {
   })
 
   test('it needs every required field of transaction_create', () => {
-    for (const { path } of needed.filter(({ step }) => step === 'create')) expect(accepts(without(request, path)), path).toBe(false)
+    for (const { path } of needed.filter(({ step }) => step === 'create'))
+      expect(accepts(without(request, path)), path).toBe(false)
   })
 
   const schema = rulesOf(service).pay_schema
@@ -40,7 +41,8 @@ describe.each(catalogue.services)('$id', (service) => {
     const started = pay?.request.body as Record<string, unknown>
     const starts = validator(schema)
     expect(starts(started)).toBe(true)
-    for (const { path } of needed.filter(({ step }) => step === 'pay')) expect(starts(without(started, path)), path).toBe(false)
+    for (const { path } of needed.filter(({ step }) => step === 'pay'))
+      expect(starts(without(started, path)), path).toBe(false)
   })
 })
 
@@ -75,11 +77,14 @@ describe('alternatives', () => {
 })
 
 describe('the contract tells about services what the catalogue holds', () => {
-  const answers = (id: string) => operation(contract, id).responses.flatMap(({ examples }) => examples.map(({ value }) => value))
+  const answers = (id: string) =>
+    operation(contract, id).responses.flatMap(({ examples }) => examples.map(({ value }) => value))
   const published = publishedServices(catalogue)
 
   test('every published service fits the contract', () => {
-    expect(strictValidator(contract.document)({ $ref: '#/components/schemas/ServiceList' }, { items: published })).toEqual([])
+    expect(
+      strictValidator(contract.document)({ $ref: '#/components/schemas/ServiceList' }, { items: published }),
+    ).toEqual([])
   })
 
   test('kinds are the same', () => {

@@ -41,12 +41,18 @@ export function serviceRules(service: Service, testData: TestData): ServiceRules
   return {
     service: publishedService(service),
     ...(direction === 'payin' && expiry.seconds !== null && { expiry_seconds: expiry.seconds }),
-    request_schema: schemaOf(service, [
-      constant('type', service.direction),
-      constant('service_id', service.id),
-      ...(service.coverage === 'by_contract' ? [] : [rule('currency', { enum: service.currencies.map(({ code }) => code) }, true)]),
-      ...rulesOf(service, 'create'),
-    ], 'create'),
+    request_schema: schemaOf(
+      service,
+      [
+        constant('type', service.direction),
+        constant('service_id', service.id),
+        ...(service.coverage === 'by_contract'
+          ? []
+          : [rule('currency', { enum: service.currencies.map(({ code }) => code) }, true)]),
+        ...rulesOf(service, 'create'),
+      ],
+      'create',
+    ),
     ...(payRules.length > 0 && { pay_schema: schemaOf(service, payRules, 'pay') }),
     test_data: sandboxCases(service, testData).map(({ outcome: { status, failure_reason }, path, value }) => ({
       status,
@@ -56,7 +62,17 @@ export function serviceRules(service: Service, testData: TestData): ServiceRules
   }
 }
 
-function publishedService({ id, route, method, direction, flow, coverage, countries, currencies, confirmation }: Service): PublishedService {
+function publishedService({
+  id,
+  route,
+  method,
+  direction,
+  flow,
+  coverage,
+  countries,
+  currencies,
+  confirmation,
+}: Service): PublishedService {
   return {
     service_id: id,
     name: method.name,
@@ -65,7 +81,10 @@ function publishedService({ id, route, method, direction, flow, coverage, countr
     direction,
     flow,
     countries,
-    currencies: (coverage === 'by_contract' ? [] : currencies).map(({ code, digits }) => ({ currency: code, decimal_places: digits })),
+    currencies: (coverage === 'by_contract' ? [] : currencies).map(({ code, digits }) => ({
+      currency: code,
+      decimal_places: digits,
+    })),
     ...(confirmation.class !== 'not_applicable' && { confirmation: confirmation.class }),
     guide_url: `${brand.docsUrl}/${guidePage({ route })}`,
   }
@@ -101,7 +120,9 @@ function schemaOf(service: Service, rules: Rule[], step: ServiceField['step']): 
 function choicesOf(fields: ServiceField[]): string[][] {
   const alternatives = fields.filter(({ need }) => need === 'alternative')
   const parties = [...new Set(alternatives.map(({ party }) => party))]
-  return parties.map((party) => [...new Set(alternatives.filter((field) => field.party === party).map(({ path }) => path))])
+  return parties.map((party) => [
+    ...new Set(alternatives.filter((field) => field.party === party).map(({ path }) => path)),
+  ])
 }
 
 function rule(path: string, schema: JsonSchema, required: boolean): Rule {
@@ -112,7 +133,16 @@ function constant(path: string, value: string): Rule {
   return rule(path, { const: value }, true)
 }
 
-function fieldSchema({ label, description, minLength, maxLength, pattern, values, check, example }: ServiceField): JsonSchema {
+function fieldSchema({
+  label,
+  description,
+  minLength,
+  maxLength,
+  pattern,
+  values,
+  check,
+  example,
+}: ServiceField): JsonSchema {
   return {
     type: 'string',
     title: label.en,
@@ -127,7 +157,8 @@ function fieldSchema({ label, description, minLength, maxLength, pattern, values
 
 function objectSchema(rules: Rule[]): JsonSchema {
   const names = [...new Set(rules.flatMap(({ keys }) => keys.slice(0, 1)))]
-  const below = (name: string) => rules.filter(({ keys }) => keys[0] === name).map((each) => ({ ...each, keys: each.keys.slice(1) }))
+  const below = (name: string) =>
+    rules.filter(({ keys }) => keys[0] === name).map((each) => ({ ...each, keys: each.keys.slice(1) }))
   const required = names.filter((name) => below(name).some((each) => each.required))
   return {
     type: 'object',

@@ -1,7 +1,16 @@
 import type { Kind, Service, Words } from './types'
 
 /** Where services are found: the regions of their countries, then what no country holds, in the order of lists. */
-export const regions = ['africa', 'asia', 'europe', 'latin_america', 'north_america', 'general', 'worldwide', 'crypto'] as const
+export const regions = [
+  'africa',
+  'asia',
+  'europe',
+  'latin_america',
+  'north_america',
+  'general',
+  'worldwide',
+  'crypto',
+] as const
 export type Region = (typeof regions)[number]
 
 export const regionNames: Record<Region, Words> = {

@@ -13,11 +13,21 @@ export interface SandboxCase {
 export function sandboxCases(service: Service, testData: TestData): SandboxCase[] {
   const { by, outcomes } = service.sandbox
   if (by === 'card') return casesOf(service, 'cards', testData.cards, 'source.number', ({ number }) => number)
-  if (by === 'amount') return casesOf(service, 'amounts', testData.amounts, 'amount', ({ amount }) => amountIn(service, amount))
+  if (by === 'amount')
+    return casesOf(service, 'amounts', testData.amounts, 'amount', ({ amount }) => amountIn(service, amount))
   const field = service.fields.find(({ id }) => id === by)
-  if (!field) throw new Error(`${service.source}: sandbox: the service has no field "${by}" for ${outcomes.join(', ')}. Name a phone field of it.`)
+  if (!field)
+    throw new Error(
+      `${service.source}: sandbox: the service has no field "${by}" for ${outcomes.join(', ')}. Name a phone field of it.`,
+    )
   // The last four digits count, in every country.
-  return casesOf(service, 'phones', testData.phones, field.path, ({ number }) => field.example.slice(0, -4) + number.slice(-4))
+  return casesOf(
+    service,
+    'phones',
+    testData.phones,
+    field.path,
+    ({ number }) => field.example.slice(0, -4) + number.slice(-4),
+  )
 }
 
 function casesOf<T extends TestOutcome & { id: string; direction?: string }>(
@@ -31,7 +41,9 @@ function casesOf<T extends TestOutcome & { id: string; direction?: string }>(
     const outcome = known.find((each) => each.id === id && (each.direction ?? direction) === direction)
     if (!outcome) {
       const names = known.filter((each) => (each.direction ?? direction) === direction).map((each) => each.id)
-      throw new Error(`${source}: sandbox: ${kind} of contract/data/test-data.yaml have no "${id}" for a ${direction}. Use one of ${names.join(', ')}.`)
+      throw new Error(
+        `${source}: sandbox: ${kind} of contract/data/test-data.yaml have no "${id}" for a ${direction}. Use one of ${names.join(', ')}.`,
+      )
     }
     return { outcome, path, value: valueOf(outcome) }
   })

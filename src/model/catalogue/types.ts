@@ -15,7 +15,16 @@ export interface Catalogue {
 export type Words = Record<Locale, string>
 
 export const kinds = [
-  'card', 'bank_transfer', 'mobile_money', 'cash_voucher', 'wallet', 'crypto', 'qr', 'open_banking', 'carrier_billing', 'other',
+  'card',
+  'bank_transfer',
+  'mobile_money',
+  'cash_voucher',
+  'wallet',
+  'crypto',
+  'qr',
+  'open_banking',
+  'carrier_billing',
+  'other',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -63,7 +72,18 @@ export const confirmationClasses = ['instant', 'minutes', 'business_days', 'vari
 export type ConfirmationClass = (typeof confirmationClasses)[number]
 
 /** What the payer meets on the way, in this order. */
-export const screens = ['redirect', 'address', 'voucher', 'reference', 'qr', 'ussd_push', 'ussd_dial', 'app_push', 'otp', 'bank_login'] as const
+export const screens = [
+  'redirect',
+  'address',
+  'voucher',
+  'reference',
+  'qr',
+  'ussd_push',
+  'ussd_dial',
+  'app_push',
+  'otp',
+  'bank_login',
+] as const
 export type Screen = (typeof screens)[number]
 
 /** Whose data a field is; `response` is answered in `next_action.details` and shown to the payer, not sent. */

@@ -48,7 +48,8 @@ export const words: Record<Locale, ServiceWords> = {
     byContract: 'by contract',
     byProvider: 'set by the provider',
     decimals: ({ code, digits }, name) => `${code} (${name}), ${digits} decimal places`,
-    limits: ({ code, limits: { min, max } = {} }) => [min && `from ${min}`, max && `up to ${max}`, code].filter(Boolean).join(' '),
+    limits: ({ code, limits: { min, max } = {} }) =>
+      [min && `from ${min}`, max && `up to ${max}`, code].filter(Boolean).join(' '),
     refunds: ({ full, partial }, days) => {
       if (full === null) return words.en.byProvider
       if (!full) return 'none'
@@ -88,7 +89,8 @@ export const words: Record<Locale, ServiceWords> = {
     byContract: 'за договором',
     byProvider: 'визначає провайдер',
     decimals: ({ code, digits }, name) => `${code} (${name}), десяткових знаків: ${digits}`,
-    limits: ({ code, limits: { min, max } = {} }) => [min && `від ${min}`, max && `до ${max}`, code].filter(Boolean).join(' '),
+    limits: ({ code, limits: { min, max } = {} }) =>
+      [min && `від ${min}`, max && `до ${max}`, code].filter(Boolean).join(' '),
     refunds: ({ full, partial }, days) => {
       if (full === null) return words.uk.byProvider
       if (!full) return 'немає'

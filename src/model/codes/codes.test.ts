@@ -20,20 +20,46 @@ test.each(locales)('every country, language and currency has a name of its own i
 test('the API takes every code that a table offers', () => {
   const refused = (schema: string, list: string[]) => list.filter((code) => !pattern(schema).test(code))
   expect(refused('Country', [...countryCodes])).toEqual([])
-  expect(refused('Language', languageList('en').map(({ code }) => code))).toEqual([])
-  expect(refused('Currency', [...currencies('en'), ...codes.crypto.assets].map(({ code }) => code))).toEqual([])
-  expect(refused('CryptoNetwork', codes.crypto.networks.map(({ code }) => code))).toEqual([])
-  expect(refused('P2pBankCode', codes.banks.flatMap(({ banks }) => banks.map(({ code }) => code)))).toEqual([])
+  expect(
+    refused(
+      'Language',
+      languageList('en').map(({ code }) => code),
+    ),
+  ).toEqual([])
+  expect(
+    refused(
+      'Currency',
+      [...currencies('en'), ...codes.crypto.assets].map(({ code }) => code),
+    ),
+  ).toEqual([])
+  expect(
+    refused(
+      'CryptoNetwork',
+      codes.crypto.networks.map(({ code }) => code),
+    ),
+  ).toEqual([])
+  expect(
+    refused(
+      'P2pBankCode',
+      codes.banks.flatMap(({ banks }) => banks.map(({ code }) => code)),
+    ),
+  ).toEqual([])
 })
 
 describe('countries', () => {
   test('are those of ISO 3166-1 and Kosovo', () => {
     expect(countryCodes.size).toBe(250)
-    expect(countryList('en').filter(({ official }) => !official)).toEqual([{ code: 'XK', name: 'Kosovo', official: undefined }])
+    expect(countryList('en').filter(({ official }) => !official)).toEqual([
+      { code: 'XK', name: 'Kosovo', official: undefined },
+    ])
   })
 
   test('have the three codes of one country', () => {
-    expect(countryList('uk')).toContainEqual({ code: 'UA', name: 'Україна', official: { alpha3: 'UKR', number: '804' } })
+    expect(countryList('uk')).toContainEqual({
+      code: 'UA',
+      name: 'Україна',
+      official: { alpha3: 'UKR', number: '804' },
+    })
   })
 })
 

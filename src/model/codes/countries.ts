@@ -22,6 +22,7 @@ export function countryList(locale: Locale): Country[] {
   return [...countryCodes].sort().map((code) => ({
     code,
     name: nameOf(code),
-    official: code === userAssigned ? undefined : { alpha3: alpha2ToAlpha3(code) ?? '', number: alpha2ToNumeric(code) ?? '' },
+    official:
+      code === userAssigned ? undefined : { alpha3: alpha2ToAlpha3(code) ?? '', number: alpha2ToNumeric(code) ?? '' },
   }))
 }

@@ -6,7 +6,11 @@ import { cardGroups, outcomeName } from './test-data'
 const contract = await loadContract('2.x', 'en')
 const { testData, failureReasons, statusMachine, document } = contract
 const { cards, phones, amounts } = testData
-const all: [string, TestOutcome[]][] = [['cards', cards], ['phones', phones], ['amounts', amounts]]
+const all: [string, TestOutcome[]][] = [
+  ['cards', cards],
+  ['phones', phones],
+  ['amounts', amounts],
+]
 
 describe.each(all)('%s', (_, outcomes) => {
   test('end in statuses and for reasons that the contract knows', () => {
@@ -21,12 +25,22 @@ describe.each(all)('%s', (_, outcomes) => {
 })
 
 test('no value stands for two outcomes', () => {
-  const values = [...cards.map(({ number }) => number), ...phones.map(({ number }) => number.slice(-4)), ...amounts.map(({ amount }) => amount)]
+  const values = [
+    ...cards.map(({ number }) => number),
+    ...phones.map(({ number }) => number.slice(-4)),
+    ...amounts.map(({ amount }) => amount),
+  ]
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
 })
 
 test('every failure reason has a card, a phone or an amount', () => {
-  const reach = failureReasons.map(({ id }) => [id, all.filter(([, outcomes]) => outcomes.some((each) => each.failure_reason === id)).map(([kind]) => kind)] as const)
+  const reach = failureReasons.map(
+    ({ id }) =>
+      [
+        id,
+        all.filter(([, outcomes]) => outcomes.some((each) => each.failure_reason === id)).map(([kind]) => kind),
+      ] as const,
+  )
   expect(reach.filter(([, kinds]) => kinds.length === 0)).toEqual([])
 })
 
@@ -38,13 +52,19 @@ test('what has to do with a card has a card', () => {
 })
 
 test('3-D Secure can be passed, failed, cancelled and left', () => {
-  const ends = cards.filter(({ step }) => step === 'challenge').map(({ status, failure_reason }) => failure_reason ?? status)
-  expect(ends).toEqual(expect.arrayContaining(['completed', 'authentication_failed', 'authentication_timeout', 'cancelled', 'expired']))
+  const ends = cards
+    .filter(({ step }) => step === 'challenge')
+    .map(({ status, failure_reason }) => failure_reason ?? status)
+  expect(ends).toEqual(
+    expect.arrayContaining(['completed', 'authentication_failed', 'authentication_timeout', 'cancelled', 'expired']),
+  )
 })
 
 test('every brand that the API names has a card that pays', () => {
   const brands = document.components.schemas['CardBrand']?.enum?.filter((brand) => brand !== 'other')
-  expect([...new Set(cards.filter(({ status }) => status === 'completed').map(({ brand }) => brand))].sort()).toEqual(brands?.sort())
+  expect([...new Set(cards.filter(({ status }) => status === 'completed').map(({ brand }) => brand))].sort()).toEqual(
+    brands?.sort(),
+  )
 })
 
 test('every card is in one group', () => {
@@ -52,7 +72,9 @@ test('every card is in one group', () => {
 })
 
 test('every card number in an example of the contract is a test card', () => {
-  const numbers = [...JSON.stringify(document).matchAll(/"(?:number|card_number)":"(\d{12,19})"/g)].map(([, number]) => number)
+  const numbers = [...JSON.stringify(document).matchAll(/"(?:number|card_number)":"(\d{12,19})"/g)].map(
+    ([, number]) => number,
+  )
   expect(numbers.length).toBeGreaterThan(3)
   expect(numbers.filter((number) => !cards.some((card) => card.number === number))).toEqual([])
 })

@@ -3,7 +3,10 @@ import type { FailureReason, TestCard, TestOutcome } from '../contract/types'
 /** The outcome in words: its own title, or that of the failure reason. */
 export function outcomeName({ id, title, failure_reason }: TestOutcome, reasons: FailureReason[]): string {
   const name = title ?? reasons.find((reason) => reason.id === failure_reason)?.title
-  if (name === undefined) throw new Error(`contract/data/test-data.yaml: "${id}" has neither a title nor a known failure_reason. Give it one of them.`)
+  if (name === undefined)
+    throw new Error(
+      `contract/data/test-data.yaml: "${id}" has neither a title nor a known failure_reason. Give it one of them.`,
+    )
   return name
 }
 

@@ -4,15 +4,32 @@ import { brand } from '../../site/brand'
 import { errorTable } from '../addresses'
 import { textFact } from './facts'
 import { PlacedError } from './placed-error'
-import type { EnumSource, ErrorCode, Facts, OpenApiOperation, Schema, SecurityScheme, SignatureScheme, StatusMachine } from './types'
+import type {
+  EnumSource,
+  ErrorCode,
+  Facts,
+  OpenApiOperation,
+  Schema,
+  SecurityScheme,
+  SignatureScheme,
+  StatusMachine,
+} from './types'
 
 /** How a version answers an error. */
 const errorAnswer = {
-  '2.x': { mediaType: 'application/problem+json', schema: '../schemas/Problem.yaml', headers: errorHeaders, body: problem },
+  '2.x': {
+    mediaType: 'application/problem+json',
+    schema: '../schemas/Problem.yaml',
+    headers: errorHeaders,
+    body: problem,
+  },
   '1.x': {
     mediaType: 'application/json',
     schema: '../schemas/Error.yaml',
-    headers: () => ({ Deprecation: { $ref: '../headers/Deprecation.yaml' }, Sunset: { $ref: '../headers/Sunset.yaml' } }),
+    headers: () => ({
+      Deprecation: { $ref: '../headers/Deprecation.yaml' },
+      Sunset: { $ref: '../headers/Sunset.yaml' },
+    }),
     body: ({ code, detail }: ErrorCode) => ({ code: Number(code), message: detail }),
   },
 } satisfies Record<Version, unknown>
@@ -47,7 +64,10 @@ export function errorsOf(operation: OpenApiOperation, errors: ErrorCode[]): Erro
     const known = errors.find((error) => error.code === code)
     if (!known) throw new PlacedError(keys, `unknown error code "${code}"; add it to data/errors.yaml or correct it`)
     if (known.returned_by !== 'listed') {
-      throw new PlacedError(keys, `"${code}" comes with returned_by: ${known.returned_by} in data/errors.yaml; take it out of x-errors`)
+      throw new PlacedError(
+        keys,
+        `"${code}" comes with returned_by: ${known.returned_by} in data/errors.yaml; take it out of x-errors`,
+      )
     }
   }
   const applies: Record<ErrorCode['returned_by'], (code: string) => boolean> = {
@@ -66,7 +86,10 @@ function withOwnExamples(operation: OpenApiOperation, errors: ErrorCode[]): Erro
   const examples = operation['x-error-examples'] ?? {}
   for (const code of Object.keys(examples)) {
     if (!errors.some((error) => error.code === code)) {
-      throw new PlacedError(['x-error-examples', code], `the operation does not answer "${code}"; add it to x-errors or take the example out`)
+      throw new PlacedError(
+        ['x-error-examples', code],
+        `the operation does not answer "${code}"; add it to x-errors or take the example out`,
+      )
     }
   }
   return errors.map((error) => ({ ...error, ...examples[error.code] }))
@@ -96,7 +119,9 @@ export function expandOperation(
   const statuses = [...new Set(own.map((error) => error.status))].sort((a, b) => a - b)
   const answers = statuses.map((status) => {
     const same = own.filter((error) => error.status === status)
-    const examples = same.map((error) => [error.code, { summary: error.code, value: body(error, requestPath) }] as const)
+    const examples = same.map(
+      (error) => [error.code, { summary: error.code, value: body(error, requestPath) }] as const,
+    )
     const answer = {
       description: STATUS_CODES[status] ?? String(status),
       headers: headers(same, facts),

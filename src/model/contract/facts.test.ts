@@ -3,17 +3,31 @@ import { brand } from '../../site/brand'
 import { env, hosts } from '../../site/brand-names'
 import { fillFacts, fillTree, nameFacts, textFact } from './facts'
 
-const facts = { ...nameFacts({ headers: [{ role: 'key', name: 'Some-Key', description: '' }] }), 'idempotency.days': 7, 'callback.retry_minutes': [1, 5] }
+const facts = {
+  ...nameFacts({ headers: [{ role: 'key', name: 'Some-Key', description: '' }] }),
+  'idempotency.days': 7,
+  'callback.retry_minutes': [1, 5],
+}
 
 test('names follow from the brand and the signature', () => {
-  expect(facts).toMatchObject({ 'brand.name': brand.name, 'header.key': 'Some-Key', 'host.api': hosts.api, 'env.secret': env.secret })
+  expect(facts).toMatchObject({
+    'brand.name': brand.name,
+    'header.key': 'Some-Key',
+    'host.api': hosts.api,
+    'env.secret': env.secret,
+  })
   expect(env.secret).toBe(`${brand.slug.replaceAll('-', '_')}_secret`.toUpperCase())
 })
 
 describe('filling', () => {
   test('puts facts in place of their names, wherever they stand', () => {
-    expect(fillFacts('{{header.key}}: {{ idempotency.days }} ({{callback.retry_minutes}})', facts)).toBe('Some-Key: 7 (1, 5)')
-    expect(fillTree({ list: ['{{idempotency.days}}', 3, null], '{{header.key}}': true }, facts)).toEqual({ list: ['7', 3, null], 'Some-Key': true })
+    expect(fillFacts('{{header.key}}: {{ idempotency.days }} ({{callback.retry_minutes}})', facts)).toBe(
+      'Some-Key: 7 (1, 5)',
+    )
+    expect(fillTree({ list: ['{{idempotency.days}}', 3, null], '{{header.key}}': true }, facts)).toEqual({
+      list: ['7', 3, null],
+      'Some-Key': true,
+    })
   })
 
   test('leaves the braces of other tools alone', () => {
@@ -21,7 +35,14 @@ describe('filling', () => {
   })
 
   test('refuses an unknown name, and tells where it stands', () => {
-    expect(() => fillTree({ a: ['{{header.kye}}'] }, facts)).toThrow(expect.objectContaining({ keys: ['a', 0], message: 'there is no fact "header.kye"; add it to data/facts.yaml or correct the name' }))
-    expect(() => textFact(facts, 'header.request_id')).toThrow('data/facts.yaml has no text "header.request_id"; add it')
+    expect(() => fillTree({ a: ['{{header.kye}}'] }, facts)).toThrow(
+      expect.objectContaining({
+        keys: ['a', 0],
+        message: 'there is no fact "header.kye"; add it to data/facts.yaml or correct the name',
+      }),
+    )
+    expect(() => textFact(facts, 'header.request_id')).toThrow(
+      'data/facts.yaml has no text "header.request_id"; add it',
+    )
   })
 })

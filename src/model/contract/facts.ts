@@ -26,16 +26,19 @@ const units = { en: { hour: 'h', minute: 'min' }, uk: { hour: 'год', minute: 
 /** `71 h 51 min`; nothing for no time at all. */
 export function duration(minutes: number, locale: Locale): string {
   const { hour, minute } = units[locale]
-  return [
-    [Math.floor(minutes / 60), hour] as const,
-    [minutes % 60, minute] as const,
-  ].filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}\u00A0${unit}`).join(' ')
+  return [[Math.floor(minutes / 60), hour] as const, [minutes % 60, minute] as const]
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount}\u00A0${unit}`)
+    .join(' ')
 }
 
 /** The names that texts and code share with the brand and the signature, as facts: `brand.name`, `header.key`, `host.api`, `env.secret`. */
 export function nameFacts({ headers }: Pick<SignatureScheme, 'headers'>): Facts {
   return Object.fromEntries([
-    ...[['brand.name', brand.name], ['brand.slug', brand.slug]],
+    ...[
+      ['brand.name', brand.name],
+      ['brand.slug', brand.slug],
+    ],
     ...Object.entries(hosts).map(([name, host]) => [`host.${name}`, host]),
     ...Object.entries(env).map(([name, variable]) => [`env.${name}`, variable]),
     ...headers.map(({ role, name }) => [`header.${role}`, name]),
@@ -53,7 +56,8 @@ export function textFact(facts: Facts, name: string): string {
 export function fillFacts(text: string, facts: Facts): string {
   return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
     const value = facts[name]
-    if (value === undefined) throw new Error(`there is no fact "${name}"; add it to data/facts.yaml or correct the name`)
+    if (value === undefined)
+      throw new Error(`there is no fact "${name}"; add it to data/facts.yaml or correct the name`)
     return Array.isArray(value) ? value.join(', ') : String(value)
   })
 }

@@ -10,8 +10,18 @@ interface Scope {
 }
 
 const words = {
-  en: { arrayOf: (items: string) => `array of ${items}`, mapOf: (values: string) => `map of ${values}`, or: 'or', any: 'any value' },
-  uk: { arrayOf: (items: string) => `масив ${items}`, mapOf: (values: string) => `словник значень ${values}`, or: 'або', any: 'будь-яке значення' },
+  en: {
+    arrayOf: (items: string) => `array of ${items}`,
+    mapOf: (values: string) => `map of ${values}`,
+    or: 'or',
+    any: 'any value',
+  },
+  uk: {
+    arrayOf: (items: string) => `масив ${items}`,
+    mapOf: (values: string) => `словник значень ${values}`,
+    or: 'або',
+    any: 'будь-яке значення',
+  },
 }
 
 /** The fields of an object as a tree. `anchor` begins the anchor of each, e.g. `request`. */
@@ -20,7 +30,14 @@ export function fieldsOf(document: OpenApiDocument, locale: Locale, schema: Sche
 }
 
 /** One named value: a parameter, a header. */
-export function fieldOf(document: OpenApiDocument, locale: Locale, name: string, schema: Schema, required: boolean, anchor: string): Field {
+export function fieldOf(
+  document: OpenApiDocument,
+  locale: Locale,
+  name: string,
+  schema: Schema,
+  required: boolean,
+  anchor: string,
+): Field {
   return describe(name, schema, required, anchor, { document, locale, ancestors: new Map() })
 }
 
@@ -32,7 +49,8 @@ export function typeName(document: OpenApiDocument, locale: Locale, schema: Sche
   if (resolved.items) return arrayOf(typeName(document, locale, resolved.items))
   if (component && (resolved.properties || resolved.oneOf)) return component
   if (resolved.oneOf) return resolved.oneOf.map((each) => typeName(document, locale, each)).join(` ${or} `)
-  if (typeof resolved.additionalProperties === 'object') return mapOf(typeName(document, locale, resolved.additionalProperties))
+  if (typeof resolved.additionalProperties === 'object')
+    return mapOf(typeName(document, locale, resolved.additionalProperties))
   return [resolved.type ?? any].flat().join(` ${or} `)
 }
 
@@ -52,7 +70,11 @@ function describe(name: string, schema: Schema, required: boolean, anchor: strin
   }
 }
 
-function childrenOf(schema: Schema, anchor: string, scope: Scope): Pick<Field, 'children' | 'variants' | 'discriminator' | 'recursion'> {
+function childrenOf(
+  schema: Schema,
+  anchor: string,
+  scope: Scope,
+): Pick<Field, 'children' | 'variants' | 'discriminator' | 'recursion'> {
   const component = componentName(schema)
   const ancestor = component && scope.ancestors.get(component)
   if (ancestor !== undefined) return { children: [], variants: [], recursion: ancestor }
@@ -87,8 +109,18 @@ function variantsOf(schema: Schema, anchor: string, scope: Scope): Variant[] {
 }
 
 const limitKeywords: Limit['keyword'][] = [
-  'format', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum',
-  'minItems', 'maxItems', 'maxProperties', 'uniqueItems', 'default', 'const',
+  'format',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'maxProperties',
+  'uniqueItems',
+  'default',
+  'const',
 ]
 
 function limitsOf(schema: Schema): Limit[] {

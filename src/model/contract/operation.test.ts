@@ -11,13 +11,21 @@ const [english, ukrainian, archived] = await Promise.all([
 ])
 
 function flatten(fields: Field[]): Field[] {
-  return fields.flatMap((field) => [field, ...flatten(field.children), ...field.variants.flatMap(({ children }) => flatten(children))])
+  return fields.flatMap((field) => [
+    field,
+    ...flatten(field.children),
+    ...field.variants.flatMap(({ children }) => flatten(children)),
+  ])
 }
 
 function anchors(contract: typeof english, id: string): string[] {
   const { headers, parameters, request, responses } = operation(contract, id)
-  return flatten([...headers, ...parameters, ...(request?.fields ?? []), ...responses.flatMap((each) => [...each.headers, ...each.fields])])
-    .map(({ anchor }) => anchor)
+  return flatten([
+    ...headers,
+    ...parameters,
+    ...(request?.fields ?? []),
+    ...responses.flatMap((each) => [...each.headers, ...each.fields]),
+  ]).map(({ anchor }) => anchor)
 }
 
 function field(fields: Field[], anchor: string): Field {
@@ -26,7 +34,9 @@ function field(fields: Field[], anchor: string): Field {
   return found
 }
 
-const ids = Object.values(english.document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+const ids = Object.values(english.document.paths).flatMap((item) =>
+  Object.values(item).map(({ operationId }) => operationId),
+)
 
 test.each(ids)('%s has the same anchors in both languages, each once', (id) => {
   const own = anchors(english, id)
@@ -38,7 +48,10 @@ test.each(ids)('%s has the same anchors in both languages, each once', (id) => {
 test('nested fields, arrays and unions become a tree', () => {
   const { request, responses } = operation(english, 'transaction_create')
   const answer = responses[0]?.fields ?? []
-  expect(field(request?.fields ?? [], 'request.customer.email').limits).toContainEqual({ keyword: 'format', value: 'email' })
+  expect(field(request?.fields ?? [], 'request.customer.email').limits).toContainEqual({
+    keyword: 'format',
+    value: 'email',
+  })
   expect(field(answer, 'response.status_history').type).toBe('array of StatusChange')
   expect(field(answer, 'response.status_history.at').required).toBe(true)
   const action = field(answer, 'response.next_action')
@@ -75,9 +88,18 @@ test('a type that holds itself ends with a link to the ancestor', () => {
 
 test('an operation tells who may call, what it changes and which errors it answers', () => {
   const create = operation(english, 'transaction_create')
-  expect(create).toMatchObject({ method: 'POST', path: '/v2/transaction/create', auth: 'signature', idempotent: true, retry: 'same_key' })
+  expect(create).toMatchObject({
+    method: 'POST',
+    path: '/v2/transaction/create',
+    auth: 'signature',
+    idempotent: true,
+    retry: 'same_key',
+  })
   expect(create.changes).toEqual([{ from: null, to: 'created' }])
-  expect(create.headers.map(({ name }) => name)).toEqual([...english.signature.headers.map(({ name }) => name), 'Idempotency-Key'])
+  expect(create.headers.map(({ name }) => name)).toEqual([
+    ...english.signature.headers.map(({ name }) => name),
+    'Idempotency-Key',
+  ])
   const find = operation(english, 'transaction_find')
   expect(find).toMatchObject({ idempotent: false, changes: [], request: undefined })
   const codes = (each: typeof find) => each.errors.map(({ code }) => code)
@@ -108,21 +130,36 @@ test('a call with a token shows the header that carries it, and the errors of to
 
 test('an operation may word the example of an error itself', () => {
   const detail = (id: string) => operation(english, id).errors.find(({ code }) => code === 'state_conflict')?.example
-  expect(detail('invoice_update')).toMatchObject({ title: 'Status does not allow it', detail: 'The invoice is paid and can no longer be changed.' })
+  expect(detail('invoice_update')).toMatchObject({
+    title: 'Status does not allow it',
+    detail: 'The invoice is paid and can no longer be changed.',
+  })
 })
 
 test('1.x answers its errors in its own form', () => {
   const { errors, headers } = operation(archived, 'transaction_create')
-  expect(errors.find(({ code }) => code === '1003')?.example).toEqual({ code: 1003, message: 'amount must be an integer' })
+  expect(errors.find(({ code }) => code === '1003')?.example).toEqual({
+    code: 1003,
+    message: 'amount must be an integer',
+  })
   expect(headers.map(({ name }) => name)).toEqual(['X-Merchant-Id', 'X-Signature'])
 })
 
 test('an unknown operation is told with the known ones', () => {
-  expect(() => operation(english, 'transaction_refund')).toThrow(/no operation "transaction_refund".*transaction_create.*contract\/operations/)
+  expect(() => operation(english, 'transaction_refund')).toThrow(
+    /no operation "transaction_refund".*transaction_create.*contract\/operations/,
+  )
 })
 
 test('a request target is percent-encoded as it is signed', () => {
-  const example = { id: 'a', summary: '', parameters: [{ name: 'id', in: 'path' as const, value: 'a/b' }, { name: 'q', in: 'query' as const, value: "it's 1+1" }] }
+  const example = {
+    id: 'a',
+    summary: '',
+    parameters: [
+      { name: 'id', in: 'path' as const, value: 'a/b' },
+      { name: 'q', in: 'query' as const, value: "it's 1+1" },
+    ],
+  }
   expect(requestTarget('/v2/service/{id}', example)).toBe('/v2/service/a%2Fb?q=it%27s%201%2B1')
 })
 
@@ -133,11 +170,15 @@ test('an operation that takes nothing has one request, named as its answer', () 
 
 test('errors of a path with a parameter show the path of a request', () => {
   const { errors } = operation(english, 'service_service_id')
-  expect(errors.find(({ code }) => code === 'resource_not_found')?.example).toMatchObject({ instance: '/v2/service/pix_payin_hpp' })
+  expect(errors.find(({ code }) => code === 'resource_not_found')?.example).toMatchObject({
+    instance: '/v2/service/pix_payin_hpp',
+  })
 })
 
 test('the example of api_methods tells of each method what its own page tells', () => {
-  const { items } = operation(english, 'api_methods').responses[0]?.examples[0]?.value as { items: { operation: string }[] }
+  const { items } = operation(english, 'api_methods').responses[0]?.examples[0]?.value as {
+    items: { operation: string }[]
+  }
   const told = items.map((item) => {
     const { id, method, path, auth, rateLimit } = operation(english, item.operation)
     return { operation: id, http_method: method, path, authentication: auth, rate_limit: rateLimit }

@@ -27,7 +27,8 @@ export function operation(contract: Contract, id: string): Operation {
   const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
   const body = source.requestBody && mediaOf(source.requestBody.content)
   const responses = responsesOf(contract, source)
-  const requestExamples = parameters.length > 0 || body ? inOrderOf(responses, examplesOf(parameters, body)) : bareExamples(responses)
+  const requestExamples =
+    parameters.length > 0 || body ? inOrderOf(responses, examplesOf(parameters, body)) : bareExamples(responses)
   const isHeader = (each: OpenApiParameter) => each.in === 'header'
   const base = { method: method.toUpperCase() as Operation['method'], path }
   return {
@@ -42,9 +43,15 @@ export function operation(contract: Contract, id: string): Operation {
     rateLimit: source['x-rate-limit'],
     retry: source['x-retry'],
     changes: source['x-changes'] ?? [],
-    headers: [...securityHeaders(contract, source, base, requestExamples[0]), ...parameters.filter(isHeader).map((each) => parameterField(contract, each))],
+    headers: [
+      ...securityHeaders(contract, source, base, requestExamples[0]),
+      ...parameters.filter(isHeader).map((each) => parameterField(contract, each)),
+    ],
     parameters: parameters.filter((each) => !isHeader(each)).map((each) => parameterField(contract, each)),
-    request: body && { type: typeName(document, locale, body.schema), fields: fieldsOf(document, locale, body.schema, 'request') },
+    request: body && {
+      type: typeName(document, locale, body.schema),
+      fields: fieldsOf(document, locale, body.schema, 'request'),
+    },
     requestExamples,
     responses,
     errors: errorsOf(contract, source),
@@ -60,7 +67,9 @@ export function operationIds({ document }: Pick<Contract, 'document'>): string[]
 export function requestTarget(path: string, { parameters }: RequestExample): string {
   const inPath = parameters.filter((each) => each.in === 'path')
   const filled = inPath.reduce((target, { name, value }) => target.replace(`{${name}}`, percentEncode(value)), path)
-  const query = parameters.filter((each) => each.in === 'query').map(({ name, value }) => `${name}=${percentEncode(value)}`)
+  const query = parameters
+    .filter((each) => each.in === 'query')
+    .map(({ name, value }) => `${name}=${percentEncode(value)}`)
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
@@ -69,14 +78,19 @@ export function percentEncode(value: string): string {
   return encodeURIComponent(value).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-function find({ document, version }: Contract, id: string): { path: string, method: HttpMethod, source: OpenApiOperation } {
+function find(
+  { document, version }: Contract,
+  id: string,
+): { path: string; method: HttpMethod; source: OpenApiOperation } {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of methods) {
       const source = item[method]
       if (source?.operationId === id) return { path, method, source }
     }
   }
-  throw new Error(`Contract ${version} has no operation "${id}". Use one of ${operationIds({ document }).join(', ')}, or add it to contract/operations and contract/openapi.yaml.`)
+  throw new Error(
+    `Contract ${version} has no operation "${id}". Use one of ${operationIds({ document }).join(', ')}, or add it to contract/operations and contract/openapi.yaml.`,
+  )
 }
 
 export function mediaOf(content: Record<string, MediaType>): MediaType | undefined {
@@ -84,7 +98,7 @@ export function mediaOf(content: Record<string, MediaType>): MediaType | undefin
 }
 
 /** The description and example of a parameter or header stand beside its schema and go before the schema's. */
-function withOwn(field: Field, { description, example }: { description?: string, example?: unknown }): Field {
+function withOwn(field: Field, { description, example }: { description?: string; example?: unknown }): Field {
   return { ...field, ...(description && { description }), ...(example !== undefined && { example }) }
 }
 
@@ -93,14 +107,28 @@ export function parameterField({ document, locale }: Contract, parameter: OpenAp
   return withOwn(fieldOf(document, locale, name, schema, required, `${place}.${name}`), parameter)
 }
 
-export function headerField({ document, locale }: Contract, name: string, header: OpenApiHeader, anchor: string): Field {
+export function headerField(
+  { document, locale }: Contract,
+  name: string,
+  header: OpenApiHeader,
+  anchor: string,
+): Field {
   return withOwn(fieldOf(document, locale, name, header.schema, header.required ?? false, anchor), header)
 }
 
-function securityHeaders(contract: Contract, source: OpenApiOperation, base: Pick<Operation, 'method' | 'path'>, example: RequestExample | undefined): Field[] {
+function securityHeaders(
+  contract: Contract,
+  source: OpenApiOperation,
+  base: Pick<Operation, 'method' | 'path'>,
+  example: RequestExample | undefined,
+): Field[] {
   const { securitySchemes } = contract.document.components
   const signed: Record<string, string> = example
-    ? signatureHeaders(contract.signature, { method: base.method, target: requestTarget(base.path, example), body: bodyBytes(example.body) })
+    ? signatureHeaders(contract.signature, {
+        method: base.method,
+        target: requestTarget(base.path, example),
+        body: bodyBytes(example.body),
+      })
     : {}
   const values = usesBearer(source) ? bearerHeaders(contract.signature) : signed
   const schemes = (source.security ?? contract.document.security).flatMap((each) => Object.keys(each))
@@ -108,7 +136,12 @@ function securityHeaders(contract: Contract, source: OpenApiOperation, base: Pic
     const scheme = securitySchemes[id]
     if (!scheme) return []
     const name = scheme.name ?? 'Authorization'
-    const header = { required: true, description: scheme.description, schema: { type: 'string' }, example: values[name] }
+    const header = {
+      required: true,
+      description: scheme.description,
+      schema: { type: 'string' },
+      example: values[name],
+    }
     return [headerField(contract, name, header, `header.${name}`)]
   })
 }
@@ -141,20 +174,22 @@ function bareExamples([response]: OperationResponse[]): RequestExample[] {
 
 function responsesOf(contract: Contract, source: OpenApiOperation): OperationResponse[] {
   const { document, locale } = contract
-  return answers(contract, source).filter(({ status }) => status < 400).map(({ status, answer, media }, index) => {
-    const anchor = index === 0 ? 'response' : `response-${status}`
-    const schema: Schema = media?.schema ?? {}
-    return {
-      status,
-      description: answer.description,
-      headers: Object.entries(answer.headers ?? {}).map(([name, header]) =>
-        headerField(contract, name, resolve<OpenApiHeader>(document, header), `${anchor}-header.${name}`),
-      ),
-      type: typeName(document, locale, schema),
-      fields: fieldsOf(document, locale, schema, anchor),
-      examples: Object.entries(media?.examples ?? {}).map(([id, { summary, value }]) => ({ id, summary, value })),
-    }
-  })
+  return answers(contract, source)
+    .filter(({ status }) => status < 400)
+    .map(({ status, answer, media }, index) => {
+      const anchor = index === 0 ? 'response' : `response-${status}`
+      const schema: Schema = media?.schema ?? {}
+      return {
+        status,
+        description: answer.description,
+        headers: Object.entries(answer.headers ?? {}).map(([name, header]) =>
+          headerField(contract, name, resolve<OpenApiHeader>(document, header), `${anchor}-header.${name}`),
+        ),
+        type: typeName(document, locale, schema),
+        fields: fieldsOf(document, locale, schema, anchor),
+        examples: Object.entries(media?.examples ?? {}).map(([id, { summary, value }]) => ({ id, summary, value })),
+      }
+    })
 }
 
 function errorsOf(contract: Contract, source: OpenApiOperation): OperationError[] {
@@ -162,7 +197,13 @@ function errorsOf(contract: Contract, source: OpenApiOperation): OperationError[
   const codes = new Set(source['x-errors'])
   return contract.errors
     .filter(({ code }) => codes.has(code))
-    .map(({ code, status, title, retryable }) => ({ code, status, title, retryable, example: examples.get(code)?.value }))
+    .map(({ code, status, title, retryable }) => ({
+      code,
+      status,
+      title,
+      retryable,
+      example: examples.get(code)?.value,
+    }))
 }
 
 function answers({ document }: Contract, source: OpenApiOperation) {

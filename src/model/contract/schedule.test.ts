@@ -16,5 +16,7 @@ test('attempts stand far enough apart to be told from each other', () => {
 })
 
 test('round times that the schedule does not reach are left out', () => {
-  expect(callbackTimeline({ 'callback.retry_minutes': [1, 59] }).ticks.map(({ minutes }) => minutes)).toEqual([1, 10, 60])
+  expect(callbackTimeline({ 'callback.retry_minutes': [1, 59] }).ticks.map(({ minutes }) => minutes)).toEqual([
+    1, 10, 60,
+  ])
 })

@@ -11,7 +11,8 @@ export interface Attempt {
 /** When a callback is sent that nobody acknowledges. */
 export function callbackSchedule(facts: Facts): Attempt[] {
   const waits = facts['callback.retry_minutes']
-  if (!Array.isArray(waits)) throw new Error('data/facts.yaml has no list "callback.retry_minutes", which the schedule of callbacks needs.')
+  if (!Array.isArray(waits))
+    throw new Error('data/facts.yaml has no list "callback.retry_minutes", which the schedule of callbacks needs.')
   return [0, ...waits].map((wait, index, all) => ({
     number: index + 1,
     wait,

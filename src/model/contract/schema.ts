@@ -4,7 +4,10 @@ import type { OpenApiDocument, Reference, Schema } from './types'
 export function resolve<T extends object>(document: OpenApiDocument, node: T | Reference): T {
   if (!isReference(node)) return node
   const { $ref, ...beside } = node
-  const keys = $ref.replace(/^#\//, '').split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = $ref
+    .replace(/^#\//, '')
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
   const target = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
   if (target === undefined) throw new Error(`The contract holds no ${$ref}.`)
   return { ...resolve(document, target as T | Reference), ...beside }

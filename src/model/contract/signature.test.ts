@@ -27,5 +27,7 @@ test('the body is hashed as UTF-8', () => {
 
 test('1.x signs the body alone (vector of RFC 2202)', () => {
   const request = { method: 'POST' as const, target: '/ignored', body: 'what do ya want for nothing?' }
-  expect(sign(archived.signature, request, { secret: 'Jefe', timestamp: 0 }).signature).toBe('effcdf6ae5eb2fa2d27416d5f184df9c259a7c79')
+  expect(sign(archived.signature, request, { secret: 'Jefe', timestamp: 0 }).signature).toBe(
+    'effcdf6ae5eb2fa2d27416d5f184df9c259a7c79',
+  )
 })

@@ -25,7 +25,7 @@ export function bodyBytes(body: unknown): string | undefined {
 export function sign(
   { algorithm, scheme }: SignatureScheme,
   { method, target, body = '' }: SignedRequest,
-  { secret, timestamp }: { secret: string, timestamp: number },
+  { secret, timestamp }: { secret: string; timestamp: number },
 ): SignatureSteps {
   const bodyHash = createHash('sha256').update(body, 'utf8').digest('hex')
   if (algorithm === 'HMAC-SHA1') {
@@ -52,7 +52,11 @@ export function sortedTarget(target: string): string {
 }
 
 /** The signing headers of a request made with the demo key, by name; at the demo time if no other is given. */
-export function signatureHeaders(scheme: SignatureScheme, request: SignedRequest, timestamp = scheme.demo.timestamp): Record<string, string> {
+export function signatureHeaders(
+  scheme: SignatureScheme,
+  request: SignedRequest,
+  timestamp = scheme.demo.timestamp,
+): Record<string, string> {
   const { demo, headers } = scheme
   const values = {
     key: demo.key_id,

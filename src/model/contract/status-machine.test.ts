@@ -6,7 +6,12 @@ const { statusMachine } = await loadContract('2.x', 'en')
 
 test('rows tell what comes next; nothing leaves a terminal status', () => {
   const rows = statusRows(statusMachine)
-  expect(rows.filter(({ terminal }) => terminal).map(({ id }) => id)).toEqual(['completed', 'declined', 'cancelled', 'expired'])
+  expect(rows.filter(({ terminal }) => terminal).map(({ id }) => id)).toEqual([
+    'completed',
+    'declined',
+    'cancelled',
+    'expired',
+  ])
   expect(rows.filter(({ terminal, next }) => terminal !== (next.length === 0))).toEqual([])
 })
 

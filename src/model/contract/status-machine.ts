@@ -29,7 +29,10 @@ const words = {
 }
 
 /** The state diagram as Mermaid text, and the same in words. */
-export function statusDiagram({ statuses, transitions }: StatusMachine, locale: Locale): { mermaid: string, alternative: string } {
+export function statusDiagram(
+  { statuses, transitions }: StatusMachine,
+  locale: Locale,
+): { mermaid: string; alternative: string } {
   const { begins, goes, final, or, and } = words[locale]
   const targets = (id: string | null) => [...new Set(transitions.filter(({ from }) => from === id).map(({ to }) => to))]
   const moving = statuses.filter(({ terminal }) => !terminal).map(({ id }) => id)

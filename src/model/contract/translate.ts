@@ -40,7 +40,8 @@ export function mapTexts(node: unknown, change: (text: string, pointer: string) 
   return Object.fromEntries(
     Object.entries(node).map(([key, value]: [string, unknown]) => {
       const here = childPointer(pointer, key)
-      if (typeof value === 'string') return [key, textKeys.has(key) || isEnumText(pointer) ? change(value, here) : value]
+      if (typeof value === 'string')
+        return [key, textKeys.has(key) || isEnumText(pointer) ? change(value, here) : value]
       return [key, valueKeys.has(key) && !isPropertyMap ? value : mapTexts(value, change, here)]
     }),
   )
@@ -51,7 +52,7 @@ function isEnumText(parentPointer: string): boolean {
 }
 
 /** Puts the translations in place. A missing one leaves the English, a stale one is used; both are told. */
-export function translate(source: unknown, translations: Translations): { translated: unknown, findings: Finding[] } {
+export function translate(source: unknown, translations: Translations): { translated: unknown; findings: Finding[] } {
   const findings: Finding[] = []
   const used = new Set<string>()
   const translated = mapTexts(source, (text, pointer) => {

@@ -40,7 +40,7 @@ export interface Schema {
   /** What a text holds that is JSON once more. */
   contentSchema?: Schema
   oneOf?: Schema[]
-  discriminator?: { propertyName: string, mapping?: Record<string, string> }
+  discriminator?: { propertyName: string; mapping?: Record<string, string> }
   enum?: (string | number)[]
   const?: string | number | boolean
   example?: unknown
@@ -95,7 +95,7 @@ export interface OpenApiOperation {
   deprecated?: boolean
   security?: Record<string, string[]>[]
   parameters?: (OpenApiParameter | Reference)[]
-  requestBody?: { required?: boolean, content: Record<string, MediaType> }
+  requestBody?: { required?: boolean; content: Record<string, MediaType> }
   responses: Record<string, OpenApiResponse | Reference>
   'x-rate-limit'?: RateLimit
   'x-retry'?: Retry
@@ -103,9 +103,9 @@ export interface OpenApiOperation {
   'x-errors'?: string[]
   /** What the example of an error says here in place of its words in data/errors.yaml, by code. */
   'x-error-examples'?: Record<string, Pick<ErrorCode, 'detail' | 'faults'>>
-  'x-changes'?: { from: string | null, to: string }[]
+  'x-changes'?: { from: string | null; to: string }[]
   /** Webhooks only: where their examples are sent to, and when the gateway signs each, by the example's name. */
-  'x-delivery'?: { url: string, signed_at?: Record<string, number> }
+  'x-delivery'?: { url: string; signed_at?: Record<string, number> }
   /** Webhooks of a provider only: which of our statuses each of its words means. */
   'x-provider-statuses'?: Record<string, Omit<ProviderStatus, 'value'>>
 }
@@ -122,10 +122,10 @@ export type HttpMethod = 'get' | 'post'
 
 export interface OpenApiDocument {
   openapi: string
-  info: { title: string, version: string, description: string }
-  servers: { url: string, description: string }[]
+  info: { title: string; version: string; description: string }
+  servers: { url: string; description: string }[]
   security: Record<string, string[]>[]
-  tags: { name: string, description: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Partial<Record<HttpMethod, OpenApiOperation>>>
   webhooks?: Record<string, Partial<Record<HttpMethod, OpenApiOperation>>>
   components: {
@@ -186,7 +186,7 @@ export interface ErrorCode {
   detail: string
   retryable: boolean
   /** Field faults of the example answer, in the API's own form. */
-  faults?: { pointer: string, code: string, detail: string }[]
+  faults?: { pointer: string; code: string; detail: string }[]
   /** Which operations answer it: all, all signed ones, … or only those that list it in x-errors. */
   returned_by: 'every' | 'signed' | 'bearer' | 'body' | 'key' | 'listed'
   meaning: string
@@ -214,13 +214,13 @@ export interface SignatureScheme {
   algorithm: 'HMAC-SHA256' | 'HMAC-SHA1'
   /** Prefix of the signature and first part of the string to sign; 1.x has none. */
   scheme?: string
-  headers: { role: 'key' | 'timestamp' | 'signature', name: string, description: string }[]
+  headers: { role: 'key' | 'timestamp' | 'signature'; name: string; description: string }[]
   /** What is signed, in order, joined with one line feed. */
-  parts: { id: string, title: string, description: string }[]
+  parts: { id: string; title: string; description: string }[]
   /** `token` is for calls that carry a bearer token in place of a signature. */
-  demo: { key_id: string, secret: string, timestamp: number, idempotency_key?: string, token?: string }
+  demo: { key_id: string; secret: string; timestamp: number; idempotency_key?: string; token?: string }
   /** Of which the signature vectors are made; a version without vectors has none. */
-  requests?: { post: { target: string, body: object }, get: { target: string }, get_encoded: { target: string } }
+  requests?: { post: { target: string; body: object }; get: { target: string }; get_encoded: { target: string } }
 }
 
 /** How the sandbox ends a transaction that carries a test value. */
@@ -264,8 +264,18 @@ export interface TestData {
 /** A limit as data; the interface names it in the reader's language. */
 export interface Limit {
   keyword:
-    | 'format' | 'minLength' | 'maxLength' | 'pattern' | 'minimum' | 'maximum'
-    | 'minItems' | 'maxItems' | 'maxProperties' | 'uniqueItems' | 'default' | 'const'
+    | 'format'
+    | 'minLength'
+    | 'maxLength'
+    | 'pattern'
+    | 'minimum'
+    | 'maximum'
+    | 'minItems'
+    | 'maxItems'
+    | 'maxProperties'
+    | 'uniqueItems'
+    | 'default'
+    | 'const'
   value: string
 }
 
@@ -275,7 +285,7 @@ export interface EnumValues {
   /** The list that the values come from, where the contract names one. */
   from?: EnumSource
   /** `href`: where the value is explained, filled in for pages. */
-  values: { value: string, description: string, href?: string }[]
+  values: { value: string; description: string; href?: string }[]
 }
 
 export interface Variant {
@@ -309,7 +319,7 @@ export interface Field {
 export interface RequestExample {
   id: string
   summary: string
-  parameters: { name: string, in: 'path' | 'query' | 'header', value: string }[]
+  parameters: { name: string; in: 'path' | 'query' | 'header'; value: string }[]
   body?: unknown
 }
 
@@ -351,12 +361,12 @@ export interface Operation {
   rateLimit?: RateLimit
   retry?: Retry
   /** Changes of status that this call makes. */
-  changes: { from: string | null, to: string }[]
+  changes: { from: string | null; to: string }[]
   /** Request headers: authentication first. */
   headers: Field[]
   /** Path and query parameters. */
   parameters: Field[]
-  request?: { type: string, fields: Field[] }
+  request?: { type: string; fields: Field[] }
   requestExamples: RequestExample[]
   /** Answers of success; the errors are apart. */
   responses: OperationResponse[]
@@ -390,7 +400,7 @@ export interface Webhook {
   signedWith: 'key' | 'certificate'
   headers: Field[]
   parameters: Field[]
-  request?: { type: string, fields: Field[] }
+  request?: { type: string; fields: Field[] }
   deliveries: Delivery[]
   answers: WebhookAnswer[]
   providerStatuses: ProviderStatus[]

@@ -36,7 +36,10 @@ function closed<T>(node: T): T {
   if (Array.isArray(node)) return (node as unknown[]).map((each) => closed(each)) as T
   if (typeof node !== 'object' || node === null) return node
   if ('allOf' in node) throw new Error('The contract does not use allOf, which cannot be closed: write the fields out.')
-  const entries = Object.entries(node).map(([key, value]: [string, unknown]) => [key, key === 'example' ? value : closed<unknown>(value)])
+  const entries = Object.entries(node).map(([key, value]: [string, unknown]) => [
+    key,
+    key === 'example' ? value : closed<unknown>(value),
+  ])
   const schema = Object.fromEntries(entries) as Schema
   return (isObjectSchema(schema) ? { ...schema, additionalProperties: false } : schema) as T
 }

@@ -33,10 +33,17 @@ export function webhook(contract: Contract, id: string): Webhook {
     signedWith: isSigned(source) ? 'key' : 'certificate',
     headers: [
       ...(isSigned(source) ? signingHeaders(contract, deliveries[0]) : []),
-      ...parameters.filter((each) => each.in === 'header').map((each) => withExample(parameterField(contract, each), each)),
+      ...parameters
+        .filter((each) => each.in === 'header')
+        .map((each) => withExample(parameterField(contract, each), each)),
     ],
-    parameters: parameters.filter((each) => each.in === 'query').map((each) => withExample(parameterField(contract, each), each)),
-    request: body && { type: typeName(document, locale, body.schema), fields: fieldsOf(document, locale, body.schema, 'request') },
+    parameters: parameters
+      .filter((each) => each.in === 'query')
+      .map((each) => withExample(parameterField(contract, each), each)),
+    request: body && {
+      type: typeName(document, locale, body.schema),
+      fields: fieldsOf(document, locale, body.schema, 'request'),
+    },
     deliveries,
     answers: answersOf(contract, source),
     providerStatuses: Object.entries(source['x-provider-statuses'] ?? {}).map(([value, each]) => ({ value, ...each })),
@@ -44,21 +51,26 @@ export function webhook(contract: Contract, id: string): Webhook {
 }
 
 /** The target of a GET callback: the parameters of the merchant's address and those of the event, sorted. */
-export function callbackTarget(url: string, parameters: { name: string, value: string }[]): string {
+export function callbackTarget(url: string, parameters: { name: string; value: string }[]): string {
   const { pathname, searchParams } = new URL(url)
   const pairs = [...searchParams, ...parameters.map(({ name, value }) => [name, value])]
   return sortedTarget(`${pathname}?${pairs.map((pair) => pair.map(percentEncode).join('=')).join('&')}`)
 }
 
-function find({ document, version }: Contract, id: string): { method: Webhook['method'], source: Source } {
-  const known = Object.values(document.webhooks ?? {}).flatMap((item) => Object.entries(item) as [HttpMethod, OpenApiOperation][])
+function find({ document, version }: Contract, id: string): { method: Webhook['method']; source: Source } {
+  const known = Object.values(document.webhooks ?? {}).flatMap(
+    (item) => Object.entries(item) as [HttpMethod, OpenApiOperation][],
+  )
   const found = known.find(([, { operationId }]) => operationId === id)
   if (!found) {
     const ids = known.map(([, { operationId }]) => operationId).join(', ') || 'none'
-    throw new Error(`Contract ${version} has no webhook "${id}" (it has ${ids}). Correct the id, or add it to contract/webhooks and contract/openapi.yaml.`)
+    throw new Error(
+      `Contract ${version} has no webhook "${id}" (it has ${ids}). Correct the id, or add it to contract/webhooks and contract/openapi.yaml.`,
+    )
   }
   const [method, source] = found
-  if (!source['x-delivery']) throw new Error(`Webhook "${id}" has no x-delivery. Add the address that its examples are sent to.`)
+  if (!source['x-delivery'])
+    throw new Error(`Webhook "${id}" has no x-delivery. Add the address that its examples are sent to.`)
   return { method: method === 'get' ? 'GET' : 'POST', source: source as Source }
 }
 
@@ -83,13 +95,20 @@ function deliver(contract: Contract, method: Webhook['method'], source: Source, 
   const target = method === 'GET' ? callbackTarget(url, values('query')) : pathname + search
   const body = example.body === undefined ? undefined : JSON.stringify(example.body)
   const own = Object.fromEntries(values('header').map(({ name, value }) => [name, value]))
-  const signed = isSigned(source) ? signatureHeaders(contract.signature, { method, target, body }, signed_at?.[example.id]) : {}
+  const signed = isSigned(source)
+    ? signatureHeaders(contract.signature, { method, target, body }, signed_at?.[example.id])
+    : {}
   return { id: example.id, summary: example.summary, method, host, target, headers: { ...signed, ...own }, body }
 }
 
 function signingHeaders(contract: Contract, delivery: Delivery | undefined): Field[] {
   return contract.signature.headers.map(({ name, description }) =>
-    headerField(contract, name, { required: true, description, schema: { type: 'string' }, example: delivery?.headers[name] }, `header.${name}`),
+    headerField(
+      contract,
+      name,
+      { required: true, description, schema: { type: 'string' }, example: delivery?.headers[name] },
+      `header.${name}`,
+    ),
   )
 }
 

@@ -22,7 +22,8 @@ const catalogue = loadCatalogue()
 
 type Document = Exclude<Parameters<typeof SwaggerParser.validate>[0], string>
 
-const make = async ({ name, version, locale }: (typeof downloads)[number]) => makeDownload(name, await loadContract(version, locale), catalogue)
+const make = async ({ name, version, locale }: (typeof downloads)[number]) =>
+  makeDownload(name, await loadContract(version, locale), catalogue)
 const read = async (address: string) => {
   const file = downloads.find((each) => downloadAddress(each) === address)
   if (!file) throw new Error(`${address} is no download.`)
@@ -47,29 +48,38 @@ test('all files stand at the addresses that are promised', () => {
   ])
 })
 
-describe.each(['/downloads/openapi.json', '/uk/downloads/openapi.json', '/1.x/downloads/openapi.json'])('%s', async (address) => {
-  const source = (await read(address)) as string
+describe.each(['/downloads/openapi.json', '/uk/downloads/openapi.json', '/1.x/downloads/openapi.json'])(
+  '%s',
+  async (address) => {
+    const source = (await read(address)) as string
 
-  test('passes Redocly’s recommended rules', async () => {
-    const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config: await createConfig({ extends: ['recommended'] }) })
-    expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)).toEqual([])
-  })
+    test('passes Redocly’s recommended rules', async () => {
+      const problems = await lintFromString({
+        source,
+        absoluteRef: 'openapi.json',
+        config: await createConfig({ extends: ['recommended'] }),
+      })
+      expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)).toEqual([])
+    })
 
-  test('loads in Swagger Parser', async () => {
-    await expect(SwaggerParser.validate(JSON.parse(source) as Document)).resolves.toMatchObject({ openapi: '3.1.0' })
-  })
+    test('loads in Swagger Parser', async () => {
+      await expect(SwaggerParser.validate(JSON.parse(source) as Document)).resolves.toMatchObject({ openapi: '3.1.0' })
+    })
 
-  test('loads in the OpenAPI schema validator', async () => {
-    expect(await new Validator().validate(source)).toEqual({ valid: true })
-  })
+    test('loads in the OpenAPI schema validator', async () => {
+      expect(await new Validator().validate(source)).toEqual({ valid: true })
+    })
 
-  test('has no link that works on the site only', () => {
-    expect(source).not.toMatch(/\]\((?:current:)?\//)
-  })
-})
+    test('has no link that works on the site only', () => {
+      expect(source).not.toMatch(/\]\((?:current:)?\//)
+    })
+  },
+)
 
 test.each(['/downloads/openapi', '/uk/downloads/openapi'])('%s.yaml says what the JSON says', async (address) => {
-  expect(parse((await read(`${address}.yaml`)) as string)).toEqual(JSON.parse((await read(`${address}.json`)) as string))
+  expect(parse((await read(`${address}.yaml`)) as string)).toEqual(
+    JSON.parse((await read(`${address}.json`)) as string),
+  )
 })
 
 test('links of the Ukrainian description lead to Ukrainian pages', async () => {
@@ -93,7 +103,9 @@ interface PostmanCollection {
 }
 
 const requireOfConverter = createRequire(createRequire(import.meta.url).resolve('openapi-to-postmanv2'))
-const { Collection } = requireOfConverter('postman-collection') as { Collection: new (definition: object) => PostmanCollection }
+const { Collection } = requireOfConverter('postman-collection') as {
+  Collection: new (definition: object) => PostmanCollection
+}
 
 describe('postman_collection.json', async () => {
   const source = (await read('/downloads/postman_collection.json')) as string
@@ -101,7 +113,9 @@ describe('postman_collection.json', async () => {
   const requests: PostmanRequest[] = []
   const header = (role: string) => contract.signature.headers.find((each) => each.role === role)?.name ?? ''
   collection.forEachItem(({ request }) => requests.push(request))
-  const { baseUrl, ...variables } = Object.fromEntries(['baseUrl', 'keyId', 'secret'].map((name) => [name, collection.variables.get(name)]))
+  const { baseUrl, ...variables } = Object.fromEntries(
+    ['baseUrl', 'keyId', 'secret'].map((name) => [name, collection.variables.get(name)]),
+  )
   const script = collection.events.all()[0]?.script.exec.join('\n') ?? ''
 
   /** Runs the collection's script on a request as Postman does before sending it. */
@@ -130,7 +144,11 @@ describe('postman_collection.json', async () => {
     const expected = operationIds(contract).map((id) => {
       const operation = readOperation(contract, id)
       const example = operation.requestExamples[0]!
-      const request = { method: operation.method, target: requestTarget(operation.path, example), body: bodyBytes(example.body) }
+      const request = {
+        method: operation.method,
+        target: requestTarget(operation.path, example),
+        body: bodyBytes(example.body),
+      }
       const isSigned = operation.auth === 'signature'
       return {
         ...request,
@@ -155,12 +173,16 @@ describe('postman_collection.json', async () => {
 test('samples.zip holds every sample, and is the same file for the same samples', async () => {
   const zip = (await makeDownload('samples.zip', contract, catalogue)) as Uint8Array
   const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
-  expect(Object.fromEntries(files)).toEqual(Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])))
+  expect(Object.fromEntries(files)).toEqual(
+    Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])),
+  )
   expect(await makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
 })
 
 test('status-machine.json holds the statuses and the ways between them', async () => {
-  const { api_version, statuses, transitions } = JSON.parse((await read('/downloads/status-machine.json')) as string) as Contract['statusMachine'] & { api_version: string }
+  const { api_version, statuses, transitions } = JSON.parse(
+    (await read('/downloads/status-machine.json')) as string,
+  ) as Contract['statusMachine'] & { api_version: string }
   expect(api_version).toBe(contract.document.info.version)
   const known = [null, ...statuses.map(({ id }) => id)]
   expect(known).toContain('completed')
@@ -168,7 +190,9 @@ test('status-machine.json holds the statuses and the ways between them', async (
 })
 
 describe('services', async () => {
-  const list = JSON.parse((await read('/downloads/services.json')) as string) as { items: { service_id: string; name: { uk: string }; countries: string[] }[] }
+  const list = JSON.parse((await read('/downloads/services.json')) as string) as {
+    items: { service_id: string; name: { uk: string }; countries: string[] }[]
+  }
 
   test('services.json is what service_list may answer, and fits its JSON Schema', async () => {
     expect(strictValidator(contract.document)({ $ref: '#/components/schemas/ServiceList' }, list)).toEqual([])

@@ -36,12 +36,18 @@ export interface Download {
 }
 
 const all: Download[] = [
-  ...locales.flatMap((locale) => (['openapi.json', 'openapi.yaml'] as const).map((name) => ({ name, version: '2.x' as const, locale }))),
+  ...locales.flatMap((locale) =>
+    (['openapi.json', 'openapi.yaml'] as const).map((name) => ({ name, version: '2.x' as const, locale })),
+  ),
   { name: 'postman_collection.json', version: '2.x', locale: 'en' },
   { name: 'samples.zip', version: '2.x', locale: 'en' },
   { name: 'signature-vectors.json', version: '2.x', locale: 'en' },
   { name: 'status-machine.json', version: '2.x', locale: 'en' },
-  ...(['services.json', 'services.csv', 'services.schema.json'] as const).map((name) => ({ name, version: '2.x' as const, locale: 'en' as const })),
+  ...(['services.json', 'services.csv', 'services.schema.json'] as const).map((name) => ({
+    name,
+    version: '2.x' as const,
+    locale: 'en' as const,
+  })),
   { name: 'openapi.json', version: '1.x', locale: 'en' },
 ]
 
@@ -57,7 +63,10 @@ export async function makeDownload(name: DownloadName, contract: Contract, catal
 }
 
 function statusMachineJson(contract: Contract): string {
-  return jsonFile({ api_version: contract.document.info.version, ...withAbsoluteLinks(contract, contract.statusMachine) })
+  return jsonFile({
+    api_version: contract.document.info.version,
+    ...withAbsoluteLinks(contract, contract.statusMachine),
+  })
 }
 
 /** The same bytes for the same samples: the time of every file is the first that the format knows. */

@@ -8,7 +8,10 @@ import { jsonFile } from './json-file'
 /** Part of a contract with links that work outside the site. */
 export function withAbsoluteLinks<T>(contract: Contract, part: T): T {
   return mapTexts(part, (text) =>
-    text.replace(/\]\(((?:current:)?\/[^)]*)\)/g, (_, href: string) => `](${brand.docsUrl}${resolveLink(href, contract)})`),
+    text.replace(
+      /\]\(((?:current:)?\/[^)]*)\)/g,
+      (_, href: string) => `](${brand.docsUrl}${resolveLink(href, contract)})`,
+    ),
   ) as T
 }
 

@@ -51,14 +51,22 @@ const options = {
 export async function postmanCollection(contract: Contract): Promise<string> {
   const result = await convert({ type: 'json', data: structuredClone(openApi(contract)) }, options)
   const collection = result?.output?.[0]?.data as Collection | undefined
-  if (!collection) throw new Error(`The contract could not be converted to a Postman collection: ${result?.reason ?? 'no reason given'}.`)
+  if (!collection)
+    throw new Error(
+      `The contract could not be converted to a Postman collection: ${result?.reason ?? 'no reason given'}.`,
+    )
   const operations = operationIds(contract).map((id) => readOperation(contract, id))
   const { demo } = contract.signature
   return jsonFile({
     ...tidy(collection),
     // The script signs; Postman's own kinds of authorization cannot.
     auth: { type: 'noauth' },
-    event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: signingScript(contract.signature).split('\n') } }],
+    event: [
+      {
+        listen: 'prerequest',
+        script: { type: 'text/javascript', exec: signingScript(contract.signature).split('\n') },
+      },
+    ],
     variable: [
       ...collection.variable,
       { key: 'keyId', value: demo.key_id },
@@ -73,7 +81,8 @@ export async function postmanCollection(contract: Contract): Promise<string> {
 function tidy<T>(node: T): T {
   return JSON.parse(JSON.stringify(node), (key, value: unknown) => {
     if ((key === 'id' || key === '_postman_id') && isRandomId(value)) return undefined
-    if (key === 'description' && isText(value)) return value.content === '' ? undefined : { ...value, type: 'text/markdown' }
+    if (key === 'description' && isText(value))
+      return value.content === '' ? undefined : { ...value, type: 'text/markdown' }
     return value
   }) as T
 }
@@ -90,7 +99,9 @@ function isText(value: unknown): value is { content: string } {
 function items(all: Item[], operations: Operation[]): Item[] {
   return all.flatMap((each) => {
     if (each.item) return each.item.length > 0 ? [{ ...each, item: items(each.item, operations) }] : []
-    return each.request ? [{ ...each, request: likeExample(each.request, operations), response: each.response?.map(withKnownHeaders) }] : [each]
+    return each.request
+      ? [{ ...each, request: likeExample(each.request, operations), response: each.response?.map(withKnownHeaders) }]
+      : [each]
   })
 }
 

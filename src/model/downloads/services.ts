@@ -11,15 +11,19 @@ export function servicesJson(catalogue: Catalogue): string {
 
 /** The same as a table after RFC 4180; lists are separated by spaces. */
 export function servicesCsv(catalogue: Catalogue): string {
-  const rows = publishedServices(catalogue).map(({ service_id, name, method, kind, direction, flow, countries, currencies, confirmation, guide_url }) => ({
-    ...{ service_id, name_en: name.en, name_uk: name.uk, method, kind, direction, flow },
-    countries: countries.join(' '),
-    currencies: currencies.map(({ currency }) => currency).join(' '),
-    decimal_places: currencies.map(({ decimal_places }) => decimal_places).join(' '),
-    ...{ confirmation: confirmation ?? '', guide_url },
-  }))
+  const rows = publishedServices(catalogue).map(
+    ({ service_id, name, method, kind, direction, flow, countries, currencies, confirmation, guide_url }) => ({
+      ...{ service_id, name_en: name.en, name_uk: name.uk, method, kind, direction, flow },
+      countries: countries.join(' '),
+      currencies: currencies.map(({ currency }) => currency).join(' '),
+      decimal_places: currencies.map(({ decimal_places }) => decimal_places).join(' '),
+      ...{ confirmation: confirmation ?? '', guide_url },
+    }),
+  )
   const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return [Object.keys(rows[0] ?? {}), ...rows.map(Object.values)].map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+  return [Object.keys(rows[0] ?? {}), ...rows.map(Object.values)]
+    .map((line) => `${line.map(cell).join(',')}\r\n`)
+    .join('')
 }
 
 /** The contract's schema of that answer, as a JSON Schema of its own. */

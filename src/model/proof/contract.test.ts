@@ -6,7 +6,9 @@ import type { Contract } from '../contract/types'
 import { faultLines, gaps, proveContract, type ContractProof } from './contract'
 import { contractFigures, percent } from './figures'
 
-const contracts = await Promise.all(versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))))
+const contracts = await Promise.all(
+  versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))),
+)
 
 /** `operations 37 of 37 (100 %)`, line by line. */
 const coverage = (proof: ContractProof) =>
@@ -16,7 +18,9 @@ const coverage = (proof: ContractProof) =>
 
 describe.each(contracts)('contract $version in $locale', (contract) => {
   const proof = proveContract(contract)
-  const incomplete = [...proof.operations, ...proof.inbound].flatMap((each) => gaps(each).map((gap) => `${each.id}: ${gap}`))
+  const incomplete = [...proof.operations, ...proof.inbound].flatMap((each) =>
+    gaps(each).map((gap) => `${each.id}: ${gap}`),
+  )
 
   test('has a request, a success and one of each listed error for every operation', () => {
     console.log(coverage(proof))
@@ -56,16 +60,22 @@ describe('is found', () => {
   })
 
   test('a field that is not declared', () => {
-    const proof = broken((document) => Object.assign(Object.values(media(document).examples!)[0]!.value as object, { colour: 'red' }))
-    expect(faultLines(proof.examples)).toEqual([expect.stringMatching(
-      /^contract\/v1\/operations\/transaction_create\.yaml#\/post\/requestBody\/content\/application~1json\/examples\/\w+\/value: .*"colour"/,
-    )])
+    const proof = broken((document) =>
+      Object.assign(Object.values(media(document).examples!)[0]!.value as object, { colour: 'red' }),
+    )
+    expect(faultLines(proof.examples)).toEqual([
+      expect.stringMatching(
+        /^contract\/v1\/operations\/transaction_create\.yaml#\/post\/requestBody\/content\/application~1json\/examples\/\w+\/value: .*"colour"/,
+      ),
+    ])
   })
 
   test('a field without description', () => {
     const proof = broken((document) => {
       document.components.schemas.Transaction!.properties!.bare = { type: 'string', example: 'x' }
     })
-    expect(faultLines(proof.descriptions)).toEqual(['contract/v1/schemas/Transaction.yaml#/properties/bare: no description'])
+    expect(faultLines(proof.descriptions)).toEqual([
+      'contract/v1/schemas/Transaction.yaml#/properties/bare: no description',
+    ])
   })
 })

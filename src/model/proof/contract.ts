@@ -62,7 +62,9 @@ export function gaps({ hasRequest, hasSuccess, errors, shownErrors }: OperationP
     ...(hasRequest ? [] : ['no request example']),
     ...(hasSuccess ? [] : ['no example of success']),
     ...errors.filter((code) => !shownErrors.includes(code)).map((code) => `no example of ${code}`),
-    ...shownErrors.filter((code) => !errors.includes(code)).map((code) => `example of ${code}, which it does not answer`),
+    ...shownErrors
+      .filter((code) => !errors.includes(code))
+      .map((code) => `example of ${code}, which it does not answer`),
   ]
 }
 
@@ -81,7 +83,7 @@ export function allOperations({ document }: Contract): OpenApiOperation[] {
 }
 
 /** The same with their places. */
-function located({ version, document }: Contract): { place: string, operation: OpenApiOperation }[] {
+function located({ version, document }: Contract): { place: string; operation: OpenApiOperation }[] {
   const from = (items: OpenApiDocument['paths'], folder: string) =>
     Object.values(items).flatMap((item) =>
       Object.entries(item).map(([method, operation]) => ({
@@ -93,7 +95,11 @@ function located({ version, document }: Contract): { place: string, operation: O
 }
 
 /** Parameters with their places: a shared one has a file of its own. */
-function parametersOf({ version, document }: Contract, { parameters = [] }: OpenApiOperation, place: string): { place: string, parameter: OpenApiParameter }[] {
+function parametersOf(
+  { version, document }: Contract,
+  { parameters = [] }: OpenApiOperation,
+  place: string,
+): { place: string; parameter: OpenApiParameter }[] {
   return parameters.map((each, index) => {
     const shared = componentName(each as Schema)
     return {
@@ -103,13 +109,21 @@ function parametersOf({ version, document }: Contract, { parameters = [] }: Open
   })
 }
 
-export function responsesOf({ document }: Contract, { responses }: OpenApiOperation): (OpenApiResponse & { status: string })[] {
+export function responsesOf(
+  { document }: Contract,
+  { responses }: OpenApiOperation,
+): (OpenApiResponse & { status: string })[] {
   return Object.entries(responses).map(([status, each]) => ({ status, ...resolve<OpenApiResponse>(document, each) }))
 }
 
 const examplesIn = (content: Record<string, MediaType> | undefined, place = '') =>
   Object.entries(content ?? {}).flatMap(([type, { schema, examples }]) =>
-    Object.entries(examples ?? {}).map(([id, { value }]) => ({ id, schema, value, place: at(place, 'content', type, 'examples', id, 'value') })),
+    Object.entries(examples ?? {}).map(([id, { value }]) => ({
+      id,
+      schema,
+      value,
+      place: at(place, 'content', type, 'examples', id, 'value'),
+    })),
   )
 
 function proveOperation(contract: Contract, operation: OpenApiOperation): OperationProof {
@@ -121,7 +135,8 @@ function proveOperation(contract: Contract, operation: OpenApiOperation): Operat
     id: operation.operationId,
     hasRequest: operation.requestBody
       ? examplesIn(operation.requestBody.content).length > 0
-      : parameters.length === 0 || parameters.some((each) => resolve<OpenApiParameter>(contract.document, each).examples !== undefined),
+      : parameters.length === 0 ||
+        parameters.some((each) => resolve<OpenApiParameter>(contract.document, each).examples !== undefined),
     hasSuccess: answers.some(({ status }) => status < '300'),
     errors: operation['x-errors'] ?? [],
     shownErrors: answers.filter(({ status, id }) => status >= '400' && id !== '').map(({ id }) => id),
@@ -133,10 +148,14 @@ function exampleChecks(contract: Contract): Check[] {
   const { document } = contract
   const validate = strictValidator(document)
   const check = (place: string, schema: Schema, value: unknown): Check => ({ place, faults: validate(schema, value) })
-  const messages = located(contract).flatMap(({ place, operation }) => [
-    ...examplesIn(operation.requestBody?.content, at(place, 'requestBody')),
-    ...responsesOf(contract, operation).flatMap(({ status, content }) => examplesIn(content, at(place, 'responses', status))),
-  ].map((example) => check(example.place, example.schema, example.value)))
+  const messages = located(contract).flatMap(({ place, operation }) =>
+    [
+      ...examplesIn(operation.requestBody?.content, at(place, 'requestBody')),
+      ...responsesOf(contract, operation).flatMap(({ status, content }) =>
+        examplesIn(content, at(place, 'responses', status)),
+      ),
+    ].map((example) => check(example.place, example.schema, example.value)),
+  )
   const fields = schemas(contract).flatMap(([place, schema]) => {
     const { example, ...resolved } = resolve(document, schema)
     if (example !== undefined) return [check(at(place, 'example'), schema, example)]
@@ -145,13 +164,16 @@ function exampleChecks(contract: Contract): Check[] {
   })
   const parameters = located(contract).flatMap(({ operation, place }) =>
     parametersOf(contract, operation, place).flatMap(({ place, parameter: { schema, example, examples } }) => {
-      const named = Object.entries(examples ?? {}).map(([id, { value }]) => check(at(place, 'examples', id, 'value'), schema, value))
+      const named = Object.entries(examples ?? {}).map(([id, { value }]) =>
+        check(at(place, 'examples', id, 'value'), schema, value),
+      )
       const values = [...(example === undefined ? [] : [check(at(place, 'example'), schema, example)]), ...named]
       return values.length === 0 ? [{ place, faults: ['no example'] }] : values
     }),
   )
-  const headers = Object.entries(document.components.headers ?? {}).map(([name, { schema, example }]: [string, OpenApiHeader]) =>
-    check(`${contractPath(contract.version)}/headers/${name}.yaml#/example`, schema, example),
+  const headers = Object.entries(document.components.headers ?? {}).map(
+    ([name, { schema, example }]: [string, OpenApiHeader]) =>
+      check(`${contractPath(contract.version)}/headers/${name}.yaml#/example`, schema, example),
   )
   return [...messages, ...fields, ...parameters, ...headers]
 }
@@ -161,20 +183,29 @@ export function descriptionChecks(contract: Contract): Check[] {
   const { document } = contract
   const { components } = document
   const folder = contractPath(contract.version)
-  const check = (place: string, description: string | undefined): Check => ({ place, faults: description ? [] : ['no description'] })
+  const check = (place: string, description: string | undefined): Check => ({
+    place,
+    faults: description ? [] : ['no description'],
+  })
   return [
     // Items of an array and branches of a union are described by what holds them.
     ...schemas(contract)
       .filter(([place]) => /#$|[/]properties[/]/.test(place))
       .map(([place, schema]) => check(place, resolve(document, schema).description)),
     ...schemas(contract).flatMap(([place, schema]) =>
-      (schema.enum ?? []).map((value) => check(at(place, 'x-enum-descriptions', value), schema['x-enum-descriptions']?.[value])),
+      (schema.enum ?? []).map((value) =>
+        check(at(place, 'x-enum-descriptions', value), schema['x-enum-descriptions']?.[value]),
+      ),
     ),
     ...located(contract).flatMap(({ operation, place }) =>
       parametersOf(contract, operation, place).map(({ place, parameter }) => check(place, parameter.description)),
     ),
-    ...Object.entries(components.headers ?? {}).map(([name, { description }]) => check(`${folder}/headers/${name}.yaml#`, description)),
-    ...Object.entries(components.securitySchemes).map(([name, { description }]) => check(at(`${folder}/openapi.yaml#/components/securitySchemes`, name), description)),
+    ...Object.entries(components.headers ?? {}).map(([name, { description }]) =>
+      check(`${folder}/headers/${name}.yaml#`, description),
+    ),
+    ...Object.entries(components.securitySchemes).map(([name, { description }]) =>
+      check(at(`${folder}/openapi.yaml#/components/securitySchemes`, name), description),
+    ),
   ]
 }
 
@@ -186,5 +217,7 @@ export function schemas({ version, document }: Contract): [place: string, schema
     ...(schema.items ? walk(at(place, 'items'), schema.items) : []),
     ...(schema.oneOf ?? []).flatMap((each, index) => walk(at(place, 'oneOf', index), each)),
   ]
-  return Object.entries(document.components.schemas).flatMap(([name, schema]) => walk(`${contractPath(version)}/schemas/${name}.yaml#`, schema))
+  return Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    walk(`${contractPath(version)}/schemas/${name}.yaml#`, schema),
+  )
 }

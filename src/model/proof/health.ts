@@ -45,7 +45,10 @@ export function contractHealth(translated: Record<Locale, Contract>): ContractHe
     version: en.version,
     figures: contractFigures(proofOf(en)),
     descriptions: record(locales, (locale) => faultless(descriptionChecks(translated[locale]))),
-    samples: record(Object.keys(codeLanguages) as CodeLanguage[], (language) => samples.filter((each) => each.language === language).length),
+    samples: record(
+      Object.keys(codeLanguages) as CodeLanguage[],
+      (language) => samples.filter((each) => each.language === language).length,
+    ),
   }
 }
 

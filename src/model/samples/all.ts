@@ -15,7 +15,14 @@ export interface SampleFile {
 }
 
 const extensions: Record<CodeLanguage, string> = {
-  bash: 'sh', php: 'php', javascript: 'mjs', python: 'py', java: 'java', kotlin: 'kt', http: 'http', json: 'json',
+  bash: 'sh',
+  php: 'php',
+  javascript: 'mjs',
+  python: 'py',
+  java: 'java',
+  kotlin: 'kt',
+  http: 'http',
+  json: 'json',
 }
 
 /** Every sample of every operation, of its first request example: those that the pages show. */

@@ -17,7 +17,13 @@ export function bash(request: SampleRequest): string {
     `target='${target}'`,
     body !== undefined && `body=$(cat <<'JSON'\n${body}\nJSON\n)`,
     ...(signed ? ['', ...signing(request)] : []),
-    ...(idempotencyKey ? ['', '# Store this key before the call: a retry must send the same one.', 'idempotency_key=$(openssl rand -hex 16)'] : []),
+    ...(idempotencyKey
+      ? [
+          '',
+          '# Store this key before the call: a retry must send the same one.',
+          'idempotency_key=$(openssl rand -hex 16)',
+        ]
+      : []),
     '',
     `curl --silent --show-error --max-time ${timeoutSeconds} --request ${method} "$base_url$target" \\`,
     body !== undefined && `  --header 'Content-Type: application/json' \\`,

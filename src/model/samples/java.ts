@@ -62,7 +62,10 @@ export function java(request: SampleRequest): string {
 
 function signing({ method, signature: { scheme } }: SampleRequest): string[] {
   if (!scheme) {
-    return ['        // Sign exactly the bytes of the body that are sent.', '        String signature = hmac(secret, body);']
+    return [
+      '        // Sign exactly the bytes of the body that are sent.',
+      '        String signature = hmac(secret, body);',
+    ]
   }
   return [
     '        // Sign exactly the bytes that are sent.',

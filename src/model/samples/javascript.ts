@@ -5,7 +5,9 @@ import { lines, type SampleRequest } from './request'
 export function javascript(request: SampleRequest): string {
   const { id, method, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
   const { demo, scheme } = signature
-  const imports = [signed && scheme && 'createHash', signed && 'createHmac', idempotencyKey && 'randomUUID'].filter(Boolean).join(', ')
+  const imports = [signed && scheme && 'createHash', signed && 'createHmac', idempotencyKey && 'randomUUID']
+    .filter(Boolean)
+    .join(', ')
   return lines(
     `// Run with: node ${id}.mjs`,
     imports !== '' && `import { ${imports} } from 'node:crypto'`,
@@ -29,7 +31,11 @@ export function javascript(request: SampleRequest): string {
     idempotencyKey && '    // Store this key before the call: a retry must send the same one.',
     idempotencyKey && `    'Idempotency-Key': randomUUID(),`,
     ...(signed
-      ? [`    '${header.key}': keyId,`, header.timestamp && `    '${header.timestamp}': timestamp,`, `    '${header.signature}': signature,`]
+      ? [
+          `    '${header.key}': keyId,`,
+          header.timestamp && `    '${header.timestamp}': timestamp,`,
+          `    '${header.signature}': signature,`,
+        ]
       : ['    Authorization: `Bearer ${token}`,']),
     '  },',
     body !== undefined && '  body,',

@@ -55,7 +55,8 @@ export function kotlin(request: SampleRequest): string {
 }
 
 function signing({ method, signature: { scheme } }: SampleRequest): string[] {
-  if (!scheme) return ['    // Sign exactly the bytes of the body that are sent.', '    val signature = hmac(secret, body)']
+  if (!scheme)
+    return ['    // Sign exactly the bytes of the body that are sent.', '    val signature = hmac(secret, body)']
   return [
     '    // Sign exactly the bytes that are sent.',
     '    val timestamp = Instant.now().epochSecond.toString()',

@@ -11,7 +11,10 @@ export function php(request: SampleRequest): string {
     '',
     `$baseUrl = getenv('${env.base_url}') ?: '${baseUrl}';`,
     ...(signed
-      ? [`$keyId = getenv('${env.key_id}') ?: '${demo.key_id}';`, `$secret = getenv('${env.secret}') ?: '${demo.secret}';`]
+      ? [
+          `$keyId = getenv('${env.key_id}') ?: '${demo.key_id}';`,
+          `$secret = getenv('${env.secret}') ?: '${demo.secret}';`,
+        ]
       : [`$token = getenv('${env.token}') ?: '${demo.token}';`]),
     '',
     `$target = '${target}';`,

@@ -16,7 +16,10 @@ export function python(request: SampleRequest): string {
     '',
     `base_url = os.environ.get("${env.base_url}", "${baseUrl}")`,
     ...(signed
-      ? [`key_id = os.environ.get("${env.key_id}", "${demo.key_id}")`, `secret = os.environ.get("${env.secret}", "${demo.secret}")`]
+      ? [
+          `key_id = os.environ.get("${env.key_id}", "${demo.key_id}")`,
+          `secret = os.environ.get("${env.secret}", "${demo.secret}")`,
+        ]
       : [`token = os.environ.get("${env.token}", "${demo.token}")`]),
     '',
     `target = "${target}"`,

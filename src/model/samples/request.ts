@@ -17,7 +17,7 @@ export interface SampleRequest {
   timeoutSeconds: number
   signature: SignatureScheme
   /** Names of the signing headers; 1.x has no timestamp. */
-  header: { key: string, timestamp?: string, signature: string }
+  header: { key: string; timestamp?: string; signature: string }
 }
 
 export function sampleRequest(contract: Contract, operation: Operation, example: RequestExample): SampleRequest {

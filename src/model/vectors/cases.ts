@@ -42,7 +42,11 @@ function arrivesAs(change: (message: Message) => Partial<Message>, reason: Reaso
 
 /** Signed properly, but at another time than the receiver's clock shows. */
 function received(secondsLater: (skewSeconds: number) => number): Tamper {
-  return (message, _, skewSeconds) => ({ message, reason: 'timestamp', now: message.timestamp + secondsLater(skewSeconds) })
+  return (message, _, skewSeconds) => ({
+    message,
+    reason: 'timestamp',
+    now: message.timestamp + secondsLater(skewSeconds),
+  })
 }
 
 function partsOf({ method, target, timestamp, body }: Message, { scheme = '' }: SignatureScheme): string[] {
@@ -56,7 +60,9 @@ function replacePart(index: number, change: (part: string) => string) {
 const lowerCaseEscapes = (text: string) => text.replace(/%[0-9A-F]{2}/g, (each) => each.toLowerCase())
 
 const tampers = {
-  upper_case: arrivesAs(({ signature }) => ({ signature: signature.replace(/[a-f]/g, (digit) => digit.toUpperCase()) })),
+  upper_case: arrivesAs(({ signature }) => ({
+    signature: signature.replace(/[a-f]/g, (digit) => digit.toUpperCase()),
+  })),
   no_scheme: arrivesAs(({ signature }) => ({ signature: signature.replace(/^.*=/, '') })),
   method_lower_case: signedAs(replacePart(1, (method) => method.toLowerCase())),
   final_line_feed: signedAs((parts) => parts, '\n'),
@@ -67,7 +73,9 @@ const tampers = {
   })),
   braces: signedAs(replacePart(4, () => createHash('sha256').update('{}').digest('hex'))),
   changed: arrivesAs(({ body, target }) => ({
-    body: body.replace('"completed"', '"cancelled"').replace(/("amount":"\d+)[^"]*/, (_, whole: string) => `${whole}0.0`),
+    body: body
+      .replace('"completed"', '"cancelled"')
+      .replace(/("amount":"\d+)[^"]*/, (_, whole: string) => `${whole}0.0`),
     target: target.replace('status=completed', 'status=cancelled'),
   })),
   other_target: signedAs(replacePart(2, (target) => `/other${target}`)),
@@ -97,7 +105,18 @@ function reversedQuery(target: string): string {
   return `${path}?${query.split('&').reverse().join('&')}`
 }
 
-const ofEvery: TamperId[] = ['upper_case', 'no_scheme', 'method_lower_case', 'final_line_feed', 'other_target', 'old_timestamp', 'future_timestamp', 'milliseconds', 'other_secret', 'unknown_key']
+const ofEvery: TamperId[] = [
+  'upper_case',
+  'no_scheme',
+  'method_lower_case',
+  'final_line_feed',
+  'other_target',
+  'old_timestamp',
+  'future_timestamp',
+  'milliseconds',
+  'other_secret',
+  'unknown_key',
+]
 const ofBody: TamperId[] = [...ofEvery, 'extra_line_feed', 'reserialized', 'changed']
 const ofNoBody: TamperId[] = ['no_body_hash']
 
@@ -117,14 +136,21 @@ interface Case {
 /* The accepted vectors, by id; each brings its refused twins. Those of callbacks are made of the contract's examples. */
 
 function requestCases({ signature: { demo, requests } }: Contract, skewSeconds: number) {
-  if (!requests) throw new Error('contract/data/signature.yaml has no "requests", of which the signature vectors are made: add them.')
+  if (!requests)
+    throw new Error(
+      'contract/data/signature.yaml has no "requests", of which the signature vectors are made: add them.',
+    )
   const { post, get, get_encoded } = requests
   const request = { kind: 'request', timestamp: demo.timestamp } as const
   const create = { ...request, method: 'POST', target: post.target, body: JSON.stringify(post.body) } as const
   const read = { ...request, method: 'GET' } as const
   return {
     request_post: { ...create, twins: ofBody },
-    request_post_unicode: { ...create, body: JSON.stringify({ ...post.body, description: 'Кава для Їжачка ☕🧡' }), twins: ['escaped'] },
+    request_post_unicode: {
+      ...create,
+      body: JSON.stringify({ ...post.body, description: 'Кава для Їжачка ☕🧡' }),
+      twins: ['escaped'],
+    },
     request_post_edge: { ...create, secondsLater: skewSeconds, twins: [] },
     request_get: { ...read, ...get, twins: [...ofEvery, ...ofNoBody] },
     request_get_encoded: { ...read, ...get_encoded, twins: ['readable_query', 'lower_case_escapes', 'reordered'] },
@@ -133,12 +159,26 @@ function requestCases({ signature: { demo, requests } }: Contract, skewSeconds: 
 
 function callbackCases(contract: Contract, skewSeconds: number) {
   const post = first(webhook(contract, 'callbacks').deliveries)
-  const callback = { kind: 'callback_post', method: 'POST', target: post.target, timestamp: timestampOf(contract, post) } as const
+  const callback = {
+    kind: 'callback_post',
+    method: 'POST',
+    target: post.target,
+    timestamp: timestampOf(contract, post),
+  } as const
   return {
     callback_post: { ...callback, body: post.body, twins: ofBody },
-    callback_post_unicode: { ...callback, body: withDescription(post.body, 'Кава для Їжачка ☕🧡'), twins: ['escaped', 'reserialized'] },
+    callback_post_unicode: {
+      ...callback,
+      body: withDescription(post.body, 'Кава для Їжачка ☕🧡'),
+      twins: ['escaped', 'reserialized'],
+    },
     callback_post_empty: { ...callback, body: '', twins: ['braces', 'extra_line_feed', 'no_body_hash'] },
-    callback_post_query: { ...callback, target: `${post.target}?shop=7&area=b%2F2`, body: post.body, twins: ['readable_query', 'reordered'] },
+    callback_post_query: {
+      ...callback,
+      target: `${post.target}?shop=7&area=b%2F2`,
+      body: post.body,
+      twins: ['readable_query', 'reordered'],
+    },
     callback_post_edge: { ...callback, body: post.body, secondsLater: skewSeconds, twins: [] },
   } satisfies Record<string, Case>
 }
@@ -146,19 +186,31 @@ function callbackCases(contract: Contract, skewSeconds: number) {
 function getCallbackCases(contract: Contract) {
   const get = webhook(contract, 'callbacks_get')
   const delivery = first(get.deliveries)
-  const callbackGet = { kind: 'callback_get', method: 'GET', target: delivery.target, timestamp: timestampOf(contract, delivery) } as const
+  const callbackGet = {
+    kind: 'callback_get',
+    method: 'GET',
+    target: delivery.target,
+    timestamp: timestampOf(contract, delivery),
+  } as const
   const ownQuery = new URL(get.url)
   ownQuery.search = new URLSearchParams({ shop: 'Київ ☕' }).toString()
   return {
     callback_get: { ...callbackGet, twins: [...ofEvery, ...ofNoBody, 'changed', 'unsorted'] },
     callback_get_reordered: { ...callbackGet, arrivesReversed: true, twins: [] },
-    callback_get_unicode: { ...callbackGet, target: callbackTarget(ownQuery.href, eventParameters(delivery, get.url)), twins: ['readable_query', 'lower_case_escapes'] },
+    callback_get_unicode: {
+      ...callbackGet,
+      target: callbackTarget(ownQuery.href, eventParameters(delivery, get.url)),
+      twins: ['readable_query', 'lower_case_escapes'],
+    },
   } satisfies Record<string, Case>
 }
 
 /** A gateway need not send callbacks, and few send the legacy ones. */
 function cases(contract: Contract, skewSeconds: number): Partial<Record<VectorId, Case>> {
-  const sends = (id: string) => Object.values(contract.document.webhooks ?? {}).some((item) => Object.values(item).some(({ operationId }) => operationId === id))
+  const sends = (id: string) =>
+    Object.values(contract.document.webhooks ?? {}).some((item) =>
+      Object.values(item).some(({ operationId }) => operationId === id),
+    )
   return {
     ...requestCases(contract, skewSeconds),
     ...(sends('callbacks') && callbackCases(contract, skewSeconds)),
@@ -166,7 +218,9 @@ function cases(contract: Contract, skewSeconds: number): Partial<Record<VectorId
   }
 }
 
-export type VectorId = keyof (ReturnType<typeof requestCases> & ReturnType<typeof callbackCases> & ReturnType<typeof getCallbackCases>)
+export type VectorId = keyof (ReturnType<typeof requestCases> &
+  ReturnType<typeof callbackCases> &
+  ReturnType<typeof getCallbackCases>)
 
 export interface Signed {
   id: VectorId
@@ -185,7 +239,13 @@ export function messages(contract: Contract): Signed[] {
     const { kind, method, target, body = '', timestamp, secondsLater = 0, twins } = each
     const signed = { method, target, body }
     const { signature } = sign(scheme, signed, { ...scheme.demo, timestamp })
-    const message: Message = { ...signed, target: each.arrivesReversed ? reversedQuery(target) : target, keyId: scheme.demo.key_id, timestamp, signature }
+    const message: Message = {
+      ...signed,
+      target: each.arrivesReversed ? reversedQuery(target) : target,
+      keyId: scheme.demo.key_id,
+      timestamp,
+      signature,
+    }
     const now = timestamp + secondsLater
     return [
       { id, kind, message, now },
@@ -201,7 +261,8 @@ export function signedTarget(kind: VectorKind, target: string): string {
 
 function first(deliveries: Delivery[]): Delivery {
   const [delivery] = deliveries
-  if (!delivery) throw new Error('A callback has no example in contract/webhooks: the signature vectors are made of them.')
+  if (!delivery)
+    throw new Error('A callback has no example in contract/webhooks: the signature vectors are made of them.')
   return delivery
 }
 
@@ -210,9 +271,11 @@ function timestampOf({ signature }: Contract, { headers }: Delivery): number {
 }
 
 /** The parameters of the event, without those of the merchant's address. */
-function eventParameters({ target }: Delivery, url: string): { name: string, value: string }[] {
+function eventParameters({ target }: Delivery, url: string): { name: string; value: string }[] {
   const { searchParams } = new URL(url)
-  return [...new URLSearchParams(target.split('?')[1])].filter(([name]) => !searchParams.has(name)).map(([name, value]) => ({ name, value }))
+  return [...new URLSearchParams(target.split('?')[1])]
+    .filter(([name]) => !searchParams.has(name))
+    .map(([name, value]) => ({ name, value }))
 }
 
 function withDescription(body = '{}', description: string): string {

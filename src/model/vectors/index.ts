@@ -13,12 +13,18 @@ export interface SignatureVector {
   /** Which check refuses it. */
   reason?: Reason
   /** The key that the receiver knows. */
-  key: { id: string, secret: string }
+  key: { id: string; secret: string }
   /** The receiver's clock in Unix time. */
   now: number
-  message: { method: 'GET' | 'POST', target: string, headers: Record<string, string>, body_text: string, body_base64: string }
+  message: {
+    method: 'GET' | 'POST'
+    target: string
+    headers: Record<string, string>
+    body_text: string
+    body_base64: string
+  }
   /** What the receiver computes from the message as it arrived. */
-  steps: { signed_target: string, body_sha256: string, string_to_sign: string, signature: string }
+  steps: { signed_target: string; body_sha256: string; string_to_sign: string; signature: string }
 }
 
 export interface VectorDocument {
@@ -39,8 +45,8 @@ export function vectorDocument(contract: Contract): VectorDocument {
   const { document, signature, facts } = contract
   return {
     about:
-      'Set your clock to "now". Accept each message with "accepted": true; refuse the others, for "reason". '
-      + '"steps" are what you compute from the message as it arrived. Use body_base64: body_text is for reading.',
+      'Set your clock to "now". Accept each message with "accepted": true; refuse the others, for "reason". ' +
+      '"steps" are what you compute from the message as it arrived. Use body_base64: body_text is for reading.',
     api_version: document.info.version,
     algorithm: signature.algorithm,
     clock_skew_seconds: Number(facts['signature.clock_skew_seconds']),
@@ -48,7 +54,10 @@ export function vectorDocument(contract: Contract): VectorDocument {
   }
 }
 
-function vector({ signature: scheme, locale }: Contract, { id, tamper, kind, message, now, reason }: Signed): SignatureVector {
+function vector(
+  { signature: scheme, locale }: Contract,
+  { id, tamper, kind, message, now, reason }: Signed,
+): SignatureVector {
   const { method, target, body, keyId, timestamp } = message
   const { demo, headers } = scheme
   const values = { key: keyId, timestamp: String(timestamp), signature: message.signature }

@@ -64,6 +64,8 @@ test('callbacks are signed after what they report has happened', () => {
 
 test('what goes over the wire is the same in every language', async () => {
   const withoutTitles = (all: SignatureVector[]) => all.map((each) => ({ ...each, title: '' }))
-  const translated = await Promise.all(locales.map(async (locale) => signatureVectors(await loadContract('2.x', locale))))
+  const translated = await Promise.all(
+    locales.map(async (locale) => signatureVectors(await loadContract('2.x', locale))),
+  )
   for (const each of translated) expect(withoutTitles(each)).toEqual(withoutTitles(vectors))
 })

@@ -7,7 +7,15 @@ import { namesOf } from '../codes/names'
 import { cardGroups, outcomeName } from '../codes/test-data'
 import type { CryptoNetwork, Sourced } from '../codes/types'
 import { returnedBy } from '../contract/errors'
-import { retries, type Contract, type ErrorCode, type FailureReason, type TestCard, type TestOutcome, type TestPhone } from '../contract/types'
+import {
+  retries,
+  type Contract,
+  type ErrorCode,
+  type FailureReason,
+  type TestCard,
+  type TestOutcome,
+  type TestPhone,
+} from '../contract/types'
 import type { ViewSources } from './sources'
 
 /** A table of codes, in the reader's language. */
@@ -27,7 +35,13 @@ export type CodesView =
 export type CodeTable = CodesView['table']
 
 export interface BanksView {
-  directories: (Sourced & { country: string; name: string; code: string; note?: string; banks: { code: string; name: string; ispb?: string }[] })[]
+  directories: (Sourced & {
+    country: string
+    name: string
+    code: string
+    note?: string
+    banks: { code: string; name: string; ispb?: string }[]
+  })[]
 }
 
 export interface CryptoView extends Sourced {
@@ -77,7 +91,14 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
     })),
   }),
   countries: (_, locale) => ({ table: 'countries', rows: countryList(locale) }),
-  crypto: ({ catalogue: { codes: { crypto } } }, locale) => ({
+  crypto: (
+    {
+      catalogue: {
+        codes: { crypto },
+      },
+    },
+    locale,
+  ) => ({
     table: 'crypto',
     ...crypto,
     assets: crypto.assets.map((asset) => ({ ...asset, name: asset.name[locale] })),
@@ -89,7 +110,14 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
     groups: retries.map((retry) => ({ retry, reasons: failureReasons.filter((reason) => reason.retry === retry) })),
   }),
   languages: (_, locale) => ({ table: 'languages', rows: languageList(locale) }),
-  states: ({ catalogue: { codes: { states } } }, locale) => ({
+  states: (
+    {
+      catalogue: {
+        codes: { states },
+      },
+    },
+    locale,
+  ) => ({
     table: 'states',
     ...states,
     countries: states.countries.map(({ country, states: own }) => ({
@@ -102,13 +130,26 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
     table: 'test_cards',
     groups: cardGroups(contract.testData.cards).map(({ id, cards }) => ({
       id,
-      cards: cards.map((card) => ({ number: card.number, brand: card.brand, step: card.step, ...outcomeOf(card, contract, addresses) })),
+      cards: cards.map((card) => ({
+        number: card.number,
+        brand: card.brand,
+        step: card.step,
+        ...outcomeOf(card, contract, addresses),
+      })),
     })),
   }),
   test_phones: ({ contract, addresses }) => ({
     table: 'test_phones',
-    phones: contract.testData.phones.map((phone) => ({ number: phone.number, direction: phone.direction, ...outcomeOf(phone, contract, addresses) })),
-    amounts: contract.testData.amounts.map((each) => ({ amount: each.amount, direction: each.direction, ...outcomeOf(each, contract, addresses) })),
+    phones: contract.testData.phones.map((phone) => ({
+      number: phone.number,
+      direction: phone.direction,
+      ...outcomeOf(phone, contract, addresses),
+    })),
+    amounts: contract.testData.amounts.map((each) => ({
+      amount: each.amount,
+      direction: each.direction,
+      ...outcomeOf(each, contract, addresses),
+    })),
   }),
 }
 
@@ -129,7 +170,10 @@ function errorGroups(contract: Contract, addresses: AddressIndex): ErrorGroup[] 
       .filter((error) => error.status === status)
       .map((error) => {
         const methods = returnedBy(contract, error)
-        return { ...error, methods: methods === 'all' ? methods : methods.map((id) => mentionOf(addresses, 'operation', id)) }
+        return {
+          ...error,
+          methods: methods === 'all' ? methods : methods.map((id) => mentionOf(addresses, 'operation', id)),
+        }
       }),
   }))
 }

@@ -26,9 +26,13 @@ export function glossaryView({ glossary, contract, addresses }: ViewSources): Gl
     id,
     name: names[locale],
     meaning: meaning[locale],
-    others: nameLanguages.filter((language) => language !== locale).map((language) => ({ language, name: names[language] })),
+    others: nameLanguages
+      .filter((language) => language !== locale)
+      .map((language) => ({ language, name: names[language] })),
     also: also[locale] ?? [],
     see: see.map((address) => ({ href: resolveLink(address, contract), title: titleOf(address) })),
   })
-  return { groups: glossary.groups.map(({ id, title, terms }) => ({ id, title: title[locale], terms: terms.map(termView) })) }
+  return {
+    groups: glossary.groups.map(({ id, title, terms }) => ({ id, title: title[locale], terms: terms.map(termView) })),
+  }
 }

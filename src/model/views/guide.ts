@@ -43,7 +43,13 @@ export interface OutcomeView extends Pick<Outcome, 'title' | 'path' | 'value'> {
   reason?: Mention
 }
 
-const isSlow: Record<ConfirmationClass, boolean> = { instant: false, minutes: false, business_days: true, varies: true, not_applicable: false }
+const isSlow: Record<ConfirmationClass, boolean> = {
+  instant: false,
+  minutes: false,
+  business_days: true,
+  varies: true,
+  not_applicable: false,
+}
 
 /** Whether a call comes before the transaction is started, or after. */
 const isBeforeStart: Record<FurtherCall, boolean> = {
@@ -84,7 +90,11 @@ export function guideView(id: string, { contract, catalogue, addresses }: ViewSo
   }
 }
 
-function startOf({ service, pay, payFields, furtherCalls }: Guide, samplesOf: (call: GuideCall) => Sample[], fields: (some: Guide['fields']) => Guide['fields']): GuideStart | undefined {
+function startOf(
+  { service, pay, payFields, furtherCalls }: Guide,
+  samplesOf: (call: GuideCall) => Sample[],
+  fields: (some: Guide['fields']) => Guide['fields'],
+): GuideStart | undefined {
   if (!pay) return undefined
   const { body } = pay.request
   const sendsOwn = Object.keys(body as object).length > 1
@@ -100,7 +110,8 @@ function startOf({ service, pay, payFields, furtherCalls }: Guide, samplesOf: (c
 
 function pageOf({ id, source }: Service, { service }: AddressIndex): Target {
   const target = service.get(id)
-  if (!target) throw new Error(`${source}: the service "${id}" has no page. Write one with "service: ${id}" in its front matter.`)
+  if (!target)
+    throw new Error(`${source}: the service "${id}" has no page. Write one with "service: ${id}" in its front matter.`)
   return target
 }
 

@@ -31,7 +31,11 @@ export interface LandingView {
 }
 
 /** `readReport` is asked for pages of type `report` only: what they tell takes the whole build. */
-export async function viewOf({ front, version }: Page, sources: ViewSources, readReport: (kind: Report['kind']) => Promise<Report>): Promise<PageView> {
+export async function viewOf(
+  { front, version }: Page,
+  sources: ViewSources,
+  readReport: (kind: Report['kind']) => Promise<Report>,
+): Promise<PageView> {
   const { title } = front
   switch (front.type) {
     case 'article':

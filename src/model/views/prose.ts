@@ -47,7 +47,11 @@ export function proseViews(contract: Contract): ProseViews {
 function scheduleView({ facts, locale }: Contract): ScheduleView {
   const { attempts, ticks } = callbackTimeline(facts)
   return {
-    attempts: callbackSchedule(facts).map(({ number, wait, elapsed }) => ({ number, wait: duration(wait, locale), elapsed: duration(elapsed, locale) })),
+    attempts: callbackSchedule(facts).map(({ number, wait, elapsed }) => ({
+      number,
+      wait: duration(wait, locale),
+      elapsed: duration(elapsed, locale),
+    })),
     axis: { attempts, ticks: ticks.map(({ minutes, at }) => ({ label: duration(minutes, locale), at })) },
   }
 }
@@ -59,11 +63,16 @@ function vectorView(contract: Contract, id: string): VectorView {
     if (!found) throw new Error(`contract/data/signature.yaml: there is no header with the role "${role}". Add it.`)
     return found.name
   }
-  return { ...vector, timestamp: vector.message.headers[header('timestamp')] ?? '', signatureHeader: header('signature') }
+  return {
+    ...vector,
+    timestamp: vector.message.headers[header('timestamp')] ?? '',
+    signatureHeader: header('signature'),
+  }
 }
 
 function find(vectors: SignatureVector[], id: string): SignatureVector {
   const vector = vectors.find((each) => each.id === id)
-  if (!vector) throw new Error(`there is no signature vector "${id}". Use one of ${vectors.map((each) => each.id).join(', ')}.`)
+  if (!vector)
+    throw new Error(`there is no signature vector "${id}". Use one of ${vectors.map((each) => each.id).join(', ')}.`)
   return vector
 }

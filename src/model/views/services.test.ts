@@ -3,7 +3,10 @@ import { distinctions } from './services'
 
 test('guides of one flow are told apart by what their titles do not share', () => {
   expect(distinctions(['UPI intent: host-to-host', 'UPI QR code: host-to-host'])).toEqual(['intent', 'QR code'])
-  expect(distinctions(['Cards: host-to-host', 'Cards, pre-authorization: host-to-host'])).toEqual(['', 'pre-authorization'])
+  expect(distinctions(['Cards: host-to-host', 'Cards, pre-authorization: host-to-host'])).toEqual([
+    '',
+    'pre-authorization',
+  ])
 })
 
 test('a guide that is the only one of its flow needs no more', () => {

@@ -27,14 +27,25 @@ export function servicesView({ catalogue, contract, addresses }: ViewSources): S
   const overview = overviewOf(catalogue, contract.locale)
   return {
     ...overview,
-    groups: overview.groups.map(({ region, methods }) => ({ region, methods: methods.map((card) => cardOf(card, addresses)) })),
+    groups: overview.groups.map(({ region, methods }) => ({
+      region,
+      methods: methods.map((card) => cardOf(card, addresses)),
+    })),
   }
 }
 
 function cardOf({ services, ...card }: MethodCard, addresses: AddressIndex): ServiceCard {
   const ways = directions.map((direction) => {
     const own = services.filter((service) => service.direction === direction)
-    return { direction, guides: flows.flatMap((flow) => guideLinks(own.filter((service) => service.flow === flow), addresses)) }
+    return {
+      direction,
+      guides: flows.flatMap((flow) =>
+        guideLinks(
+          own.filter((service) => service.flow === flow),
+          addresses,
+        ),
+      ),
+    }
   })
   return { ...card, ways: ways.filter(({ guides }) => guides.length > 0) }
 }

@@ -13,7 +13,11 @@ export interface ViewSources {
 }
 
 /** Puts them together; `site` holds the pages of all languages and versions. */
-export function viewSources(site: { pages: Page[]; glossary: Glossary }, contract: Contract, catalogue: Catalogue): ViewSources {
+export function viewSources(
+  site: { pages: Page[]; glossary: Glossary },
+  contract: Contract,
+  catalogue: Catalogue,
+): ViewSources {
   const { pages, glossary } = site
   return { contract, catalogue, glossary, addresses: addressIndex(pages, contract, glossary) }
 }

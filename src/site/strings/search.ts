@@ -23,7 +23,17 @@ export interface SearchStrings {
 /** What the dialog says; it stands on every page, so it gets no more than that. */
 export type DialogStrings = Pick<SearchStrings, (typeof dialogKeys)[number]>
 
-const dialogKeys = ['label', 'placeholder', 'close', 'results', 'seeAll', 'noResults', 'failed', 'retry', 'count'] as const
+const dialogKeys = [
+  'label',
+  'placeholder',
+  'close',
+  'results',
+  'seeAll',
+  'noResults',
+  'failed',
+  'retry',
+  'count',
+] as const
 
 export function dialogStrings(locale: Locale): DialogStrings {
   const strings = searchStrings[locale]
@@ -43,7 +53,13 @@ export const searchStrings: Record<Locale, SearchStrings> = {
     retry: 'Retry',
     showMore: 'Show more',
     context: 'Search in',
-    contexts: { all: 'Everything', api: 'API methods', services: 'Payment services', reference: 'Reference', invoicing: 'Invoicing' },
+    contexts: {
+      all: 'Everything',
+      api: 'API methods',
+      services: 'Payment services',
+      reference: 'Reference',
+      invoicing: 'Invoicing',
+    },
     version: 'Version',
     count: { one: '{n} result', other: '{n} results' },
   },
@@ -59,7 +75,13 @@ export const searchStrings: Record<Locale, SearchStrings> = {
     retry: 'Повторити',
     showMore: 'Показати ще',
     context: 'Де шукати',
-    contexts: { all: 'Усюди', api: 'Методи API', services: 'Платіжні сервіси', reference: 'Довідник', invoicing: 'Виставлення рахунків' },
+    contexts: {
+      all: 'Усюди',
+      api: 'Методи API',
+      services: 'Платіжні сервіси',
+      reference: 'Довідник',
+      invoicing: 'Виставлення рахунків',
+    },
     version: 'Версія',
     count: { one: '{n} результат', few: '{n} результати', many: '{n} результатів', other: '{n} результату' },
   },

@@ -9,7 +9,11 @@ export function LastUpdated({ time }: { time: string | undefined }) {
   return (
     <p className="last-updated">
       {t.lastUpdated}{' '}
-      <time dateTime={time}>{new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))}</time>
+      <time dateTime={time}>
+        {new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+          new Date(time),
+        )}
+      </time>
     </p>
   )
 }
@@ -18,7 +22,13 @@ export function MarkdownActions({ address }: { address: string }) {
   const t = useStrings()
   return (
     <p className="markdown-actions">
-      <button type="button" className="text-button needs-js" data-copy="markdown" data-done={t.copied} data-failed={t.copyFailed}>
+      <button
+        type="button"
+        className="text-button needs-js"
+        data-copy="markdown"
+        data-done={t.copied}
+        data-failed={t.copyFailed}
+      >
         {t.copyMarkdown}
       </button>
       <a href={markdownAddress(address)}>{t.viewMarkdown}</a>

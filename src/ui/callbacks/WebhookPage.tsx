@@ -11,7 +11,15 @@ import { useRoute } from '../route'
 import { texts } from './texts'
 
 /** A call that the merchant receives, drawn from the contract; `intro` and `children` are the page's own words. */
-export function WebhookPage({ view: webhook, intro, children }: { view: WebhookView; intro: ReactNode; children: ReactNode }) {
+export function WebhookPage({
+  view: webhook,
+  intro,
+  children,
+}: {
+  view: WebhookView
+  intro: ReactNode
+  children: ReactNode
+}) {
   const x = texts[useRoute().locale]
   return (
     <>
@@ -92,7 +100,14 @@ function Answer({ answer }: { answer: WebhookAnswer }) {
       {answer.fields.length > 0 && <FieldList fields={answer.fields} />}
       {answer.examples.map(({ id, value }) => {
         const isText = typeof value === 'string'
-        return <CodeBlock key={id} title={x.answerExample} language={isText ? 'text' : 'json'} code={isText ? value : JSON.stringify(value)} />
+        return (
+          <CodeBlock
+            key={id}
+            title={x.answerExample}
+            language={isText ? 'text' : 'json'}
+            code={isText ? value : JSON.stringify(value)}
+          />
+        )
       })}
     </section>
   )

@@ -17,7 +17,14 @@ interface Texts {
   answerExample: string
   statuses: { title: string; lead: string; word: string; status: string; action: string; or: string }
   samples: string
-  schedule: { axis: string; words: (times: string[]) => string; attempt: string; wait: string; elapsed: string; atOnce: string }
+  schedule: {
+    axis: string
+    words: (times: string[]) => string
+    attempt: string
+    wait: string
+    elapsed: string
+    atOnce: string
+  }
   vector: {
     input: string
     value: string
@@ -43,7 +50,10 @@ export const texts: Record<Locale, Texts> = {
     signature: { key: 'your own key', certificate: 'the provider’s certificate' },
     acknowledge: { anyBody: 'any 2xx', fixedBody: '200 with the fixed body' },
     within: (seconds) => `within ${seconds} s`,
-    attempts: { key: (attempts, span) => `${attempts} within ${span}`, certificate: () => 'by the provider’s schedule' },
+    attempts: {
+      key: (attempts, span) => `${attempts} within ${span}`,
+      certificate: () => 'by the provider’s schedule',
+    },
     headers: 'Headers',
     parameters: 'Query parameters',
     body: 'Body',
@@ -60,7 +70,8 @@ export const texts: Record<Locale, Texts> = {
     samples: 'Samples',
     schedule: {
       axis: 'When each attempt is made, on a logarithmic axis',
-      words: (times) => `Attempt 1 is made at once. The others follow ${times.join(', ')} after it. Then there is silence.`,
+      words: (times) =>
+        `Attempt 1 is made at once. The others follow ${times.join(', ')} after it. Then there is silence.`,
       attempt: 'Attempt',
       wait: 'After the one before',
       elapsed: 'After the first',
@@ -110,7 +121,8 @@ export const texts: Record<Locale, Texts> = {
     samples: 'Приклади',
     schedule: {
       axis: 'Коли роблять кожну спробу, на логарифмічній осі',
-      words: (times) => `Першу спробу роблять одразу. Наступні — через ${times.join(', ')} після неї. Далі настає тиша.`,
+      words: (times) =>
+        `Першу спробу роблять одразу. Наступні — через ${times.join(', ')} після неї. Далі настає тиша.`,
       attempt: 'Спроба',
       wait: 'Після попередньої',
       elapsed: 'Після першої',

@@ -15,7 +15,8 @@ export function Change({ date, kind, children }: { date: string; kind: keyof typ
   return (
     <section className="change" id={date} data-change={kind}>
       <p className="change__head">
-        <time dateTime={date}>{date}</time> <span className={`change__kind change__kind--${kind}`}>{label[locale]}</span>
+        <time dateTime={date}>{date}</time>{' '}
+        <span className={`change__kind change__kind--${kind}`}>{label[locale]}</span>
       </p>
       {children}
     </section>

@@ -31,7 +31,8 @@ const others = {
 }
 
 /** The kinds of token that the reader can tell apart. */
-const kinds = (html: string): Set<string> => new Set([...html.matchAll(/class="token ([\w-]+)/g)].map(([, kind = '']) => kind))
+const kinds = (html: string): Set<string> =>
+  new Set([...html.matchAll(/class="token ([\w-]+)/g)].map(([, kind = '']) => kind))
 
 describe.each([
   ['R9-6', onSite],

@@ -34,7 +34,8 @@ export function isKnownLanguage(language: string): boolean {
   return language === 'text' || refractor.registered(language)
 }
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export interface CodeBlockProps {
   code: string
@@ -51,11 +52,22 @@ export function CodeBlock({ code, language = 'text', title, search }: CodeBlockP
   return (
     <figure className="code" data-language={language} data-search={search}>
       {title && <figcaption className="code__title">{title}</figcaption>}
-      <button type="button" className="code__copy needs-js" data-copy="code" aria-label={t.copyCode} data-done={t.copied} data-failed={t.copyFailed}>
+      <button
+        type="button"
+        className="code__copy needs-js"
+        data-copy="code"
+        aria-label={t.copyCode}
+        data-done={t.copied}
+        data-failed={t.copyFailed}
+      >
         <Icon name="copy" />
       </button>
       {/* Focusable, so that the keyboard can scroll long lines. */}
-      <pre tabIndex={0} aria-label={title ?? `${t.codeSample}: ${codeLanguages[language as CodeLanguage] ?? language}`} role="group">
+      <pre
+        tabIndex={0}
+        aria-label={title ?? `${t.codeSample}: ${codeLanguages[language as CodeLanguage] ?? language}`}
+        role="group"
+      >
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlight(text, language) }} />
       </pre>
     </figure>

@@ -54,7 +54,17 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
 }
 
 /** `<CodeTabs id="…">` around fenced blocks in prose. */
-export function ProseCodeTabs({ children, id, label, fill }: { children: ReactNode; id: string; label?: string; fill: Fill }) {
+export function ProseCodeTabs({
+  children,
+  id,
+  label,
+  fill,
+}: {
+  children: ReactNode
+  id: string
+  label?: string
+  fill: Fill
+}) {
   const samples = Children.toArray(children).flatMap((child) => {
     if (!isValidElement<{ children?: ReactNode }>(child)) return []
     const code = child.props.children

@@ -4,8 +4,18 @@ import { Heading2, Link, Table } from '../prose/elements'
 import { useRoute } from '../route'
 
 const texts = {
-  en: { filter: 'Filter the rows', count: 'Rows shown: {shown} of {all}', source: 'Source: ', checked: (day: string) => `. Checked on ${day}.` },
-  uk: { filter: 'Фільтр рядків', count: 'Показано рядків: {shown} з {all}', source: 'Джерело: ', checked: (day: string) => `. Перевірено: ${day}` },
+  en: {
+    filter: 'Filter the rows',
+    count: 'Rows shown: {shown} of {all}',
+    source: 'Source: ',
+    checked: (day: string) => `. Checked on ${day}.`,
+  },
+  uk: {
+    filter: 'Фільтр рядків',
+    count: 'Показано рядків: {shown} з {all}',
+    source: 'Джерело: ',
+    checked: (day: string) => `. Перевірено: ${day}`,
+  },
 } as const
 
 export interface Column<Row> {
@@ -14,7 +24,13 @@ export interface Column<Row> {
 }
 
 /** A table of codes. Each row has an anchor, and its code is the link to it. */
-export function CodeTable<Row>({ title, rows, code, anchor = code, columns }: {
+export function CodeTable<Row>({
+  title,
+  rows,
+  code,
+  anchor = code,
+  columns,
+}: {
   /** Heading of the codes. */
   title: string
   rows: Row[]
@@ -56,7 +72,13 @@ export function CodeTable<Row>({ title, rows, code, anchor = code, columns }: {
 }
 
 /** A page's whole list as one table that can be filtered: heading, where the codes come from, table. */
-export function CodeList<Row extends { code: string }>({ table, source, title, rows, columns }: {
+export function CodeList<Row extends { code: string }>({
+  table,
+  source,
+  title,
+  rows,
+  columns,
+}: {
   /** Heading of the list. */
   table: string
   source: string

@@ -18,7 +18,12 @@ const drawn = new Map(
     pages.map(async (page) => {
       if (page.front.type !== 'codes') return [page.address, ''] as const
       const contract = await loadContract('2.x', page.locale)
-      const view = codesView(page.front.codes, { contract, catalogue, glossary, addresses: addressIndex(pages, contract, glossary) })
+      const view = codesView(page.front.codes, {
+        contract,
+        catalogue,
+        glossary,
+        addresses: addressIndex(pages, contract, glossary),
+      })
       const html = renderToStaticMarkup(
         <RouteProvider route={{ ...page, names: new Map() }}>
           <CodesPage view={view} intro={null}>
@@ -34,8 +39,12 @@ const tables = [...drawn].filter(([, html]) => html.includes('<table'))
 const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
 
 test('every table of the reference has its page in both languages', () => {
-  for (const name of ['bank', 'country', 'crypto', 'currency', 'language', 'state'].map((kind) => `${kind}_codes`).concat('test_cards', 'test_phone')) {
-    expect(tables.map(([address]) => address)).toEqual(expect.arrayContaining([`/reference/${name}`, `/uk/reference/${name}`]))
+  for (const name of ['bank', 'country', 'crypto', 'currency', 'language', 'state']
+    .map((kind) => `${kind}_codes`)
+    .concat('test_cards', 'test_phone')) {
+    expect(tables.map(([address]) => address)).toEqual(
+      expect.arrayContaining([`/reference/${name}`, `/uk/reference/${name}`]),
+    )
   }
 })
 
@@ -53,7 +62,9 @@ describe.each(tables)('%s', (_, html) => {
 
   test('keeps the filter out of the article’s own text', () => {
     const label = /<label[^>]*>([^<]+)</.exec(html)?.[1]
-    const text = readArticle(html).sections.map((section) => section.text).join(' ')
+    const text = readArticle(html)
+      .sections.map((section) => section.text)
+      .join(' ')
     if (label) expect(text).not.toContain(label)
     expect(text.length).toBeGreaterThan(300)
   })
@@ -69,5 +80,7 @@ test('a country’s row shows its name in the reader’s language', () => {
 })
 
 test('a test card names its outcome and links to the remedy', () => {
-  expect(drawn.get('/uk/reference/test_cards')).toContain('Недостатньо коштів: <a href="/uk/reference/failure_reason_codes#insufficient_funds">')
+  expect(drawn.get('/uk/reference/test_cards')).toContain(
+    'Недостатньо коштів: <a href="/uk/reference/failure_reason_codes#insufficient_funds">',
+  )
 })

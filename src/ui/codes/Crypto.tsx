@@ -20,14 +20,38 @@ interface Texts {
 
 const texts: Record<Locale, Texts> = {
   en: {
-    code: 'Code', assets: 'Coins', asset: 'Coin', digits: 'Decimal places of an amount', places: 'Networks, and decimal places there',
-    networks: 'Networks', network: 'Network', standard: 'Tokens', memo: 'Memo or tag',
-    memos: { none: 'none', destination_tag: 'destination tag: a whole number', memo: 'memo: a text or a number', comment: 'comment: a text' },
+    code: 'Code',
+    assets: 'Coins',
+    asset: 'Coin',
+    digits: 'Decimal places of an amount',
+    places: 'Networks, and decimal places there',
+    networks: 'Networks',
+    network: 'Network',
+    standard: 'Tokens',
+    memo: 'Memo or tag',
+    memos: {
+      none: 'none',
+      destination_tag: 'destination tag: a whole number',
+      memo: 'memo: a text or a number',
+      comment: 'comment: a text',
+    },
   },
   uk: {
-    code: 'Код', assets: 'Монети', asset: 'Монета', digits: 'Десяткових знаків у сумі', places: 'Мережі та десяткові знаки в них',
-    networks: 'Мережі', network: 'Мережа', standard: 'Токени', memo: 'Мемо або тег',
-    memos: { none: 'немає', destination_tag: 'тег одержувача: ціле число', memo: 'мемо: текст або число', comment: 'коментар: текст' },
+    code: 'Код',
+    assets: 'Монети',
+    asset: 'Монета',
+    digits: 'Десяткових знаків у сумі',
+    places: 'Мережі та десяткові знаки в них',
+    networks: 'Мережі',
+    network: 'Мережа',
+    standard: 'Токени',
+    memo: 'Мемо або тег',
+    memos: {
+      none: 'немає',
+      destination_tag: 'тег одержувача: ціле число',
+      memo: 'мемо: текст або число',
+      comment: 'коментар: текст',
+    },
   },
 }
 

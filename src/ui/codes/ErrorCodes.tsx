@@ -20,12 +20,26 @@ interface Texts {
 
 const texts: Record<Locale, Texts> = {
   en: {
-    meaning: 'Meaning', payer: 'Tell the payer', fix: 'What to fix', retry: 'Is a retry safe?', yes: 'Yes, the same request, later.', no: 'No: the same request fails again.',
-    methods: 'Returned by', all: 'all methods', status: (status) => `HTTP ${status}`,
+    meaning: 'Meaning',
+    payer: 'Tell the payer',
+    fix: 'What to fix',
+    retry: 'Is a retry safe?',
+    yes: 'Yes, the same request, later.',
+    no: 'No: the same request fails again.',
+    methods: 'Returned by',
+    all: 'all methods',
+    status: (status) => `HTTP ${status}`,
   },
   uk: {
-    meaning: 'Що означає', payer: 'Що сказати платникові', fix: 'Що виправити', retry: 'Чи можна повторити?', yes: 'Так, той самий запит, згодом.', no: 'Ні: той самий запит знову завершиться помилкою.',
-    methods: 'Які методи повертають', all: 'усі методи', status: (status) => `HTTP ${status}`,
+    meaning: 'Що означає',
+    payer: 'Що сказати платникові',
+    fix: 'Що виправити',
+    retry: 'Чи можна повторити?',
+    yes: 'Так, той самий запит, згодом.',
+    no: 'Ні: той самий запит знову завершиться помилкою.',
+    methods: 'Які методи повертають',
+    all: 'усі методи',
+    status: (status) => `HTTP ${status}`,
   },
 }
 

@@ -14,7 +14,9 @@ interface Texts {
 
 const texts: Record<Locale, Texts> = {
   en: {
-    meaning: 'Meaning', payer: 'Tell the payer', fix: 'What to do on your side',
+    meaning: 'Meaning',
+    payer: 'Tell the payer',
+    fix: 'What to do on your side',
     retries: {
       now: 'The payer may try again at once',
       later: 'The payer may try again later',
@@ -23,7 +25,9 @@ const texts: Record<Locale, Texts> = {
     },
   },
   uk: {
-    meaning: 'Що означає', payer: 'Що сказати платникові', fix: 'Що зробити вам',
+    meaning: 'Що означає',
+    payer: 'Що сказати платникові',
+    fix: 'Що зробити вам',
     retries: {
       now: 'Платник може одразу спробувати ще раз',
       later: 'Платник може спробувати пізніше',

@@ -83,7 +83,10 @@ export function TestCards({ groups }: { groups: { id: CardGroup; cards: TestCard
 /** Test phones, and amounts for services that take neither phone nor card. */
 export function TestPhones({ phones, amounts }: { phones: TestPhoneRow[]; amounts: TestAmountRow[] }) {
   const x = texts[useRoute().locale]
-  const use: Column<Pick<TestPhoneRow, 'direction'>> = { title: x.use, cell: ({ direction }) => x.uses[direction ?? 'both'] }
+  const use: Column<Pick<TestPhoneRow, 'direction'>> = {
+    title: x.use,
+    cell: ({ direction }) => x.uses[direction ?? 'both'],
+  }
   return (
     <Filtered>
       <section>

@@ -17,7 +17,12 @@ const glossary = readGlossary(process.cwd(), currentAddresses(pages))
 
 async function draw(locale: (typeof locales)[number]): Promise<string> {
   const contract = await loadContract('2.x', locale)
-  const view = glossaryView({ contract, catalogue: loadCatalogue(), glossary, addresses: addressIndex(pages, contract, glossary) })
+  const view = glossaryView({
+    contract,
+    catalogue: loadCatalogue(),
+    glossary,
+    addresses: addressIndex(pages, contract, glossary),
+  })
   return renderToStaticMarkup(
     <RouteProvider route={{ locale, version: '2.x', names: new Map() }}>
       <GlossaryTerms view={view} />

@@ -36,15 +36,22 @@ function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
     [x.errorExamples, contracts.map(({ figures }) => figures.errorExamples)],
     [x.inbound, contracts.map(({ figures }) => figures.inbound)],
     [x.examples, contracts.map(({ figures }) => figures.examples)],
-    ...locales.map((language): [string, Share[]] => [x.descriptions[language], contracts.map(({ descriptions }) => descriptions[language])]),
+    ...locales.map((language): [string, Share[]] => [
+      x.descriptions[language],
+      contracts.map(({ descriptions }) => descriptions[language]),
+    ]),
   ]
   const inPercent = (share: Share) => (percent(share) / 100).toLocaleString(locale, { style: 'percent' })
-  const figure = (share: Share) => (share.total === 0 ? '–' : `${of(number(share.whole), number(share.total))} (${inPercent(share)})`)
+  const figure = (share: Share) =>
+    share.total === 0 ? '–' : `${of(number(share.whole), number(share.total))} (${inPercent(share)})`
   return (
     <>
       <Heading2 id="contract">{x.title}</Heading2>
       <p>{x.lead}</p>
-      <Figures head={[x.what, ...contracts.map(({ version }) => x.version(version))]} rows={rows.map(([name, shares]) => [name, ...shares.map(figure)])} />
+      <Figures
+        head={[x.what, ...contracts.map(({ version }) => x.version(version))]}
+        rows={rows.map(([name, shares]) => [name, ...shares.map(figure)])}
+      />
     </>
   )
 }
@@ -78,7 +85,10 @@ function Translations({ translations }: Pick<HealthFigures, 'translations'>) {
       <p>{x.lead}</p>
       <Figures
         head={[x.what, x.total, x.missing, x.stale, x.orphan]}
-        rows={translations.map(({ kind, total, missing, stale, orphan }) => [x.kinds[kind], ...[total, missing, stale, orphan].map(number)])}
+        rows={translations.map(({ kind, total, missing, stale, orphan }) => [
+          x.kinds[kind],
+          ...[total, missing, stale, orphan].map(number),
+        ])}
       />
     </>
   )
@@ -96,7 +106,9 @@ function Weights({ weights }: { weights: PageWeight[] }) {
       <p>{x.lead(number(weights.length), formatBytes(total, locale), formatBytes(middle, locale))}</p>
       <Figures
         head={[x.page, x.size]}
-        rows={weights.slice(0, heaviest).map(({ address, title, bytes }) => [<a href={address}>{title}</a>, formatBytes(bytes, locale)])}
+        rows={weights
+          .slice(0, heaviest)
+          .map(({ address, title, bytes }) => [<a href={address}>{title}</a>, formatBytes(bytes, locale)])}
       />
     </>
   )

@@ -17,7 +17,15 @@ interface Texts {
     examples: string
     descriptions: Record<Locale, string>
   }
-  samples: { title: string; lead: string; language: string; count: string; proof: string; proofs: Record<CodeLanguage, string>; skipped: string }
+  samples: {
+    title: string
+    lead: string
+    language: string
+    count: string
+    proof: string
+    proofs: Record<CodeLanguage, string>
+    skipped: string
+  }
   translations: {
     title: string
     lead: string
@@ -52,14 +60,24 @@ export const texts: Record<Locale, Texts> = {
       inbound: 'Messages of the gateway to you, with examples',
       errorExamples: 'Examples of errors, one for each error of each method',
       examples: 'Examples that are valid, those of fields, parameters and headers included',
-      descriptions: { en: 'Fields, values, parameters and headers described in English', uk: 'The same, described in Ukrainian' },
+      descriptions: {
+        en: 'Fields, values, parameters and headers described in English',
+        uk: 'The same, described in Ukrainian',
+      },
     },
     samples: {
       title: 'Code samples',
       lead: 'Samples are written by the same templates as on the method pages, one for each method of both versions; a request without a body has no JSON.',
-      language: 'Language', count: 'Samples', proof: 'What the tests do with each',
+      language: 'Language',
+      count: 'Samples',
+      proof: 'What the tests do with each',
       proofs: {
-        bash: run.en, php: run.en, javascript: run.en, python: run.en, java: compiled.en, kotlin: compiled.en,
+        bash: run.en,
+        php: run.en,
+        javascript: run.en,
+        python: run.en,
+        java: compiled.en,
+        kotlin: compiled.en,
         http: 'Checked byte by byte: request line, headers, length of the body, signature.',
         json: 'Compared with the example in the contract.',
       },
@@ -68,14 +86,19 @@ export const texts: Record<Locale, Texts> = {
     translations: {
       title: 'Translation into Ukrainian',
       lead: 'A translation keeps the fingerprint of the English it was made from. Stale means that the English has changed since.',
-      what: 'Texts', kinds: { pages: 'Pages', contract: 'Texts of the contract' },
-      total: 'All', missing: 'Missing', stale: 'Stale', orphan: 'Without original',
+      what: 'Texts',
+      kinds: { pages: 'Pages', contract: 'Texts of the contract' },
+      total: 'All',
+      missing: 'Missing',
+      stale: 'Stale',
+      orphan: 'Without original',
     },
     weights: {
       title: 'Page weights',
       lead: (pages, total, middle) =>
         `HTML of the article of each page in this language, uncompressed; reports such as this page are left out. ${pages} pages, ${total} in all; half of them are lighter than ${middle}. These are the heaviest:`,
-      page: 'Page', size: 'Size',
+      page: 'Page',
+      size: 'Size',
     },
   },
   uk: {
@@ -89,14 +112,24 @@ export const texts: Record<Locale, Texts> = {
       inbound: 'Повідомлення шлюзу до вас, з прикладами',
       errorExamples: 'Приклади помилок, по одному на кожну помилку кожного методу',
       examples: 'Правильні приклади, разом із прикладами полів, параметрів і заголовків',
-      descriptions: { en: 'Поля, значення, параметри й заголовки з описом англійською', uk: 'Вони ж з описом українською' },
+      descriptions: {
+        en: 'Поля, значення, параметри й заголовки з описом англійською',
+        uk: 'Вони ж з описом українською',
+      },
     },
     samples: {
       title: 'Приклади коду',
       lead: 'Приклади пишуть ті самі шаблони, що й на сторінках методів, по одному для кожного методу обох версій; запит без тіла не має JSON.',
-      language: 'Мова', count: 'Прикладів', proof: 'Що роблять тести з кожним',
+      language: 'Мова',
+      count: 'Прикладів',
+      proof: 'Що роблять тести з кожним',
       proofs: {
-        bash: run.uk, php: run.uk, javascript: run.uk, python: run.uk, java: compiled.uk, kotlin: compiled.uk,
+        bash: run.uk,
+        php: run.uk,
+        javascript: run.uk,
+        python: run.uk,
+        java: compiled.uk,
+        kotlin: compiled.uk,
         http: 'Звіряється побайтно: рядок запиту, заголовки, довжина тіла, підпис.',
         json: 'Порівнюється з прикладом у контракті.',
       },
@@ -105,14 +138,19 @@ export const texts: Record<Locale, Texts> = {
     translations: {
       title: 'Переклад українською',
       lead: 'Кожен переклад зберігає відбиток англійського тексту, з якого його зроблено. Застарілий означає, що англійський відтоді змінився.',
-      what: 'Тексти', kinds: { pages: 'Сторінки', contract: 'Тексти контракту' },
-      total: 'Усього', missing: 'Бракує', stale: 'Застарілі', orphan: 'Без оригіналу',
+      what: 'Тексти',
+      kinds: { pages: 'Сторінки', contract: 'Тексти контракту' },
+      total: 'Усього',
+      missing: 'Бракує',
+      stale: 'Застарілі',
+      orphan: 'Без оригіналу',
     },
     weights: {
       title: 'Вага сторінок',
       lead: (pages, total, middle) =>
         `HTML статті кожної сторінки цією мовою, без стиснення; звіти, як-от ця сторінка, не враховано. Сторінок: ${pages}, разом ${total}; половина з них легша за ${middle}. Найважчі:`,
-      page: 'Сторінка', size: 'Розмір',
+      page: 'Сторінка',
+      size: 'Розмір',
     },
   },
 }

@@ -14,20 +14,48 @@ const texts: Record<Locale, Texts> = {
     start: 'Sign your first request',
     reference: 'Create a transaction',
     sections: [
-      { href: '/request_format', title: 'Request format', text: 'Signing, idempotency, errors, limits: what every call has in common.' },
+      {
+        href: '/request_format',
+        title: 'Request format',
+        text: 'Signing, idempotency, errors, limits: what every call has in common.',
+      },
       { href: '/api/transaction_create', title: 'API methods', text: 'Fields, answers, errors, and samples that run.' },
-      { href: '/services', title: 'Payment services', text: 'Find a method by country and currency; what each needs, and how to test it.' },
-      { href: '/reference/transaction_statuses', title: 'Reference', text: 'Statuses, currencies and codes, and what to do on each.' },
+      {
+        href: '/services',
+        title: 'Payment services',
+        text: 'Find a method by country and currency; what each needs, and how to test it.',
+      },
+      {
+        href: '/reference/transaction_statuses',
+        title: 'Reference',
+        text: 'Statuses, currencies and codes, and what to do on each.',
+      },
     ],
   },
   uk: {
     start: 'Підпишіть перший запит',
     reference: 'Створіть транзакцію',
     sections: [
-      { href: '/request_format', title: 'Формат запитів', text: 'Підпис, ідемпотентність, помилки, обмеження: спільне для всіх викликів.' },
-      { href: '/api/transaction_create', title: 'Методи API', text: 'Поля, відповіді, помилки та приклади, які можна запустити.' },
-      { href: '/services', title: 'Платіжні сервіси', text: 'Знайдіть метод за країною й валютою: що йому потрібно і як його перевірити.' },
-      { href: '/reference/transaction_statuses', title: 'Довідники', text: 'Статуси, валюти й коди та що робити з кожним.' },
+      {
+        href: '/request_format',
+        title: 'Формат запитів',
+        text: 'Підпис, ідемпотентність, помилки, обмеження: спільне для всіх викликів.',
+      },
+      {
+        href: '/api/transaction_create',
+        title: 'Методи API',
+        text: 'Поля, відповіді, помилки та приклади, які можна запустити.',
+      },
+      {
+        href: '/services',
+        title: 'Платіжні сервіси',
+        text: 'Знайдіть метод за країною й валютою: що йому потрібно і як його перевірити.',
+      },
+      {
+        href: '/reference/transaction_statuses',
+        title: 'Довідники',
+        text: 'Статуси, валюти й коди та що робити з кожним.',
+      },
     ],
   },
 }

@@ -13,7 +13,14 @@ export function Navbar({ frame }: { frame: PageFrame }) {
   return (
     <header className="navbar" data-navbar="">
       <div className="navbar__inner">
-        <button type="button" className="navbar__menu icon-button needs-js" data-menu-open="" aria-expanded="false" aria-controls="sidebar" aria-label={t.openMenu}>
+        <button
+          type="button"
+          className="navbar__menu icon-button needs-js"
+          data-menu-open=""
+          aria-expanded="false"
+          aria-controls="sidebar"
+          aria-label={t.openMenu}
+        >
           <Icon name="menu" />
         </button>
         <Brand />
@@ -68,7 +75,8 @@ export function SiteLinks({ placement, frame }: { placement: 'navbar' | 'sidebar
   const route = useRoute()
   const t = useStrings()
   const link = useLink()
-  const versionName = (version: string) => (version === currentVersion ? t.versionCurrent(version) : t.versionArchived(version))
+  const versionName = (version: string) =>
+    version === currentVersion ? t.versionCurrent(version) : t.versionArchived(version)
   return (
     <ul className={`site-links site-links--${placement}`}>
       <li>
@@ -86,17 +94,31 @@ export function SiteLinks({ placement, frame }: { placement: 'navbar' | 'sidebar
         ))}
       </Dropdown>
       {/* The labels of languages are English words in both languages. */}
-      <Dropdown label={`${t.language}: ${localeLabels[route.locale]}`} current={<span lang="en">{localeLabels[route.locale]}</span>}>
+      <Dropdown
+        label={`${t.language}: ${localeLabels[route.locale]}`}
+        current={<span lang="en">{localeLabels[route.locale]}</span>}
+      >
         {frame.languages.map(({ locale, href }) => (
           <li key={locale}>
-            <a href={href} lang="en" hrefLang={locale} data-locale-link="" aria-current={locale === route.locale ? 'true' : undefined}>
+            <a
+              href={href}
+              lang="en"
+              hrefLang={locale}
+              data-locale-link=""
+              aria-current={locale === route.locale ? 'true' : undefined}
+            >
               {localeLabels[locale]}
             </a>
           </li>
         ))}
       </Dropdown>
       <li>
-        <a href={brand.mainSiteUrl} rel="noopener noreferrer" className="site-links__link" aria-label={`${t.mainSite} (${t.opensElsewhere})`}>
+        <a
+          href={brand.mainSiteUrl}
+          rel="noopener noreferrer"
+          className="site-links__link"
+          aria-label={`${t.mainSite} (${t.opensElsewhere})`}
+        >
           {t.mainSite} <Icon name="external" />
         </a>
       </li>

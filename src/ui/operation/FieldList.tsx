@@ -30,7 +30,9 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
           <code>{breakable(field.name)}</code>
         </a>{' '}
         <span className="field__type">{field.type}</span>{' '}
-        <span className={field.required ? 'field__required' : 'field__optional'}>{field.required ? x.required : x.optional}</span>
+        <span className={field.required ? 'field__required' : 'field__optional'}>
+          {field.required ? x.required : x.optional}
+        </span>
       </p>
       <Markdown text={field.description} />
       <Limits field={field} />

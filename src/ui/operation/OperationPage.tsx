@@ -10,7 +10,15 @@ import { FieldList } from './FieldList'
 import { texts } from './texts'
 
 /** A method of the API, drawn from the contract; `intro` and `children` are the page's own words. */
-export function OperationPage({ view: operation, intro, children }: { view: OperationView; intro: ReactNode; children: ReactNode }) {
+export function OperationPage({
+  view: operation,
+  intro,
+  children,
+}: {
+  view: OperationView
+  intro: ReactNode
+  children: ReactNode
+}) {
   const x = texts[useRoute().locale]
   const folded = true
   return (
@@ -48,7 +56,9 @@ export function OperationPage({ view: operation, intro, children }: { view: Oper
               {response.fields.length > 0 && <FieldList fields={response.fields} folded={folded} />}
               {response.headers.length > 0 && (
                 <>
-                  <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>{x.responseHeaders}</Heading3>
+                  <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>
+                    {x.responseHeaders}
+                  </Heading3>
                   <FieldList fields={response.headers} folded={folded} />
                 </>
               )}
@@ -115,7 +125,13 @@ function Samples({ operation }: { operation: OperationView }) {
       <Heading3 id="sample-response">{x.responseExample}</Heading3>
       {operation.responses.flatMap((response) =>
         response.examples.map((answer) => (
-          <CodeBlock key={answer.id} title={answer.summary} language="json" code={JSON.stringify(answer.value, null, 2)} search="off" />
+          <CodeBlock
+            key={answer.id}
+            title={answer.summary}
+            language="json"
+            code={JSON.stringify(answer.value, null, 2)}
+            search="off"
+          />
         )),
       )}
     </>

@@ -68,7 +68,8 @@ const metaValue = (meta: string, key: string): string | undefined => new RegExp(
 
 /** A fenced block: code, or a diagram when its language is `mermaid`. */
 export function Fence({ children, fill = asItIs }: { children?: ReactNode; fill?: Fill }) {
-  if (!isValidElement<{ className?: string; children: string; 'data-meta'?: string }>(children)) return <pre>{children}</pre>
+  if (!isValidElement<{ className?: string; children: string; 'data-meta'?: string }>(children))
+    return <pre>{children}</pre>
   const language = children.props.className?.replace('language-', '')
   const meta = fill(children.props['data-meta'] ?? '')
   const code = fill(children.props.children)

@@ -52,20 +52,31 @@ function drawn<P extends object>(
   return { component: component as (views: ProseViews) => ComponentType<never>, attributes, ...place }
 }
 
-const fillWith = ({ facts }: ProseViews): Fill => (text) => fillFacts(text, facts)
+const fillWith =
+  ({ facts }: ProseViews): Fill =>
+  (text) =>
+    fillFacts(text, facts)
 
 const text = z.string().min(1, 'Write at least one letter.')
-const id = z.string().regex(/^[a-z0-9_-]+$/, 'Use small letters, digits, hyphens and underscores: it becomes an anchor.')
+const id = z
+  .string()
+  .regex(/^[a-z0-9_-]+$/, 'Use small letters, digits, hyphens and underscores: it becomes an anchor.')
 const pixels = z.int('Write the size in pixels, as {800}.').positive('Write the size in pixels, as {800}.')
 const date = z.iso.date('Write the day as YYYY-MM-DD.')
-const one = <T extends string>(values: readonly T[]) => z.enum(values, { error: ({ input }) => `${input === undefined ? 'It is missing.' : 'There is no such value.'} Use one of ${values.join(', ')}.` })
+const one = <T extends string>(values: readonly T[]) =>
+  z.enum(values, {
+    error: ({ input }) =>
+      `${input === undefined ? 'It is missing.' : 'There is no such value.'} Use one of ${values.join(', ')}.`,
+  })
 const picture = ({ isFile }: Known) =>
   z.string().refine((address) => /^\/images\//.test(address) && isFile(address), {
-    error: ({ input }) => `There is no picture "${String(input)}". Put the file into public/images/ or correct the address.`,
+    error: ({ input }) =>
+      `There is no picture "${String(input)}". Put the file into public/images/ or correct the address.`,
   })
 const pictures = ({ isFile }: Known) =>
   z.string().refine((list) => list.split(',').every((each) => isFile(each.trim().split(' ')[0]!)), {
-    error: ({ input }) => `Not all pictures of "${String(input)}" are there. Put the files into public/images/ or correct the addresses.`,
+    error: ({ input }) =>
+      `Not all pictures of "${String(input)}" are there. Put the files into public/images/ or correct the addresses.`,
   })
 const vector = ({ contract }: Known) => one(signatureVectors(contract).map((each) => each.id))
 const href = z.string()
@@ -73,16 +84,22 @@ const href = z.string()
 /** What content may use besides Markdown, with the attributes that each takes: the whole list. */
 export const elements: Record<string, ProseElement> = {
   Admonition: element(Admonition, () => ({ type: one(admonitionTypes).optional(), title: text.optional() })),
-  CallbackSchedule: drawn((views) => () => <CallbackSchedule schedule={views.schedule()} />, () => ({})),
+  CallbackSchedule: drawn(
+    (views) => () => <CallbackSchedule schedule={views.schedule()} />,
+    () => ({}),
+  ),
   Card: element(Card, () => ({ href, title: text }), { inside: 'Cards' }),
   Cards: element(Cards, () => ({})),
-  Change: element(Change, () => ({ date, kind: one(Object.keys(kinds) as (keyof typeof kinds)[]) }), { anchor: 'date' }),
+  Change: element(Change, () => ({ date, kind: one(Object.keys(kinds) as (keyof typeof kinds)[]) }), {
+    anchor: 'date',
+  }),
   CodeTabs: drawn<Omit<ComponentProps<typeof ProseCodeTabs>, 'fill'>>(
     (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
     () => ({ id, label: text.optional() }),
   ),
   Fact: drawn<{ name: string }>(
-    ({ facts }) => ({ name }) => <Fact name={name} facts={facts} />,
+    ({ facts }) =>
+      ({ name }) => <Fact name={name} facts={facts} />,
     ({ contract }) => ({ name: one(Object.keys(contract.facts)) }),
   ),
   Figure: element(Figure, (known) => ({
@@ -96,15 +113,23 @@ export const elements: Record<string, ProseElement> = {
   })),
   MainSite: element(MainSite, () => ({})),
   RefusedVectors: drawn<{ of: string }>(
-    (views) => ({ of }) => <RefusedVectors twins={views.refused(of)} />,
+    (views) =>
+      ({ of }) => <RefusedVectors twins={views.refused(of)} />,
     (known) => ({ of: vector(known) }),
   ),
-  StatusDiagram: drawn((views) => () => <StatusDiagram {...views.diagram()} />, () => ({})),
-  StatusTable: drawn((views) => () => <StatusTable statuses={views.statuses()} />, () => ({})),
+  StatusDiagram: drawn(
+    (views) => () => <StatusDiagram {...views.diagram()} />,
+    () => ({}),
+  ),
+  StatusTable: drawn(
+    (views) => () => <StatusTable statuses={views.statuses()} />,
+    () => ({}),
+  ),
   Tab: element(Tab, () => ({ id, label: text }), { inside: 'Tabs', anchor: 'id' }),
   Tabs: element(Tabs, () => ({ label: text })),
   Vector: drawn<{ id: string }>(
-    (views) => ({ id }) => <Vector vector={views.vector(id)} />,
+    (views) =>
+      ({ id }) => <Vector vector={views.vector(id)} />,
     (known) => ({ id: vector(known) }),
   ),
   span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
@@ -113,7 +138,9 @@ export const elements: Record<string, ProseElement> = {
 /** How content is drawn: Markdown and the elements, with the data of those that show some. */
 export function proseComponents(views: ProseViews): Record<string, ComponentType<never>> {
   const fill = fillWith(views)
-  const own = Object.entries(elements).flatMap(([name, { component }]) => (component ? [[name, component(views)] as const] : []))
+  const own = Object.entries(elements).flatMap(([name, { component }]) =>
+    component ? [[name, component(views)] as const] : [],
+  )
   return {
     a: Link,
     code: (props: ComponentProps<typeof InlineCode>) => <InlineCode {...props} fill={fill} />,

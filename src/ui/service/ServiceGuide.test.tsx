@@ -22,7 +22,12 @@ const drawn = new Map(
     guides.map(async (page) => {
       const contract = await loadContract('2.x', page.locale)
       const service = page.front.type === 'service' ? page.front.service : ''
-      const view = guideView(service, { contract, catalogue, glossary, addresses: addressIndex(pages, contract, glossary) })
+      const view = guideView(service, {
+        contract,
+        catalogue,
+        glossary,
+        addresses: addressIndex(pages, contract, glossary),
+      })
       const html = renderToStaticMarkup(
         <RouteProvider route={{ ...page, names: new Map() }}>
           <ServiceGuide view={view} intro={<p>Lead</p>}>
@@ -35,7 +40,8 @@ const drawn = new Map(
   ),
 )
 const html = (address: string): string => drawn.get(address) ?? ''
-const idsOf = (text: string): string[] => [...text.matchAll(/<(?:h2|h3|li|tr)[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
+const idsOf = (text: string): string[] =>
+  [...text.matchAll(/<(?:h2|h3|li|tr)[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
 
 describe.each(guides.map(({ address }) => address))('%s', (address) => {
   test('stands between the page’s own words, with every id once and no style attribute', () => {
@@ -55,7 +61,8 @@ describe.each(guides.map(({ address }) => address))('%s', (address) => {
 })
 
 test('both languages have the same anchors in the same order', () => {
-  for (const { address } of guides.filter(({ locale }) => locale === 'en')) expect(idsOf(html(`/uk${address}`))).toEqual(idsOf(html(address)))
+  for (const { address } of guides.filter(({ locale }) => locale === 'en'))
+    expect(idsOf(html(`/uk${address}`))).toEqual(idsOf(html(address)))
 })
 
 test.each(locales)('links of the guide stay in %s and name their page', (locale) => {
@@ -68,7 +75,9 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
 
 test('money goes back by a payout of the method, else by one of the country, else by agreement', () => {
   expect(html('/services/pix/pix_payin_hpp')).toContain('send it with a <a href="/services/pix/payout">payout</a>')
-  expect(html('/services/oxxo/payin_hpp')).toContain('ask the payer for an account and send a <a href="/services/spei/payout">payout</a>')
+  expect(html('/services/oxxo/payin_hpp')).toContain(
+    'ask the payer for an account and send a <a href="/services/spei/payout">payout</a>',
+  )
   expect(html('/services/blik/payin_hpp')).toContain('this method has no payout here')
 })
 

@@ -62,7 +62,9 @@ export function ServiceGuide({ view, intro, children }: { view: GuideView; intro
         <Statuses statuses={view.statuses} />
         <Heading2 id="expiry">{d.expiry}</Heading2>
         <Markdown text={d.expiryText(view.apiFacts, service.flow, view.expiry)} />
-        {service.direction === 'payin' && <Markdown text={x.refundText(view.payout?.path, view.payout?.isOwn === true)} />}
+        {service.direction === 'payin' && (
+          <Markdown text={x.refundText(view.payout?.path, view.payout?.isOwn === true)} />
+        )}
         <Heading2 id="errors">{x.errors}</Heading2>
         <Markdown text={x.errorsText(view.errorLinks)} />
         <Heading2 id="testing">{x.testing}</Heading2>
@@ -86,13 +88,19 @@ function Further({ calls }: { calls: FurtherCall[] }) {
 }
 
 function StartRequest({ start: { samples, body } }: { start: GuideStart }) {
-  return samples ? <CodeTabs samples={samples} id="start-sample" /> : <CodeBlock code={JSON.stringify(body, null, 2)} language="json" />
+  return samples ? (
+    <CodeTabs samples={samples} id="start-sample" />
+  ) : (
+    <CodeBlock code={JSON.stringify(body, null, 2)} language="json" />
+  )
 }
 
 function FactsTable({ view: { service, facts } }: { view: GuideView }) {
   const { locale } = useRoute()
   const x = texts[locale]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(service.method.checked))
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(service.method.checked),
+  )
   return (
     <>
       <Table>

@@ -63,8 +63,10 @@ export const texts: Record<Locale, Texts> = {
     serviceId: 'Service id',
     checked: (day) => `Facts checked on ${day}.`,
     fields: 'Fields',
-    fieldsText: 'Besides the common fields of [transaction_create](/api/transaction_create#request), the service takes:',
-    noFields: 'The service needs nothing besides the common fields of [transaction_create](/api/transaction_create#request).',
+    fieldsText:
+      'Besides the common fields of [transaction_create](/api/transaction_create#request), the service takes:',
+    noFields:
+      'The service needs nothing besides the common fields of [transaction_create](/api/transaction_create#request).',
     request: 'Request',
     requestText: 'A whole program in each language:',
     answer: 'Response and next step',
@@ -72,18 +74,24 @@ export const texts: Record<Locale, Texts> = {
       'payin hpp':
         'Send the payer’s browser to `payment_page_url`. The payer’s return to your site proves nothing: wait for the callback or ask [transaction_find](/api/transaction_find).',
       'payin h2h': 'Keep the `id`: the next call takes it.',
-      'payout h2h': 'Keep the `id` and call [transaction_pay](/api/transaction_pay) with it. Until then no money has left your balance.',
+      'payout h2h':
+        'Keep the `id` and call [transaction_pay](/api/transaction_pay) with it. Until then no money has left your balance.',
     },
     startText: 'The `id` goes to [transaction_pay](/api/transaction_pay):',
     further: {
-      transaction_currency_rate: 'Before that call, [transaction_currency_rate](/api/transaction_currency_rate) answers the `quote_id`.',
-      transaction_get_crypto_address: 'Then [transaction_get_crypto_address](/api/transaction_get_crypto_address) answers what to show.',
-      transaction_complete: 'At `authorized`, take the money with [transaction_complete](/api/transaction_complete) or release it with [transaction_cancel](/api/transaction_cancel).',
-      get_recipient_card: '[get_recipient_card](/api/p2p/get_recipient_card) takes it as `transaction_id` and answers the requisites.',
+      transaction_currency_rate:
+        'Before that call, [transaction_currency_rate](/api/transaction_currency_rate) answers the `quote_id`.',
+      transaction_get_crypto_address:
+        'Then [transaction_get_crypto_address](/api/transaction_get_crypto_address) answers what to show.',
+      transaction_complete:
+        'At `authorized`, take the money with [transaction_complete](/api/transaction_complete) or release it with [transaction_cancel](/api/transaction_cancel).',
+      get_recipient_card:
+        '[get_recipient_card](/api/p2p/get_recipient_card) takes it as `transaction_id` and answers the requisites.',
       p2p_confirm: 'When the payer says that the transfer is made, report it with [p2p_confirm](/api/p2p/p2p_confirm).',
     },
     errors: 'Errors and failure reasons',
-    errorsText: (errors) => `A wrong request ends in an error: ${errors.join(', ')}. A refusal later on is no error but the status \`declined\` with a [failure reason](/reference/failure_reason_codes).`,
+    errorsText: (errors) =>
+      `A wrong request ends in an error: ${errors.join(', ')}. A refusal later on is no error but the status \`declined\` with a [failure reason](/reference/failure_reason_codes).`,
     shown: 'Show the payer from `next_action.details`:',
     onPage: 'on the page: ',
     callbacks: 'Callbacks and statuses',
@@ -136,8 +144,10 @@ export const texts: Record<Locale, Texts> = {
     serviceId: 'Ідентифікатор сервісу',
     checked: (day) => `Факти перевірено: ${day}`,
     fields: 'Поля',
-    fieldsText: 'Окрім спільних полів методу [transaction_create](/api/transaction_create#request), сервіс приймає такі:',
-    noFields: 'Крім спільних полів методу [transaction_create](/api/transaction_create#request), сервіс нічого не потребує.',
+    fieldsText:
+      'Окрім спільних полів методу [transaction_create](/api/transaction_create#request), сервіс приймає такі:',
+    noFields:
+      'Крім спільних полів методу [transaction_create](/api/transaction_create#request), сервіс нічого не потребує.',
     request: 'Запит',
     requestText: 'Повна програма кожною мовою:',
     answer: 'Відповідь і наступний крок',
@@ -145,18 +155,25 @@ export const texts: Record<Locale, Texts> = {
       'payin hpp':
         'Спрямуйте браузер платника на `payment_page_url`. Повернення платника на ваш сайт нічого не доводить: дочекайтеся колбека або запитайте [transaction_find](/api/transaction_find).',
       'payin h2h': 'Збережіть `id`: він потрібен для наступного виклику.',
-      'payout h2h': 'Збережіть `id` і викличте з ним [transaction_pay](/api/transaction_pay). Доти кошти не залишають вашого балансу.',
+      'payout h2h':
+        'Збережіть `id` і викличте з ним [transaction_pay](/api/transaction_pay). Доти кошти не залишають вашого балансу.',
     },
     startText: 'Передайте `id` методу [transaction_pay](/api/transaction_pay):',
     further: {
-      transaction_currency_rate: 'Перед цим викликом візьміть `quote_id` у методу [transaction_currency_rate](/api/transaction_currency_rate).',
-      transaction_get_crypto_address: 'Далі [transaction_get_crypto_address](/api/transaction_get_crypto_address) відповість, що показати.',
-      transaction_complete: 'За статусу `authorized` спишіть кошти методом [transaction_complete](/api/transaction_complete) або відпустіть їх методом [transaction_cancel](/api/transaction_cancel).',
-      get_recipient_card: '[get_recipient_card](/api/p2p/get_recipient_card) приймає його як `transaction_id` і повертає реквізити.',
-      p2p_confirm: 'Коли платник скаже, що зробив переказ, повідомте про це методом [p2p_confirm](/api/p2p/p2p_confirm).',
+      transaction_currency_rate:
+        'Перед цим викликом візьміть `quote_id` у методу [transaction_currency_rate](/api/transaction_currency_rate).',
+      transaction_get_crypto_address:
+        'Далі [transaction_get_crypto_address](/api/transaction_get_crypto_address) відповість, що показати.',
+      transaction_complete:
+        'За статусу `authorized` спишіть кошти методом [transaction_complete](/api/transaction_complete) або відпустіть їх методом [transaction_cancel](/api/transaction_cancel).',
+      get_recipient_card:
+        '[get_recipient_card](/api/p2p/get_recipient_card) приймає його як `transaction_id` і повертає реквізити.',
+      p2p_confirm:
+        'Коли платник скаже, що зробив переказ, повідомте про це методом [p2p_confirm](/api/p2p/p2p_confirm).',
     },
     errors: 'Помилки й причини відмови',
-    errorsText: (errors) => `Хибний запит завершується помилкою: ${errors.join(', ')}. Пізніша відмова — не помилка, а статус \`declined\` із [причиною відмови](/reference/failure_reason_codes).`,
+    errorsText: (errors) =>
+      `Хибний запит завершується помилкою: ${errors.join(', ')}. Пізніша відмова — не помилка, а статус \`declined\` із [причиною відмови](/reference/failure_reason_codes).`,
     shown: 'Покажіть платникові з `next_action.details`:',
     onPage: 'на сторінці: ',
     callbacks: 'Колбеки й статуси',

@@ -56,7 +56,8 @@ function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) =
 function Place({ card: { countries, coverage }, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
   const x = texts[locale]
-  if (countries.length === 0) return <p className="service-card__place">{coverage === 'by_contract' ? x.byContract : x.noCountry}</p>
+  if (countries.length === 0)
+    return <p className="service-card__place">{coverage === 'by_contract' ? x.byContract : x.noCountry}</p>
   const names = countries.map(nameOf).join(', ')
   return (
     <p className="service-card__place">

@@ -7,7 +7,12 @@ import { ServiceList } from './ServiceList'
 import { texts } from './texts'
 
 /** Every payment service with filters, then where they are available; `intro` and `children` are the page's own words. */
-export function ServicesPage({ view, filters, intro, children }: {
+export function ServicesPage({
+  view,
+  filters,
+  intro,
+  children,
+}: {
   view: ServicesView
   /** The island that filters the list. */
   filters: ReactNode

@@ -6,7 +6,14 @@ export function ConsentQuestion() {
   const t = useStrings()
   if (!analytics.id) return null
   return (
-    <section className="consent" data-consent={analytics.id} data-consent-script={analytics.script} data-swap="consent" aria-label={t.analyticsQuestion} hidden>
+    <section
+      className="consent"
+      data-consent={analytics.id}
+      data-consent-script={analytics.script}
+      data-swap="consent"
+      aria-label={t.analyticsQuestion}
+      hidden
+    >
       <p>{t.analyticsQuestion}</p>
       <button type="button" className="button" data-consent-allow="">
         {t.analyticsAllow}

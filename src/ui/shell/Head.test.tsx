@@ -16,8 +16,20 @@ describe('tags of the head (R8-18)', () => {
   it.each([
     ['a nested Head', <Head key="1">{title}</Head>, '<Head> is not supported inside <Head>'],
     ['an element of the body', <div key="1">text</div>, '<div> is not supported inside <Head>'],
-    ['an element in a title', <title key="1"><b>Page</b></title>, '<title> inside <Head> holds nested elements'],
-    ['an element in a meta', <meta key="1" name="a">{title}</meta>, '<meta> inside <Head> holds nested elements'],
+    [
+      'an element in a title',
+      <title key="1">
+        <b>Page</b>
+      </title>,
+      '<title> inside <Head> holds nested elements',
+    ],
+    [
+      'an element in a meta',
+      <meta key="1" name="a">
+        {title}
+      </meta>,
+      '<meta> inside <Head> holds nested elements',
+    ],
     ['text', 'text', '<Head> holds text ("text")'],
   ])('that hold %s are warned of and left out; the others stay', (_, wrong, warning) => {
     const html = renderToStaticMarkup(

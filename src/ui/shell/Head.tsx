@@ -13,7 +13,9 @@ export function Head({ children }: { children: ReactNode }) {
 
 function belongs(child: ReactNode): boolean {
   if (!isValidElement<{ children?: ReactNode }>(child)) {
-    console.warn(`<Head> holds ${typeof child === 'string' ? `text ("${child}")` : 'something that is no element'}; only elements belong there.`)
+    console.warn(
+      `<Head> holds ${typeof child === 'string' ? `text ("${child}")` : 'something that is no element'}; only elements belong there.`,
+    )
     return false
   }
   const name = tagName(child)

@@ -15,7 +15,15 @@ import { ConsentQuestion } from './ConsentQuestion'
 import { Footer } from './Footer'
 
 /** Everything inside `<body>`: the parts that stay while the reader moves, and the page's own main part. */
-export function Shell({ frame, article, searchDialog }: { frame: PageFrame; article: Article; searchDialog: ReactNode }) {
+export function Shell({
+  frame,
+  article,
+  searchDialog,
+}: {
+  frame: PageFrame
+  article: Article
+  searchDialog: ReactNode
+}) {
   const t = useStrings()
   const { type, isDocument } = frame
   const toc = frame.hasToc ? article.toc : []

@@ -6,8 +6,24 @@ import { Markdown } from '../Markdown'
 import { useRoute } from '../route'
 
 const texts = {
-  en: { title: 'Statuses of a transaction', status: 'Status', meaning: 'Meaning', terminal: 'Final', may: 'What you do', yes: 'yes', no: 'no' },
-  uk: { title: 'Статуси транзакції', status: 'Статус', meaning: 'Що означає', terminal: 'Кінцевий', may: 'Що робити вам', yes: 'так', no: 'ні' },
+  en: {
+    title: 'Statuses of a transaction',
+    status: 'Status',
+    meaning: 'Meaning',
+    terminal: 'Final',
+    may: 'What you do',
+    yes: 'yes',
+    no: 'no',
+  },
+  uk: {
+    title: 'Статуси транзакції',
+    status: 'Статус',
+    meaning: 'Що означає',
+    terminal: 'Кінцевий',
+    may: 'Що робити вам',
+    yes: 'так',
+    no: 'ні',
+  },
 } as const
 
 /** The status machine as a picture. */

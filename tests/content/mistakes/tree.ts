@@ -36,7 +36,10 @@ export class Tree {
   edit(file: string, from: string, to: string): void {
     const text = this.read(file)
     if (!text.includes(from)) throw new Error(`${file} does not hold ${from}: change the row to what it holds.`)
-    this.write(file, text.replace(from, () => to))
+    this.write(
+      file,
+      text.replace(from, () => to),
+    )
   }
 
   /** Writes below a page's text. */

@@ -6,7 +6,8 @@ import { inject, test, TestRunner } from 'vitest'
  */
 export default class ContentRunner extends TestRunner {
   override importFile(path: string, source: 'collect' | 'setup'): unknown {
-    if (source === 'setup' || inject('checked').faults.length === 0 || path.endsWith('/sources.test.ts')) return super.importFile(path, source)
+    if (source === 'setup' || inject('checked').faults.length === 0 || path.endsWith('/sources.test.ts'))
+      return super.importFile(path, source)
     test.skip('waits until the sources are without fault: see sources.test.ts', () => undefined)
     return undefined
   }

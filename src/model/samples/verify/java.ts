@@ -27,7 +27,9 @@ export function java({ id, method, scheme, demo, skewSeconds, variable }: Verifi
     `        String timestamp = setting("${variable.timestamp}", "");`,
     `        String signature = setting("${variable.signature}", "");`,
     '        String target = setting("REQUEST_URI", "");',
-    ...(isGet ? ['        byte[] body = {};'] : [`        // ${notes.rawBody}`, '        byte[] body = System.in.readAllBytes();']),
+    ...(isGet
+      ? ['        byte[] body = {};']
+      : [`        // ${notes.rawBody}`, '        byte[] body = System.in.readAllBytes();']),
     '',
     `        if (!setting("${variable.key}", "").equals(keyId)) {`,
     '            refuse("key");',

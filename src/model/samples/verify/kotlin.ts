@@ -24,7 +24,9 @@ export function kotlin({ method, scheme, demo, skewSeconds, variable }: Verifica
     `    val timestamp = setting("${variable.timestamp}", "")`,
     `    val signature = setting("${variable.signature}", "")`,
     '    val target = setting("REQUEST_URI", "")',
-    ...(isGet ? ['    val body = ByteArray(0)'] : [`    // ${notes.rawBody}`, '    val body = System.`in`.readAllBytes()']),
+    ...(isGet
+      ? ['    val body = ByteArray(0)']
+      : [`    // ${notes.rawBody}`, '    val body = System.`in`.readAllBytes()']),
     '',
     `    if (setting("${variable.key}", "") != keyId) refuse("key")`,
     `    if (!timestamp.matches(Regex("[0-9]{1,12}")) || abs(now - timestamp.toLong()) > ${skewSeconds}) refuse("timestamp")`,

@@ -9,7 +9,9 @@ export function php({ method, scheme, demo, skewSeconds, variable }: Verificatio
     '<?php',
     'declare(strict_types=1);',
     `// ${notes.input[method]}`,
-    isGet ? '// In a web server take them from $_SERVER.' : '// In a web server take them from php://input and $_SERVER.',
+    isGet
+      ? '// In a web server take them from $_SERVER.'
+      : '// In a web server take them from php://input and $_SERVER.',
     '',
     `$keyId = getenv('${env.key_id}') ?: '${demo.key_id}';`,
     `$secret = getenv('${env.secret}') ?: '${demo.secret}';`,

@@ -36,7 +36,11 @@ export function python({ method, scheme, demo, skewSeconds, variable }: Verifica
     '    refuse("timestamp")',
     '',
     ...(isGet
-      ? [`# ${notes.sorted}`, 'path, _, query = target.partition("?")', 'target = path + "?" + "&".join(sorted(query.split("&")))']
+      ? [
+          `# ${notes.sorted}`,
+          'path, _, query = target.partition("?")',
+          'target = path + "?" + "&".join(sorted(query.split("&")))',
+        ]
       : []),
     'body_hash = hashlib.sha256(body).hexdigest()',
     `string_to_sign = "\\n".join(["${scheme}", "${method}", target, timestamp, body_hash])`,

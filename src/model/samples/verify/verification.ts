@@ -7,10 +7,10 @@ export interface Verification {
   id: string
   method: Webhook['method']
   scheme: string
-  demo: { key_id: string, secret: string }
+  demo: { key_id: string; secret: string }
   skewSeconds: number
   /** Environment variables that hold the signing headers, named as CGI does. */
-  variable: { key: string, timestamp: string, signature: string }
+  variable: { key: string; timestamp: string; signature: string }
 }
 
 /** The texts that every program has; a reader meets them in each language. */
@@ -27,7 +27,8 @@ export const notes = {
 export function verification({ signature, facts }: Contract, { id, method }: Webhook): Verification {
   const variable = (role: 'key' | 'timestamp' | 'signature') => {
     const header = signature.headers.find((each) => each.role === role)
-    if (!header || !signature.scheme) throw new Error(`The signature of this contract has no ${role} header or no scheme, which ${id} needs.`)
+    if (!header || !signature.scheme)
+      throw new Error(`The signature of this contract has no ${role} header or no scheme, which ${id} needs.`)
     return `HTTP_${header.name.toUpperCase().replaceAll('-', '_')}`
   }
   return {

@@ -2,7 +2,10 @@ export const navigation = {
   '2.x': [
     'index',
     'request_format',
-    { label: { en: 'API methods', uk: 'Методи API' }, entries: ['api/transaction_create', 'api/transaction_find', 'api/service_list', 'callbacks'] },
+    {
+      label: { en: 'API methods', uk: 'Методи API' },
+      entries: ['api/transaction_create', 'api/transaction_find', 'api/service_list', 'callbacks'],
+    },
     { label: { en: 'Payment services', uk: 'Платіжні сервіси' }, entries: ['services/index', { guides: true }] },
     {
       label: { en: 'Reference', uk: 'Довідники' },
