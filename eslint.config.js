@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config'
+import reactHooks from 'eslint-plugin-react-hooks'
 import { configs } from 'typescript-eslint'
 
 /**
@@ -6,20 +7,47 @@ import { configs } from 'typescript-eslint'
  * sources → model → ui → pages, and `render` is where they meet.
  */
 const zones = {
-  site: { not: ['model', 'sources', 'render', 'ui', 'islands', 'client', 'search', 'server'], do: 'It holds what the site is; all others read it.' },
-  model: { not: ['sources', 'render', 'ui', 'islands', 'client', 'search', 'server'], do: 'Take the data as an argument: the model is pure functions.' },
-  sources: { not: ['render', 'ui', 'islands', 'client', 'search', 'server'], do: 'Give data that was read and checked; what pages make of it belongs to src/model.' },
-  ui: { not: ['sources', 'render', 'islands', 'client', 'search', 'server'], do: 'Put what the component shows into a view of src/model/views and take it as a prop.' },
-  islands: { not: ['sources', 'render', 'ui', 'client', 'server'], do: 'Get data as props from src/render/islands.tsx; what the page needs too belongs to src/site or src/model.' },
-  search: { not: ['sources', 'render', 'ui', 'islands', 'client', 'server'], do: 'It runs in a worker: give it records (src/model/search-records.ts).' },
-  client: { not: ['sources', 'render', 'ui', 'search', 'server'], do: 'Scripts of every page are small: read what they need from the document.' },
-  render: { not: ['client', 'search', 'server'], do: 'It makes articles and documents; indexes and host files are made from those.' },
+  site: {
+    not: ['model', 'sources', 'render', 'ui', 'islands', 'client', 'search', 'server'],
+    do: 'It holds what the site is; all others read it.',
+  },
+  model: {
+    not: ['sources', 'render', 'ui', 'islands', 'client', 'search', 'server'],
+    do: 'Take the data as an argument: the model is pure functions.',
+  },
+  sources: {
+    not: ['render', 'ui', 'islands', 'client', 'search', 'server'],
+    do: 'Give data that was read and checked; what pages make of it belongs to src/model.',
+  },
+  ui: {
+    not: ['sources', 'render', 'islands', 'client', 'search', 'server'],
+    do: 'Put what the component shows into a view of src/model/views and take it as a prop.',
+  },
+  islands: {
+    not: ['sources', 'render', 'ui', 'client', 'server'],
+    do: 'Get data as props from src/render/islands.tsx; what the page needs too belongs to src/site or src/model.',
+  },
+  search: {
+    not: ['sources', 'render', 'ui', 'islands', 'client', 'server'],
+    do: 'It runs in a worker: give it records (src/model/search-records.ts).',
+  },
+  client: {
+    not: ['sources', 'render', 'ui', 'search', 'server'],
+    do: 'Scripts of every page are small: read what they need from the document.',
+  },
+  render: {
+    not: ['client', 'search', 'server'],
+    do: 'It makes articles and documents; indexes and host files are made from those.',
+  },
   server: { not: ['model', 'render', 'ui', 'islands', 'client', 'search'], do: 'It works on built files.' },
 }
 
 /** What only the build's own folders may use; the model also works where there are no files. */
 const packages = {
-  model: { not: ['react', 'react-dom', 'node:fs', 'node:fs/promises'], do: 'Components belong to src/ui, reading files to src/sources.' },
+  model: {
+    not: ['react', 'react-dom', 'node:fs', 'node:fs/promises'],
+    do: 'Components belong to src/ui, reading files to src/sources.',
+  },
 }
 
 const noStyle = {
@@ -39,11 +67,19 @@ const zoneRules = Object.entries(zones).map(([folder, { not, do: remedy }]) => {
         'error',
         {
           patterns: [{ regex, message, allowTypeImports: true }],
-          paths: (own?.not ?? []).map((name) => ({ name, message: `src/${folder} does without ${name}. ${own.do}`, allowTypeImports: true })),
+          paths: (own?.not ?? []).map((name) => ({
+            name,
+            message: `src/${folder} does without ${name}. ${own.do}`,
+            allowTypeImports: true,
+          })),
         },
       ],
       // The rule above does not see import('…').
-      'no-restricted-syntax': ['error', noStyle, { selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\/')}/]`, message }],
+      'no-restricted-syntax': [
+        'error',
+        noStyle,
+        { selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\/')}/]`, message },
+      ],
     },
   }
 })
@@ -57,5 +93,6 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', noStyle] },
   },
   ...zoneRules,
+  { files: ['src/**/*.tsx', 'src/**/use-*.ts'], ...reactHooks.configs.flat.recommended },
   { files: ['**/*.{js,mjs}'], extends: [configs.recommended] },
 )
