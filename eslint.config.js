@@ -1,5 +1,5 @@
 import { defineConfig } from 'eslint/config'
-import reactHooks from 'eslint-plugin-react-hooks'
+import react from 'eslint-plugin-react-x'
 import { configs } from 'typescript-eslint'
 
 /**
@@ -93,6 +93,10 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', noStyle] },
   },
   ...zoneRules,
-  { files: ['src/**/*.tsx', 'src/**/use-*.ts'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['src/**/*.tsx', 'src/**/use-*.ts'],
+    plugins: { react },
+    rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
+  },
   { files: ['**/*.{js,mjs}'], extends: [configs.recommended] },
 )
