@@ -1,33 +1,49 @@
 /**
- * `npm run i18n` lists translations that are missing, stale or orphaned, in content, contract, catalogue
- * and interface.
- * `npm run i18n -- --accept FILE…` records, after a review, that these files of content or contract say what their English says now.
+ * `npm run i18n` lists every text whose Ukrainian is missing, older than its English, or without one: pages, contract,
+ * catalogue, glossary and the texts of the interface.
+ * `npm run i18n -- --new` writes what the translation of the contract lacks: each text's place, with its English above it.
+ * `npm run i18n -- --accept FILE…` records, after a review, that these files say what their English says now.
  */
 import { runnerImport } from 'vite'
 
 const load = async (path) => (await runnerImport(path)).module
 
 const { readPages } = await load('./src/sources/content.ts')
-const { acceptTranslation, contentFaults, copiedFaults } = await load('./src/sources/translations.ts')
-const { acceptContractTranslation, translationState } = await load('./src/sources/contract.ts')
+const { acceptTranslation, contentFaults } = await load('./src/sources/translations.ts')
+const { acceptContractTranslation, translationState, writeMissing } = await load('./src/sources/contract-translation.ts')
+const { acceptPairs, pairFolders, pairStates } = await load('./src/sources/pairs.ts')
+const { tell } = await load('./src/sources/faults.ts')
 
 const [command, ...files] = process.argv.slice(2)
 const pages = readPages()
+
+function accept(file) {
+  if (file.startsWith('contract/')) return acceptContractTranslation(file)
+  if (pairFolders.some((folder) => file.startsWith(`${folder}/`))) return acceptPairs(file)
+  const page = pages.find((one) => one.file === file)
+  if (!page) throw new Error(`${file} holds no translation. Give paths as the list of npm run i18n shows them.`)
+  return acceptTranslation(page, pages)
+}
+
 if (command === '--accept') {
   for (const file of files) {
-    if (file.startsWith('contract/')) {
-      acceptContractTranslation(file)
-      console.log(`accepted ${file}`)
-      continue
-    }
-    const page = pages.find((one) => one.file === file)
-    if (!page) throw new Error(`${file} is no page of content/. Give paths as the list shows them.`)
-    acceptTranslation(page, pages)
+    accept(file)
     console.log(`accepted ${file}`)
   }
-} else {
-  const faults = [...contentFaults(pages), ...translationState(), ...copiedFaults()]
-  for (const { state, file, pointer = '', remedy } of faults)
-    console.log(`${state}\t${file}${pointer && ` ${pointer}`}\n\t${remedy}`)
+} else if (command === '--new') {
+  const written = writeMissing()
+  for (const { file, count } of written) console.log(`${file}\t${count} to translate`)
+  console.log(
+    written.length === 0
+      ? 'The contract lacks no translation.'
+      : `Write each "text", then run: npm run i18n -- --accept ${written.map(({ file }) => file).join(' ')}`,
+  )
+} else if (command === undefined) {
+  const faults = [...contentFaults(pages), ...translationState(), ...pairStates()]
+  for (const { state, file, line, place, pointer, remedy } of faults)
+    console.log(tell({ file, line, place: pointer ? `#${pointer}` : place, message: `${state} translation. ${remedy}` }))
   console.log(faults.length === 0 ? 'All translations are current.' : `${faults.length} to look at.`)
+} else {
+  console.error(`There is no ${command}. Use --new, --accept with files, or nothing for the list.`)
+  process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
 import { componentOf } from '../islands/component'
-import type { IslandStrings } from '../site/strings/islands'
+import type { Texts } from '../site/texts'
 import { causeChain } from '../islands/causes'
 import { onPage } from './page'
 
@@ -83,7 +83,7 @@ async function start(
   }
 }
 
-const strings = () => JSON.parse(document.documentElement.dataset.strings ?? '{}') as IslandStrings
+const strings = () => JSON.parse(document.documentElement.dataset.strings ?? '{}') as Texts['islands']
 
 /** A card with the error's text, before the island so that its server HTML stays whole for the next try. */
 function showFailure(element: HTMLElement, error: unknown, again: () => void): void {

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { islandStrings } from '../site/strings/islands'
-import { en } from '../site/strings/en'
+import { texts } from '../site/texts'
 import { causeChain } from './causes'
 import { Crash } from './crash'
 
@@ -25,7 +24,7 @@ describe('the crash screen (R8-2 to R8-4)', () => {
     renderToStaticMarkup(
       <Crash
         error={new Error('boom', { cause: new Error('inner cause') })}
-        strings={islandStrings(en)}
+        strings={texts.en.islands}
         main={main}
         onTryAgain={() => {}}
       />,

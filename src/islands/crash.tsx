@@ -1,10 +1,10 @@
 import { Fragment, useLayoutEffect } from 'react'
-import type { IslandStrings } from '../site/strings/islands'
+import type { Texts } from '../site/texts'
 import { causeChain } from './causes'
 
 export interface CrashProps {
   error: unknown
-  strings: IslandStrings
+  strings: Texts['islands']
   /** What crashed is the page's main part: the heading is the page's, and so is its title. */
   main: boolean
   onTryAgain: () => void

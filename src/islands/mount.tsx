@@ -1,14 +1,14 @@
 import { createElement, type ComponentType } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { CrashBoundary } from './crash-boundary'
-import type { IslandStrings } from '../site/strings/islands'
+import type { Texts } from '../site/texts'
 
 /** Brings an island to life: takes over its server HTML, or fills it where there is none. */
 export function mount(
   container: HTMLElement,
   component: ComponentType<never>,
   props: object,
-  strings: IslandStrings,
+  strings: Texts['islands'],
 ): Root {
   const tree = (
     <CrashBoundary strings={strings} main={container.dataset.main !== undefined}>

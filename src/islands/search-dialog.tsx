@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fetchIndexes } from '../search/client'
-import type { DialogStrings } from '../site/strings/search'
+import type { Texts } from '../site/texts'
 import type { SearchResult } from '../search/types'
 import { useSearch } from '../search/use-search'
 import type { Locale } from '../site/locales'
@@ -10,7 +10,7 @@ export interface SearchDialogProps {
   locale: Locale
   /** Root of the language and version in which to search. */
   base: string
-  strings: DialogStrings
+  texts: Texts['search']['dialog']
 }
 
 const SUGGESTIONS = 8
@@ -23,7 +23,7 @@ const rowId = (index: number) => `search-suggestion-${index}`
  *
  * The input keeps its own value: what is typed before hydration is not lost.
  */
-export default function SearchDialog({ locale, base, strings }: SearchDialogProps) {
+export default function SearchDialog({ locale, base, texts }: SearchDialogProps) {
   const [input, setInput] = useState('')
   const [active, setActive] = useState(-1)
   const field = useRef<HTMLInputElement>(null)
@@ -82,13 +82,13 @@ export default function SearchDialog({ locale, base, strings }: SearchDialogProp
             name="q"
             className="search-input"
             role="combobox"
-            aria-label={strings.label}
+            aria-label={texts.label}
             aria-autocomplete="list"
             aria-haspopup="grid"
             aria-controls={RESULTS_ID}
             aria-expanded={results.length > 0}
             aria-activedescendant={active < 0 ? undefined : rowId(active)}
-            placeholder={strings.placeholder}
+            placeholder={texts.placeholder}
             autoComplete="off"
             spellCheck={false}
             onInput={(event) => reach(event.currentTarget.value)}
@@ -98,14 +98,14 @@ export default function SearchDialog({ locale, base, strings }: SearchDialogProp
         {/* The browser closes the dialog itself, so this works before hydration too. */}
         <form method="dialog">
           <button type="submit" className="text-button">
-            {strings.close}
+            {texts.close}
           </button>
         </form>
       </div>
       <div className="search-suggestions" aria-busy={state.busy}>
-        <Outcome state={state} locale={locale} strings={strings} />
+        <Outcome state={state} locale={locale} texts={texts} />
         {results.length > 0 && (
-          <div role="grid" id={RESULTS_ID} aria-label={strings.results} className="search-grid">
+          <div role="grid" id={RESULTS_ID} aria-label={texts.results} className="search-grid">
             {groups.map((group) => (
               <div role="rowgroup" key={group[0]!.url} aria-label={group[0]!.pageTitle} className="search-group">
                 {isLead(group[0]!) ? null : (
@@ -133,7 +133,7 @@ export default function SearchDialog({ locale, base, strings }: SearchDialogProp
       </div>
       {results.length > 0 && (
         <a href={`${searchPage}?q=${encodeURIComponent(input.trim())}`} className="search-all" onClick={onLink}>
-          {strings.seeAll}
+          {texts.seeAll}
         </a>
       )}
     </div>

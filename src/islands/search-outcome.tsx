@@ -1,7 +1,8 @@
 import type { ExcerptPart } from '../search/types'
 import type { SearchState } from '../search/use-search'
 import type { Locale } from '../site/locales'
-import { type DialogStrings, countText } from '../site/strings/search'
+import { plural } from '../site/plural'
+import type { Texts } from '../site/texts'
 
 export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
   return (
@@ -12,21 +13,33 @@ export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
 }
 
 /** How the search went, said aloud politely: the number of results, that there are none, or what failed. */
-export function Outcome({ state, locale, strings }: { state: SearchState; locale: Locale; strings: DialogStrings }) {
+export function Outcome({
+  state,
+  locale,
+  texts,
+}: {
+  state: SearchState
+  locale: Locale
+  texts: Texts['search']['dialog']
+}) {
   const { answer, error, busy, retry } = state
   return (
     <>
       <p role="status" className="search-status">
-        {answer && !busy ? (answer.total === 0 ? strings.noResults : countText(strings, locale, answer.total)) : ''}
+        {answer && !busy
+          ? answer.total === 0
+            ? texts.noResults
+            : plural(texts.count, locale, answer.total, answer.total.toLocaleString(locale))
+          : ''}
       </p>
       {error && (
         <div role="alert" className="search-failure">
-          <p>{strings.failed}</p>
+          <p>{texts.failed}</p>
           <p>
             <code>{error.message}</code>
           </p>
           <button type="button" className="button" onClick={retry}>
-            {strings.retry}
+            {texts.retry}
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { SearchStrings } from '../site/strings/search'
+import type { Texts } from '../site/texts'
 import { useSearch } from '../search/use-search'
 import { baseOf } from '../site/addresses'
 import type { Locale } from '../site/locales'
@@ -12,7 +12,7 @@ export interface SearchPageProps {
   /** The version that this page belongs to, searched unless another is asked for. */
   version: Version
   versions: Version[]
-  strings: SearchStrings
+  texts: Texts['search']
 }
 
 const PAGE = 20
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** The main part of the search page. It is first drawn empty, as on the server, and then follows the address. */
-export default function SearchPage({ locale, version, versions, strings }: SearchPageProps) {
+export default function SearchPage({ locale, version, versions, texts }: SearchPageProps) {
   const [asked, setAsked] = useState<Asked>({ q: '', ctx: '', version })
   const [shown, setShown] = useState(PAGE)
   const field = useRef<HTMLInputElement>(null)
@@ -63,15 +63,15 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
   const more = state.answer !== undefined && state.answer.total > results.length
   return (
     <div className="search-page">
-      <h1>{strings.title}</h1>
+      <h1>{texts.page.title}</h1>
       <form
         role="search"
-        aria-label={strings.label}
+        aria-label={texts.dialog.label}
         className="search-controls"
         onSubmit={(event) => event.preventDefault()}
       >
         <label className="search-control search-control--query">
-          <span>{strings.label}</span>
+          <span>{texts.dialog.label}</span>
           <input
             ref={field}
             type="search"
@@ -83,18 +83,18 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
           />
         </label>
         <label className="search-control">
-          <span>{strings.context}</span>
+          <span>{texts.page.context}</span>
           <select name="ctx" value={asked.ctx} onChange={(event) => change({ ...asked, ctx: event.target.value })}>
-            <option value="">{strings.contexts.all}</option>
+            <option value="">{texts.page.contexts.all}</option>
             {searchContexts.map((context) => (
               <option key={context} value={context}>
-                {strings.contexts[context]}
+                {texts.page.contexts[context]}
               </option>
             ))}
           </select>
         </label>
         <label className="search-control">
-          <span>{strings.version}</span>
+          <span>{texts.page.version}</span>
           <select
             name="version"
             value={asked.version}
@@ -109,9 +109,9 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
           </select>
         </label>
       </form>
-      <Outcome state={state} locale={locale} strings={strings} />
+      <Outcome state={state} locale={locale} texts={texts.dialog} />
       {results.length > 0 && (
-        <ol className="search-results" aria-label={strings.results}>
+        <ol className="search-results" aria-label={texts.dialog.results}>
           {results.map(({ url, pageTitle, title, excerpt }) => (
             <li key={url} className="search-result">
               <a href={url} className="search-title">
@@ -125,7 +125,7 @@ export default function SearchPage({ locale, version, versions, strings }: Searc
       )}
       {more && (
         <button type="button" className="button" onClick={() => setShown(shown + PAGE)}>
-          {strings.showMore}
+          {texts.page.showMore}
         </button>
       )}
     </div>

@@ -15,9 +15,12 @@ import {
 } from '../model/catalogue/explorer'
 import { directions, flows, kinds } from '../model/catalogue/types'
 import type { Locale } from '../site/locales'
+import { fill } from '../site/fill'
 import { plural } from '../site/plural'
 import { showServices } from './show-services'
-import type { FilterTexts } from '../ui/services/texts'
+import type { Texts } from '../site/texts'
+
+type FilterTexts = Texts['services']['filter']
 
 export interface ServiceExplorerProps {
   locale: Locale
@@ -95,7 +98,7 @@ export default function ServiceExplorer({ locale, services, countries, currencie
   const isFiltered = fields.some((field) => filter[field].trim())
   const counts = (facet: Facet) => countBy(entries, filter, facet)
   const count = isFiltered
-    ? plural(texts.found, locale, found.length).replace('{all}', String(entries.length))
+    ? fill(plural(texts.found, locale, found.length), { all: entries.length })
     : plural(texts.all, locale, entries.length)
   return (
     <form
@@ -137,7 +140,7 @@ export default function ServiceExplorer({ locale, services, countries, currencie
         <div role="alert">
           {ignored.map(({ facet, value }) => (
             <p key={facet} className="explorer__notice">
-              {texts.ignored.replace('{facet}', texts.facet[facet]).replace('{value}', value)}
+              {fill(texts.ignored, { facet: texts.facet[facet], value })}
             </p>
           ))}
         </div>

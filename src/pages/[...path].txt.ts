@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
 import { downloadAddress, downloads } from '../model/downloads'
+import { purposeOf } from '../model/downloads/purpose'
 import { documentPages } from '../render'
 import { brand } from '../site/brand'
 import { baseOf, markdownAddress } from '../site/addresses'
 import { locales, type Locale } from '../site/locales'
 import { currentVersion } from '../site/versions'
-import { purposeOf } from '../ui/downloads/texts'
 
 export function getStaticPaths() {
   return locales.map((locale) => ({

@@ -4,11 +4,9 @@ import SearchPage from '../islands/search-page'
 import ServiceExplorer from '../islands/service-explorer'
 import type { PageView } from '../model/views'
 import { baseOf, type Place } from '../site/addresses'
-import { strings } from '../site/strings'
+import { texts } from '../site/texts'
 import { versions } from '../site/versions'
 import { Island } from '../ui/Island'
-import { dialogStrings, searchStrings } from '../site/strings/search'
-import { texts as servicesTexts } from '../ui/services/texts'
 
 /*
  * The first drawing of each island, which the browser takes over. It is put into the page here, so that the shapes need
@@ -21,7 +19,7 @@ export function searchDialog({ locale, version }: Place): ReactElement {
     <Island
       name="search-dialog"
       component={SearchDialog}
-      props={{ locale, base: baseOf(locale, version), strings: dialogStrings(locale) }}
+      props={{ locale, base: baseOf(locale, version), texts: texts[locale].search.dialog }}
       load="reach"
     />
   )
@@ -36,18 +34,18 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
           <Island
             name="search-page"
             component={SearchPage}
-            props={{ locale, version, versions: [...versions], strings: searchStrings[locale] }}
+            props={{ locale, version, versions: [...versions], texts: texts[locale].search }}
             load="visible"
             main
           />
           <noscript>
-            <p>{strings[locale].searchNeedsScript}</p>
+            <p>{texts[locale].shell.searchNeedsScript}</p>
           </noscript>
         </>
       )
     case 'services': {
       const { entries: services, countries, currencies } = view.services
-      const props = { locale, services, countries, currencies, texts: servicesTexts[locale].filter }
+      const props = { locale, services, countries, currencies, texts: texts[locale].services.filter }
       return <Island name="service-explorer" component={ServiceExplorer} props={props} load="visible" />
     }
     case 'article':

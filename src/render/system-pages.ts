@@ -1,7 +1,7 @@
 import type { Page } from '../sources/content'
 import { addressOf, filePathOf, type Place } from '../site/addresses'
 import { locales } from '../site/locales'
-import { strings } from '../site/strings'
+import { texts } from '../site/texts'
 import { currentVersion, versions } from '../site/versions'
 
 const describe = (place: Place, type: 'search' | 'not-found', title: string, description: string): Page => ({
@@ -16,7 +16,7 @@ const describe = (place: Place, type: 'search' | 'not-found', title: string, des
 /** Pages without a content file: search in each language and version, not found in each language. */
 export function systemPages(): Page[] {
   return locales.flatMap((locale) => {
-    const t = strings[locale]
+    const t = texts[locale].shell
     return [
       describe({ locale, version: currentVersion, id: '404' }, 'not-found', t.notFoundTitle, t.notFoundText),
       ...versions.map((version) => describe({ locale, version, id: 'search' }, 'search', t.searchPage, t.searchPage)),

@@ -2,7 +2,8 @@ import { expose, type Endpoint, releaseProxy, wrap } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildIndex } from './build'
 import { SearchWorker } from './search-worker'
-import { countText, searchStrings } from '../site/strings/search'
+import { plural } from '../site/plural'
+import { texts } from '../site/texts'
 
 const json = buildIndex([
   { page: '/callbacks', pageTitle: 'Callbacks', anchor: '', title: 'Callbacks', text: 'Signed callback', context: '' },
@@ -191,6 +192,6 @@ describe('interface texts', () => {
     [12, '12 результатів'],
     [21, '21 результат'],
   ])('%i: %s', (n, text) => {
-    expect(countText(searchStrings.uk, 'uk', n)).toBe(text)
+    expect(plural(texts.uk.search.dialog.count, 'uk', n, n.toLocaleString('uk'))).toBe(text)
   })
 })

@@ -8,7 +8,7 @@ import { baseOf, roots } from '../site/addresses'
 import { brand } from '../site/brand'
 import { locales } from '../site/locales'
 import { redirectsIn } from '../site/redirect-addresses'
-import { strings } from '../site/strings'
+import { texts } from '../site/texts'
 import { currentVersion } from '../site/versions'
 import { manifestFile } from './build'
 import { compress } from './compress'
@@ -97,7 +97,7 @@ function redirectStubs(): Map<string, string> {
   return new Map(
     locales.flatMap((lang) =>
       redirectsIn(lang).flatMap(([source, target]) => {
-        const { movedTitle: title, movedText: text } = strings[lang]
+        const { movedTitle: title, movedText: text } = texts[lang].shell
         const html = redirectStub({ lang, target, origin: brand.docsUrl, title, text })
         return [`${source.slice(1)}.html`, `${source.slice(1)}/index.html`].map((file) => [file, html] as const)
       }),

@@ -3,8 +3,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { zipSync, type Zippable } from 'fflate'
+import { baseOf } from '../site/addresses.ts'
 import { brand } from '../site/brand.ts'
+import { fill } from '../site/fill.ts'
 import { locales, type Locale } from '../site/locales.ts'
+import { texts } from '../site/texts.ts'
+import { currentVersion } from '../site/versions.ts'
 import { isInternal } from './rules.ts'
 
 const name = `${brand.slug}-docs`
@@ -18,36 +22,22 @@ const forRobots = new Set(['robots.txt', 'sitemap.xml'])
 /** They are compressed already. */
 const packed = /\.(?:png|zip)$/
 
-const howToOpen: Record<Locale, string> = {
-  en: `${brand.name} documentation, to be read without a network
+/** How to read the archive, in one language. */
+function howToOpen(locale: Locale): string {
+  const { title, unpack, serve, open, note } = texts[locale].downloads.offline
+  const address = `http://localhost:8080${baseOf(locale, currentVersion)}`
+  return `${fill(title, { brand: brand.name })}
 
-1. Unpack the archive and open a terminal in this folder.
-2. Start any server of plain files, for example one of these:
-
-     python3 -m http.server 8080
-     php -S localhost:8080
-
-3. Open http://localhost:8080 in the browser.
-
-Pages, search and downloads work as on ${brand.docsUrl}, in all
-languages and versions. A double click on a file does not do: a browser
-gives scripts and search to pages from a server only.
-`,
-  uk: `Документація ${brand.name} для читання без мережі
-
-1. Розпакуйте архів і відкрийте термінал у цій теці.
-2. Запустіть будь-який сервер файлів, наприклад один із цих:
+1. ${unpack}
+2. ${serve}
 
      python3 -m http.server 8080
      php -S localhost:8080
 
-3. Відкрийте в браузері http://localhost:8080/uk/
+3. ${fill(open, { address })}
 
-Сторінки, пошук і завантаження працюють так само, як на
-${brand.docsUrl}, усіма мовами й для всіх версій. Подвійного
-клацання по файлу не досить: скрипти й пошук браузер дозволяє лише
-сторінкам із сервера.
-`,
+${fill(note, { docs: brand.docsUrl })}
+`
 }
 
 /**
@@ -70,7 +60,7 @@ export async function packOffline(dist: string): Promise<Uint8Array<ArrayBuffer>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
   const entries: Zippable = {
-    [`${name}/README.txt`]: new TextEncoder().encode(locales.map((locale) => howToOpen[locale]).join('\n\n')),
+    [`${name}/README.txt`]: new TextEncoder().encode(locales.map(howToOpen).join('\n\n')),
   }
   for (const file of offlineFiles(files)) {
     entries[`${name}/${file}`] = [await readFile(join(dist, file)), { level: packed.test(file) ? 0 : 6 }]

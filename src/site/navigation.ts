@@ -1,4 +1,5 @@
 import type { Locale } from './locales'
+import { inEveryLanguage, type Texts } from './texts'
 import type { Version } from './versions'
 
 /** A page id, a page with a label for its place, a category, or the guides of the catalogue. */
@@ -15,6 +16,9 @@ export interface NavigationCategory {
   entries: NavigationEntry[]
 }
 
+const category = (key: keyof Texts['navigation']['categories']) =>
+  inEveryLanguage(({ navigation: { categories } }) => categories[key])
+
 /** The sidebar of each version, top to bottom; the order of previous and next pages too. */
 export const navigation: Record<Version, NavigationEntry[]> = {
   '2.x': [
@@ -24,12 +28,12 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'payment_page',
     'go_live',
     'definition',
-    { label: { en: 'Callbacks', uk: 'Колбеки' }, entries: ['callbacks', 'callbacks_get', 'api/binance_pay_notify'] },
+    { label: category('callbacks'), entries: ['callbacks', 'callbacks_get', 'api/binance_pay_notify'] },
     {
-      label: { en: 'API methods', uk: 'Методи API' },
+      label: category('methods'),
       entries: [
         {
-          label: { en: 'Transactions', uk: 'Транзакції' },
+          label: category('transactions'),
           entries: [
             'api/transaction_create',
             'api/transaction_pay',
@@ -45,7 +49,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
           ],
         },
         {
-          label: { en: 'Account and services', uk: 'Обліковий запис і сервіси' },
+          label: category('account'),
           entries: [
             'api/account_info',
             'api/api_methods',
@@ -55,11 +59,11 @@ export const navigation: Record<Version, NavigationEntry[]> = {
           ],
         },
         {
-          label: { en: 'Cards', uk: 'Картки' },
+          label: category('cards'),
           entries: ['api/cards_check', 'api/cards_blacklist', 'api/cards_whitelist_add'],
         },
         {
-          label: { en: 'Person to person', uk: 'Перекази між людьми' },
+          label: category('p2p'),
           entries: [
             'api/p2p/get_methods_list',
             'api/p2p/get_recipient_card',
@@ -68,7 +72,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
           ],
         },
         {
-          label: { en: 'Reports', uk: 'Звіти' },
+          label: category('reports'),
           entries: [
             'api/reports/report_create',
             'api/reports/report_check',
@@ -79,11 +83,11 @@ export const navigation: Record<Version, NavigationEntry[]> = {
       ],
     },
     {
-      label: { en: 'Invoicing', uk: 'Рахунки' },
+      label: category('invoicing'),
       entries: [
         'invoicing/index',
         {
-          label: { en: 'Invoice methods', uk: 'Методи рахунків' },
+          label: category('invoices'),
           entries: [
             'services/invoicing/api/invoice_create',
             'services/invoicing/api/invoice_find',
@@ -92,7 +96,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
           ],
         },
         {
-          label: { en: 'Payment page methods', uk: 'Методи платіжних сторінок' },
+          label: category('paymentPages'),
           entries: [
             'invoicing/api_invoicing/token',
             'invoicing/api_invoicing/payment_page',
@@ -105,7 +109,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
       ],
     },
     {
-      label: { en: 'Payment services', uk: 'Платіжні сервіси' },
+      label: category('services'),
       entries: [
         'services/index',
         'services/card_tokenization',
@@ -115,7 +119,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
       ],
     },
     {
-      label: { en: 'Reference', uk: 'Довідники' },
+      label: category('reference'),
       entries: [
         'reference/transaction_statuses',
         'reference/failure_reason_codes',
@@ -140,7 +144,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'index',
     'request_format',
     {
-      label: { en: 'API methods', uk: 'Методи API' },
+      label: category('methods'),
       entries: [
         'api/transaction_create',
         'api/transaction_find',
@@ -152,7 +156,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     'callbacks',
     {
-      label: { en: 'Reference', uk: 'Довідники' },
+      label: category('reference'),
       entries: ['reference/transaction_statuses', 'reference/api_error_codes'],
     },
   ],

@@ -26,6 +26,7 @@ import type { Codes } from '../model/codes/types'
 import { codeFiles, country, cryptoFile, readCodes } from './codes'
 import { Faults, readAll } from './faults'
 import { readText } from './text'
+import { inLanguages } from './words'
 import { readRecord, refuse, type KeyFault, type YamlRecord } from './yaml-record'
 
 const folder = 'catalogue'
@@ -35,7 +36,7 @@ const fieldsFile = `${folder}/fields.yaml`
 /** Ticker and decimal places of the crypto assets that a record may name as a currency. */
 type CryptoAssets = Record<string, number>
 
-const words = z.strictObject({ en: z.string().min(1), uk: z.string().min(1) })
+const words = inLanguages(z.string().min(1))
 const identifier = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores.')
 const requestPath = z
   .string()

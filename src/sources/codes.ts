@@ -5,6 +5,7 @@ import { countryCodes } from '../model/codes/countries'
 import { memos, type BankDirectory, type Codes, type CryptoCodes, type StateCodes } from '../model/codes/types'
 import { readAll } from './faults'
 import { readText } from './text'
+import { inLanguages } from './words'
 import { readRecord } from './yaml-record'
 
 const folder = 'catalogue/codes'
@@ -16,7 +17,7 @@ export const cryptoFile = `${folder}/crypto.yaml`
 const mostDigits = 8
 
 const text = z.string().min(1)
-const words = z.strictObject({ en: text, uk: text })
+const words = inLanguages(text)
 /** A country in a record. */
 export const country = z.string().refine((code) => countryCodes.has(code), {
   error: ({ input }) => `"${String(input)}" is not a country. Use its two letters of ISO 3166-1, such as BR.`,

@@ -7,7 +7,8 @@ import type { Contract } from '../model/contract/types'
 import { allOperations, responsesOf, schemas } from '../model/proof/contract'
 import { locales } from '../site/locales'
 import { versions } from '../site/versions'
-import { acceptContractTranslation, loadContract, readContract, translationState } from './contract'
+import { loadContract, readContract, translationState } from './contract'
+import { acceptContractTranslation, writeMissing } from './contract-translation'
 
 const contracts = await Promise.all(
   versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))),

@@ -52,7 +52,7 @@ const foldersApart = [
 ]
 
 const remedies: Record<Finding['state'], string> = {
-  missing: 'add the translation of the English text at this pointer',
+  missing: 'write the Ukrainian of the English text at this pointer; npm run i18n -- --new makes the place for it',
   stale: 'the English has changed: bring the translation up to date, then accept it',
   orphan: 'the English has no text at this pointer: move or delete the translation',
 }
@@ -494,12 +494,4 @@ export function countTexts(root = process.cwd()): number {
     for (const content of readFiles(contractFolder(version, root)).values()) mapTexts(content, countText)
   }
   return count
-}
-
-/** Records, after a review, that the texts of a translation file (as `translationState` names it) say what their English says now. */
-export function acceptContractTranslation(file: string, root = process.cwd()): void {
-  const document = parseDocument(readFileSync(join(root, file), 'utf8'))
-  const stale = translationState(root).filter((each) => each.file === file && each.state === 'stale')
-  for (const { pointer, of } of stale) document.setIn([pointer, 'of'], of)
-  writeFileSync(join(root, file), document.toString({ lineWidth: 110, singleQuote: true }))
 }

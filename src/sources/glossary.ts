@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Glossary } from '../model/glossary'
 import { Faults, gather, type Fault } from './faults'
 import { readText } from './text'
+import { fingerprint, inLanguages } from './words'
 import { readRecord, refuse, type KeyFault } from './yaml-record'
 
 const termsFile = 'glossary/terms.yaml'
@@ -10,10 +11,11 @@ const wordsFile = 'glossary/words.yaml'
 const text = z.string().min(1, 'Write at least one letter.')
 const names = z.array(text).min(1, 'Give at least one name, or delete the key.')
 const anchor = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores: the key is the anchor.')
-const inLanguages = <T extends z.ZodType>(value: T) => z.strictObject({ en: value, uk: value })
 
 const termSchema = z.strictObject({
-  names: z.strictObject({ en: text, uk: text, ru: text }),
+  names: z
+    .strictObject({ en: text, uk: text, ru: text, of: fingerprint.optional() })
+    .transform(({ en, uk, ru }) => ({ en, uk, ru })),
   also: z.strictObject({ en: names, uk: names, ru: names }).partial().default({}),
   meaning: inLanguages(text),
   see: z

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { useLink, useRoute, useStrings } from './route'
+import { useLink, useRoute, useTexts } from './route'
 
 describe('the route (R8-17)', () => {
   it.each([
     ['useRoute', useRoute],
-    ['useStrings', useStrings],
+    ['useTexts', useTexts],
     ['useLink', useLink],
   ])('%s outside its provider throws', (_, use) => {
     const Component = () => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { resolveLink } from '../site/addresses'
 import type { Locale } from '../site/locales'
-import { strings, type Strings } from '../site/strings'
+import { texts, type Texts } from '../site/texts'
 import type { Version } from '../site/versions'
 
 /** What every component of a page may ask for; what the page shows comes as props. */
@@ -25,8 +25,9 @@ export function useRoute(): Route {
   return route
 }
 
-export function useStrings(): Strings {
-  return strings[useRoute().locale]
+/** The texts of the interface in the page's language. */
+export function useTexts(): Texts {
+  return texts[useRoute().locale]
 }
 
 /** Resolves links as content writes them (see `resolveLink`). */

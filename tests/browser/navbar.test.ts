@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { brand } from '../../src/site/brand'
 import { locales } from '../../src/site/locales'
-import { strings } from '../../src/site/strings'
+import { mainSiteName } from '../../src/site/brand-names'
+import { texts } from '../../src/site/texts'
 import { roots, useSite } from './site'
 
 const site = useSite()
@@ -45,7 +46,7 @@ describe.each(locales)('navbar (%s)', (locale) => {
 
   test('R2.2-4 a button switches the colour mode and is named after what it will do', async () => {
     const page = await site.openPage({ path: root })
-    const t = strings[locale]
+    const t = texts[locale].shell
     await page.getByRole('button', { name: t.switchToDark }).click()
     expect(await theme(page)).toBe('dark')
     await page.getByRole('button', { name: t.switchToLight }).click()
@@ -59,7 +60,7 @@ describe.each(locales)('navbar (%s)', (locale) => {
 
   test('R2.2-6 a link leads to the provider’s main site', async () => {
     const page = await site.openPage({ path: root })
-    const link = page.locator('.navbar').getByRole('link', { name: strings[locale].mainSite })
+    const link = page.locator('.navbar').getByRole('link', { name: mainSiteName })
     expect(await link.getAttribute('href')).toBe(brand.mainSiteUrl)
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   })

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { searchStrings } from '../../src/site/strings/search'
 import { locales } from '../../src/site/locales'
-import { strings } from '../../src/site/strings'
+import { texts } from '../../src/site/texts'
 import { block } from './answers'
 import { roots, useSite } from './site'
 
@@ -57,7 +56,7 @@ test('R7-3 the index is fetched once, however much is typed', async () => {
 
 describe.each(locales)('search (%s)', (locale) => {
   const root = roots[locale]
-  const t = searchStrings[locale]
+  const t = texts[locale].search.dialog
 
   test('R7-5 each version and each part of the site has an index of its own', async () => {
     const page = await site.openPage()
@@ -121,9 +120,9 @@ describe.each(locales)('search (%s)', (locale) => {
     await page.locator('.navbar__search-input').click()
     const alert = dialog(page).getByRole('alert')
     await alert.waitFor()
-    expect(await alert.innerText()).toContain(strings[locale].islandFailed)
+    expect(await alert.innerText()).toContain(texts[locale].islands.islandFailed)
     await unblock()
-    await alert.getByRole('button', { name: strings[locale].retry }).click()
+    await alert.getByRole('button', { name: texts[locale].islands.retry }).click()
     await dialog(page).getByRole('combobox').fill('callback')
     await results(page, '#search-dialog').first().waitFor()
   })

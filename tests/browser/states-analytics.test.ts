@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { finishSite } from '../../src/server/finish'
 import { securityHeaders, type HostRules } from '../../src/server/rules'
 import { locales, type Locale } from '../../src/site/locales'
-import { strings } from '../../src/site/strings'
+import { texts } from '../../src/site/texts'
 import type { Route } from '../../src/ui/route'
 import { writeSite } from '../server/site-fixture'
 import { editHtml } from './answers'
@@ -67,10 +67,11 @@ async function openWithAnalytics(locale: Locale): Promise<{ page: Page; requests
   return { page, requests }
 }
 
-const question = (page: Page, locale: Locale) => page.getByRole('region', { name: strings[locale].analyticsQuestion })
+const question = (page: Page, locale: Locale) =>
+  page.getByRole('region', { name: texts[locale].shell.analyticsQuestion })
 
 describe.each(locales)('session analytics (%s)', (locale) => {
-  const t = strings[locale]
+  const t = texts[locale].shell
 
   test('R7-8 a site that is built without it neither asks nor has its script', async () => {
     const page = await site.openPage({ path: `${roots[locale]}faq` })

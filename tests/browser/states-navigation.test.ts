@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales, type Locale } from '../../src/site/locales'
-import { strings } from '../../src/site/strings'
+import { texts } from '../../src/site/texts'
 import { hold } from './answers'
 import { roots, useSite } from './site'
 
@@ -44,7 +44,7 @@ async function watchClick(page: Page, locale: Locale): Promise<void> {
       new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     }
     document.addEventListener('click', start, { capture: true, once: true })
-  }, strings[locale].loading)
+  }, texts[locale].shell.loading)
 }
 
 const link = (page: Page, locale: Locale, id: string) => page.locator(`.sidebar__pages a[href="${roots[locale]}${id}"]`)
@@ -57,7 +57,7 @@ test.each(locales)('R4-29 R4-31 R9-2 a slow page shows the bar and tells so afte
   await link(page, locale, 'changelog').click()
   await bar(page).waitFor({ state: 'attached' })
   await page.waitForFunction(() => window.times.told !== undefined)
-  expect(await page.getByRole('status').filter({ hasText: strings[locale].loading }).count()).toBe(1)
+  expect(await page.getByRole('status').filter({ hasText: texts[locale].shell.loading }).count()).toBe(1)
   expect(await page.locator('#nprogress .spinner').count()).toBe(0)
   const box = await page.locator('#nprogress .bar').boundingBox()
   expect([box?.x, box?.y, box?.height]).toEqual([expect.any(Number), 0, 2])
@@ -80,7 +80,7 @@ test.each(locales)('R4-30 the bar ends when the page is there (%s)', async (loca
   await page.waitForFunction(() => window.times.end !== undefined)
   const { end = 0, page: arrived = Infinity } = await page.evaluate(() => window.times)
   expect(end - arrived).toBeLessThan(1200)
-  expect(await page.getByRole('status').filter({ hasText: strings[locale].loading }).count()).toBe(0)
+  expect(await page.getByRole('status').filter({ hasText: texts[locale].shell.loading }).count()).toBe(0)
 })
 
 test('R4-29 a page that is there at once shows no bar, nor does a move within the page', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { announcement } from '../../src/site/announcement'
 import { locales } from '../../src/site/locales'
-import { strings } from '../../src/site/strings'
+import { texts } from '../../src/site/texts'
 import { faultsOf, roots, useSite } from './site'
 
 const site = useSite()
@@ -58,7 +58,7 @@ describe('colour mode', () => {
     await page.reload()
     await page.waitForFunction(() => window.drawn.length > 2)
     expect(await page.evaluate(() => [...new Set(window.drawn)])).toEqual(['dark'])
-    expect(await page.getByRole('button', { name: strings.en.switchToLight }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: texts.en.shell.switchToLight }).count()).toBe(1)
   })
 
   test('R4-4 other tabs follow, those open and those opened later', async () => {
@@ -83,7 +83,7 @@ describe.each(locales)('menu on a small screen (%s)', (locale) => {
 
   test('R4-5 buttons show and hide it', async () => {
     const page = await openMenu(390)
-    const t = strings[locale]
+    const t = texts[locale].shell
     expect(await page.locator('[data-menu-open]').getAttribute('aria-expanded')).toBe('true')
     await page.locator('#sidebar').getByRole('button', { name: t.closeMenu }).click()
     await page.locator('#sidebar').waitFor({ state: 'hidden' })
@@ -129,7 +129,7 @@ describe('announcement', () => {
   test.each(locales)('R4-7 its button closes it (%s)', async (locale) => {
     const page = await site.openPage({ path: roots[locale] })
     expect(await bar(page).isVisible()).toBe(true)
-    await page.getByRole('button', { name: strings[locale].closeAnnouncement }).click()
+    await page.getByRole('button', { name: texts[locale].shell.closeAnnouncement }).click()
     expect(await bar(page).isVisible()).toBe(false)
   })
 

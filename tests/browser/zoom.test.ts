@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../src/site/locales'
-import { strings } from '../../src/site/strings'
+import { texts } from '../../src/site/texts'
 import { zoom } from '../../src/site/zoom'
 import { block, editHtml, hold } from './answers'
 import { faultsOf, roots, useSite, type PageOptions } from './site'
@@ -114,7 +114,7 @@ describe('opening and closing', () => {
 
   test.each(locales)('R4-12 the keyboard does it too, and gets its place back (%s)', async (locale) => {
     const page = await openLanding({ root: roots[locale] })
-    const button = page.getByRole('button', { name: strings[locale].zoomImage }).first()
+    const button = page.getByRole('button', { name: texts[locale].shell.zoomImage }).first()
     await button.press('Enter')
     await untilLogged(page, 'opened')
     await page.keyboard.press('Escape')

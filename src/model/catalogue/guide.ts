@@ -1,4 +1,6 @@
+import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
+import { texts } from '../../site/texts'
 import { outcomeName } from '../codes/test-data'
 import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
@@ -7,7 +9,6 @@ import { createOf, fixedValues, payOf, sentFields, type GuideCall } from './call
 import { flowOf, type FlowView } from './flow'
 import { sandboxCases } from './sandbox'
 import { wayOf, type Call, type Catalogue, type Currency, type Kind, type Service, type ServiceField } from './types'
-import { words } from './words'
 
 /** What the guide to a service shows, in the contract's language. */
 export interface Guide {
@@ -72,7 +73,7 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
   return {
     service,
     facts: factsOf(service, contract.locale),
-    flow: flowOf(service, contract.locale),
+    flow: flowOf(service, contract),
     fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
     create,
     payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
@@ -99,14 +100,19 @@ function find({ services }: Catalogue, id: string): Service {
 
 function factsOf(service: Service, locale: Locale): GuideFact[] {
   const { method, direction, coverage, countries, currencies, confirmation, expiry, refunds } = service
-  const w = words[locale]
-  const claim = (verified: boolean, text: string) => (verified || text === w.byProvider ? text : w.usually(text))
+  const w = texts[locale].service
+  const claim = (verified: boolean, text: string) =>
+    verified || text === w.byProvider ? text : fill(w.usually, { fact: text })
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
   const list = (items: string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(items)
   const certain = coverage === 'verified'
-  const currencyName = (currency: Currency) => w.decimals(currency, nameOf(currency.code, currencyNames))
-  const limits = currencies.filter((currency) => currency.limits).map(w.limits)
+  const currencyName = ({ code, digits }: Currency) =>
+    fill(w.decimals, { code, digits, name: nameOf(code, currencyNames) })
+  const limits = currencies.flatMap(({ code, limits: { min, max } = {} }) => {
+    const bounds = [min && fill(w.limits.min, { min }), max && fill(w.limits.max, { max })].filter(Boolean)
+    return bounds.length > 0 ? [[...bounds, code].join(' ')] : []
+  })
   const days = refunds.days && durationOf(refunds.days * secondsOf.day, locale)
   const facts: (GuideFact | false | undefined)[] = [
     { id: 'method', value: method.name[locale] },
@@ -129,10 +135,22 @@ function factsOf(service: Service, locale: Locale): GuideFact[] {
       id: 'expiry',
       value: expiry.seconds === null ? w.byProvider : claim(expiry.verified, durationOf(expiry.seconds, locale)),
     },
-    direction === 'payin' && { id: 'refunds', value: claim(refunds.verified, w.refunds(refunds, days || undefined)) },
+    direction === 'payin' && {
+      id: 'refunds',
+      value: claim(refunds.verified, refundTerms(refunds, days || undefined, locale)),
+    },
     method.website !== undefined && { id: 'website', value: method.website },
   ]
   return facts.filter((fact) => typeof fact === 'object')
+}
+
+/** What of a payment the scheme lets be given back, and how long. */
+function refundTerms({ full, partial }: Service['refunds'], days: string | undefined, locale: Locale): string {
+  const { byProvider, refunds: x } = texts[locale].service
+  if (full === null) return byProvider
+  if (!full) return x.none
+  const extent = partial ? x.partial : partial === false ? x.fullOnly : x.full
+  return days ? fill(x.within, { extent, days }) : extent
 }
 
 const secondsOf = { day: 86_400, hour: 3_600, minute: 60, second: 1 }
@@ -150,7 +168,7 @@ function nameOf(code: string, names: Intl.DisplayNames): string {
 }
 
 function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
-  const description = words[locale].fixed
+  const description = texts[locale].service.fixed
   return fixedValues(service, step).map(([path, value]) =>
     fieldOf(
       document,
@@ -176,12 +194,13 @@ function fieldView(field: ServiceField, service: Service, { document, locale }: 
 }
 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
-  const w = words[locale]
+  const w = texts[locale].service
   const { label, description, minLength, maxLength, pattern, values, example } = field
   const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
   const sentences = [
     `**${label[locale]}.** ${description[locale]}`,
-    field.need === 'alternative' && w.alternatives(alternatives.map((each) => each.label[locale]).join(', ')),
+    field.need === 'alternative' &&
+      fill(w.alternatives, { labels: alternatives.map((each) => each.label[locale]).join(', ') }),
     !field.verified && w.mayBeStricter,
   ]
   return {

@@ -1,13 +1,8 @@
 import { defaultLocale, locales, type Locale } from '../../site/locales'
 import type { NavigationCategory, NavigationEntry } from '../../site/navigation'
-import { regionNames, regionOf, regions } from './regions'
-import { wayOf, ways, type Catalogue, type Method, type Service, type Way, type Words } from './types'
-
-const wayLabels: Record<Way, Words> = {
-  'payin hpp': { en: 'Pay-in (HPP)', uk: 'Платіж (HPP)' },
-  'payin h2h': { en: 'Pay-in (H2H)', uk: 'Платіж (H2H)' },
-  'payout h2h': { en: 'Payout', uk: 'Виплата' },
-}
+import { inEveryLanguage } from '../../site/texts'
+import { regionOf, regions } from './regions'
+import { wayOf, ways, type Catalogue, type Method, type Service, type Words } from './types'
 
 /** The guides by region and method, for the sidebar. */
 export function guideEntries({ services }: Catalogue): NavigationCategory[] {
@@ -23,7 +18,9 @@ export function guideEntries({ services }: Catalogue): NavigationCategory[] {
       entries: own.sort(byWay).map((each) => entryOf(each, own)),
     }))
     const sorted = categories.sort((a, b) => a.label[defaultLocale].localeCompare(b.label[defaultLocale]))
-    return sorted.length > 0 ? [{ label: regionNames[region], entries: sorted }] : []
+    return sorted.length > 0
+      ? [{ label: inEveryLanguage(({ navigation }) => navigation.regions[region]), entries: sorted }]
+      : []
   })
 }
 
@@ -36,7 +33,9 @@ export const guidePage = ({ route }: Pick<Service, 'route'>) => `services/${rout
 function entryOf(service: Service, siblings: Service[]): NavigationEntry {
   const page = guidePage(service)
   const way = wayOf(service)
-  return siblings.filter((other) => wayOf(other) === way).length === 1 ? { page, label: wayLabels[way] } : page
+  return siblings.filter((other) => wayOf(other) === way).length === 1
+    ? { page, label: inEveryLanguage(({ navigation }) => navigation.ways[way]) }
+    : page
 }
 
 /** The method's name, with its country where the name does not tell it. */

@@ -1,4 +1,4 @@
-import type { Kind, Service, Words } from './types'
+import type { Kind, Service } from './types'
 
 /** Where services are found: the regions of their countries, then what no country holds, in the order of lists. */
 export const regions = [
@@ -12,17 +12,6 @@ export const regions = [
   'crypto',
 ] as const
 export type Region = (typeof regions)[number]
-
-export const regionNames: Record<Region, Words> = {
-  africa: { en: 'Africa', uk: 'Африка' },
-  asia: { en: 'Asia', uk: 'Азія' },
-  europe: { en: 'Europe', uk: 'Європа' },
-  latin_america: { en: 'Latin America', uk: 'Латинська Америка' },
-  north_america: { en: 'North America', uk: 'Північна Америка' },
-  general: { en: 'Cards and general', uk: 'Картки й загальні сервіси' },
-  worldwide: { en: 'Worldwide wallets', uk: 'Міжнародні гаманці' },
-  crypto: { en: 'Crypto assets', uk: 'Криптоактиви' },
-}
 
 /** After the regions of the United Nations (M49), where Türkiye and Kazakhstan are in Asia. */
 const countries: Partial<Record<Region, string[]>> = {

@@ -1,6 +1,7 @@
 import { brand } from '../../site/brand'
 import { env, hosts } from '../../site/brand-names'
 import type { Locale } from '../../site/locales'
+import { texts } from '../../site/texts'
 import { PlacedError } from './placed-error'
 import type { Facts, SignatureScheme } from './types'
 
@@ -21,11 +22,9 @@ export function flattenFacts(groups: Record<string, Record<string, Facts[string]
   }
 }
 
-const units = { en: { hour: 'h', minute: 'min' }, uk: { hour: 'год', minute: 'хв' } }
-
 /** `71 h 51 min`; nothing for no time at all. */
 export function duration(minutes: number, locale: Locale): string {
-  const { hour, minute } = units[locale]
+  const { hour, minute } = texts[locale].contract.units
   return [[Math.floor(minutes / 60), hour] as const, [minutes % 60, minute] as const]
     .filter(([amount]) => amount > 0)
     .map(([amount, unit]) => `${amount}\u00A0${unit}`)

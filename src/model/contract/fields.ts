@@ -1,4 +1,6 @@
+import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
+import { texts } from '../../site/texts'
 import { componentName, resolve } from './schema'
 import type { EnumValues, Field, Limit, OpenApiDocument, Schema, Variant } from './types'
 
@@ -7,21 +9,6 @@ interface Scope {
   locale: Locale
   /** Anchors of the components that are being described, so that a type which holds itself ends. */
   ancestors: ReadonlyMap<string, string>
-}
-
-const words = {
-  en: {
-    arrayOf: (items: string) => `array of ${items}`,
-    mapOf: (values: string) => `map of ${values}`,
-    or: 'or',
-    any: 'any value',
-  },
-  uk: {
-    arrayOf: (items: string) => `масив ${items}`,
-    mapOf: (values: string) => `словник значень ${values}`,
-    or: 'або',
-    any: 'будь-яке значення',
-  },
 }
 
 /** The fields of an object as a tree. `anchor` begins the anchor of each, e.g. `request`. */
@@ -43,14 +30,14 @@ export function fieldOf(
 
 /** A type in words: `string`, `array of StatusChange`. */
 export function typeName(document: OpenApiDocument, locale: Locale, schema: Schema): string {
-  const { arrayOf, mapOf, or, any } = words[locale]
+  const { arrayOf, mapOf, or, any } = texts[locale].contract.types
   const resolved = resolve(document, schema)
   const component = componentName(schema)
-  if (resolved.items) return arrayOf(typeName(document, locale, resolved.items))
+  if (resolved.items) return fill(arrayOf, { items: typeName(document, locale, resolved.items) })
   if (component && (resolved.properties || resolved.oneOf)) return component
   if (resolved.oneOf) return resolved.oneOf.map((each) => typeName(document, locale, each)).join(` ${or} `)
   if (typeof resolved.additionalProperties === 'object')
-    return mapOf(typeName(document, locale, resolved.additionalProperties))
+    return fill(mapOf, { values: typeName(document, locale, resolved.additionalProperties) })
   return [resolved.type ?? any].flat().join(` ${or} `)
 }
 

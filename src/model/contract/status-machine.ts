@@ -1,4 +1,6 @@
+import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
+import { texts } from '../../site/texts'
 import type { Status, StatusMachine, Transition } from './types'
 
 export interface StatusRow extends Status {
@@ -11,29 +13,12 @@ export function statusRows({ statuses, transitions }: StatusMachine): StatusRow[
   return statuses.map((status) => ({ ...status, next: transitions.filter(({ from }) => from === status.id) }))
 }
 
-const words = {
-  en: {
-    begins: (to: string) => `A transaction begins as ${to}.`,
-    goes: (from: string, to: string) => `From ${from} it goes to ${to}.`,
-    final: (list: string) => `Final: ${list}.`,
-    or: 'or',
-    and: 'and',
-  },
-  uk: {
-    begins: (to: string) => `Транзакція починається зі статусу ${to}.`,
-    goes: (from: string, to: string) => `Зі статусу ${from} вона переходить у ${to}.`,
-    final: (list: string) => `Кінцеві статуси: ${list}.`,
-    or: 'або',
-    and: 'і',
-  },
-}
-
 /** The state diagram as Mermaid text, and the same in words. */
 export function statusDiagram(
   { statuses, transitions }: StatusMachine,
   locale: Locale,
 ): { mermaid: string; alternative: string } {
-  const { begins, goes, final, or, and } = words[locale]
+  const { begins, goes, final, or, and } = texts[locale].contract.statusDiagram
   const targets = (id: string | null) => [...new Set(transitions.filter(({ from }) => from === id).map(({ to }) => to))]
   const moving = statuses.filter(({ terminal }) => !terminal).map(({ id }) => id)
   const terminal = statuses.filter((status) => status.terminal).map(({ id }) => id)
@@ -43,9 +28,9 @@ export function statusDiagram(
     ...terminal.map((id) => `${id} --> [*]`),
   ]
   const sentences = [
-    begins(list(targets(null), or)),
-    ...moving.map((from) => goes(from, list(targets(from), or))),
-    final(list(terminal, and)),
+    fill(begins, { to: list(targets(null), or) }),
+    ...moving.map((from) => fill(goes, { from, to: list(targets(from), or) })),
+    fill(final, { statuses: list(terminal, and) }),
   ]
   return {
     mermaid: ['stateDiagram-v2', ...arrows.map((arrow) => `  ${arrow}`)].join('\n'),

@@ -21,6 +21,14 @@ export function fingerprint(text: string): string {
   return createHash('sha256').update(text.trim()).digest('hex').slice(0, 8)
 }
 
+/** A name such as Interac e-Transfer may be the same in all languages. */
+const mostWordsOfAName = 3
+
+/** Whether the translation of a sentence is the sentence itself. */
+export function isCopied(english: string, translation: string): boolean {
+  return english === translation && (english.match(/[A-Za-z]{2,}/g) ?? []).length > mostWordsOfAName
+}
+
 const textKeys = new Set(['summary', 'description', 'title', 'meaning', 'tell_payer', 'fix', 'merchant_may'])
 /** What the API sends or receives is never translated. */
 const valueKeys = new Set(['example', 'value', 'default', 'const', 'enum'])
@@ -58,11 +66,11 @@ export function translate(source: unknown, translations: Translations): { transl
   const translated = mapTexts(source, (text, pointer) => {
     const translation = translations[pointer]
     const of = fingerprint(text)
-    if (!translation) {
+    used.add(pointer)
+    if (!translation || translation.text.trim() === '' || isCopied(text, translation.text)) {
       findings.push({ pointer, state: 'missing', of })
       return text
     }
-    used.add(pointer)
     if (translation.of !== of) findings.push({ pointer, state: 'stale', of })
     return translation.text
   })

@@ -1,7 +1,7 @@
 import { sign } from '../contract/signature'
 import type { Contract } from '../contract/types'
 import { messages, signedTarget, type Reason, type Signed, type VectorKind } from './cases'
-import { texts } from './texts'
+import { texts } from '../../site/texts'
 
 /** One signed message, and what a receiver makes of it. Names are those of the published file. */
 export interface SignatureVector {
@@ -60,13 +60,14 @@ function vector(
 ): SignatureVector {
   const { method, target, body, keyId, timestamp } = message
   const { demo, headers } = scheme
+  const x = texts[locale].vectors
   const values = { key: keyId, timestamp: String(timestamp), signature: message.signature }
   const signed = { method, target: signedTarget(kind, target), body }
   const { bodyHash, stringToSign, signature } = sign(scheme, signed, { secret: demo.secret, timestamp })
   return {
     id: tamper ? `${id}.${tamper}` : id,
     kind,
-    title: tamper ? texts[locale].refused[tamper] : texts[locale].accepted[id],
+    title: tamper ? x.refused[tamper] : x.accepted[id],
     accepted: reason === undefined,
     ...(reason && { reason }),
     key: { id: demo.key_id, secret: demo.secret },

@@ -1,31 +1,36 @@
+import { fill } from '../../site/fill'
+import { texts, type Texts } from '../../site/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses'
 import type { GuideCall } from '../catalogue/calls'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../catalogue/guide'
-import type { ConfirmationClass, Service } from '../catalogue/types'
-import type { Facts, Sample, Status } from '../contract/types'
+import { wayOf, type ConfirmationClass, type Service } from '../catalogue/types'
+import { fillTree } from '../contract/facts'
+import type { Contract, Sample, Status } from '../contract/types'
 import { samples } from '../samples'
 import type { ViewSources } from './sources'
 
 /** The guide to a payment service as its page shows it. */
 export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'flow' | 'fields' | 'shownFields'> {
-  /** Numbers of the API. */
-  apiFacts: Facts
-  /** Results may take days by nature. */
-  isSlow: boolean
+  sentences: GuideSentences
   create: { samples: Sample[]; answer: GuideCall['answer'] }
   /** Left out where nothing is to be told of the start. */
   start?: GuideStart
   /** Other calls that come after the start. */
   furtherCalls: FurtherCall[]
-  /** Links as Markdown writes them. */
-  errorLinks: string[]
   statuses: (Status & { href?: string })[]
   outcomes: OutcomeView[]
-  /** How long the payer has on the method's side, in words, where that is known. */
-  expiry?: string
-  /** What money can be given back with: path of the guide, and whether it is by the same method. */
-  payout?: { path: string; isOwn: boolean }
   related: Target[]
+}
+
+/** What a guide says by the service's way, in Markdown. */
+export interface GuideSentences {
+  /** What to do with the answer to the first call. */
+  next: string
+  statuses: string
+  expiry: string
+  /** How money is given back; of pay-ins only. */
+  refund?: string
+  errors: string
 }
 
 export interface GuideStart {
@@ -43,6 +48,7 @@ export interface OutcomeView extends Pick<Outcome, 'title' | 'path' | 'value'> {
   reason?: Mention
 }
 
+/** Results that may take days by nature. */
 const isSlow: Record<ConfirmationClass, boolean> = {
   instant: false,
   minutes: false,
@@ -62,7 +68,7 @@ const isBeforeStart: Record<FurtherCall, boolean> = {
 
 export function guideView(id: string, { contract, catalogue, addresses }: ViewSources): GuideView {
   const guide = guideOf(catalogue, contract, id)
-  const { service, create, payout, facts } = guide
+  const { service, create, facts } = guide
   const fields = (some: Guide['fields']) => withLinkedValues(some, addresses)
   return {
     service,
@@ -70,12 +76,10 @@ export function guideView(id: string, { contract, catalogue, addresses }: ViewSo
     flow: guide.flow,
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
-    apiFacts: contract.facts,
-    isSlow: isSlow[service.confirmation.class],
+    sentences: sentencesOf(guide, contract, addresses),
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
     start: startOf(guide, (call) => samples(contract, call.operation, call.request), fields),
     furtherCalls: guide.furtherCalls.filter((call) => !isBeforeStart[call]),
-    errorLinks: guide.errors.map(({ code }) => markdownLink(addresses, code)),
     statuses: guide.statuses.map((status) => ({ ...status, href: addresses.status.get(status.id)?.href })),
     outcomes: guide.outcomes.map(({ status, reason, title, path, value }) => ({
       status: mentionOf(addresses, 'status', status.id),
@@ -84,10 +88,36 @@ export function guideView(id: string, { contract, catalogue, addresses }: ViewSo
       path,
       value,
     })),
-    expiry: service.expiry.seconds === null ? undefined : facts.find((fact) => fact.id === 'expiry')?.value,
-    payout: payout && { path: pageOf(payout, addresses).path, isOwn: payout.method.id === service.method.id },
     related: guide.related.map((other) => pageOf(other, addresses)),
   }
+}
+
+function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: AddressIndex): GuideSentences {
+  const { service, errors } = guide
+  const way = wayOf(service)
+  const x = texts[locale].guide
+  const isSlowPayout = service.direction === 'payout' && isSlow[service.confirmation.class]
+  const errorLinks = errors.map(({ code }) => markdownLink(addresses, code)).join(', ')
+  const sentences = {
+    next: x.next[way],
+    statuses: isSlowPayout ? x.slowPayoutStatuses : x.byDirection[service.direction].statuses,
+    expiry: [x.expiryText[way], orderSpan(guide, x.orderSpan)].filter(Boolean).join(' '),
+    errors: fill(x.errorsText, { errors: errorLinks }),
+    ...(service.direction === 'payin' && { refund: refundOf(guide, x.refund, addresses) }),
+  }
+  return fillTree(sentences, facts)
+}
+
+/** How long the payer has on the method's side, where that is known. */
+function orderSpan({ service, facts }: Guide, text: string): string | undefined {
+  const span = facts.find(({ id }) => id === 'expiry')?.value
+  if (service.direction === 'payout' || service.expiry.seconds === null || span === undefined) return undefined
+  return fill(text, { span })
+}
+
+function refundOf({ service, payout }: Guide, x: Texts['guide']['refund'], addresses: AddressIndex): string {
+  if (!payout) return x.none
+  return fill(payout.method.id === service.method.id ? x.own : x.other, { payout: pageOf(payout, addresses).path })
 }
 
 function startOf(

@@ -1,10 +1,10 @@
 import { markdownAddress } from '../../site/addresses'
-import { useRoute, useStrings } from '../route'
+import { useRoute, useTexts } from '../route'
 
 /** When the page's file last changed; absent where the build knows no history. */
 export function LastUpdated({ time }: { time: string | undefined }) {
   const { locale } = useRoute()
-  const t = useStrings()
+  const t = useTexts().shell
   if (!time) return null
   return (
     <p className="last-updated">
@@ -19,7 +19,7 @@ export function LastUpdated({ time }: { time: string | undefined }) {
 }
 
 export function MarkdownActions({ address }: { address: string }) {
-  const t = useStrings()
+  const t = useTexts().shell
   return (
     <p className="markdown-actions">
       <button

@@ -1,8 +1,8 @@
 import type { PageFrame } from '../../model/views/frame'
-import { useLink, useStrings } from '../route'
+import { useLink, useTexts } from '../route'
 
 export function Breadcrumbs({ frame: { id, label, categories } }: { frame: PageFrame }) {
-  const t = useStrings()
+  const t = useTexts().shell
   const link = useLink()
   if (id === 'index') return null
   return (

@@ -1,15 +1,17 @@
+import { fill } from '../../site/fill'
 import type { PageFrame } from '../../model/views/frame'
-import { useRoute, useStrings } from '../route'
+import { useRoute, useTexts } from '../route'
 
 /** What a reader must know before reading: the version is archived, the translation is behind. */
 export function Notices({ frame: { current, changedOriginal } }: { frame: PageFrame }) {
   const { version } = useRoute()
-  const t = useStrings()
+  const t = useTexts().shell
+  const archivedTitle = fill(t.archivedTitle, { name: version })
   return (
     <>
       {current !== undefined && (
-        <aside className="admonition admonition--warning archived" aria-label={t.archivedTitle(version)}>
-          <p className="admonition__title">{t.archivedTitle(version)}</p>
+        <aside className="admonition admonition--warning archived" aria-label={archivedTitle}>
+          <p className="admonition__title">{archivedTitle}</p>
           <p>
             {t.archivedText} <a href={current}>{t.archivedLink}</a>
           </p>

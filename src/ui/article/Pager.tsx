@@ -1,8 +1,8 @@
 import type { PageFrame } from '../../model/views/frame'
-import { useStrings } from '../route'
+import { useTexts } from '../route'
 
 export function Pager({ previous, next }: PageFrame['pager']) {
-  const t = useStrings()
+  const t = useTexts().shell
   if (!previous && !next) return null
   return (
     <nav className="pager" aria-label={t.pager}>

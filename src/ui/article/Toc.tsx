@@ -1,9 +1,9 @@
 import type { TocEntry } from '../../model/article'
-import { useStrings } from '../route'
+import { useTexts } from '../route'
 
 /** Levels 2 and 3 of the page: beside the article on wide screens, folded above it on narrow ones. */
 export function Toc({ entries }: { entries: TocEntry[] }) {
-  const t = useStrings()
+  const t = useTexts().shell
   if (entries.length < 2) return null
   return (
     <nav className="toc" aria-label={t.onThisPage}>
@@ -16,7 +16,7 @@ export function Toc({ entries }: { entries: TocEntry[] }) {
 }
 
 export function TocFolded({ entries }: { entries: TocEntry[] }) {
-  const t = useStrings()
+  const t = useTexts().shell
   if (entries.length < 2) return null
   return (
     <details className="toc-folded">

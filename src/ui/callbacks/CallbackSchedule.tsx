@@ -1,8 +1,8 @@
+import { fill } from '../../site/fill'
 import type { ScheduleView } from '../../model/views/prose'
 import { DiagramFigure } from '../prose/Diagram'
 import { Table } from '../prose/elements'
-import { useRoute } from '../route'
-import { texts } from './texts'
+import { useTexts } from '../route'
 
 /** Every attempt to deliver a callback, with its time: on an axis, then in figures. */
 export function CallbackSchedule({ schedule }: { schedule: ScheduleView }) {
@@ -19,9 +19,11 @@ const line = { left: 24, right: 696, y: 34 }
 const across = (at: number) => line.left + at * (line.right - line.left)
 
 function Axis({ attempts, axis: { attempts: points, ticks } }: ScheduleView) {
-  const x = texts[useRoute().locale].schedule
+  const x = useTexts().webhook.schedule
+  const times = attempts.slice(1).map(({ elapsed }) => elapsed)
+  const alternative = fill(x.words, { times: times.join(', ') })
   return (
-    <DiagramFigure title={x.axis} alt={x.words(attempts.slice(1).map(({ elapsed }) => elapsed))}>
+    <DiagramFigure title={x.axis} alt={alternative}>
       <svg className="timeline" role="img" aria-label={x.axis} viewBox="0 0 720 96">
         <path className="timeline__line" d={`M${line.left} ${line.y}H${line.right}`} />
         {ticks.map(({ label, at }) => (
@@ -46,7 +48,7 @@ function Axis({ attempts, axis: { attempts: points, ticks } }: ScheduleView) {
 }
 
 function Figures({ attempts }: ScheduleView) {
-  const x = texts[useRoute().locale].schedule
+  const x = useTexts().webhook.schedule
   return (
     <Table>
       <thead>

@@ -1,14 +1,14 @@
+import { fill } from '../../site/fill'
 import type { SignatureVector } from '../../model/vectors'
 import type { VectorView } from '../../model/views/prose'
 import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { Table } from '../prose/elements'
-import { useRoute } from '../route'
-import { texts } from './texts'
+import { useTexts } from '../route'
 
 /** One signature vector step by step: what arrives, then every string that its receiver computes. */
 export function Vector({ vector: { key, message, steps, kind, timestamp, signatureHeader } }: { vector: VectorView }) {
-  const x = texts[useRoute().locale].vector
+  const x = useTexts().webhook.vector
   return (
     <>
       <Table>
@@ -35,7 +35,11 @@ export function Vector({ vector: { key, message, steps, kind, timestamp, signatu
         </tbody>
       </Table>
       {message.body_text !== '' && (
-        <CodeBlock title={x.body(Buffer.byteLength(message.body_text))} language="json" code={message.body_text} />
+        <CodeBlock
+          title={fill(x.body, { bytes: Buffer.byteLength(message.body_text) })}
+          language="json"
+          code={message.body_text}
+        />
       )}
       {kind === 'callback_get' && <CodeBlock title={x.sorted} code={steps.signed_target} />}
       <CodeBlock title={message.body_text === '' ? `${x.hash} (${x.noBody})` : x.hash} code={steps.body_sha256} />
@@ -47,7 +51,7 @@ export function Vector({ vector: { key, message, steps, kind, timestamp, signatu
 
 /** What must be refused: the twins of one accepted vector, each with its fault. */
 export function RefusedVectors({ twins }: { twins: SignatureVector[] }) {
-  const x = texts[useRoute().locale].refused
+  const x = useTexts().webhook.refused
   return (
     <Table>
       <thead>

@@ -1,3 +1,4 @@
+import { fill } from '../../site/fill'
 import { Fragment, type ReactNode } from 'react'
 import type { WebhookAnswer } from '../../model/contract/types'
 import type { WebhookView } from '../../model/views/webhook'
@@ -7,8 +8,7 @@ import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { Heading2, Table } from '../prose/elements'
-import { useRoute } from '../route'
-import { texts } from './texts'
+import { useTexts } from '../route'
 
 /** A call that the merchant receives, drawn from the contract; `intro` and `children` are the page's own words. */
 export function WebhookPage({
@@ -20,7 +20,7 @@ export function WebhookPage({
   intro: ReactNode
   children: ReactNode
 }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().webhook
   return (
     <>
       {intro}
@@ -58,16 +58,21 @@ export function WebhookPage({
 }
 
 function Receiver({ webhook }: { webhook: WebhookView }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().webhook
   const { origin, pathname, search } = new URL(webhook.url)
   const { acknowledge, attempts } = webhook
   const acknowledgement = x.acknowledge[acknowledge.with]
-  const within = x.within(acknowledge.seconds)
+  const within = fill(x.within, { seconds: acknowledge.seconds })
   const entries = [
     [x.facts.sender, x.sender[webhook.signedWith]],
     [x.facts.signature, x.signature[webhook.signedWith]],
     [x.facts.acknowledge, webhook.signedWith === 'key' ? `${acknowledgement} ${within}` : acknowledgement],
-    [x.facts.attempts, x.attempts[webhook.signedWith](attempts.count, attempts.span)],
+    [
+      x.facts.attempts,
+      webhook.signedWith === 'key'
+        ? fill(x.attempts.key, { attempts: attempts.count, span: attempts.span })
+        : x.attempts.certificate,
+    ],
   ] as const
   return (
     <section className="endpoint" aria-label={x.endpoint}>
@@ -91,7 +96,7 @@ function Receiver({ webhook }: { webhook: WebhookView }) {
 }
 
 function Answer({ answer }: { answer: WebhookAnswer }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().webhook
   return (
     <section>
       <p>
@@ -114,7 +119,7 @@ function Answer({ answer }: { answer: WebhookAnswer }) {
 }
 
 function ProviderStatuses({ webhook }: { webhook: WebhookView }) {
-  const x = texts[useRoute().locale].statuses
+  const x = useTexts().webhook.statuses
   return (
     <>
       <Heading2 id="statuses">{x.title}</Heading2>

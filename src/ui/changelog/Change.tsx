@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
-import { useRoute } from '../route'
+import { useTexts } from '../route'
 
-export const kinds = {
-  breaking: { en: 'Breaking', uk: 'Несумісна' },
-  risky: { en: 'Risky', uk: 'Ризикована' },
-  additive: { en: 'Additive', uk: 'Доповнення' },
-} as const
+/** How far a change reaches into an integration. */
+export const changeKinds = ['breaking', 'risky', 'additive'] as const
 
 /** One change of the API: when, and what it asks of an integration. */
-export function Change({ date, kind, children }: { date: string; kind: keyof typeof kinds; children: ReactNode }) {
-  const { locale } = useRoute()
-  const label = kinds[kind]
-  if (!label) throw new Error(`<Change kind="${String(kind)}"> must be one of ${Object.keys(kinds).join(', ')}.`)
+export function Change({
+  date,
+  kind,
+  children,
+}: {
+  date: string
+  kind: (typeof changeKinds)[number]
+  children: ReactNode
+}) {
+  const { kinds } = useTexts().changelog
+  if (!changeKinds.includes(kind))
+    throw new Error(`<Change kind="${String(kind)}"> must be one of ${changeKinds.join(', ')}.`)
   return (
     <section className="change" id={date} data-change={kind}>
       <p className="change__head">
-        <time dateTime={date}>{date}</time>{' '}
-        <span className={`change__kind change__kind--${kind}`}>{label[locale]}</span>
+        <time dateTime={date}>{date}</time> <span className={`change__kind change__kind--${kind}`}>{kinds[kind]}</span>
       </p>
       {children}
     </section>

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import { refractor } from 'refractor/all'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { Icon } from '../icons'
-import { useStrings } from '../route'
+import { useTexts } from '../route'
 
 /** Tokens that keep the text's own colour: without their elements a page of samples weighs a third less. */
 const uncoloured = new Set(['punctuation', 'operator', 'plain'])
@@ -47,7 +47,7 @@ export interface CodeBlockProps {
 
 /** A highlighted block with a copy button. `title` is a file name or what the block shows. */
 export function CodeBlock({ code, language = 'text', title, search }: CodeBlockProps) {
-  const t = useStrings()
+  const t = useTexts().shell
   const text = code.replace(/\n$/, '')
   return (
     <figure className="code" data-language={language} data-search={search}>

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import type { Fill } from '../prose/elements'
-import { useStrings } from '../route'
+import { useTexts } from '../route'
 import { CodeBlock } from './CodeBlock'
 
 export interface CodeTabsProps {
@@ -17,7 +17,7 @@ export interface CodeTabsProps {
  * without JavaScript all samples stand below one another.
  */
 export function CodeTabs({ samples, label, id }: CodeTabsProps) {
-  const t = useStrings()
+  const t = useTexts().shell
   return (
     // The search finds methods and guides by their words and fields: programs are much the same on all pages.
     <div className="code-tabs" data-search="off">

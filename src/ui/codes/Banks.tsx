@@ -1,17 +1,12 @@
 import type { BanksView } from '../../model/views/codes'
 import { Heading2 } from '../prose/elements'
-import { useRoute } from '../route'
+import { useTexts } from '../route'
 import { CodeTable, Filtered, Source, type Column } from './CodeTable'
-
-const texts = {
-  en: { code: 'Code', name: 'Bank or institution', ispb: 'ISPB (Pix)' },
-  uk: { code: 'Код', name: 'Банк або установа', ispb: 'ISPB (Pix)' },
-} as const
 
 type Bank = BanksView['directories'][number]['banks'][number]
 
 export function Banks({ directories }: BanksView) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().codes.banks
   const name: Column<Bank> = { title: x.name, cell: (bank) => bank.name }
   const ispb: Column<Bank> = { title: x.ispb, cell: (bank) => bank.ispb }
   return (

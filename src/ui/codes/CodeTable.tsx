@@ -1,22 +1,8 @@
+import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import type { Sourced } from '../../model/codes/types'
 import { Heading2, Link, Table } from '../prose/elements'
-import { useRoute } from '../route'
-
-const texts = {
-  en: {
-    filter: 'Filter the rows',
-    count: 'Rows shown: {shown} of {all}',
-    source: 'Source: ',
-    checked: (day: string) => `. Checked on ${day}.`,
-  },
-  uk: {
-    filter: 'Фільтр рядків',
-    count: 'Показано рядків: {shown} з {all}',
-    source: 'Джерело: ',
-    checked: (day: string) => `. Перевірено: ${day}`,
-  },
-} as const
+import { useRoute, useTexts } from '../route'
 
 export interface Column<Row> {
   title: string
@@ -100,7 +86,7 @@ export function CodeList<Row extends { code: string }>({
 
 /** Tables that the reader can filter by typing; a section without a row that fits is hidden. They are whole without JavaScript. */
 export function Filtered({ children }: { children: ReactNode }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().codes.table
   return (
     <div data-filter={x.count}>
       <div className="filter needs-js" data-tool="">
@@ -116,7 +102,7 @@ export function Filtered({ children }: { children: ReactNode }) {
 /** Where a list was seen, and when. */
 export function Source({ sources, checked }: Sourced) {
   const { locale } = useRoute()
-  const x = texts[locale]
+  const x = useTexts().codes.table
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked))
   return (
     <p className="source">
@@ -127,7 +113,7 @@ export function Source({ sources, checked }: Sourced) {
           <Link href={source}>{decodeURI(source).replace('https://', '')}</Link>
         </span>
       ))}
-      {x.checked(day)}
+      {`. ${fill(x.checked, { day })}`}
     </p>
   )
 }

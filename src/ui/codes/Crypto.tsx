@@ -1,62 +1,10 @@
-import type { Memo } from '../../model/codes/types'
 import type { CryptoView } from '../../model/views/codes'
-import type { Locale } from '../../site/locales'
 import { Heading2 } from '../prose/elements'
-import { useRoute } from '../route'
+import { useTexts } from '../route'
 import { CodeTable, Source } from './CodeTable'
 
-interface Texts {
-  code: string
-  assets: string
-  asset: string
-  digits: string
-  places: string
-  networks: string
-  network: string
-  standard: string
-  memo: string
-  memos: Record<Memo, string>
-}
-
-const texts: Record<Locale, Texts> = {
-  en: {
-    code: 'Code',
-    assets: 'Coins',
-    asset: 'Coin',
-    digits: 'Decimal places of an amount',
-    places: 'Networks, and decimal places there',
-    networks: 'Networks',
-    network: 'Network',
-    standard: 'Tokens',
-    memo: 'Memo or tag',
-    memos: {
-      none: 'none',
-      destination_tag: 'destination tag: a whole number',
-      memo: 'memo: a text or a number',
-      comment: 'comment: a text',
-    },
-  },
-  uk: {
-    code: 'Код',
-    assets: 'Монети',
-    asset: 'Монета',
-    digits: 'Десяткових знаків у сумі',
-    places: 'Мережі та десяткові знаки в них',
-    networks: 'Мережі',
-    network: 'Мережа',
-    standard: 'Токени',
-    memo: 'Мемо або тег',
-    memos: {
-      none: 'немає',
-      destination_tag: 'тег одержувача: ціле число',
-      memo: 'мемо: текст або число',
-      comment: 'коментар: текст',
-    },
-  },
-}
-
 export function Crypto({ assets, networks, ...source }: CryptoView) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().codes.crypto
   return (
     <>
       <Source {...source} />

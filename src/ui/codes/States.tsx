@@ -1,15 +1,10 @@
 import type { StatesView } from '../../model/views/codes'
 import { Heading2 } from '../prose/elements'
-import { useRoute } from '../route'
+import { useTexts } from '../route'
 import { CodeTable, Filtered, Source } from './CodeTable'
 
-const texts = {
-  en: { code: 'Code', name: 'State or territory', whole: 'ISO 3166-2' },
-  uk: { code: 'Код', name: 'Штат або територія', whole: 'ISO 3166-2' },
-} as const
-
 export function States({ countries, ...source }: StatesView) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().codes.states
   return (
     <Filtered>
       <Source {...source} />

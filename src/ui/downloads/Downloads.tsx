@@ -1,14 +1,14 @@
+import { purposeOf } from '../../model/downloads/purpose'
 import type { DownloadFile } from '../../model/proof/report'
 import { breakable } from '../breakable'
 import { Heading2, Table } from '../prose/elements'
-import { useRoute } from '../route'
+import { useRoute, useTexts } from '../route'
 import { formatBytes } from '../size'
-import { texts, purposeOf } from './texts'
 
 /** The files for readers' own tools. */
 export function Downloads({ files }: { files: DownloadFile[] }) {
   const { locale } = useRoute()
-  const x = texts[locale]
+  const x = useTexts().downloads
   return (
     <>
       <Heading2 id="files">{x.all}</Heading2>

@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react'
-import type { NameLanguage } from '../../model/glossary'
 import type { GlossaryView, TermView } from '../../model/views/glossary'
-import type { Locale } from '../../site/locales'
 import { Markdown } from '../Markdown'
 import { Heading2, Heading3 } from '../prose/elements'
-import { useRoute } from '../route'
-
-interface Texts {
-  names: Record<NameLanguage, string>
-  also: string
-  see: string
-}
-
-const texts: Record<Locale, Texts> = {
-  en: { names: { en: 'English', uk: 'Ukrainian', ru: 'Russian' }, also: 'Also', see: 'See' },
-  uk: { names: { en: 'Англійською', uk: 'Українською', ru: 'Російською' }, also: 'Також', see: 'Докладніше' },
-}
+import { useTexts } from '../route'
 
 /** Every term of the glossary, by subject. The order is the same in each language, so that translations keep their anchors in order. */
 export function GlossaryTerms({ view: { groups } }: { view: GlossaryView }) {
@@ -30,7 +17,7 @@ export function GlossaryTerms({ view: { groups } }: { view: GlossaryView }) {
 }
 
 function Entry({ term: { id, name, others, also, meaning, see } }: { term: TermView }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().glossary
   return (
     <div className="term">
       <Heading3 id={id}>{name}</Heading3>

@@ -1,12 +1,12 @@
+import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import { percent, type Share } from '../../model/proof/figures'
 import type { Health as HealthFigures, PageWeight } from '../../model/proof/health'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { locales } from '../../site/locales'
 import { Heading2, Table } from '../prose/elements'
-import { useRoute } from '../route'
+import { useRoute, useTexts } from '../route'
 import { formatBytes } from '../size'
-import { texts } from './texts'
 
 const heaviest = 10
 
@@ -30,7 +30,7 @@ function useNumber(): (value: number) => string {
 function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
   const { locale } = useRoute()
   const number = useNumber()
-  const { of, contract: x } = texts[locale]
+  const { of, contract: x } = useTexts().health
   const rows: [string, Share[]][] = [
     [x.operations, contracts.map(({ figures }) => figures.operations)],
     [x.errorExamples, contracts.map(({ figures }) => figures.errorExamples)],
@@ -43,23 +43,36 @@ function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
   ]
   const inPercent = (share: Share) => (percent(share) / 100).toLocaleString(locale, { style: 'percent' })
   const figure = (share: Share) =>
-    share.total === 0 ? '–' : `${of(number(share.whole), number(share.total))} (${inPercent(share)})`
+    share.total === 0
+      ? '–'
+      : `${fill(of, { whole: number(share.whole), total: number(share.total) })} (${inPercent(share)})`
   return (
     <>
       <Heading2 id="contract">{x.title}</Heading2>
       <p>{x.lead}</p>
       <Figures
-        head={[x.what, ...contracts.map(({ version }) => x.version(version))]}
+        head={[x.what, ...contracts.map(({ version }) => fill(x.version, { version }))]}
         rows={rows.map(([name, shares]) => [name, ...shares.map(figure)])}
       />
     </>
   )
 }
 
+/** What the tests do with a sample. */
+const proofs: Record<CodeLanguage, 'run' | 'compiled' | 'http' | 'json'> = {
+  bash: 'run',
+  php: 'run',
+  javascript: 'run',
+  python: 'run',
+  java: 'compiled',
+  kotlin: 'compiled',
+  http: 'http',
+  json: 'json',
+}
+
 function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
-  const { locale } = useRoute()
   const number = useNumber()
-  const { samples: x } = texts[locale]
+  const { samples: x } = useTexts().health
   const languages = Object.entries(codeLanguages) as [CodeLanguage, string][]
   const count = (language: CodeLanguage) => contracts.reduce((sum, { samples }) => sum + samples[language], 0)
   return (
@@ -68,7 +81,7 @@ function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
       <p>{x.lead}</p>
       <Figures
         head={[x.language, x.count, x.proof]}
-        rows={languages.map(([language, label]) => [label, number(count(language)), x.proofs[language]])}
+        rows={languages.map(([language, label]) => [label, number(count(language)), x.proofs[proofs[language]]])}
       />
       <p>{x.skipped}</p>
     </>
@@ -76,9 +89,8 @@ function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
 }
 
 function Translations({ translations }: Pick<HealthFigures, 'translations'>) {
-  const { locale } = useRoute()
   const number = useNumber()
-  const { translations: x } = texts[locale]
+  const { translations: x } = useTexts().health
   return (
     <>
       <Heading2 id="translations">{x.title}</Heading2>
@@ -97,13 +109,19 @@ function Translations({ translations }: Pick<HealthFigures, 'translations'>) {
 function Weights({ weights }: { weights: PageWeight[] }) {
   const { locale } = useRoute()
   const number = useNumber()
-  const { weights: x } = texts[locale]
+  const { weights: x } = useTexts().health
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
   const middle = weights[Math.floor(weights.length / 2)]?.bytes ?? 0
   return (
     <>
       <Heading2 id="weights">{x.title}</Heading2>
-      <p>{x.lead(number(weights.length), formatBytes(total, locale), formatBytes(middle, locale))}</p>
+      <p>
+        {fill(x.lead, {
+          pages: number(weights.length),
+          total: formatBytes(total, locale),
+          middle: formatBytes(middle, locale),
+        })}
+      </p>
       <Figures
         head={[x.page, x.size]}
         rows={weights

@@ -1,69 +1,22 @@
 import type { LandingView } from '../../model/views'
 import { brand } from '../../site/brand'
-import type { Locale } from '../../site/locales'
-import { useLink, useRoute } from '../route'
+import type { Texts } from '../../site/texts'
+import { useLink, useTexts } from '../route'
 
-interface Texts {
-  start: string
-  reference: string
-  sections: { href: string; title: string; text: string }[]
-}
+type Section = keyof Texts['landing']['sections']
 
-const texts: Record<Locale, Texts> = {
-  en: {
-    start: 'Sign your first request',
-    reference: 'Create a transaction',
-    sections: [
-      {
-        href: '/request_format',
-        title: 'Request format',
-        text: 'Signing, idempotency, errors, limits: what every call has in common.',
-      },
-      { href: '/api/transaction_create', title: 'API methods', text: 'Fields, answers, errors, and samples that run.' },
-      {
-        href: '/services',
-        title: 'Payment services',
-        text: 'Find a method by country and currency; what each needs, and how to test it.',
-      },
-      {
-        href: '/reference/transaction_statuses',
-        title: 'Reference',
-        text: 'Statuses, currencies and codes, and what to do on each.',
-      },
-    ],
-  },
-  uk: {
-    start: 'Підпишіть перший запит',
-    reference: 'Створіть транзакцію',
-    sections: [
-      {
-        href: '/request_format',
-        title: 'Формат запитів',
-        text: 'Підпис, ідемпотентність, помилки, обмеження: спільне для всіх викликів.',
-      },
-      {
-        href: '/api/transaction_create',
-        title: 'Методи API',
-        text: 'Поля, відповіді, помилки та приклади, які можна запустити.',
-      },
-      {
-        href: '/services',
-        title: 'Платіжні сервіси',
-        text: 'Знайдіть метод за країною й валютою: що йому потрібно і як його перевірити.',
-      },
-      {
-        href: '/reference/transaction_statuses',
-        title: 'Довідники',
-        text: 'Статуси, валюти й коди та що робити з кожним.',
-      },
-    ],
-  },
+/** Where the cards lead. */
+const sections: Record<Section, string> = {
+  request_format: '/request_format',
+  methods: '/api/transaction_create',
+  services: '/services',
+  reference: '/reference/transaction_statuses',
 }
 
 /** Opens the root page: what this is, and the ways in. The introduction follows in the same article. */
 export function LandingBlock({ title, view: { lead, isArchived } }: { title: string; view: LandingView }) {
   const link = useLink()
-  const t = texts[useRoute().locale]
+  const t = useTexts().landing
   return (
     <header className="landing">
       <p className="landing__tagline" lang="ru">
@@ -81,12 +34,12 @@ export function LandingBlock({ title, view: { lead, isArchived } }: { title: str
       </p>
       {!isArchived && (
         <ul className="cards">
-          {t.sections.map(({ href, title: name, text }) => (
+          {Object.entries(sections).map(([section, href]) => (
             <li key={href} className="card">
               <a className="card__link" href={link(href)}>
-                {name}
+                {t.sections[section as Section].title}
               </a>
-              <p className="card__text">{text}</p>
+              <p className="card__text">{t.sections[section as Section].text}</p>
             </li>
           ))}
         </ul>

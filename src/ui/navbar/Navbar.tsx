@@ -1,14 +1,16 @@
+import { mainSiteName } from '../../site/brand-names'
+import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import type { PageFrame } from '../../model/views/frame'
 import { brand } from '../../site/brand'
 import { localeLabels } from '../../site/locales'
 import { currentVersion } from '../../site/versions'
 import { Icon } from '../icons'
-import { useLink, useRoute, useStrings } from '../route'
+import { useLink, useRoute, useTexts } from '../route'
 
 /** Brand, links and switches at the top of every page; below 996 px the links move into the sidebar. */
 export function Navbar({ frame }: { frame: PageFrame }) {
-  const t = useStrings()
+  const t = useTexts().shell
   const link = useLink()
   return (
     <header className="navbar" data-navbar="">
@@ -73,10 +75,10 @@ export function Brand() {
 /** Documentation root, versions, languages and the main site: in the navbar, and in the sidebar on small screens. */
 export function SiteLinks({ placement, frame }: { placement: 'navbar' | 'sidebar'; frame: PageFrame }) {
   const route = useRoute()
-  const t = useStrings()
+  const t = useTexts().shell
   const link = useLink()
   const versionName = (version: string) =>
-    version === currentVersion ? t.versionCurrent(version) : t.versionArchived(version)
+    fill(version === currentVersion ? t.versionCurrent : t.versionArchived, { name: version })
   return (
     <ul className={`site-links site-links--${placement}`}>
       <li>
@@ -117,9 +119,9 @@ export function SiteLinks({ placement, frame }: { placement: 'navbar' | 'sidebar
           href={brand.mainSiteUrl}
           rel="noopener noreferrer"
           className="site-links__link"
-          aria-label={`${t.mainSite} (${t.opensElsewhere})`}
+          aria-label={`${mainSiteName} (${t.opensElsewhere})`}
         >
-          {t.mainSite} <Icon name="external" />
+          {mainSiteName} <Icon name="external" />
         </a>
       </li>
     </ul>

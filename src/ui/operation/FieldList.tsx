@@ -1,9 +1,9 @@
+import { fill } from '../../site/fill'
 import type { EnumValues, Field, Variant } from '../../model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
 import { Code, LinkedNames, LinkIfAny } from '../mentions'
-import { useRoute } from '../route'
-import { texts } from './texts'
+import { useTexts } from '../route'
 
 /**
  * Fields as a nested list, each with an anchor of its own. `folded` closes the fields of objects, for answers whose
@@ -22,7 +22,7 @@ export function FieldList({ fields, folded = false }: { fields: Field[]; folded?
 }
 
 function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   return (
     <li className="field" id={field.anchor}>
       <p className="field__head">
@@ -44,7 +44,7 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
       )}
       {field.children.length > 0 && (
         <details className="field__children" open={!folded}>
-          <summary>{x.childFields(field.name)}</summary>
+          <summary>{fill(x.childFields, { name: field.name })}</summary>
           <FieldList fields={field.children} folded={folded} />
         </details>
       )}
@@ -59,7 +59,7 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
 const shownValues = 12
 
 function EnumList({ values: { open, values } }: { values: EnumValues }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   const title = (
     <>
       {x.values} <small>({open ? x.open : x.closed})</small>
@@ -100,7 +100,7 @@ function EnumList({ values: { open, values } }: { values: EnumValues }) {
 }
 
 function VariantItem({ variant, folded }: { variant: Variant; folded: boolean }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   return (
     <details className="field__children" id={variant.anchor} open={!folded}>
       <summary>
@@ -113,7 +113,7 @@ function VariantItem({ variant, folded }: { variant: Variant; folded: boolean })
 }
 
 function Limits({ field }: { field: Field }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   const example = printable(field.example)
   if (field.limits.length === 0 && example === undefined) return null
   return (

@@ -1,3 +1,4 @@
+import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import type { OperationView } from '../../model/views/operation'
 import { breakable } from '../breakable'
@@ -5,9 +6,8 @@ import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
 import { Mention } from '../mentions'
 import { Heading2, Heading3, Table } from '../prose/elements'
-import { useRoute } from '../route'
+import { useTexts } from '../route'
 import { FieldList } from './FieldList'
-import { texts } from './texts'
 
 /** A method of the API, drawn from the contract; `intro` and `children` are the page's own words. */
 export function OperationPage({
@@ -19,7 +19,7 @@ export function OperationPage({
   intro: ReactNode
   children: ReactNode
 }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   const folded = true
   return (
     <>
@@ -78,7 +78,7 @@ export function OperationPage({
 }
 
 function Endpoint({ operation }: { operation: OperationView }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   return (
     <section className="endpoint" aria-label={x.endpoint}>
       <p className="endpoint__line">
@@ -100,7 +100,7 @@ function Endpoint({ operation }: { operation: OperationView }) {
         {operation.rateLimit && (
           <div>
             <dt>{x.facts.rate}</dt>
-            <dd>{x.rate(operation.rateLimit.requests, operation.rateLimit.seconds)}</dd>
+            <dd>{fill(x.rate, { ...operation.rateLimit })}</dd>
           </div>
         )}
         {operation.retry && (
@@ -116,7 +116,7 @@ function Endpoint({ operation }: { operation: OperationView }) {
 
 /** Beside the fields on wide screens. */
 function Samples({ operation }: { operation: OperationView }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   return (
     <>
       <Heading2 id="samples">{x.samples}</Heading2>
@@ -139,7 +139,7 @@ function Samples({ operation }: { operation: OperationView }) {
 }
 
 function Errors({ operation }: { operation: OperationView }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   return (
     <>
       <p>{x.errorsLead}</p>
@@ -170,7 +170,7 @@ function Errors({ operation }: { operation: OperationView }) {
 }
 
 function Changes({ operation }: { operation: OperationView }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().operation
   if (operation.changes.length === 0) return <p>{x.changesNone}</p>
   return (
     <ul>

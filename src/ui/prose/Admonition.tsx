@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStrings } from '../route'
+import { useTexts } from '../route'
 
 export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'danger'] as const
 
@@ -10,7 +10,7 @@ export interface AdmonitionProps {
 }
 
 export function Admonition({ type = 'note', title, children }: AdmonitionProps) {
-  const label = title ?? useStrings().admonition[type]
+  const label = title ?? useTexts().shell.admonition[type]
   return (
     <aside className={`admonition admonition--${type}`} aria-label={label}>
       <p className="admonition__title">{label}</p>

@@ -1,7 +1,7 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { useStrings } from '../route'
+import { useTexts } from '../route'
 
 /**
  * Draws Mermaid text as SVG. The renderer's own style sheet and colours are taken out: its custom properties are set
@@ -30,7 +30,7 @@ function draw(text: string): string {
 
 /** A picture under its title, and the same in words for those who do not see it. */
 export function DiagramFigure({ title, alt, children }: { title: string; alt: string; children: ReactNode }) {
-  const t = useStrings()
+  const t = useTexts().shell
   return (
     <figure className="diagram">
       <figcaption>{title}</figcaption>

@@ -1,13 +1,13 @@
 import { isValidElement, type ComponentProps, type ReactNode } from 'react'
 import { CodeBlock } from '../code/CodeBlock'
 import { Code, LinkedNames, UnlinkedNames } from '../mentions'
-import { useLink, useStrings } from '../route'
+import { useLink, useTexts } from '../route'
 import { Diagram } from './Diagram'
 
 /** Headings carry their anchor as a link after the text. */
 function heading(Level: 'h2' | 'h3' | 'h4') {
   return function Heading({ id, children }: { id?: string; children?: ReactNode }) {
-    const t = useStrings()
+    const t = useTexts().shell
     return (
       <Level id={id} tabIndex={-1}>
         {children}
@@ -49,7 +49,7 @@ export function InlineCode({ children, fill = asItIs }: { children?: ReactNode; 
 
 /** Wide tables scroll inside their own frame, never the page. */
 export function Table({ children }: { children?: ReactNode }) {
-  const t = useStrings()
+  const t = useTexts().shell
   return (
     <div className="table" tabIndex={0} role="group" aria-label={t.tableScroll}>
       <table>

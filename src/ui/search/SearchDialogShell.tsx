@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { useRoute } from '../route'
-import { searchStrings } from '../../site/strings/search'
+import { useTexts } from '../route'
 
 /** The dialog around the island of the search. */
 export function SearchDialogShell({ children }: { children: ReactNode }) {
-  const strings = searchStrings[useRoute().locale]
+  const texts = useTexts().search.dialog
   return (
-    <dialog id="search-dialog" className="search-dialog" aria-label={strings.label} data-swap="search-dialog">
+    <dialog id="search-dialog" className="search-dialog" aria-label={texts.label} data-swap="search-dialog">
       {children}
     </dialog>
   )

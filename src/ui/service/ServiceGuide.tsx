@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Target } from '../../model/addresses'
 import type { FurtherCall } from '../../model/catalogue/guide'
-import { wayOf } from '../../model/catalogue/types'
 import type { GuideStart, GuideView } from '../../model/views/guide'
+import { fill } from '../../site/fill'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
 import { Markdown } from '../Markdown'
@@ -10,14 +10,13 @@ import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { Diagram } from '../prose/Diagram'
 import { Heading2, Link, Table } from '../prose/elements'
-import { useRoute } from '../route'
-import { texts } from './texts'
+import { useRoute, useTexts } from '../route'
 
 /** The guide to a payment service, drawn from its record; `intro` and `children` are the page's own words. */
 export function ServiceGuide({ view, intro, children }: { view: GuideView; intro: ReactNode; children: ReactNode }) {
   const { locale } = useRoute()
-  const x = texts[locale]
-  const { service, flow, fields, create, start, shownFields } = view
+  const x = useTexts().guide
+  const { service, flow, fields, create, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
   return (
     <>
@@ -43,7 +42,7 @@ export function ServiceGuide({ view, intro, children }: { view: GuideView; intro
         <CodeTabs samples={create.samples} id="request-sample" />
         <Heading2 id="answer">{x.answer}</Heading2>
         <CodeBlock code={JSON.stringify(create.answer, null, 2)} language="json" />
-        <Markdown text={x.next[wayOf(service)]} />
+        <Markdown text={sentences.next} />
         {start && (
           <>
             <Heading2 id="start">{d.start}</Heading2>
@@ -58,15 +57,13 @@ export function ServiceGuide({ view, intro, children }: { view: GuideView; intro
         )}
         <Further calls={view.furtherCalls} />
         <Heading2 id="callbacks">{x.callbacks}</Heading2>
-        <Markdown text={d.statuses(view.apiFacts, view.isSlow)} />
+        <Markdown text={sentences.statuses} />
         <Statuses statuses={view.statuses} />
         <Heading2 id="expiry">{d.expiry}</Heading2>
-        <Markdown text={d.expiryText(view.apiFacts, service.flow, view.expiry)} />
-        {service.direction === 'payin' && (
-          <Markdown text={x.refundText(view.payout?.path, view.payout?.isOwn === true)} />
-        )}
+        <Markdown text={sentences.expiry} />
+        {sentences.refund && <Markdown text={sentences.refund} />}
         <Heading2 id="errors">{x.errors}</Heading2>
-        <Markdown text={x.errorsText(view.errorLinks)} />
+        <Markdown text={sentences.errors} />
         <Heading2 id="testing">{x.testing}</Heading2>
         <Markdown text={x.testingText} />
         <Outcomes outcomes={view.outcomes} />
@@ -83,7 +80,7 @@ function Shared({ children }: { children: ReactNode }) {
 }
 
 function Further({ calls }: { calls: FurtherCall[] }) {
-  const { further } = texts[useRoute().locale]
+  const { further } = useTexts().guide
   return calls.map((call) => <Markdown key={call} text={further[call]} />)
 }
 
@@ -97,7 +94,7 @@ function StartRequest({ start: { samples, body } }: { start: GuideStart }) {
 
 function FactsTable({ view: { service, facts } }: { view: GuideView }) {
   const { locale } = useRoute()
-  const x = texts[locale]
+  const x = useTexts().guide
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(service.method.checked),
   )
@@ -119,7 +116,7 @@ function FactsTable({ view: { service, facts } }: { view: GuideView }) {
           ))}
         </tbody>
       </Table>
-      <p className="source">{x.checked(day)}</p>
+      <p className="source">{fill(x.checked, { day })}</p>
     </>
   )
 }
@@ -137,7 +134,7 @@ function Statuses({ statuses }: Pick<GuideView, 'statuses'>) {
 }
 
 function Outcomes({ outcomes }: Pick<GuideView, 'outcomes'>) {
-  const { onPage, outcome: x } = texts[useRoute().locale]
+  const { onPage, outcome: x } = useTexts().guide
   return (
     <Table>
       <thead>
@@ -181,7 +178,7 @@ function Outcomes({ outcomes }: Pick<GuideView, 'outcomes'>) {
 function Related({ guides }: { guides: Target[] }) {
   return (
     <>
-      <Heading2 id="related">{texts[useRoute().locale].related}</Heading2>
+      <Heading2 id="related">{useTexts().guide.related}</Heading2>
       <ul>
         {guides.map(({ href, title }) => (
           <li key={href}>

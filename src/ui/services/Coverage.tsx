@@ -1,18 +1,16 @@
+import { fill } from '../../site/fill'
 import type { Counts } from '../../model/catalogue/overview'
-import { regionNames } from '../../model/catalogue/regions'
 import { directions, type Method } from '../../model/catalogue/types'
 import type { Facet } from '../../model/catalogue/explorer'
 import type { ServicesView } from '../../model/views/services'
 import { Flag } from '../Flag'
 import { plural } from '../../site/plural'
 import { Heading3, Table } from '../prose/elements'
-import { useLink, useRoute } from '../route'
-import { texts } from './texts'
+import { useLink, useRoute, useTexts } from '../route'
 
 /** Which countries and currencies are served, in and out; each number leads to the services that it counts. */
 export function Coverage({ view }: { view: ServicesView }) {
-  const { locale } = useRoute()
-  const x = texts[locale]
+  const { services: x, navigation } = useTexts()
   const { countries, currencies, countryCoverage, currencyCoverage, worldwide, byContract } = view
   const ways = directions.map((direction) => (
     <th key={direction} scope="col">
@@ -37,7 +35,7 @@ export function Coverage({ view }: { view: ServicesView }) {
               <tbody key={region}>
                 <tr className="coverage__region">
                   <th scope="rowgroup" colSpan={4}>
-                    {regionNames[region][locale]}
+                    {navigation.regions[region]}
                   </th>
                 </tr>
                 {rows.map(({ code, currencies: own, counts }) => {
@@ -91,7 +89,7 @@ export function Coverage({ view }: { view: ServicesView }) {
 
 function Cells({ counts, facet, value, name }: { counts: Counts; facet: Facet; value: string; name: string }) {
   const { locale } = useRoute()
-  const x = texts[locale]
+  const x = useTexts().services
   const link = useLink()
   return directions.map((direction) => {
     const count = counts[direction]
@@ -100,7 +98,11 @@ function Cells({ counts, facet, value, name }: { counts: Counts; facet: Facet; v
         {count > 0 ? (
           <a
             href={`${link('/services')}?${facet}=${value}&direction=${direction}`}
-            aria-label={x.cell(plural(x.services, locale, count), x.filter.direction[direction], name)}
+            aria-label={fill(x.cell, {
+              place: name,
+              direction: x.filter.direction[direction].toLowerCase(),
+              count: plural(x.services, locale, count),
+            })}
           >
             {count}
           </a>

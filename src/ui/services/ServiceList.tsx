@@ -1,19 +1,17 @@
-import { regionNames } from '../../model/catalogue/regions'
 import type { GuideLink, ServiceCard, ServicesView } from '../../model/views/services'
 import { Flag } from '../Flag'
 import { plural } from '../../site/plural'
 import { Heading3 } from '../prose/elements'
-import { useRoute } from '../route'
-import { texts } from './texts'
+import { useRoute, useTexts } from '../route'
 
 /** All services, a card for each method, by region. The filters hide what they do not find. */
 export function ServiceList({ view: { groups, countries } }: { view: ServicesView }) {
-  const { locale } = useRoute()
+  const { navigation } = useTexts()
   return (
     <div className="services">
       {groups.map(({ region, methods }) => (
         <section key={region} data-services="">
-          <Heading3 id={region}>{regionNames[region][locale]}</Heading3>
+          <Heading3 id={region}>{navigation.regions[region]}</Heading3>
           {/* The guides themselves are found by the search. */}
           <ul className="services__cards" data-search="off">
             {methods.map((card) => (
@@ -28,7 +26,7 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
 
 function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
-  const x = texts[locale]
+  const x = useTexts().services
   const { method, ways, currencies, coverage } = card
   return (
     <li className="service-card" data-services="">
@@ -55,7 +53,7 @@ function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) =
 /** Where the method is: one country by name, several by their flags. */
 function Place({ card: { countries, coverage }, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
-  const x = texts[locale]
+  const x = useTexts().services
   if (countries.length === 0)
     return <p className="service-card__place">{coverage === 'by_contract' ? x.byContract : x.noCountry}</p>
   const names = countries.map(nameOf).join(', ')
@@ -80,7 +78,7 @@ function Place({ card: { countries, coverage }, nameOf }: { card: ServiceCard; n
 
 /** Guides of one flow are named by it, several also by what tells their titles apart. */
 function GuideItem({ guide: { id, flow, href, title, own } }: { guide: GuideLink }) {
-  const name = texts[useRoute().locale].shortFlow[flow]
+  const name = useTexts().services.shortFlow[flow]
   const label = own ? `${name} ${own}` : name
   return (
     <li data-service={id}>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ServicesView } from '../../model/views/services'
 import { Heading2 } from '../prose/elements'
-import { useRoute } from '../route'
+import { useTexts } from '../route'
 import { Coverage } from './Coverage'
 import { ServiceList } from './ServiceList'
-import { texts } from './texts'
 
 /** Every payment service with filters, then where they are available; `intro` and `children` are the page's own words. */
 export function ServicesPage({
@@ -19,7 +18,7 @@ export function ServicesPage({
   intro: ReactNode
   children: ReactNode
 }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().services
   return (
     <>
       {intro}

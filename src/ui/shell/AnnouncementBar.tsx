@@ -1,10 +1,9 @@
 import type { Announcement } from '../../site/announcement'
 import { Icon } from '../icons'
-import { useLink, useRoute, useStrings } from '../route'
+import { useLink, useTexts } from '../route'
 
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
-  const { locale } = useRoute()
-  const t = useStrings()
+  const t = useTexts().shell
   const link = useLink()
   return (
     <section
@@ -14,7 +13,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
       data-swap="announcement"
     >
       <p>
-        <a href={link(`current:${announcement.href}`)}>{announcement.text[locale]}</a>
+        <a href={link(`current:${announcement.href}`)}>{t.announcementText}</a>
       </p>
       {announcement.isCloseable && (
         <button

@@ -1,9 +1,9 @@
 import { analytics } from '../../site/analytics'
-import { useStrings } from '../route'
+import { useTexts } from '../route'
 
 /** Asked only on sites that configure session analytics; hidden until the script knows there is no answer yet. */
 export function ConsentQuestion() {
-  const t = useStrings()
+  const t = useTexts().shell
   if (!analytics.id) return null
   return (
     <section

@@ -1,8 +1,9 @@
+import { mainSiteName } from '../../site/brand-names'
 import { brand } from '../../site/brand'
-import { useLink, useStrings } from '../route'
+import { useLink, useTexts } from '../route'
 
 export function Footer() {
-  const t = useStrings()
+  const t = useTexts().shell
   const link = useLink()
   return (
     <footer className="footer" data-swap="footer">
@@ -24,7 +25,7 @@ export function Footer() {
         </li>
         <li>
           <a href={brand.mainSiteUrl} rel="noopener noreferrer">
-            {t.mainSite}
+            {mainSiteName}
           </a>
         </li>
       </ul>

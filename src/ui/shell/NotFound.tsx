@@ -1,7 +1,7 @@
-import { useLink, useStrings } from '../route'
+import { useLink, useTexts } from '../route'
 
 export function NotFound() {
-  const t = useStrings()
+  const t = useTexts().shell
   const link = useLink()
   return (
     <article className="article">

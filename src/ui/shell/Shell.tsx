@@ -8,7 +8,7 @@ import { Notices } from '../article/Notices'
 import { Pager } from '../article/Pager'
 import { Toc, TocFolded } from '../article/Toc'
 import { Navbar } from '../navbar/Navbar'
-import { useStrings } from '../route'
+import { useTexts } from '../route'
 import { Sidebar } from '../sidebar/Sidebar'
 import { AnnouncementBar } from './AnnouncementBar'
 import { ConsentQuestion } from './ConsentQuestion'
@@ -24,7 +24,7 @@ export function Shell({
   article: Article
   searchDialog: ReactNode
 }) {
-  const t = useStrings()
+  const t = useTexts().shell
   const { type, isDocument } = frame
   const toc = frame.hasToc ? article.toc : []
   return (

@@ -3,11 +3,11 @@ import type { PageFrame } from '../../model/views/frame'
 import { breakable } from '../breakable'
 import { Brand, SiteLinks } from '../navbar/Navbar'
 import { Icon } from '../icons'
-import { useLink, useStrings } from '../route'
+import { useLink, useTexts } from '../route'
 
 /** All pages of one language and version. On small screens it is a drawer that also holds the navbar's links. */
 export function Sidebar({ frame }: { frame: PageFrame }) {
-  const t = useStrings()
+  const t = useTexts().shell
   const link = useLink()
   return (
     <>

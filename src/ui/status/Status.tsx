@@ -3,37 +3,16 @@ import type { ProseViews } from '../../model/views/prose'
 import { Diagram } from '../prose/Diagram'
 import { Table } from '../prose/elements'
 import { Markdown } from '../Markdown'
-import { useRoute } from '../route'
-
-const texts = {
-  en: {
-    title: 'Statuses of a transaction',
-    status: 'Status',
-    meaning: 'Meaning',
-    terminal: 'Final',
-    may: 'What you do',
-    yes: 'yes',
-    no: 'no',
-  },
-  uk: {
-    title: 'Статуси транзакції',
-    status: 'Статус',
-    meaning: 'Що означає',
-    terminal: 'Кінцевий',
-    may: 'Що робити вам',
-    yes: 'так',
-    no: 'ні',
-  },
-} as const
+import { useTexts } from '../route'
 
 /** The status machine as a picture. */
 export function StatusDiagram({ mermaid, alternative }: ReturnType<ProseViews['diagram']>) {
-  return <Diagram text={mermaid} title={texts[useRoute().locale].title} alt={alternative} />
+  return <Diagram text={mermaid} title={useTexts().codes.statuses.title} alt={alternative} />
 }
 
 /** The status machine as a table; each status has its own anchor. */
 export function StatusTable({ statuses }: { statuses: StatusRow[] }) {
-  const x = texts[useRoute().locale]
+  const x = useTexts().codes.statuses
   return (
     <Table>
       <thead>

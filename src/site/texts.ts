@@ -1,0 +1,74 @@
+/**
+ * The texts of the interface and of the templates, from `texts/`. Both languages stand side by side there; a part that
+ * stands for a number or a name is `{number}`, which `fill` puts in, and a fact of the contract is `{{group.name}}`.
+ */
+import changelog from '../../texts/changelog.json' with { type: 'json' }
+import codes from '../../texts/codes.json' with { type: 'json' }
+import contract from '../../texts/contract.json' with { type: 'json' }
+import downloads from '../../texts/downloads.json' with { type: 'json' }
+import flow from '../../texts/flow.json' with { type: 'json' }
+import glossary from '../../texts/glossary.json' with { type: 'json' }
+import guide from '../../texts/guide.json' with { type: 'json' }
+import health from '../../texts/health.json' with { type: 'json' }
+import islands from '../../texts/islands.json' with { type: 'json' }
+import landing from '../../texts/landing.json' with { type: 'json' }
+import navigation from '../../texts/navigation.json' with { type: 'json' }
+import operation from '../../texts/operation.json' with { type: 'json' }
+import search from '../../texts/search.json' with { type: 'json' }
+import service from '../../texts/service.json' with { type: 'json' }
+import services from '../../texts/services.json' with { type: 'json' }
+import shell from '../../texts/shell.json' with { type: 'json' }
+import vectors from '../../texts/vectors.json' with { type: 'json' }
+import webhook from '../../texts/webhook.json' with { type: 'json' }
+import { locales, type Locale } from './locales.ts'
+import type { Plural } from './plural.ts'
+
+const areas = {
+  changelog,
+  codes,
+  contract,
+  downloads,
+  flow,
+  glossary,
+  guide,
+  health,
+  islands,
+  landing,
+  navigation,
+  operation,
+  search,
+  service,
+  services,
+  shell,
+  vectors,
+  webhook,
+}
+
+/** What stands under a key in one language: a sentence, or one for each plural category. */
+type Words = string | Plural
+
+/** The texts of a tree in one language. */
+type InLanguage<T> = T extends { en: infer Text extends Words }
+  ? Text
+  : { readonly [Key in keyof T]: InLanguage<T[Key]> }
+
+function inLanguage<T>(tree: T, locale: Locale): InLanguage<T> {
+  const node = tree as Record<string, unknown>
+  if (isWords(node[locale])) return node[locale] as InLanguage<T>
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, inLanguage(value, locale)]),
+  ) as InLanguage<T>
+}
+
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'string' ||
+  (typeof value === 'object' && value !== null && typeof (value as Plural).other === 'string')
+
+/** The texts of one language, by area and key. */
+export type Texts = InLanguage<typeof areas>
+
+export const texts: Record<Locale, Texts> = { en: inLanguage(areas, 'en'), uk: inLanguage(areas, 'uk') }
+
+/** A text of the interface where every language has to be at hand, such as a label of the navigation. */
+export const inEveryLanguage = (read: (texts: Texts) => string): Record<Locale, string> =>
+  Object.fromEntries(locales.map((locale) => [locale, read(texts[locale])])) as Record<Locale, string>
