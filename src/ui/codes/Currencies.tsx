@@ -9,8 +9,7 @@ const texts = {
     name: 'Currency',
     digits: 'Decimal places',
     table: 'All currencies',
-    source: (date: string) =>
-      `Codes and decimal places: ISO 4217, edition of ${date}, with later changes. Names: Unicode CLDR.`,
+    source: 'Codes and decimal places: ISO 4217, from the package countries-list. Names: Unicode CLDR.',
   },
   uk: {
     code: 'Код',
@@ -18,17 +17,16 @@ const texts = {
     name: 'Валюта',
     digits: 'Десяткових знаків',
     table: 'Усі валюти',
-    source: (date: string) =>
-      `Коди й кількість десяткових знаків: ISO 4217, видання ${date}, з пізнішими змінами. Назви: Unicode CLDR.`,
+    source: 'Коди й кількість десяткових знаків: ISO 4217, з пакета countries-list. Назви: Unicode CLDR.',
   },
 } as const
 
-export function Currencies({ rows, edition }: { rows: Currency[]; edition: string }) {
+export function Currencies({ rows }: { rows: Currency[] }) {
   const x = texts[useRoute().locale]
   return (
     <CodeList
       table={x.table}
-      source={x.source(edition)}
+      source={x.source}
       title={x.code}
       rows={rows}
       columns={[
