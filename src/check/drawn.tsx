@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { viewOf } from '../model/views'
 import { proseViews } from '../model/views/prose'
 import { viewSources, type ViewSources } from '../model/views/sources'
+import { idsOf } from '../server/links'
+import { tagsOf } from '../server/page-tags'
 import type { Place } from '../site/addresses'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
@@ -45,7 +47,7 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
         />
       </RouteProvider>,
     )
-    return new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id))
+    return idsOf(tagsOf(html))
   }
 }
 

@@ -14,9 +14,10 @@ import { manifestFile } from './build'
 import { compress } from './compress'
 import { headersFile, nginxFile, redirectsFile } from './host-files'
 import { scriptHashes } from './inline-scripts'
-import { brokenLinks, builtPages } from './links'
-import { linkSource, sourceOf } from './page-sources'
+import { brokenLinks, linksOf, type PageLinks } from './links'
 import { policyFaults } from './page-policy'
+import { linkSource, sourceOf } from './page-sources'
+import { tagsOf } from './page-tags'
 import { clearEndedBuilds, putInPlace, stagingFolder } from './put-in-place'
 import { redirectStub } from './redirect-stub'
 import { isInternal, rulesFile, type HostRules } from './rules'
@@ -39,18 +40,17 @@ export function publish(): AstroIntegration {
         const start = performance.now()
         const built = fileURLToPath(dir).replace(/[\\/]$/, '')
         const { pages, stubs } = await finishSite(built, root)
-        for (const fault of brokenLinks(await builtPages(built), (path) => existsSync(join(built, path)), linkSource))
-          logger.warn(fault)
+        for (const fault of brokenLinks(pages, (path) => existsSync(join(built, path)), linkSource)) logger.warn(fault)
         await putInPlace(built, join(root, 'dist'))
         const seconds = ((performance.now() - start) / 1000).toFixed(1)
-        logger.info(`${String(pages)} pages and ${String(stubs)} redirects made ready to serve in ${seconds} s`)
+        logger.info(`${String(pages.length)} pages and ${String(stubs)} redirects made ready to serve in ${seconds} s`)
       },
     },
   }
 }
 
 /** Does the work in `dist`, where Astro has just written the site; `root` is the folder of its sources. */
-export async function finishSite(dist: string, root = process.cwd()): Promise<{ pages: number; stubs: number }> {
+export async function finishSite(dist: string, root = process.cwd()): Promise<{ pages: PageLinks[]; stubs: number }> {
   await Promise.all(roots.map((root) => moveRoot(dist, root)))
   const files = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -68,20 +68,20 @@ export async function finishSite(dist: string, root = process.cwd()): Promise<{ 
   await Promise.all(bare.map((page) => alias(join(dist, page), join(dist, page.replace(/\.html$/, '/index.html')))))
   await Promise.all([...stubs].map(([file, html]) => write(join(dist, file), html)))
 
-  const [manifest] = await Promise.all([
+  const [manifest, links] = await Promise.all([
     compress(
       dist,
       files.filter((file) => !isInternal(`/${file}`)),
       (file) => file.startsWith('_astro/') || file.endsWith('search-index.json'),
     ),
-    refuseUnsafePages(dist, pages, root),
+    readPages(dist, pages, root),
   ])
   await write(join(dist, '_headers'), headersFile(rules))
   await write(join(dist, '_redirects'), redirectsFile(rules))
   await write(join(dist, 'hosting/nginx.conf'), nginxFile(rules, new URL(brand.docsUrl).host))
   await write(join(dist, rulesFile), JSON.stringify(rules, null, 2))
   await write(join(dist, manifestFile), JSON.stringify(manifest, null, 1))
-  return { pages: pages.length, stubs: stubs.size / 2 }
+  return { pages: links, stubs: stubs.size / 2 }
 }
 
 /** Astro writes the page of `/uk/` as `uk.html`; every file server looks for `uk/index.html`. */
@@ -126,15 +126,18 @@ function hostRules(pages: string[]): HostRules {
   }
 }
 
-/** Throws when a page holds what the policy forbids; each fault is told once, where it is written. */
-async function refuseUnsafePages(dist: string, pages: string[], root: string): Promise<void> {
+/** Reads each page once. Throws when one holds what the policy forbids; each fault is told once, where it is written. */
+async function readPages(dist: string, pages: string[], root: string): Promise<PageLinks[]> {
   const told = new Set<string>()
+  const links: PageLinks[] = []
   for (const page of pages) {
-    for (const { message, snippet } of policyFaults(await readFile(join(dist, page), 'utf8'))) {
-      told.add(`${sourceOf(snippet, pageAddress(page), root)}: ${message}`)
-    }
+    const tags = tagsOf(await readFile(join(dist, page), 'utf8'))
+    const address = pageAddress(page)
+    links.push(linksOf(address, tags))
+    for (const { message, snippet } of policyFaults(tags)) told.add(`${sourceOf(snippet, address, root)}: ${message}`)
   }
   if (told.size > 0) throw new Error([...told].join('\n'))
+  return links
 }
 
 /** A second name for a file that costs no space, or a copy where the disk has no hard links. */

@@ -1,6 +1,6 @@
 /** What the Content-Security-Policy would block, or should: a rendered page that holds it fails the build. */
-import { Tokenizer, TokenizerMode, type Token } from 'parse5'
 import { inlineScripts } from './inline-scripts'
+import { attribute, type Tag } from './page-tags'
 
 /** Something that no page may hold. */
 export interface PolicyFault {
@@ -33,60 +33,32 @@ const dataTypes = new Set(['application/json', 'application/ld+json', 'text/plai
 /** Any host will do: it stands for the site's own. */
 const site = new URL('https://site.example/')
 
-/** The faults of a page's HTML, in its order. */
-export function policyFaults(html: string): PolicyFault[] {
-  const faults: PolicyFault[] = []
-  let script: string | undefined
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: false },
-    {
-      onStartTag(tag) {
-        for (const fault of tagFaults(tag)) faults.push(fault)
-        if (tag.tagName === 'style') tokenizer.state = TokenizerMode.RAWTEXT
-        if (tag.tagName !== 'script') return
-        tokenizer.state = TokenizerMode.SCRIPT_DATA
-        script = dataTypes.has(attribute(tag, 'type') ?? '') ? undefined : ''
-      },
-      onEndTag({ tagName }) {
-        if (tagName === 'script' && script) faults.push(...scriptFaults(script))
-        script = undefined
-      },
-      onCharacter: ({ chars }) => (script !== undefined ? void (script += chars) : undefined),
-      onWhitespaceCharacter: ({ chars }) => (script !== undefined ? void (script += chars) : undefined),
-      onNullCharacter: () => undefined,
-      onComment: () => undefined,
-      onDoctype: () => undefined,
-      onEof: () => undefined,
-    },
-  )
-  tokenizer.write(html, true)
-  return faults
+/** The faults of a page, in its order. */
+export function policyFaults(tags: Tag[]): PolicyFault[] {
+  return tags.flatMap((tag) => [...tagFaults(tag), ...scriptFaults(tag)])
 }
 
-function attribute({ attrs }: Token.TagToken, name: string): string | undefined {
-  return attrs.find((each) => each.name === name)?.value
-}
-
-function scriptFaults(text: string): PolicyFault[] {
-  if (inlineScripts.has(text)) return []
+function scriptFaults(tag: Tag): PolicyFault[] {
+  const { script = '' } = tag
+  if (script === '' || inlineScripts.has(script) || dataTypes.has(attribute(tag, 'type') ?? '')) return []
   const message =
     'An inline script. Put code into src/client or an island; src/server/inline-scripts.ts lists the few that pages may carry.'
-  return [{ message, snippet: text.trim().split('\n')[0]! }]
+  return [{ message, snippet: script.trim().split('\n')[0]! }]
 }
 
-function tagFaults(tag: Token.TagToken): PolicyFault[] {
-  const faults = tag.attrs.flatMap(({ name, value }) => {
+function tagFaults(tag: Tag): PolicyFault[] {
+  const faults = tag.attributes.flatMap(({ name, value }) => {
     const message = attributeFault(tag, name, value)
     return message === undefined ? [] : [{ message, snippet: value || name }]
   })
-  if (!forbiddenElements.has(tag.tagName)) return faults
+  if (!forbiddenElements.has(tag.name)) return faults
   return [
-    { message: `A <${tag.tagName}> element, which the policy forbids. Take it out.`, snippet: `<${tag.tagName}` },
+    { message: `A <${tag.name}> element, which the policy forbids. Take it out.`, snippet: `<${tag.name}` },
     ...faults,
   ]
 }
 
-function attributeFault(tag: Token.TagToken, name: string, value: string): string | undefined {
+function attributeFault(tag: Tag, name: string, value: string): string | undefined {
   if (name.startsWith('on')) return `An event handler, ${name}="…". Attach it in src/client or in an island.`
   if (name === 'style') return 'A style attribute. Use a class.'
   if (name === 'srcdoc') return 'A srcdoc attribute. Take it out.'
@@ -97,8 +69,8 @@ function attributeFault(tag: Token.TagToken, name: string, value: string): strin
       .find(Boolean)
   if (sources.has(name)) return sourceFault(value)
   if (!links.has(name)) return undefined
-  if (tag.tagName === 'a' || name !== 'href') return linkFault(value)
-  if (tag.tagName === 'link' && namingLinks.has(attribute(tag, 'rel') ?? '')) return linkFault(value)
+  if (tag.name === 'a' || name !== 'href') return linkFault(value)
+  if (tag.name === 'link' && namingLinks.has(attribute(tag, 'rel') ?? '')) return linkFault(value)
   return sourceFault(value)
 }
 

@@ -1,4 +1,3 @@
-import { code as isoCurrency } from 'currency-codes'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -22,6 +21,7 @@ import {
   type Service,
   type ServiceField,
 } from '../model/catalogue/types'
+import { currencyDigits } from '../model/codes/currencies'
 import type { Codes } from '../model/codes/types'
 import { codeFiles, country, cryptoFile, readCodes } from './codes'
 import { Faults, readAll } from './faults'
@@ -301,5 +301,5 @@ function refuseTwins(services: Service[], key: 'id' | 'route', name: string): vo
 
 /** Decimal places of a currency or crypto asset; undefined for an unknown one. */
 function digitsOf(code: string, crypto: CryptoAssets): number | undefined {
-  return isoCurrency(code)?.digits ?? crypto[code]
+  return currencyDigits.get(code) ?? crypto[code]
 }

@@ -1,10 +1,11 @@
 import mdxRollup from '@mdx-js/rollup'
 import GithubSlugger from 'github-slugger'
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
+import { visit } from 'unist-util-visit'
 import type { Plugin } from 'vite'
 import { Faults } from './faults'
 import { anchorOf, explicitAnchor, outline, unreadable, type Outline } from './outline'
@@ -30,13 +31,10 @@ function headingAnchors() {
 
 /** Passes the words after a fence's language (```json title="…") on to the code component. */
 function fenceMeta() {
-  const visit = (node: Nodes): void => {
-    if (node.type === 'code' && node.meta) {
-      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-meta': node.meta } }
-    }
-    if ('children' in node) node.children.forEach(visit)
-  }
-  return visit
+  return (tree: Root) =>
+    visit(tree, 'code', (node) => {
+      if (node.meta) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-meta': node.meta } }
+    })
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What a page's MDX holds besides its words, and what it must not hold. */
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import GithubSlugger from 'github-slugger'
+import { toString } from 'mdast-util-to-string'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -202,8 +203,5 @@ export function explicitAnchor(children: PhrasingContent[]): { anchor: string; r
 
 /** The anchor of a heading: the explicit one, otherwise the slug of its text. */
 export function anchorOf(heading: Parents & { children: PhrasingContent[] }, slugger: GithubSlugger): string {
-  return explicitAnchor(heading.children)?.anchor ?? slugger.slug(textOf(heading))
+  return explicitAnchor(heading.children)?.anchor ?? slugger.slug(toString(heading))
 }
-
-const textOf = (node: Nodes): string =>
-  'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''

@@ -4,7 +4,8 @@ import { sep } from 'node:path'
 import type { Root } from 'hast'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { brokenLinks } from '../../src/server/links'
+import { brokenLinks, linksOf } from '../../src/server/links'
+import { tagsOf } from '../../src/server/page-tags'
 import { addressOf } from '../../src/site/addresses'
 import { brand } from '../../src/site/brand'
 import { defaultLocale, locales } from '../../src/site/locales'
@@ -40,7 +41,8 @@ test('every content file is a page', () => {
 })
 
 test('links and anchors all lead somewhere', () => {
-  expect(brokenLinks(pages, (path) => files.has(path))).toEqual([])
+  const links = pages.map(({ address, html }) => linksOf(address, tagsOf(html)))
+  expect(brokenLinks(links, (path) => files.has(path))).toEqual([])
 })
 
 test('every page has one title, one heading of level 1 and one main part', () => {

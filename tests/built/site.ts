@@ -1,10 +1,9 @@
 /** What tests of the built site share: its pages, read and parsed once per test file. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import type { SearchIndexFile } from '../../src/search/types'
-import { builtPages } from '../../src/server/links'
 import { placeOf, type Place } from '../../src/site/addresses'
 
 export const dist = 'dist'
@@ -17,13 +16,19 @@ export interface ParsedPage extends Place {
 
 const parser = unified().use(rehypeParse).freeze()
 
+/** `x/index.html` beside `x.html` is a second name of the same file. */
+const isSecondName = (file: string) => existsSync(`${dist}/${file.replace(/\/index\.html$/, '.html')}`)
+
 /** Every page of the built site; redirects are left out. */
-export const pages: ParsedPage[] = (await builtPages(dist)).map(({ address, html }) => ({
-  ...placeOf(address),
-  address,
-  html,
-  tree: parser.parse(html),
-}))
+export const pages: ParsedPage[] = globSync('**/*.html', { cwd: dist })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !(file.endsWith('/index.html') && isSecondName(file)))
+  .map((file) => {
+    const address = `/${file.replace(/(index)?\.html$/, '')}`
+    const html = readFileSync(`${dist}/${file}`, 'utf8')
+    return { ...placeOf(address), address, html, tree: parser.parse(html) }
+  })
+  .filter(({ tree }) => !isRedirect(tree))
 
 /** The pages made from content: all but search and not found. */
 export const documents = pages.filter(({ id }) => id !== 'search' && id !== '404')
@@ -42,6 +47,10 @@ export const named =
 export function text(node: Nodes): string {
   if (node.type === 'text') return node.value
   return 'children' in node ? node.children.map((child) => text(child as Nodes)).join('') : ''
+}
+
+function isRedirect(tree: Root): boolean {
+  return elements(tree, ({ properties }) => String(properties['httpEquiv']) === 'refresh').length > 0
 }
 
 /** The value of an attribute as the file has it. */

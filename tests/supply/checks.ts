@@ -1,5 +1,6 @@
 /** What the packages of the lock file must keep to. Each check returns a sentence for each fault, with its remedy. */
 import { z } from 'zod'
+import type { Import } from './imports'
 import type { Package } from './lock'
 import { isSatisfied, licencesIn, parseLicence, type Expression } from './spdx'
 
@@ -105,6 +106,50 @@ export function scriptFaults(packages: Package[], allowScripts: Record<string, b
     .filter((name) => !scripted.some((each) => each.name === name))
     .map((name) => `package.json: allowScripts: ${name} has no install script. Delete it.`)
   return [...undecided, ...needless]
+}
+
+export interface Declared {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+/**
+ * What is imported is declared, and the other way round. `apart` are packages that are no dependency on purpose, `tools`
+ * those that are used without an import.
+ */
+export function importFaults(imports: Import[], declared: Declared, apart: string[], tools: string[]): string[] {
+  const names = Object.keys({ ...declared.dependencies, ...declared.devDependencies })
+  const packages = imports.flatMap(({ address, file }) => {
+    const [name] = /^(?![./]|node:)(?:@[^/]+\/)?[^/]+/.exec(address) ?? []
+    return name === undefined ? [] : [{ name, file }]
+  })
+  const isImported = (name: string) => packages.some((each) => each.name === name.replace(/^@types\//, ''))
+  const undeclared = packages
+    // `mdast` is a name of types alone.
+    .filter(({ name }) => ![name, `@types/${name}`].some((each) => names.includes(each)) && !apart.includes(name))
+    .map(({ name, file }) => `${file} imports ${name}, which package.json does not name. Run npm install ${name}.`)
+  const idle = names
+    .filter((name) => !isImported(name) && !tools.includes(name))
+    .map((name) => `package.json names ${name}, which nothing imports. Run npm uninstall ${name}.`)
+  const needless = [...apart, ...tools]
+    .filter((name) => (tools.includes(name) ? !names.includes(name) || isImported(name) : !isImported(name)))
+    .map((name) => `tests/supply: ${name} is no exception any more. Take it off its list.`)
+  return [...new Set([...undeclared, ...idle, ...needless])]
+}
+
+/** What makes or serves the site is a dependency, what only checks it a devDependency. */
+export function kindFaults(imports: Import[], { dependencies, devDependencies }: Declared): string[] {
+  const ofSite = imports.filter(
+    ({ file, isOfTypes }) => !isOfTypes && /^(?:src\/|astro\.config)/.test(file) && !file.includes('.test.'),
+  )
+  const isOfSite = (name: string) => ofSite.some(({ address }) => address === name || address.startsWith(`${name}/`))
+  const needless = Object.keys(dependencies)
+    .filter((name) => !isOfSite(name))
+    .map((name) => `${name} only checks the site. Run npm install --save-dev ${name}.`)
+  const needed = Object.keys(devDependencies)
+    .filter(isOfSite)
+    .map((name) => `The site is made with ${name}. Run npm install --save-prod ${name}.`)
+  return [...needless, ...needed]
 }
 
 function expressionOf(each: Package, { unclear }: LicenceList): Expression | undefined {

@@ -3,14 +3,32 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { licencePlugins, noticeOf, type Shipped } from '../../src/server/licences'
 import { readRecord } from '../../src/sources/yaml-record'
-import { integrityFaults, licenceFaults, licenceList, listFaults, listFile, scriptFaults } from './checks'
-import type { LicenceList } from './checks'
+import {
+  importFaults,
+  integrityFaults,
+  kindFaults,
+  licenceFaults,
+  licenceList,
+  listFaults,
+  listFile,
+  scriptFaults,
+} from './checks'
+import type { Declared, LicenceList } from './checks'
+import { codeFiles, importsOf } from './imports'
 import { installedManifest, packagesOf, readLock, type LockEntry, type Manifest } from './lock'
 
 const lock = readLock()
 const packages = packagesOf(lock, installedManifest)
 const list = readRecord(listFile, readFileSync(listFile, 'utf8'), licenceList).data
-const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: Record<string, boolean> }
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Declared & {
+  allowScripts: Record<string, boolean>
+}
+const imports = codeFiles().flatMap((file) => importsOf(file))
+
+/** Only scripts/images.mjs needs it, and says what to install. */
+const apart = ['sharp']
+/** They are run, looked up or read by the compiler. */
+const tools = ['@cspell/dict-uk-ua', '@types/node', 'node', 'prettier']
 
 let shipped: Shipped[] = []
 const shippedNames = () => new Set(shipped.map(({ name }) => name))
@@ -43,7 +61,17 @@ describe('the packages that we use', () => {
   })
 
   test('run no install script but those that package.json decides on', () => {
-    expect(scriptFaults(packages, allowScripts)).toEqual([])
+    expect(scriptFaults(packages, manifest.allowScripts)).toEqual([])
+  })
+})
+
+describe('the packages that package.json names', () => {
+  test('are those that our code imports', () => {
+    expect(importFaults(imports, manifest, apart, tools)).toEqual([])
+  })
+
+  test('are dependencies if the site is made with them', () => {
+    expect(kindFaults(imports, manifest)).toEqual([])
   })
 })
 
@@ -151,6 +179,43 @@ describe('a fault is found', () => {
     const two = hosts.flatMap((host) => planted({ resolved: `${host}/a.tgz` }))
     expect(integrityFaults(two)).toEqual(hosts.map((host): unknown => expect.stringContaining(host)))
     expect(integrityFaults(two.slice(1))).toEqual([])
+  })
+
+  test('an import of what nobody declared, in every form that there is', () => {
+    const code = `import a from 'a'
+      import type { B } from '@b/b/part'
+      export * from 'c'
+      const d = await import('d')
+      type E = import('e').E
+      import './own'
+      import fs from 'node:fs'`
+    const told = importFaults(importsOf('src/x.ts', code), { dependencies: {}, devDependencies: {} }, [], [])
+    expect(told).toEqual(
+      ['a', '@b/b', 'c', 'd', 'e'].map(
+        (name) => `src/x.ts imports ${name}, which package.json does not name. Run npm install ${name}.`,
+      ),
+    )
+  })
+
+  test('a package that nothing imports, and exceptions that are none', () => {
+    const declared = { dependencies: { idle: '1' }, devDependencies: { '@types/mdast': '1' } }
+    const found = importsOf('src/x.ts', "import type { Root } from 'mdast'")
+    expect(importFaults(found, declared, ['gone'], ['away'])).toEqual([
+      'package.json names idle, which nothing imports. Run npm uninstall idle.',
+      'tests/supply: gone is no exception any more. Take it off its list.',
+      'tests/supply: away is no exception any more. Take it off its list.',
+    ])
+  })
+
+  test('a package among those of the other kind', () => {
+    const code = "import 'builds'\nimport type { T } from 'types'"
+    const found = [...importsOf('src/x.ts', code), ...importsOf('src/x.test.ts', "import 'checks'")]
+    const declared = { dependencies: { checks: '1', types: '1' }, devDependencies: { builds: '1' } }
+    expect(kindFaults(found, declared)).toEqual([
+      'checks only checks the site. Run npm install --save-dev checks.',
+      'types only checks the site. Run npm install --save-dev types.',
+      'The site is made with builds. Run npm install --save-prod builds.',
+    ])
   })
 
   test('an install script that nobody decided on, and a decision on none', () => {

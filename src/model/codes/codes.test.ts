@@ -63,6 +63,27 @@ describe('countries', () => {
   })
 })
 
+describe('currencies', () => {
+  const digits = new Map(currencies('en').map(({ code, digits }) => [code, digits]))
+
+  test('are those in force: what gave way is gone, what came is there', () => {
+    const gone = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL']
+    expect(gone.filter((code) => digits.has(code))).toEqual([])
+    expect(currencies('en')).toContainEqual({ code: 'XCG', number: '532', digits: 2, name: 'Caribbean guilder' })
+    expect(['SLE', 'VED', 'ZWG'].filter((code) => !digits.has(code))).toEqual([])
+  })
+
+  test('have the decimal places of ISO 4217, which CLDR rounds off', () => {
+    const expected = { JPY: 0, CLP: 0, ISK: 0, XAF: 0, BHD: 3, IQD: 3, HUF: 2, IDR: 2, COP: 2, PKR: 2, USD: 2 }
+    expect(Object.fromEntries(Object.keys(expected).map((code) => [code, digits.get(code)]))).toEqual(expected)
+  })
+
+  test('are money: neither metals nor funds nor codes for tests', () => {
+    expect(['XAU', 'XTS', 'XXX', 'XAD', 'CLF', 'UYW', 'USN'].filter((code) => digits.has(code))).toEqual([])
+    expect([...digits.keys()].filter((code) => code.startsWith('X'))).toEqual(['XAF', 'XCD', 'XCG', 'XOF', 'XPF'])
+  })
+})
+
 test('Tagalog is not called Filipino', () => {
   expect(languageList('en')).toContainEqual(expect.objectContaining({ code: 'tl', name: 'Tagalog' }))
   expect(languageList('uk')).toContainEqual(expect.objectContaining({ code: 'tl', name: 'тагальська' }))

@@ -1,4 +1,3 @@
-import SwaggerParser from '@apidevtools/swagger-parser'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Ajv2020 from 'ajv/dist/2020'
@@ -19,8 +18,6 @@ import { allSamples } from '../samples/all'
 import { downloadAddress, downloads, makeDownload } from '.'
 
 const catalogue = loadCatalogue()
-
-type Document = Exclude<Parameters<typeof SwaggerParser.validate>[0], string>
 
 const make = async ({ name, version, locale }: (typeof downloads)[number]) =>
   makeDownload(name, await loadContract(version, locale), catalogue)
@@ -62,11 +59,7 @@ describe.each(['/downloads/openapi.json', '/uk/downloads/openapi.json', '/1.x/do
       expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)).toEqual([])
     })
 
-    test('loads in Swagger Parser', async () => {
-      await expect(SwaggerParser.validate(JSON.parse(source) as Document)).resolves.toMatchObject({ openapi: '3.1.0' })
-    })
-
-    test('loads in the OpenAPI schema validator', async () => {
+    test('is valid by the schema of the OpenAPI Initiative', async () => {
       expect(await new Validator().validate(source)).toEqual({ valid: true })
     })
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../../site/locales'
 import { mentionOf, type AddressIndex, type Mention } from '../addresses'
 import { countryList, type Country } from '../codes/countries'
-import { currencies, currencyEdition, type Currency } from '../codes/currencies'
+import { currencies, type Currency } from '../codes/currencies'
 import { languageList, type Language } from '../codes/languages'
 import { namesOf } from '../codes/names'
 import { cardGroups, outcomeName } from '../codes/test-data'
@@ -23,7 +23,7 @@ export type CodesView =
   | ({ table: 'banks' } & BanksView)
   | { table: 'countries'; rows: Country[] }
   | ({ table: 'crypto' } & CryptoView)
-  | { table: 'currencies'; rows: Currency[]; edition: string }
+  | { table: 'currencies'; rows: Currency[] }
   | { table: 'errors'; groups: ErrorGroup[] }
   | { table: 'failure_reasons'; groups: ReasonGroup[] }
   | { table: 'languages'; rows: Language[] }
@@ -103,7 +103,7 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
     ...crypto,
     assets: crypto.assets.map((asset) => ({ ...asset, name: asset.name[locale] })),
   }),
-  currencies: (_, locale) => ({ table: 'currencies', rows: currencies(locale), edition: currencyEdition }),
+  currencies: (_, locale) => ({ table: 'currencies', rows: currencies(locale) }),
   errors: ({ contract, addresses }) => ({ table: 'errors', groups: errorGroups(contract, addresses) }),
   failure_reasons: ({ contract: { failureReasons } }) => ({
     table: 'failure_reasons',

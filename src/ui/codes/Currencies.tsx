@@ -1,14 +1,13 @@
-import { fill } from '../../site/fill'
 import type { Currency } from '../../model/codes/currencies'
 import { useTexts } from '../route'
 import { CodeList } from './CodeTable'
 
-export function Currencies({ rows, edition }: { rows: Currency[]; edition: string }) {
+export function Currencies({ rows }: { rows: Currency[] }) {
   const x = useTexts().codes.currencies
   return (
     <CodeList
       table={x.table}
-      source={fill(x.source, { edition })}
+      source={x.source}
       title={x.code}
       rows={rows}
       columns={[
