@@ -10,7 +10,9 @@ const load = async (path) => (await runnerImport(path)).module
 
 const { readPages } = await load('./src/sources/content.ts')
 const { acceptTranslation, contentFaults } = await load('./src/sources/translations.ts')
-const { acceptContractTranslation, translationState, writeMissing } = await load('./src/sources/contract-translation.ts')
+const { acceptContractTranslation, translationState, writeMissing } = await load(
+  './src/sources/contract-translation.ts',
+)
 const { acceptPairs, pairFolders, pairStates } = await load('./src/sources/pairs.ts')
 const { tell } = await load('./src/sources/faults.ts')
 
@@ -41,7 +43,9 @@ if (command === '--accept') {
 } else if (command === undefined) {
   const faults = [...contentFaults(pages), ...translationState(), ...pairStates()]
   for (const { state, file, line, place, pointer, remedy } of faults)
-    console.log(tell({ file, line, place: pointer ? `#${pointer}` : place, message: `${state} translation. ${remedy}` }))
+    console.log(
+      tell({ file, line, place: pointer ? `#${pointer}` : place, message: `${state} translation. ${remedy}` }),
+    )
   console.log(faults.length === 0 ? 'All translations are current.' : `${faults.length} to look at.`)
 } else {
   console.error(`There is no ${command}. Use --new, --accept with files, or nothing for the list.`)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchIndexes } from '../search/client'
 import type { Texts } from '../site/texts'
 import type { SearchResult } from '../search/types'
@@ -38,10 +38,11 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
     // If this fails, so does the search, which tells the reader.
     fetchIndexes(base, '').catch(() => {})
   }
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const node = field.current!
     if (node.closest('dialog')?.open) reach(node.value)
-  }, [])
+  })
+  useEffect(() => takeOver(), [])
   useEffect(() => {
     document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])

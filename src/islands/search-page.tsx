@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Texts } from '../site/texts'
 import { useSearch } from '../search/use-search'
 import { baseOf } from '../site/addresses'
@@ -32,17 +32,20 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
   const known = versions.find((one) => one === asked.version)
   const state = useSearch(known && baseOf(locale, known), asked.ctx, asked.q, shown, 'always')
 
-  useLayoutEffect(() => {
-    const follow = () => {
-      const fromAddress = read(new URLSearchParams(location.search), version)
-      field.current!.value = fromAddress.q
-      setAsked(fromAddress)
-      setShown(PAGE)
-    }
+  const follow = useEffectEvent(() => {
+    const fromAddress = read(new URLSearchParams(location.search), version)
+    field.current!.value = fromAddress.q
+    setAsked(fromAddress)
+    setShown(PAGE)
+  })
+  const takeOver = useEffectEvent(() => {
     // Typed before the script came: the reader means this, not the address.
     const typed = field.current!.value
     if (typed === '') follow()
     else change({ ...read(new URLSearchParams(location.search), version), q: typed })
+  })
+  useLayoutEffect(() => {
+    takeOver()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   countBy,
   facets,
@@ -55,28 +55,34 @@ export default function ServiceExplorer({ locale, services, countries, currencie
     place.current = undefined
   }, [found])
 
-  useLayoutEffect(() => {
-    const { pathname } = location
-    const follow = () => {
-      if (location.pathname !== pathname) return
-      clearTimeout(typing.current)
-      const asked = readFilter(location.search, services)
-      write(form.current!, asked.filter)
-      place.current = (history.state as { scroll?: number } | null)?.scroll
-      setFilter(asked.filter)
-      setIgnored(asked.ignored)
-    }
-    const onInput = ({ target }: Event) =>
-      choose(read(form.current!), (target as HTMLInputElement).name === 'q' ? 'replace' : 'push')
+  const follow = useEffectEvent(() => {
+    clearTimeout(typing.current)
+    const asked = readFilter(location.search, services)
+    write(form.current!, asked.filter)
+    place.current = (history.state as { scroll?: number } | null)?.scroll
+    setFilter(asked.filter)
+    setIgnored(asked.ignored)
+  })
+  const onInput = useEffectEvent(({ target }: Event) =>
+    choose(read(form.current!), (target as HTMLInputElement).name === 'q' ? 'replace' : 'push'),
+  )
+  const takeOver = useEffectEvent(() => {
     const chosen = read(form.current!)
     if (fields.some((field) => chosen[field])) choose(chosen, 'replace')
     else if (location.search) follow()
-    addEventListener('popstate', follow)
+  })
+  useLayoutEffect(() => {
+    const { pathname } = location
+    const onBack = () => {
+      if (location.pathname === pathname) follow()
+    }
+    takeOver()
+    addEventListener('popstate', onBack)
     // React's own event misses radio buttons that were set from outside of it.
     form.current!.addEventListener('input', onInput)
     return () => {
       clearTimeout(typing.current)
-      removeEventListener('popstate', follow)
+      removeEventListener('popstate', onBack)
     }
   }, [])
 

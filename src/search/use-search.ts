@@ -64,7 +64,7 @@ export function useSearch(
         ? search(root, context, input, limit)
         : first
     }
-  }, [request])
+  }, [request, base, context, input, limit, again, blank])
 
   return {
     answer: blank ? undefined : outcome.answer,

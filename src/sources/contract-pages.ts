@@ -1,5 +1,6 @@
-import { at, contractPath } from '../model/contract/places'
+import { contractPath } from '../model/contract/places'
 import type { Contract, OpenApiDocument } from '../model/contract/types'
+import { pointerTo } from '../model/json-pointer'
 import { contentFolder } from '../site/addresses'
 import { locales, type Locale } from '../site/locales'
 import type { Page } from './content'
@@ -32,7 +33,7 @@ function faultsOf(
     Object.entries(item).map(([method, { operationId }]) => ({
       id: operationId,
       file: `${folder}/${operationId}.yaml`,
-      place: at('#', method, 'operationId'),
+      place: pointerTo('#', method, 'operationId'),
     })),
   )
   const own = pages.flatMap(({ front, ...page }) => {
@@ -52,7 +53,7 @@ function faultsOf(
       .filter(({ id }) => !described.some((each) => each.id === id))
       .map(({ file, id }) => ({
         file,
-        place: `#/${kind}`,
+        place: pointerTo('#', kind),
         message: `the contract has no ${kind} "${id}": correct the id, add ${folder}/${id}.yaml, or delete the page.`,
       })),
   ]

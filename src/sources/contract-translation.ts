@@ -41,7 +41,9 @@ export function acceptContractTranslation(file: string, root = process.cwd()): v
   const own = translationState(root).filter((each) => each.file === file)
   const missing = own.filter(({ state }) => state === 'missing')
   if (missing.length > 0)
-    throw new Faults(missing.map(({ pointer, remedy }) => ({ file, place: `#${pointer}`, message: `Not accepted: ${remedy}.` })))
+    throw new Faults(
+      missing.map(({ pointer, remedy }) => ({ file, place: `#${pointer}`, message: `Not accepted: ${remedy}.` })),
+    )
   const document = parseDocument(readFileSync(join(root, file), 'utf8'))
   for (const { pointer, of } of own.filter(({ state }) => state === 'stale')) document.setIn([pointer, 'of'], of)
   // The English that `writeMissing` put beside a text has done its work.

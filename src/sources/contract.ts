@@ -7,7 +7,8 @@ import { expandEnums, expandOperation, securitySchemes, type EnumSources } from 
 import { fillTree, flattenFacts, nameFacts } from '../model/contract/facts'
 import { PlacedError } from '../model/contract/placed-error'
 import { archiveFolder, contractPath } from '../model/contract/places'
-import { childPointer, mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
+import { mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
+import { keysOf, pointerTo, valueAt } from '../model/json-pointer'
 import type {
   Contract,
   ErrorCode,
@@ -97,7 +98,7 @@ function faultAt(
   path: string,
   keys: readonly PropertyKey[],
   message: string,
-  place = pointerOf(keys),
+  place = pointerTo('#', ...keys),
 ): Fault {
   const file = `${folder.name}/${path}`
   const onDisk = join(folder.path, path)
@@ -111,15 +112,6 @@ export function contractFault(root: string, version: Version, place: string, mes
   const [file = '', pointer = ''] = place.split('#')
   return faultAt(folder, file.slice(folder.name.length + 1), keysOf(pointer), message, `#${pointer}`)
 }
-
-const pointerOf = (keys: readonly PropertyKey[]): string =>
-  keys.reduce<string>((pointer, key) => childPointer(pointer, String(key)), '#')
-
-export const keysOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** Applies `change` to each file; what it throws is told with the file's name. */
 function mapFiles(files: Files, folder: Folder, change: (content: unknown, path: string) => unknown): Files {
@@ -158,7 +150,7 @@ function atPointerKey<T>(act: () => T): T {
     return act()
   } catch (error) {
     if (!(error instanceof PlacedError)) throw error
-    throw new PlacedError([pointerOf(error.keys).slice(1)], error.message)
+    throw new PlacedError([pointerTo('', ...error.keys)], error.message)
   }
 }
 
@@ -183,14 +175,15 @@ function resolveFactReferences(node: unknown, files: Files, keys: readonly strin
   return atKeys([...keys, '$ref'], () => targetOf(reference, 'data/facts.yaml', files))
 }
 
-/** What a reference in the file `from` leads to. */
-function targetOf(reference: string, from: string, files: Files): unknown {
+/** The place that a reference in the file `from` names, and what stands there. */
+function follow(reference: string, from: string, files: Files): { path: string; place: string; value: unknown } {
   const [file = '', pointer = ''] = reference.split('#')
   const path = file === '' ? from : posix.join(posix.dirname(from), file)
-  const value = keysOf(pointer).reduce<unknown>(
-    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
-    files.get(path),
-  )
+  return { path, place: `${path}#${pointer}`, value: valueAt(files.get(path), pointer) }
+}
+
+function targetOf(reference: string, from: string, files: Files): unknown {
+  const { value } = follow(reference, from, files)
   if (value === undefined) throw new Error(`$ref ${reference} leads nowhere; correct the file or the pointer`)
   return value
 }
@@ -206,7 +199,7 @@ function checkReferences(files: Files, folder: Folder): void {
     if (reference !== undefined) {
       const round = chainOf(reference, path, files)
       if (round === undefined) tell(path, keys, `"${reference}" leads nowhere. Correct the reference or add the file.`)
-      else if (round.includes(`${path}${pointerOf(keys)}`) && isFirst(round, path)) {
+      else if (round.includes(pointerTo(`${path}#`, ...keys)) && isFirst(round, path)) {
         tell(path, keys, `the references lead in a circle: ${round.join(' → ')}. Let one of them describe the value.`)
       }
     }
@@ -229,14 +222,8 @@ function chainOf(reference: string, from: string, files: Files): string[] | unde
   const places: string[] = []
   let at: { reference: string; from: string } | undefined = { reference, from }
   while (at) {
-    const [file = '', pointer = ''] = at.reference.split('#') as [string, string?]
-    const path: string = file === '' ? at.from : posix.join(posix.dirname(at.from), file)
-    const place = `${path}#${pointer}`
+    const { path, place, value } = follow(at.reference, at.from, files)
     if (places.includes(place)) return places
-    const value = keysOf(pointer).reduce<unknown>(
-      (node, key) => (node as Record<string, unknown> | undefined)?.[key],
-      files.get(path),
-    )
     if (value === undefined) return undefined
     places.push(place)
     const next = referenceIn(value)

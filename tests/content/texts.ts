@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import { mapTexts } from '../../src/model/contract/translate'
+import { keysOf } from '../../src/model/json-pointer'
 import { contentFolder } from '../../src/site/addresses'
 import { defaultLocale, locales, type Locale } from '../../src/site/locales'
 import { versions, type Version } from '../../src/site/versions'
@@ -81,12 +82,6 @@ function readYaml(file: string): { document: Document; lineOf: (path: (string | 
   }
 }
 
-const pathOf = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-
 /** The texts of a contract in English, and their translations, which name them by JSON Pointer. */
 function contractTexts(): Text[] {
   const translated = locales.filter((locale) => locale !== defaultLocale)
@@ -101,7 +96,7 @@ function contractTexts(): Text[] {
       return texts
     }
     mapTexts(document.toJS(), (text, pointer) => {
-      texts.push({ locale: defaultLocale, file, line: lineOf(pathOf(pointer)), text: proseOf(text) })
+      texts.push({ locale: defaultLocale, file, line: lineOf(keysOf(pointer)), text: proseOf(text) })
       return text
     })
     return texts

@@ -9,8 +9,3 @@ export function contractPath(version: Version): string {
 export function archiveFolder(version: Version): string {
   return `v${version.split('.')[0]}`
 }
-
-/** A place in a file: `at('a.yaml#', 'content', 'application/json')` is `a.yaml#/content/application~1json`. */
-export function at(place: string, ...keys: (string | number)[]): string {
-  return [place, ...keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')
-}

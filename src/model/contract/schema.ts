@@ -1,14 +1,11 @@
+import { keysOf, valueAt } from '../json-pointer'
 import type { OpenApiDocument, Reference, Schema } from './types'
 
 /** Follows a reference inside the document; what stands beside `$ref` (a description, an example) goes before its target's. */
 export function resolve<T extends object>(document: OpenApiDocument, node: T | Reference): T {
   if (!isReference(node)) return node
   const { $ref, ...beside } = node
-  const keys = $ref
-    .replace(/^#\//, '')
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const target = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+  const target = valueAt(document, $ref)
   if (target === undefined) throw new Error(`The contract holds no ${$ref}.`)
   return { ...resolve(document, target as T | Reference), ...beside }
 }
@@ -19,5 +16,5 @@ function isReference(node: object): node is Reference {
 
 /** The name of the component that a schema refers to. */
 export function componentName(schema: Schema): string | undefined {
-  return schema.$ref?.split('/').at(-1)
+  return schema.$ref === undefined ? undefined : keysOf(schema.$ref).at(-1)
 }

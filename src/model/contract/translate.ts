@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pointerTo } from '../json-pointer'
 
 /** The Ukrainian of one text: `of` is the fingerprint of the English it was made from. */
 export interface Translation {
@@ -33,21 +34,17 @@ const textKeys = new Set(['summary', 'description', 'title', 'meaning', 'tell_pa
 /** What the API sends or receives is never translated. */
 const valueKeys = new Set(['example', 'value', 'default', 'const', 'enum'])
 
-export function childPointer(pointer: string, key: string | number): string {
-  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
-}
-
 /**
  * The same tree with each readable text replaced by what `change` makes of it and of its JSON Pointer.
  * A text is readable by its key, whatever file of the contract it stands in.
  */
 export function mapTexts(node: unknown, change: (text: string, pointer: string) => string, pointer = ''): unknown {
-  if (Array.isArray(node)) return node.map((item, index) => mapTexts(item, change, childPointer(pointer, index)))
+  if (Array.isArray(node)) return node.map((item, index) => mapTexts(item, change, pointerTo(pointer, index)))
   if (typeof node !== 'object' || node === null) return node
   const isPropertyMap = pointer.endsWith('/properties')
   return Object.fromEntries(
     Object.entries(node).map(([key, value]: [string, unknown]) => {
-      const here = childPointer(pointer, key)
+      const here = pointerTo(pointer, key)
       if (typeof value === 'string')
         return [key, textKeys.has(key) || isEnumText(pointer) ? change(value, here) : value]
       return [key, valueKeys.has(key) && !isPropertyMap ? value : mapTexts(value, change, here)]

@@ -1,4 +1,4 @@
-import { at, contractPath } from '../contract/places'
+import { contractPath } from '../contract/places'
 import { componentName, resolve } from '../contract/schema'
 import type {
   Contract,
@@ -11,6 +11,7 @@ import type {
   Schema,
 } from '../contract/types'
 import { strictValidator } from '../contract/validate'
+import { pointerTo } from '../json-pointer'
 
 /** What can be counted about a contract. The tests ask for everything to be whole; the page shows the figures. */
 export interface ContractProof {
@@ -87,7 +88,7 @@ function located({ version, document }: Contract): { place: string; operation: O
   const from = (items: OpenApiDocument['paths'], folder: string) =>
     Object.values(items).flatMap((item) =>
       Object.entries(item).map(([method, operation]) => ({
-        place: at(`${contractPath(version)}/${folder}/${operation.operationId}.yaml#`, method),
+        place: pointerTo(`${contractPath(version)}/${folder}/${operation.operationId}.yaml#`, method),
         operation,
       })),
     )
@@ -103,7 +104,7 @@ function parametersOf(
   return parameters.map((each, index) => {
     const shared = componentName(each as Schema)
     return {
-      place: shared ? `${contractPath(version)}/parameters/${shared}.yaml#` : at(place, 'parameters', index),
+      place: shared ? `${contractPath(version)}/parameters/${shared}.yaml#` : pointerTo(place, 'parameters', index),
       parameter: resolve<OpenApiParameter>(document, each),
     }
   })
@@ -122,7 +123,7 @@ const examplesIn = (content: Record<string, MediaType> | undefined, place = '') 
       id,
       schema,
       value,
-      place: at(place, 'content', type, 'examples', id, 'value'),
+      place: pointerTo(place, 'content', type, 'examples', id, 'value'),
     })),
   )
 
@@ -150,24 +151,24 @@ function exampleChecks(contract: Contract): Check[] {
   const check = (place: string, schema: Schema, value: unknown): Check => ({ place, faults: validate(schema, value) })
   const messages = located(contract).flatMap(({ place, operation }) =>
     [
-      ...examplesIn(operation.requestBody?.content, at(place, 'requestBody')),
+      ...examplesIn(operation.requestBody?.content, pointerTo(place, 'requestBody')),
       ...responsesOf(contract, operation).flatMap(({ status, content }) =>
-        examplesIn(content, at(place, 'responses', status)),
+        examplesIn(content, pointerTo(place, 'responses', status)),
       ),
     ].map((example) => check(example.place, example.schema, example.value)),
   )
   const fields = schemas(contract).flatMap(([place, schema]) => {
     const { example, ...resolved } = resolve(document, schema)
-    if (example !== undefined) return [check(at(place, 'example'), schema, example)]
+    if (example !== undefined) return [check(pointerTo(place, 'example'), schema, example)]
     const isLeaf = !resolved.properties && !resolved.items && !resolved.oneOf && resolved.type !== 'object'
     return isLeaf ? [{ place, faults: ['no example'] }] : []
   })
   const parameters = located(contract).flatMap(({ operation, place }) =>
     parametersOf(contract, operation, place).flatMap(({ place, parameter: { schema, example, examples } }) => {
       const named = Object.entries(examples ?? {}).map(([id, { value }]) =>
-        check(at(place, 'examples', id, 'value'), schema, value),
+        check(pointerTo(place, 'examples', id, 'value'), schema, value),
       )
-      const values = [...(example === undefined ? [] : [check(at(place, 'example'), schema, example)]), ...named]
+      const values = [...(example === undefined ? [] : [check(pointerTo(place, 'example'), schema, example)]), ...named]
       return values.length === 0 ? [{ place, faults: ['no example'] }] : values
     }),
   )
@@ -194,7 +195,7 @@ export function descriptionChecks(contract: Contract): Check[] {
       .map(([place, schema]) => check(place, resolve(document, schema).description)),
     ...schemas(contract).flatMap(([place, schema]) =>
       (schema.enum ?? []).map((value) =>
-        check(at(place, 'x-enum-descriptions', value), schema['x-enum-descriptions']?.[value]),
+        check(pointerTo(place, 'x-enum-descriptions', value), schema['x-enum-descriptions']?.[value]),
       ),
     ),
     ...located(contract).flatMap(({ operation, place }) =>
@@ -204,7 +205,7 @@ export function descriptionChecks(contract: Contract): Check[] {
       check(`${folder}/headers/${name}.yaml#`, description),
     ),
     ...Object.entries(components.securitySchemes).map(([name, { description }]) =>
-      check(at(`${folder}/openapi.yaml#/components/securitySchemes`, name), description),
+      check(pointerTo(`${folder}/openapi.yaml#/components/securitySchemes`, name), description),
     ),
   ]
 }
@@ -213,9 +214,11 @@ export function descriptionChecks(contract: Contract): Check[] {
 export function schemas({ version, document }: Contract): [place: string, schema: Schema][] {
   const walk = (place: string, schema: Schema): [string, Schema][] => [
     [place, schema],
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => walk(at(place, 'properties', name), each)),
-    ...(schema.items ? walk(at(place, 'items'), schema.items) : []),
-    ...(schema.oneOf ?? []).flatMap((each, index) => walk(at(place, 'oneOf', index), each)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+      walk(pointerTo(place, 'properties', name), each),
+    ),
+    ...(schema.items ? walk(pointerTo(place, 'items'), schema.items) : []),
+    ...(schema.oneOf ?? []).flatMap((each, index) => walk(pointerTo(place, 'oneOf', index), each)),
   ]
   return Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     walk(`${contractPath(version)}/schemas/${name}.yaml#`, schema),

@@ -10,7 +10,8 @@ export interface AdmonitionProps {
 }
 
 export function Admonition({ type = 'note', title, children }: AdmonitionProps) {
-  const label = title ?? useTexts().shell.admonition[type]
+  const { admonition } = useTexts().shell
+  const label = title ?? admonition[type]
   return (
     <aside className={`admonition admonition--${type}`} aria-label={label}>
       <p className="admonition__title">{label}</p>
