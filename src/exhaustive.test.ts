@@ -23,21 +23,21 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: 'export const kinds = [',
     word: "'planted_kind', ",
-    refusedIn: ['src/model/catalogue/regions.ts', 'src/model/catalogue/words.ts', 'src/ui/services/texts.ts'],
+    refusedIn: ['src/model/catalogue/regions.ts', 'src/model/catalogue/guide.ts', 'src/islands/service-explorer.tsx'],
   },
   {
     what: 'a direction',
     file: 'src/model/catalogue/types.ts',
     after: 'export const directions = [',
     word: "'planted_direction', ",
-    refusedIn: ['src/model/catalogue/types.ts', 'src/model/catalogue/flow.ts', 'src/ui/service/texts.ts'],
+    refusedIn: ['src/model/catalogue/types.ts', 'src/model/catalogue/flow.ts', 'src/ui/service/ServiceGuide.tsx'],
   },
   {
     what: 'a flow',
     file: 'src/model/catalogue/types.ts',
     after: 'export const flows = [',
     word: "'planted_flow', ",
-    refusedIn: ['src/model/catalogue/types.ts', 'src/ui/services/texts.ts'],
+    refusedIn: ['src/model/catalogue/types.ts', 'src/islands/service-explorer.tsx'],
   },
   {
     what: 'a way',
@@ -47,8 +47,8 @@ const planted = [
     refusedIn: [
       'src/model/catalogue/flow.ts',
       'src/model/catalogue/navigation.ts',
-      'src/model/catalogue/words.ts',
-      'src/ui/service/texts.ts',
+      'src/model/catalogue/guide.ts',
+      'src/model/views/guide.ts',
     ],
   },
   {
@@ -63,7 +63,7 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: 'export const calls = [',
     word: "'planted_call', ",
-    refusedIn: ['src/model/catalogue/flow.ts', 'src/model/views/guide.ts', 'src/ui/service/texts.ts'],
+    refusedIn: ['src/model/catalogue/flow.ts', 'src/model/views/guide.ts', 'src/ui/service/ServiceGuide.tsx'],
   },
   {
     what: 'a view',
@@ -78,6 +78,13 @@ const planted = [
     after: "  | { table: 'countries'; rows: Country[] }",
     word: "\n  | { table: 'planted_table' }",
     refusedIn: ['src/model/views/codes.ts', 'src/ui/codes/CodesPage.tsx'],
+  },
+  {
+    what: 'a text that texts/shell.json does not have',
+    file: 'src/ui/shell/NotFound.tsx',
+    after: 'const t = useTexts().shell',
+    word: '\n  void t.planted_text',
+    refusedIn: ['src/ui/shell/NotFound.tsx'],
   },
 ]
 

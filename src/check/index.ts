@@ -18,7 +18,8 @@ import { readGlossary } from '../sources/glossary'
 import { outlineOf, type Outline } from '../sources/outline'
 import { currentAddresses } from '../sources/site'
 import { checkText } from '../sources/text'
-import { contentFaults } from '../sources/translations'
+import { pairFolders, pairState, pairsIn, textFaults } from '../sources/pairs'
+import { contentFaults, type TranslationFault } from '../sources/translations'
 import { linkReports, type DrawnAnchors } from './links'
 import { pageFaults, twinFaults } from './pages'
 import { guideFaults, redirectFaults, sidebarFaults } from './structure'
@@ -48,7 +49,7 @@ export interface PageText {
   outline?: Outline | undefined
 }
 
-const folders = ['catalogue', 'content', 'contract', 'glossary'] as const
+const folders = ['catalogue', 'content', 'contract', 'glossary', 'texts'] as const
 type Folder = (typeof folders)[number]
 
 /**
@@ -74,14 +75,12 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   const faulty = new Set(faults.map(({ file }) => file))
   faults.push(...twinFaults(pages.filter(({ page }) => !faulty.has(page.file))))
 
+  const pairs = pairFaults(texts, isBroken)
+  faults.push(...pairs.faults)
+
   const translations = isWhole ? contentFaults(declared) : []
   const inContract = contracts.size === versions.length ? translationState(root) : []
-  const faultOf = ({ file, pointer, state, remedy }: (typeof translations)[number] & { pointer?: string }): Fault => ({
-    file,
-    place: pointer && `#${pointer}`,
-    message: `${state} translation. ${remedy}`,
-  })
-  faults.push(...translations.filter(({ state }) => state !== 'stale').map(faultOf))
+  faults.push(...[...translations, ...pairs.states].filter(({ state }) => state !== 'stale').map(translationFault))
   return {
     faults: inOrder(faults),
     reports: inOrder([
@@ -89,7 +88,33 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
       // Pages with faults cannot be drawn, and may be what the links lead to.
       ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
     ]),
-    stale: inOrder([...translations, ...inContract].filter(({ state }) => state === 'stale').map(faultOf)),
+    stale: inOrder(
+      [...translations, ...inContract, ...pairs.states].filter(({ state }) => state === 'stale').map(translationFault),
+    ),
+  }
+}
+
+const translationFault = ({
+  file,
+  line,
+  pointer,
+  place = pointer && `#${pointer}`,
+  state,
+  remedy,
+}: TranslationFault & { line?: number; place?: string; pointer?: string }): Fault => ({
+  file,
+  line,
+  place,
+  message: `${state} translation. ${remedy}`,
+})
+
+/** The texts that have both languages side by side; a file that cannot be read is told by its own reader. */
+function pairFaults(texts: Texts['texts'], isBroken: Texts['isBroken']) {
+  const readable = pairFolders.filter((folder) => !isBroken(folder))
+  const files = [...texts].filter(([file]) => readable.some((folder) => file.startsWith(`${folder}/`)))
+  return {
+    faults: files.flatMap(([file, text]) => (file.startsWith('texts/') ? textFaults(file, text) : [])),
+    states: files.flatMap(([file, text]) => pairsIn(file, text).flatMap((pair) => pairState(pair) ?? [])),
   }
 }
 
@@ -106,7 +131,13 @@ interface Texts {
   isBroken: (folder: Folder) => boolean
 }
 
-const endings: Record<Folder, string> = { catalogue: '.yaml', content: '.mdx', contract: '.yaml', glossary: '.yaml' }
+const endings: Record<Folder, string> = {
+  catalogue: '.yaml',
+  content: '.mdx',
+  contract: '.yaml',
+  glossary: '.yaml',
+  texts: '.json',
+}
 /** Drawings that are made into pictures by hand. */
 const apart = /^content\/images\//
 

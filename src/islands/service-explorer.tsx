@@ -206,18 +206,18 @@ function Select({
 }
 
 /** One of few values, all in view. */
-function Choice({
+function Choice<Value extends string>({
   facet,
   values,
   labels,
   counts,
   filter,
   texts,
-}: FacetProps & { values: readonly string[]; labels: Record<string, string> }) {
+}: FacetProps & { values: readonly Value[]; labels: Readonly<Record<Value, string>> }) {
   return (
     <fieldset className="explorer__choice">
       <legend>{texts.facet[facet]}</legend>
-      {['', ...values].map((value) => {
+      {(['', ...values] as const).map((value) => {
         const n = counts.get(value) ?? 0
         return (
           <label key={value} className="choice">

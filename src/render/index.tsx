@@ -3,7 +3,8 @@ import { namesOn } from '../model/addresses'
 import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { frameOf } from '../model/views/frame'
-import { proseViews } from '../model/views/prose'
+import { proseViews, recorded } from '../model/views/prose'
+import { showsStale } from '../model/views/stale'
 import { loadCatalogue } from '../sources/catalogue'
 import type { Page } from '../sources/content'
 import { loadSite } from '../sources/site'
@@ -45,6 +46,8 @@ function routeOf(page: Page, { names, sources }: Edition): Route {
 export interface RenderedArticle extends Article {
   /** The Markdown twin. */
   markdown: string
+  /** The page shows texts of the contract that are older than their English. */
+  isStale: boolean
 }
 
 const articles = new Map<string, Promise<RenderedArticle>>()
@@ -59,33 +62,35 @@ export function articleOf(page: Page): Promise<RenderedArticle> {
 
 async function renderArticle(page: Page): Promise<RenderedArticle> {
   try {
-    const { tree, ...article } = readArticle(await markupOf(page))
-    return { ...article, markdown: markdownOf(tree) }
+    const { markup, isStale } = await draw(page)
+    const { tree, ...article } = readArticle(markup)
+    return { ...article, markdown: markdownOf(tree), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
   }
 }
 
-async function markupOf(page: Page): Promise<string> {
+async function draw(page: Page): Promise<{ markup: string; isStale: boolean }> {
   const edition = await editionOf(page)
+  const { contract } = edition.sources
   const view = await viewOf(page, edition.sources, (kind) => readReport(kind, page.locale, loadSite().pages, articleOf))
   const load = contentModules[`/${page.file}`]
-  const body = load
-    ? readBody(await load(), page.file, proseComponents(proseViews(edition.sources.contract)))
-    : { intro: null, sections: null }
-  return renderToStaticMarkup(
+  const prose = recorded(proseViews(contract))
+  const body = load ? readBody(await load(), page.file, proseComponents(prose.views)) : { intro: null, sections: null }
+  const markup = renderToStaticMarkup(
     <RouteProvider route={routeOf(page, edition)}>
       <ArticleView view={view} {...body} island={articleIsland(view, page)} />
     </RouteProvider>,
   )
+  return { markup, isStale: showsStale([view, prose.shown], contract.staleTexts) }
 }
 
 /** The parts of a page's HTML document. */
 export async function documentOf(page: Page): Promise<{ head: string; body: string }> {
   const article = await articleOf(page)
   const route = routeOf(page, await editionOf(page))
-  const frame = frameOf(page, loadSite())
+  const frame = frameOf(page, loadSite(), article.isStale)
   return {
     head: renderToStaticMarkup(
       <RouteProvider route={route}>

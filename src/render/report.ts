@@ -7,6 +7,7 @@ import { defaultLocale, locales, type Locale } from '../site/locales'
 import { versions } from '../site/versions'
 import type { Page } from '../sources/content'
 import { countTexts, loadContract, translationState } from '../sources/contract'
+import { countPairs, pairStates } from '../sources/pairs'
 import { contentFaults } from '../sources/translations'
 import { downloadBytes } from './downloads'
 
@@ -54,6 +55,7 @@ function readTranslations(pages: Page[]): Health['translations'] {
   return [
     translationHealth('pages', originals.length, contentFaults(pages)),
     translationHealth('contract', countTexts(), translationState()),
+    translationHealth('pairs', countPairs(), pairStates()),
   ]
 }
 

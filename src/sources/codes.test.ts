@@ -32,7 +32,7 @@ test.each([
   ['code that the API refuses', brazil, "'001':", "'00-1':", /Write the code in quotes/],
   ['country that does not exist', brazil, 'country: BR', 'country: UK', /"UK" is not a country/],
   ['code with its country', states, '    SP: {', '    BR-SP: {', /after the hyphen/],
-  ['missing translation', states, 'AK: { en: Alaska, uk: Аляска }', 'AK: { en: Alaska }', /US\.AK\.uk: It is missing/],
+  ['missing translation', states, 'AK: { en: Alaska, uk: Аляска, ', 'AK: { en: Alaska, ', /US\.AK\.uk: It is missing/],
 ])('%s is told with file, line and remedy', (_, file, from, to, message, where = to) => {
   const root = mkdtempSync(join(tmpdir(), 'codes-'))
   roots.push(root)

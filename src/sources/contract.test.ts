@@ -79,8 +79,29 @@ describe('a fault of a writer', () => {
       '  rate:\n    type: string\n    description: Not translated.\n  currency:\n',
     )
     await expect(read('uk')).rejects.toThrow(
-      /contract\/uk\/schemas\/Money\.yaml: #\/properties\/rate\/description: missing translation; add.*\(contract\/schemas\/Money\.yaml:\d+\)/,
+      /contract\/uk\/schemas\/Money\.yaml: #\/properties\/rate\/description: missing translation; write.*\(contract\/schemas\/Money\.yaml:\d+\)/,
     )
+  })
+
+  test('the place of a missing translation is made with its English, and accepted once it is written', async () => {
+    edit(
+      'schemas/Money.yaml',
+      '  currency:\n',
+      '  rate:\n    type: string\n    description: Not translated.\n  currency:\n',
+    )
+    const file = 'contract/uk/schemas/Money.yaml'
+    expect(writeMissing(root)).toEqual([{ file, count: 1 }])
+    const made = readFileSync(join(root, file), 'utf8')
+    expect(made).toMatch(/# Not translated\.\n\/properties\/rate\/description:\n {2}of: \w+\n {2}text: ''/)
+    await expect(read('uk')).rejects.toThrow('missing translation')
+    expect(() => acceptContractTranslation(file, root)).toThrow(/Money\.yaml: #\/properties\/rate.*Not accepted: write/)
+
+    writeFileSync(join(root, file), made.replace("text: ''", 'text: Курс.'))
+    acceptContractTranslation(file, root)
+    expect(readFileSync(join(root, file), 'utf8')).not.toContain('# Not translated')
+    expect(translationState(root)).toEqual([])
+    const { document } = await read('uk')
+    expect(document.components.schemas.Money?.properties?.['rate']?.description).toBe('Курс.')
   })
 
   test('an orphan translation is told', async () => {

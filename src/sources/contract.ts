@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core'
-import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { expandEnums, expandOperation, securitySchemes, type EnumSources } from '../model/contract/expand'
 import { fillTree, flattenFacts, nameFacts } from '../model/contract/facts'
@@ -372,6 +371,9 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
       ? readData(files, folder, 'test-data', testDataFile)
       : { cards: [], phones: [], amounts: [] },
     facts,
+    staleTexts: local.states.map(({ file, pointer }) =>
+      String(valueAt(files.get(file.slice(`${folder.name}/${locale}/`.length)), pointer)),
+    ),
   }
   const enums: EnumSources = {
     'status-machine': Object.fromEntries(data.statusMachine.statuses.map(({ id, meaning }) => [id, meaning])),

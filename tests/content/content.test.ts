@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../../src/sources/content'
-import { contentFaults, copiedFaults } from '../../src/sources/translations'
+import { contentFaults } from '../../src/sources/translations'
 
 const place = { locale: 'en', version: '2.x', id: 'sample' } as const
 const source = (front: string) => `---\ntitle: A sample page\n${front}\n---\n\nText.\n`
@@ -31,22 +31,6 @@ describe('bad front matter is told with the file, the key and the remedy', () =>
 })
 
 describe('translation faults', () => {
-  test('texts of the catalogue and the interface are translated', () => {
-    expect(copiedFaults()).toEqual([])
-  })
-
-  test('an English sentence in place of the Ukrainian is told, a name is not', () => {
-    const sentence = {
-      file: 'catalogue/fields.yaml',
-      en: 'Digits only, without spaces.',
-      uk: 'Digits only, without spaces.',
-    }
-    const name = { file: 'catalogue/methods/interac.yaml', en: 'Interac e-Transfer', uk: 'Interac e-Transfer' }
-    expect(copiedFaults([sentence, name]).map(({ file, state }) => [file, state])).toEqual([
-      ['catalogue/fields.yaml', 'missing'],
-    ])
-  })
-
   const english = readPage('content/en/sample.mdx', source(description), place)
   const ukrainian = (of: string) =>
     readPage('content/uk/sample.mdx', source(`${description}\nof: '${of}'`), { ...place, locale: 'uk' })

@@ -1,12 +1,12 @@
 /** Every text of the site in its source, for checks of spelling and figures: content, contract, catalogue, glossary, interface. */
 import { readdirSync, readFileSync } from 'node:fs'
-import ts from 'typescript'
 import { isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import { mapTexts } from '../../src/model/contract/translate'
 import { keysOf } from '../../src/model/json-pointer'
 import { contentFolder } from '../../src/site/addresses'
 import { defaultLocale, locales, type Locale } from '../../src/site/locales'
 import { versions, type Version } from '../../src/site/versions'
+import { pairFolders } from '../../src/sources/pairs'
 import { readText } from '../../src/sources/text'
 
 export interface Text {
@@ -104,22 +104,22 @@ function contractTexts(): Text[] {
 }
 
 /**
- * What the catalogue and the glossary say in each language: the values of `en` and `uk`.
+ * What the catalogue, the glossary and the interface say in each language: the values of `en` and `uk`.
  * Left out: banks and provinces, which are names, and what readers may call a term, right or wrong.
  */
 function recordTexts(): Text[] {
-  const files = [...filesBelow('catalogue', /\.yaml$/), ...filesBelow('glossary', /\.yaml$/)].filter(
-    (file) => !file.startsWith('catalogue/codes/'),
-  )
+  const files = pairFolders
+    .flatMap((folder) => filesBelow(folder, /\.(yaml|json)$/))
+    .filter((file) => !file.startsWith('catalogue/codes/'))
   return files.flatMap((file) => {
     const { document, lineOf } = readYaml(file)
     const collect = (node: unknown, path: (string | number)[], locale?: Locale): Text[] => {
       if (typeof node === 'string') return locale ? [{ locale, file, line: lineOf(path), text: proseOf(node) }] : []
       if (typeof node !== 'object' || node === null) return []
       return Object.entries(node).flatMap(([key, value]) =>
-        key === 'also'
+        key === 'also' || key === 'of'
           ? []
-          : collect(value, [...path, Array.isArray(node) ? Number(key) : key], locale ?? localeOf(key)),
+          : collect(value, [...path, Array.isArray(node) ? Number(key) : key], localeOf(key) ?? locale),
       )
     }
     return collect(document.toJS(), [])
@@ -128,36 +128,6 @@ function recordTexts(): Text[] {
 
 const localeOf = (key: string) => locales.find((locale) => locale === key)
 
-/** The strings of the interface: what stands under the name of a language, and the arguments of calls that hold both languages. */
-function interfaceTexts(): Text[] {
-  return filesBelow('src', /(?<!\.test|\.d)\.tsx?$/).flatMap((file) => {
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-    const texts: Text[] = []
-    const visit = (node: ts.Node, locale?: Locale): void => {
-      if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
-      if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-        const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
-        if (locale) texts.push({ locale, file, line, text: proseOf(node.text) })
-        return
-      }
-      if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) {
-        const name = ts.isIdentifier(node.name) || ts.isStringLiteral(node.name) ? node.name.text : ''
-        if (node.initializer) visit(node.initializer, locale ?? localeOf(name))
-        return
-      }
-      if (ts.isCallExpression(node) && !locale && node.arguments.some(isUkrainian)) {
-        for (const argument of node.arguments) visit(argument, isUkrainian(argument) ? 'uk' : 'en')
-        return
-      }
-      ts.forEachChild(node, (child) => visit(child, locale))
-    }
-    visit(source)
-    return texts
-  })
-}
-
-const isUkrainian = (node: ts.Node) => ts.isStringLiteralLike(node) && /\p{Script=Cyrillic}/u.test(node.text)
-
 export function allTexts(): Text[] {
-  return [...versions.flatMap(contentTexts), ...contractTexts(), ...recordTexts(), ...interfaceTexts()]
+  return [...versions.flatMap(contentTexts), ...contractTexts(), ...recordTexts()]
 }

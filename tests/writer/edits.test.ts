@@ -25,7 +25,17 @@ const apart = [
 ]
 
 /** What unit and content tests read, besides what the build is made of. */
-const parts = ['vitest.config.ts', 'tests', 'scripts', 'content', 'contract', 'catalogue', 'glossary', 'public']
+const parts = [
+  'vitest.config.ts',
+  'tests',
+  'scripts',
+  'content',
+  'contract',
+  'catalogue',
+  'glossary',
+  'texts',
+  'public',
+]
 
 test(`unit and content tests pass after each of these: ${Object.keys(edits).join('; ')}`, { timeout: 600_000 }, () => {
   const site = new Checkout(copyOf([...machinery, ...parts]))

@@ -20,6 +20,8 @@ export interface Contract {
   facts: Facts
   signature: SignatureScheme
   testData: TestData
+  /** Texts of a translation that are older than their English, as pages show them. */
+  staleTexts: readonly string[]
 }
 
 /* OpenAPI, as far as the site reads it */

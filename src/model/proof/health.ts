@@ -22,7 +22,7 @@ export interface ContractHealth {
 }
 
 export interface TranslationHealth {
-  kind: 'pages' | 'contract'
+  kind: 'pages' | 'contract' | 'pairs'
   /** How many are to be translated. */
   total: number
   missing: number

@@ -47,7 +47,8 @@ export interface HeadView {
 
 type SitePages = Pick<Site, 'byAddress' | 'trees' | 'updated'>
 
-export function frameOf(page: Page, site: SitePages): PageFrame {
+/** `isStale`: the article shows texts of the contract that are older than their English. */
+export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame {
   const { front, id, address, version, locale } = page
   const tree = site.trees.get(baseOf(locale, version)) ?? []
   const original = originalOf(page, site)
@@ -65,7 +66,7 @@ export function frameOf(page: Page, site: SitePages): PageFrame {
     categories: categoriesOf(tree, id) ?? [],
     pager: neighbours(tree, id),
     current: version === currentVersion ? undefined : existing({ ...page, version: currentVersion }, site),
-    changedOriginal: original && front.of !== original.hash ? original.address : undefined,
+    changedOriginal: original && (isStale || front.of !== original.hash) ? original.address : undefined,
     updated: site.updated.get(page.file),
   }
 }

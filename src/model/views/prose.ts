@@ -44,6 +44,30 @@ export function proseViews(contract: Contract): ProseViews {
   }
 }
 
+/** The views, and what they were asked for: what a page's own words show of the contract. */
+export function recorded(views: ProseViews): { views: ProseViews; shown: unknown[] } {
+  const shown: unknown[] = []
+  const record =
+    <Args extends unknown[], View>(read: (...args: Args) => View) =>
+    (...args: Args): View => {
+      const view = read(...args)
+      shown.push(view)
+      return view
+    }
+  const { facts, statuses, diagram, schedule, vector, refused } = views
+  return {
+    shown,
+    views: {
+      facts,
+      statuses: record(statuses),
+      diagram: record(diagram),
+      schedule: record(schedule),
+      vector: record(vector),
+      refused: record(refused),
+    },
+  }
+}
+
 function scheduleView({ facts, locale }: Contract): ScheduleView {
   const { attempts, ticks } = callbackTimeline(facts)
   return {

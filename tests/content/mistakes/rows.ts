@@ -20,6 +20,7 @@ const find = 'contract/operations/transaction_find.yaml'
 const money = 'contract/schemas/Money.yaml'
 const moneyUk = 'contract/uk/schemas/Money.yaml'
 const terms = 'glossary/terms.yaml'
+const shell = 'texts/shell.json'
 const navigation = 'src/site/navigation.ts'
 const redirects = 'src/site/redirects.ts'
 
@@ -457,7 +458,7 @@ const contract: Mistake[] = [
       '  currency:\n',
       '  rate:\n    type: string\n    description: New.\n    example: x\n  currency:\n',
       '',
-      /missing translation; add.*\(contract\/schemas\/Money\.yaml:\d+\)/,
+      /missing translation; write.*\(contract\/schemas\/Money\.yaml:\d+\)/,
     ),
     file: moneyUk,
     line: undefined,
@@ -616,8 +617,8 @@ const catalogue: Mistake[] = [
   edit(
     'term without its Ukrainian name',
     terms,
-    'names: { en: Transaction, uk: Транзакція, ru: Транзакция }',
-    'names: { en: Transaction, ru: Транзакция }',
+    'names: { en: Transaction, uk: Транзакція, ',
+    'names: { en: Transaction, ',
     'names: { en: Transaction',
     /names\.uk: It is missing\. Add it/,
   ),
@@ -682,4 +683,62 @@ const site: Mistake[] = [
   ),
 ]
 
-export const mistakes: Mistake[] = [...pages, ...contract, ...catalogue, ...site]
+const texts: Mistake[] = [
+  edit(
+    'text of the interface without Ukrainian',
+    shell,
+    '"home": { "en": "Home", "uk": "Головна"',
+    '"home": { "en": "Home"',
+    '"home"',
+    /home: It has no "uk"\. Add the text in that language/,
+  ),
+  edit(
+    'text of the interface in no language',
+    shell,
+    '"menu": {',
+    '"note": "Only English",\n  "menu": {',
+    '"note"',
+    /note: It is no text in two languages\. Write \{ "en"/,
+  ),
+  edit(
+    'another placeholder in the translation',
+    shell,
+    '{name} (поточна)',
+    '{version} (поточна)',
+    '(поточна)',
+    /versionCurrent: The languages fill different placeholders; the English has \{name\}\. Write the same in both/,
+  ),
+  edit('texts that are no JSON', shell, '"menu": {', '"menu" {', '"menu"', /not readable as JSON.*Compare its quotes/),
+  {
+    ...edit(
+      'stale text of the interface',
+      shell,
+      '"en": "Go to the current version"',
+      '"en": "Read the current version"',
+      '"Read the current version"',
+      /archivedLink: stale translation\. .*npm run i18n -- --accept texts\/shell\.json/,
+    ),
+    weight: 'stale',
+  },
+  {
+    ...edit(
+      'stale name in the glossary',
+      terms,
+      '{ en: Payment,',
+      '{ en: Payments,',
+      '{ en: Payments,',
+      /payment\.names: stale translation\. .*npm run i18n -- --accept glossary\/terms\.yaml/,
+    ),
+    weight: 'stale',
+  },
+  edit(
+    'English sentence in place of the Ukrainian',
+    'catalogue/fields.yaml',
+    'uk: Адреса, на яку надходять сповіщення про платіж.',
+    'uk: Where notices about the payment are sent.',
+    'en: Where notices about the payment',
+    /email\.description: missing translation\. Translate “Where notices/,
+  ),
+]
+
+export const mistakes: Mistake[] = [...pages, ...contract, ...catalogue, ...texts, ...site]
