@@ -14,6 +14,6 @@ export function downloadBytes(download: Download): Promise<Uint8Array<ArrayBuffe
 }
 
 async function make({ name, version, locale }: Download): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await makeDownload(name, await loadContract(version, locale), loadCatalogue())
+  const content = makeDownload(name, await loadContract(version, locale), loadCatalogue())
   return typeof content === 'string' ? new TextEncoder().encode(content) : content
 }

@@ -3,8 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import Ajv2020 from 'ajv/dist/2020'
 import { strFromU8, unzipSync } from 'fflate'
 import { createHash, createHmac } from 'node:crypto'
-import { createRequire } from 'node:module'
 import { runInNewContext } from 'node:vm'
+import { Collection, type CollectionDefinition, type Item, type Request } from 'postman-collection'
 import { describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { brand } from '../../site/brand'
@@ -79,40 +79,20 @@ test('links of the Ukrainian description lead to Ukrainian pages', async () => {
   expect(await read('/uk/downloads/openapi.json')).toContain(`](${brand.docsUrl}/uk/request_format#signature)`)
 })
 
-/* Postman's own classes, of which the converter brings a copy: they resolve addresses as Postman does. */
-
-interface PostmanRequest {
-  method: string
-  url: { getPathWithQuery(): string }
-  headers: { get(name: string): string | undefined }
-  body?: { raw: string }
-  auth?: { type: string }
-}
-
-interface PostmanCollection {
-  forEachItem(each: (item: { name: string; request: PostmanRequest }) => void): void
-  variables: { get(name: string): string }
-  events: { one(name: string): { script: { exec: string[] } } | undefined; all(): { script: { exec: string[] } }[] }
-}
-
-const requireOfConverter = createRequire(createRequire(import.meta.url).resolve('openapi-to-postmanv2'))
-const { Collection } = requireOfConverter('postman-collection') as {
-  Collection: new (definition: object) => PostmanCollection
-}
-
 describe('postman_collection.json', async () => {
   const source = (await read('/downloads/postman_collection.json')) as string
-  const collection = new Collection(JSON.parse(source) as object)
-  const requests: PostmanRequest[] = []
+  // Postman's own classes: they read the file, and resolve addresses, as Postman does.
+  const collection = new Collection(JSON.parse(source) as CollectionDefinition)
+  const items: Item[] = []
   const header = (role: string) => contract.signature.headers.find((each) => each.role === role)?.name ?? ''
-  collection.forEachItem(({ request }) => requests.push(request))
+  collection.forEachItem((item) => items.push(item))
   const { baseUrl, ...variables } = Object.fromEntries(
-    ['baseUrl', 'keyId', 'secret'].map((name) => [name, collection.variables.get(name)]),
+    ['baseUrl', 'keyId', 'secret'].map((name) => [name, collection.variables.get(name) as unknown]),
   )
-  const script = collection.events.all()[0]?.script.exec.join('\n') ?? ''
+  const script = [collection.events.all()[0]?.script.exec ?? []].flat().join('\n')
 
   /** Runs the collection's script on a request as Postman does before sending it. */
-  const prepare = (request: PostmanRequest) => {
+  const prepare = (request: Request) => {
     const hex = (value: string) => ({ toString: () => value })
     const cryptoJs = {
       SHA256: (text: string) => hex(createHash('sha256').update(text).digest('hex')),
@@ -125,14 +105,16 @@ describe('postman_collection.json', async () => {
 
   test('sends each request as the example of its method has it, signed', () => {
     vi.useFakeTimers({ now: contract.signature.demo.timestamp * 1000, toFake: ['Date'] })
-    const sent = requests.map(prepare).map(({ method, url, headers, body }) => ({
-      method,
-      target: url.getPathWithQuery(),
-      body: body?.raw || undefined,
-      signature: headers.get(header('signature')),
-      key: headers.get(header('key')),
-      isIdempotent: headers.get('Idempotency-Key') === '{{$guid}}',
-    }))
+    const sent = items
+      .map(({ request }) => prepare(request))
+      .map(({ method, url, headers, body }) => ({
+        method,
+        target: url.getPathWithQuery(),
+        body: body?.raw || undefined,
+        signature: headers.get(header('signature')) as unknown,
+        key: headers.get(header('key')) as unknown,
+        isIdempotent: headers.get('Idempotency-Key') === '{{$guid}}',
+      }))
     vi.useRealTimers()
     const expected = operationIds(contract).map((id) => {
       const operation = readOperation(contract, id)
@@ -154,22 +136,55 @@ describe('postman_collection.json', async () => {
     expect(sent.sort(byTarget)).toEqual(expected.sort(byTarget))
   })
 
+  test('keeps every answer of the contract, with the request that it answers', () => {
+    const saved = items.flatMap(({ name, responses }) =>
+      responses.all().map(({ code, body = '', originalRequest: asked }) => ({
+        name,
+        code,
+        body,
+        asked: `${asked!.method} ${asked!.url.getPathWithQuery()} ${asked!.body?.raw ?? ''}`,
+      })),
+    )
+    const expected = operationIds(contract).flatMap((id) => {
+      const { summary, method, path, requestExamples, responses, errors } = readOperation(contract, id)
+      const asked = (exampleId?: string) => {
+        const example = requestExamples.find((each) => each.id === exampleId) ?? requestExamples[0]!
+        return `${method} ${requestTarget(path, example)} ${bodyBytes(example.body) ?? ''}`
+      }
+      const good = responses.flatMap(({ status, examples }) =>
+        examples.map((each) => ({ code: status, body: bodyBytes(each.value), asked: asked(each.id) })),
+      )
+      const bad = errors.map(({ status, example }) => ({ code: status, body: bodyBytes(example), asked: asked() }))
+      return [...good, ...bad].map((each) => ({ name: summary, ...each }))
+    })
+    const inOrder = (all: object[]) => all.map((each) => JSON.stringify(each, Object.keys(expected[0]!).sort())).sort()
+    expect(saved.length).toBeGreaterThan(400)
+    expect(inOrder(saved)).toEqual(inOrder(expected))
+  })
+
+  test('tells what each parameter is, and which values it takes', () => {
+    const { url } = items.find(({ name }) => name === readOperation(contract, 'service_list').summary)!.request
+    const words = (key: string) => JSON.stringify(url.query.one(key)?.description)
+    expect(words('country')).toContain('Only services for payers or recipients in this country.')
+    expect(words('direction')).toContain('Values: `payin`, `payout`.')
+  })
+
   test('goes to the sandbox until told otherwise', () => {
     expect(baseUrl).toBe(brand.sandboxUrl)
   })
 
-  test('is the same file for the same contract, so that an unchanged one need not be fetched again', async () => {
-    expect(await makeDownload('postman_collection.json', contract, catalogue)).toBe(source)
+  test('is the same file for the same contract, so that an unchanged one need not be fetched again', () => {
+    expect(makeDownload('postman_collection.json', contract, catalogue)).toBe(source)
   })
 })
 
-test('samples.zip holds every sample, and is the same file for the same samples', async () => {
-  const zip = (await makeDownload('samples.zip', contract, catalogue)) as Uint8Array
+test('samples.zip holds every sample, and is the same file for the same samples', () => {
+  const zip = makeDownload('samples.zip', contract, catalogue) as Uint8Array
   const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
   expect(Object.fromEntries(files)).toEqual(
     Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])),
   )
-  expect(await makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
+  expect(makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
 })
 
 test('status-machine.json holds the statuses and the ways between them', async () => {

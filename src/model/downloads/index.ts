@@ -25,7 +25,7 @@ const makers = {
 } satisfies Record<string, Maker>
 
 type Content = string | Uint8Array<ArrayBuffer>
-type Maker = (contract: Contract, catalogue: Catalogue) => Content | Promise<Content>
+type Maker = (contract: Contract, catalogue: Catalogue) => Content
 export type DownloadName = keyof typeof makers
 
 /** A file for readers, and the contract that it is made from. */
@@ -58,7 +58,7 @@ export function downloadAddress({ name, version, locale }: Download): string {
   return `${baseOf(locale, version)}downloads/${name}`
 }
 
-export async function makeDownload(name: DownloadName, contract: Contract, catalogue: Catalogue): Promise<Content> {
+export function makeDownload(name: DownloadName, contract: Contract, catalogue: Catalogue): Content {
   return makers[name](contract, catalogue)
 }
 

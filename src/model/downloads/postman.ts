@@ -1,64 +1,53 @@
-import { promisify } from 'node:util'
-import { convertV2 } from 'openapi-to-postmanv2'
-import { operation as readOperation, operationIds } from '../contract/operation'
+import { STATUS_CODES } from 'node:http'
+import { operation as readOperation, operationIds, percentEncode } from '../contract/operation'
+import { resolve } from '../contract/schema'
 import { bodyBytes } from '../contract/signature'
-import type { Contract, Operation } from '../contract/types'
+import type {
+  Contract,
+  Field,
+  HttpMethod,
+  OpenApiDocument,
+  OpenApiResponse,
+  Operation,
+  RequestExample,
+} from '../contract/types'
 import { jsonFile } from './json-file'
 import { openApi } from './open-api'
 import { signingScript } from './postman-script'
 
-/* The Postman Collection Format 2.1, as far as the converter's result is changed. */
+/* The Postman Collection Format 2.1, as far as the collection uses it. */
 
 interface Parameter {
   key: string
   value: string
-  disabled?: boolean
+  description?: Text
+  disabled?: true
+}
+
+interface Text {
+  content: string
+  type: 'text/markdown'
 }
 
 interface Request {
   method: string
-  url: { path: string[]; query: Parameter[]; variable: Parameter[] }
   header: Parameter[]
-  body?: { raw?: string }
+  url: { host: string[]; path: string[]; query: Parameter[]; variable: Parameter[] }
+  body?: { mode: 'raw'; raw: string; options: { raw: { language: 'json' } } }
+  auth?: { type: 'bearer'; bearer: { key: string; value: string }[] }
 }
-
-interface Item {
-  name: string
-  item?: Item[]
-  request?: Request
-  response?: { header: Parameter[] }[]
-}
-
-interface Collection {
-  info: { name: string; description: unknown }
-  item: Item[]
-  auth: unknown
-  event: unknown[]
-  variable: { key: string; value: string }[]
-}
-
-const convert = promisify(convertV2)
-
-const options = {
-  folderStrategy: 'Tags',
-  parametersResolution: 'Example',
-  includeAuthInfoInExample: false,
-  // Deeper than any schema of the contract.
-  stackLimit: 50,
-} as const
 
 /** The API as a Postman collection whose requests sign themselves. */
-export async function postmanCollection(contract: Contract): Promise<string> {
-  const result = await convert({ type: 'json', data: structuredClone(openApi(contract)) }, options)
-  const collection = result?.output?.[0]?.data as Collection | undefined
-  if (!collection)
-    throw new Error(
-      `The contract could not be converted to a Postman collection: ${result?.reason ?? 'no reason given'}.`,
-    )
-  const operations = operationIds(contract).map((id) => readOperation(contract, id))
+export function postmanCollection(contract: Contract): string {
+  const document = openApi(contract)
+  const operations = operationIds(contract).map((id) => readOperation({ ...contract, document }, id))
   const { demo } = contract.signature
   return jsonFile({
-    ...tidy(collection),
+    info: {
+      name: document.info.title,
+      description: markdown(document.info.description),
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
     // The script signs; Postman's own kinds of authorization cannot.
     auth: { type: 'noauth' },
     event: [
@@ -68,57 +57,112 @@ export async function postmanCollection(contract: Contract): Promise<string> {
       },
     ],
     variable: [
-      ...collection.variable,
+      { key: 'baseUrl', value: document.servers[0]?.url ?? '' },
       { key: 'keyId', value: demo.key_id },
       { key: 'secret', value: demo.secret },
       { key: 'bearerToken', value: demo.token ?? '' },
     ],
-    item: items(tidy(collection.item), operations),
+    item: document.tags.flatMap(({ name, description }) => {
+      const item = operations.filter(({ tag }) => tag === name).map((operation) => itemOf(document, operation))
+      // The tag of callbacks has no requests.
+      return item.length > 0 ? [{ name, description: markdown(description), item }] : []
+    }),
   })
 }
 
-/** Leaves out ids, which the converter draws at random and Postman makes anew, and lets descriptions be read as Markdown. */
-function tidy<T>(node: T): T {
-  return JSON.parse(JSON.stringify(node), (key, value: unknown) => {
-    if ((key === 'id' || key === '_postman_id') && isRandomId(value)) return undefined
-    if (key === 'description' && isText(value))
-      return value.content === '' ? undefined : { ...value, type: 'text/markdown' }
-    return value
-  }) as T
+const markdown = (content: string): Text => ({ content, type: 'text/markdown' })
+
+function itemOf(document: OpenApiDocument, operation: Operation) {
+  const { summary, description, requestExamples } = operation
+  const request = requestOf(document, operation, requestExamples[0])
+  // A key of its own each time the request is sent.
+  const header = request.header.map((each) => (each.key === idempotencyKey ? { ...each, value: '{{$guid}}' } : each))
+  return {
+    name: summary,
+    request: { ...request, header, description: markdown(description) },
+    response: answersOf(document, operation),
+  }
 }
 
-function isRandomId(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
+const idempotencyKey = 'Idempotency-Key'
+
+/** The request as an example of the site sends it: parameters beside the example stay at hand, switched off. */
+function requestOf(document: OpenApiDocument, operation: Operation, example?: RequestExample): Request {
+  const { method, path, headers, parameters, auth, request } = operation
+  // What the script sets, or Postman from `auth`.
+  const secured = Object.values(document.components.securitySchemes).map(({ name = 'Authorization' }) => name)
+  const own = headers.filter(({ name }) => !secured.includes(name))
+  const at = (place: string): Parameter[] =>
+    [...own, ...parameters]
+      .filter(({ anchor, name }) => anchor === `${place}.${name}`)
+      .map((field) => parameterOf(field, operation, example))
+  const raw = bodyBytes(example?.body)
+  return {
+    method,
+    header: [
+      ...at('header'),
+      ...(request ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+      { key: 'Accept', value: 'application/json' },
+    ],
+    url: {
+      host: ['{{baseUrl}}'],
+      path: path
+        .slice(1)
+        .split('/')
+        .map((part) => part.replace(/^\{(.*)\}$/, ':$1')),
+      query: at('query').map((each) => ({ ...each, value: percentEncode(each.value) })),
+      variable: at('path'),
+    },
+    ...(raw !== undefined && { body: { mode: 'raw', raw, options: { raw: { language: 'json' } } } }),
+    ...(auth === 'bearer' && { auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{bearerToken}}' }] } }),
+  }
 }
 
-function isText(value: unknown): value is { content: string } {
-  return typeof value === 'object' && value !== null && 'content' in value
+function parameterOf(field: Field, { requestExamples }: Operation, example?: RequestExample): Parameter {
+  const { name, required } = field
+  const valueIn = (one?: RequestExample) => one?.parameters.find((each) => each.name === name)?.value
+  const value = valueIn(example)
+  const another = requestExamples.map(valueIn).find((each) => each !== undefined)
+  return {
+    key: name,
+    value: value ?? another ?? String((field.example as string | number | undefined) ?? ''),
+    description: markdown(wordsOf(field)),
+    ...(value === undefined && !required && { disabled: true }),
+  }
 }
 
-/** Folders that hold nothing, such as that of callbacks, are left out. */
-function items(all: Item[], operations: Operation[]): Item[] {
-  return all.flatMap((each) => {
-    if (each.item) return each.item.length > 0 ? [{ ...each, item: items(each.item, operations) }] : []
-    return each.request
-      ? [{ ...each, request: likeExample(each.request, operations), response: each.response?.map(withKnownHeaders) }]
-      : [each]
+/** What the site shows beside a parameter's name. */
+function wordsOf({ required, description, enum: known }: Field): string {
+  const values = known && `Values: ${known.values.map(({ value }) => `\`${value}\``).join(', ')}.`
+  return [required && '(Required)', description, values].filter(Boolean).join(' ')
+}
+
+/** Each answer that the contract has an example of, with the request that it answers. */
+function answersOf(document: OpenApiDocument, operation: Operation) {
+  const { method, path, requestExamples } = operation
+  const { responses = {} } = document.paths[path]?.[method.toLowerCase() as HttpMethod] ?? {}
+  return Object.entries(responses).flatMap(([status, response]) => {
+    const [[type, { examples = {} }] = ['', {}]] = Object.entries(
+      resolve<OpenApiResponse>(document, response).content ?? {},
+    )
+    return Object.entries(examples).map(([id, { summary, value }]) => {
+      const asked = requestExamples.find((each) => each.id === id) ?? requestExamples[0]
+      return {
+        name: `${status} ${summary}`,
+        originalRequest: asSent(requestOf(document, operation, asked)),
+        status: STATUS_CODES[status],
+        code: Number(status),
+        header: [{ key: 'Content-Type', value: type }],
+        body: bodyBytes(value),
+        _postman_previewlanguage: 'json',
+      }
+    })
   })
 }
 
-/** The request as the site's example sends it: parameters beside the example stay at hand, switched off. */
-function likeExample(request: Request, operations: Operation[]): Request {
-  const path = `/${request.url.path.map((part) => part.replace(/^:(.*)/, '{$1}')).join('/')}`
-  const example = operations.find((each) => each.path === path && each.method === request.method)?.requestExamples[0]
-  const query = request.url.query.map((parameter) => {
-    const value = example?.parameters.find((each) => each.in === 'query' && each.name === parameter.key)?.value
-    return { ...parameter, value: encodeURIComponent(value ?? parameter.value), disabled: value === undefined }
-  })
-  const header = request.header.map((each) => (each.key === 'Idempotency-Key' ? { ...each, value: '{{$guid}}' } : each))
-  const body = request.body && { ...request.body, raw: bodyBytes(example?.body) }
-  return { ...request, url: { ...request.url, query }, header, body }
-}
-
-/** The converter has no values for some headers of answers, and an empty one would be wrong. */
-function withKnownHeaders<T extends { header: Parameter[] }>(response: T): T {
-  return { ...response, header: response.header.filter(({ value }) => value !== '') }
+/** Without what is switched off, and without words: they stand beside the request itself. */
+function asSent(request: Request): Request {
+  const sent = (all: Parameter[]) => all.filter(({ disabled }) => !disabled).map(({ key, value }) => ({ key, value }))
+  const { header, url } = request
+  return { ...request, header: sent(header), url: { ...url, query: sent(url.query), variable: sent(url.variable) } }
 }
