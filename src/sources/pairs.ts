@@ -146,9 +146,9 @@ function incomplete(node: unknown, path: string[]): { offset: number; place: str
   }
   if (pairOf(node)) return []
   const keys = node.items.map(({ key }) => String(key))
-  const value = (name: string) => words(node.toJSON()[name])
-  const [has, lacks] = value('en') !== undefined ? ['en', 'uk'] : ['uk', 'en']
-  if (value(has!) !== undefined && !keys.includes(lacks!)) {
+  const { en, uk } = node.toJSON() as Record<string, unknown>
+  const lacks = words(en) !== undefined ? 'uk' : words(uk) !== undefined ? 'en' : undefined
+  if (lacks !== undefined && !keys.includes(lacks)) {
     return [{ offset: node.range?.[0] ?? 0, place, message: `It has no "${lacks}". Add the text in that language.` }]
   }
   return node.items.flatMap(({ key, value: inner }) => incomplete(inner, [...path, String(key)]))

@@ -18,6 +18,13 @@ const inBoth = (id: string, title: string, text: string) => ({
   [`content/uk/${id}.mdx`]: page(`${title}, українською`, text),
 })
 
+/** A file of the project with another text in place of one. */
+function changed(file: string, from: string, to: string): string {
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes(from)) throw new Error(`${file} does not hold “${from}”: name a text that it holds.`)
+  return text.replace(from, to)
+}
+
 describe('a build from an archive without Git, with faults that are only warned of', () => {
   let folder: string
   let result: ReturnType<typeof build>
@@ -28,6 +35,11 @@ describe('a build from an archive without Git, with faults that are only warned 
         'broken',
         'Broken',
         '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.',
+      ),
+      'contract/data/status-machine.yaml': changed(
+        'contract/data/status-machine.yaml',
+        'The transaction is registered and nothing has been charged or sent.',
+        'The transaction is registered. Nothing has been charged or sent.',
       ),
       ...inBoth('dup', 'First of two', 'One.'),
       ...inBoth('dup/index', 'Second of two', 'Two.'),
@@ -51,6 +63,16 @@ describe('a build from an archive without Git, with faults that are only warned 
       /Duplicate route \/dup: content\/en\/dup\.mdx and content\/en\/dup\/index\.mdx/g,
     )
     expect(warnings).toHaveLength(1)
+  })
+
+  test.each([
+    ['/uk/reference/transaction_statuses', 'shows the changed text among its own words', true],
+    ['/uk/api/transaction_find', 'shows it among the values of a field', true],
+    ['/uk/faq', 'does not show it', false],
+    ['/reference/transaction_statuses', 'is the English', false],
+  ])('tells readers that the translation is behind where %s %s', (address, _, isTold) => {
+    const html = readFileSync(join(folder, `dist${address}.html`), 'utf8')
+    expect(html.includes('class="admonition admonition--info stale"')).toBe(isTold)
   })
 
   test('R2.1-16 leaves headings of level 4 out of the table of contents', () => {
