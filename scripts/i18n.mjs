@@ -10,9 +10,8 @@ const load = async (path) => (await runnerImport(path)).module
 
 const { readPages } = await load('./src/sources/content.ts')
 const { acceptTranslation, contentFaults } = await load('./src/sources/translations.ts')
-const { acceptContractTranslation, translationState, writeMissing } = await load(
-  './src/sources/contract-translation.ts',
-)
+const { translationState } = await load('./src/sources/contract.ts')
+const { acceptContractTranslation, writeMissing } = await load('./src/sources/contract-translation.ts')
 const { acceptPairs, pairFolders, pairStates } = await load('./src/sources/pairs.ts')
 const { tell } = await load('./src/sources/faults.ts')
 
@@ -27,27 +26,36 @@ function accept(file) {
   return acceptTranslation(page, pages)
 }
 
-if (command === '--accept') {
-  for (const file of files) {
-    accept(file)
-    console.log(`accepted ${file}`)
-  }
-} else if (command === '--new') {
-  const written = writeMissing()
-  for (const { file, count } of written) console.log(`${file}\t${count} to translate`)
-  console.log(
-    written.length === 0
-      ? 'The contract lacks no translation.'
-      : `Write each "text", then run: npm run i18n -- --accept ${written.map(({ file }) => file).join(' ')}`,
-  )
-} else if (command === undefined) {
-  const faults = [...contentFaults(pages), ...translationState(), ...pairStates()]
-  for (const { state, file, line, place, pointer, remedy } of faults)
+function run() {
+  if (command === '--accept') {
+    for (const file of files) {
+      accept(file)
+      console.log(`accepted ${file}`)
+    }
+  } else if (command === '--new') {
+    const written = writeMissing()
+    for (const { file, count } of written) console.log(`${file}\t${count} to translate`)
     console.log(
-      tell({ file, line, place: pointer ? `#${pointer}` : place, message: `${state} translation. ${remedy}` }),
+      written.length === 0
+        ? 'The contract lacks no translation.'
+        : `Write each "text", then run: npm run i18n -- --accept ${written.map(({ file }) => file).join(' ')}`,
     )
-  console.log(faults.length === 0 ? 'All translations are current.' : `${faults.length} to look at.`)
-} else {
-  console.error(`There is no ${command}. Use --new, --accept with files, or nothing for the list.`)
+  } else if (command === undefined) {
+    const faults = [...contentFaults(pages), ...translationState(), ...pairStates()]
+    for (const { state, file, line, place, pointer, remedy } of faults)
+      console.log(
+        tell({ file, line, place: pointer ? `#${pointer}` : place, message: `${state} translation. ${remedy}` }),
+      )
+    console.log(faults.length === 0 ? 'All translations are current.' : `${faults.length} to look at.`)
+  } else {
+    throw new Error(`There is no ${command}. Use --new, --accept with files, or nothing for the list.`)
+  }
+}
+
+try {
+  run()
+} catch (error) {
+  // What a writer has to mend is told without the way through the code.
+  console.error(error.message)
   process.exitCode = 1
 }

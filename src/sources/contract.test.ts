@@ -79,7 +79,7 @@ describe('a fault of a writer', () => {
       '  rate:\n    type: string\n    description: Not translated.\n  currency:\n',
     )
     await expect(read('uk')).rejects.toThrow(
-      /contract\/uk\/schemas\/Money\.yaml: #\/properties\/rate\/description: missing translation; write.*\(contract\/schemas\/Money\.yaml:\d+\)/,
+      /contract\/uk\/schemas\/Money\.yaml: #\/properties\/rate\/description: missing translation. Write.*\(contract\/schemas\/Money\.yaml:\d+\)/,
     )
   })
 
@@ -94,7 +94,7 @@ describe('a fault of a writer', () => {
     const made = readFileSync(join(root, file), 'utf8')
     expect(made).toMatch(/# Not translated\.\n\/properties\/rate\/description:\n {2}of: \w+\n {2}text: ''/)
     await expect(read('uk')).rejects.toThrow('missing translation')
-    expect(() => acceptContractTranslation(file, root)).toThrow(/Money\.yaml: #\/properties\/rate.*Not accepted: write/)
+    expect(() => acceptContractTranslation(file, root)).toThrow(/Money\.yaml: #\/properties\/rate.*Not accepted: Write/)
 
     writeFileSync(join(root, file), made.replace("text: ''", 'text: Курс.'))
     acceptContractTranslation(file, root)
@@ -107,7 +107,7 @@ describe('a fault of a writer', () => {
   test('an orphan translation is told', async () => {
     edit('schemas/Money.yaml', 'description: Amount with its currency.', 'x-note: none')
     await expect(read('uk')).rejects.toThrow(
-      /contract\/uk\/schemas\/Money\.yaml:\d+: #\/description: orphan translation; .*delete/,
+      /contract\/uk\/schemas\/Money\.yaml:\d+: #\/description: orphan translation. .*delete/,
     )
   })
 

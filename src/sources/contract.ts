@@ -51,10 +51,11 @@ const foldersApart = [
   ...versions.filter((version) => version !== currentVersion).map(archiveFolder),
 ]
 
-const remedies: Record<Finding['state'], string> = {
-  missing: 'write the Ukrainian of the English text at this pointer; npm run i18n -- --new makes the place for it',
-  stale: 'the English has changed: bring the translation up to date, then accept it',
-  orphan: 'the English has no text at this pointer: move or delete the translation',
+const remedies: Record<Finding['state'], (file: string) => string> = {
+  missing: () =>
+    'Write the Ukrainian of the English text at this pointer; npm run i18n -- --new makes the place for it',
+  stale: (file) => `Make the Ukrainian say what the English says now, then run: npm run i18n -- --accept ${file}`,
+  orphan: () => 'The English has no text at this pointer: move or delete the translation',
 }
 
 function contractFolder(version: Version, root: string): Folder {
@@ -275,8 +276,10 @@ function translateFiles(
   const own: Folder = { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
   const translations = readFiles(own, [])
   const states: Omit<TranslationState, 'version'>[] = []
-  const tell = (path: string, finding: Finding) =>
-    states.push({ file: `${own.name}/${path}`, ...finding, remedy: remedies[finding.state] })
+  const tell = (path: string, finding: Finding) => {
+    const file = `${own.name}/${path}`
+    states.push({ file, ...finding, remedy: remedies[finding.state](file) })
+  }
   const translated = mapFiles(files, folder, (content, path) => {
     const result = translate(content, (translations.get(path) ?? {}) as Translations)
     for (const finding of result.findings) tell(path, finding)
@@ -298,9 +301,9 @@ function translationFault(
   const path = file.slice(`${folder.name}/${locale}/`.length)
   const place = `#${pointer}`
   if (state !== 'missing')
-    return faultAt(folder, `${locale}/${path}`, [pointer], `${state} translation; ${remedy}.`, place)
+    return faultAt(folder, `${locale}/${path}`, [pointer], `${state} translation. ${remedy}.`, place)
   const english = faultAt(folder, path, keysOf(pointer), '')
-  return { file, place, message: `${state} translation; ${remedy} (${english.file}:${String(english.line)}).` }
+  return { file, place, message: `${state} translation. ${remedy} (${english.file}:${String(english.line)}).` }
 }
 
 /** Reads a contract from the folder of its version. Everything that is derived is filled in; see contract/openapi.yaml. */

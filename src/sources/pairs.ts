@@ -95,7 +95,7 @@ export function pairState(pair: PlacedPair): (TranslationFault & { line: number;
     return { file, line, place, state: 'missing', remedy: `Translate “${en}”, whose Ukrainian is the same.` }
   }
   if (!isStale(pair)) return undefined
-  const remedy = `Make the Ukrainian say what the English says, then run: npm run i18n -- --accept ${file}`
+  const remedy = `Make the Ukrainian say what the English says now, then run: npm run i18n -- --accept ${file}`
   return { file, line, place, state: 'stale', remedy }
 }
 
