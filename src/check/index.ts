@@ -1,6 +1,7 @@
 /** Everything that writers may get wrong, found before a page is rendered. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Cache } from '../model/cache'
 import type { Contract } from '../model/contract/types'
 import { faultLines, gaps, proofOf } from '../model/proof/contract'
 import type { Catalogue } from '../model/catalogue/types'
@@ -57,7 +58,12 @@ type Folder = (typeof folders)[number]
  */
 export async function checkSources(root = process.cwd(), given: Partial<Given> = {}): Promise<Checked> {
   const { texts, faults, isBroken } = readTexts(root)
-  const content = await readContent(root, texts, faults, given.outline ?? memorised)
+  const content = await readContent(
+    root,
+    texts,
+    faults,
+    given.outline ?? ((file, text) => outlines.get(file, () => [text], outlineOf)),
+  )
   const { pages } = content
   const contracts = isBroken('contract') ? new Map<Version, Contract>() : await readContracts(root, faults)
   const catalogue = isBroken('catalogue') ? undefined : gather(faults, () => loadCatalogue(root))
@@ -152,16 +158,7 @@ function strayFault(file: string, folder: Folder, pages: Set<string>): Fault | u
   return undefined
 }
 
-const outlines = new Map<string, { text: string; outline: Outline }>()
-
-/** The outline of a text, made once for as long as it stays the same. */
-function memorised(file: string, text: string): Outline {
-  const known = outlines.get(file)
-  if (known?.text === text) return known.outline
-  const outline = outlineOf(text)
-  outlines.set(file, { text, outline })
-  return outline
-}
+const outlines = new Cache<Outline>()
 
 async function readContent(root: string, texts: Map<string, string>, faults: Fault[], read: Given['outline']) {
   const pages: PageText[] = []

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { namesOn } from '../model/addresses'
+import { Cache } from '../model/cache'
 import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { frameOf } from '../model/views/frame'
@@ -47,19 +48,29 @@ export interface RenderedArticle extends Article {
   markdown: string
 }
 
-const articles = new Map<string, Promise<RenderedArticle>>()
+const articles = new Cache<Promise<RenderedArticle>>()
 
-/** The page's article, rendered once a build: the page, its search records and its Markdown all come from it. */
-export function articleOf(page: Page): Promise<RenderedArticle> {
-  if (import.meta.env.DEV) return renderArticle(page)
-  const known = articles.get(page.output) ?? renderArticle(page)
-  articles.set(page.output, known)
-  return known
+/** The page's article: the page, its search records and its Markdown all come from it. */
+export async function articleOf(page: Page): Promise<RenderedArticle> {
+  const edition = await editionOf(page)
+  const module = await contentModules[`/${page.file}`]?.()
+  return articles.get(
+    page.output,
+    () => [page, edition, module, wholeBuild(page)],
+    () => renderArticle(page, edition, module),
+  )
 }
 
-async function renderArticle(page: Page): Promise<RenderedArticle> {
+/** A report tells of everything that the build holds: nothing says when it is still right. */
+const wholeBuild = ({ front }: Page): symbol | undefined => (front.type === 'report' ? Symbol(front.report) : undefined)
+
+async function renderArticle(
+  page: Page,
+  edition: Edition,
+  module: ContentModule | undefined,
+): Promise<RenderedArticle> {
   try {
-    const { tree, ...article } = readArticle(await markupOf(page))
+    const { tree, ...article } = readArticle(await markupOf(page, edition, module))
     return { ...article, markdown: markdownOf(tree) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -67,12 +78,10 @@ async function renderArticle(page: Page): Promise<RenderedArticle> {
   }
 }
 
-async function markupOf(page: Page): Promise<string> {
-  const edition = await editionOf(page)
+async function markupOf(page: Page, edition: Edition, module: ContentModule | undefined): Promise<string> {
   const view = await viewOf(page, edition.sources, (kind) => readReport(kind, page.locale, loadSite().pages, articleOf))
-  const load = contentModules[`/${page.file}`]
-  const body = load
-    ? readBody(await load(), page.file, proseComponents(proseViews(edition.sources.contract)))
+  const body = module
+    ? readBody(module, page.file, proseComponents(proseViews(edition.sources.contract)))
     : { intro: null, sections: null }
   return renderToStaticMarkup(
     <RouteProvider route={routeOf(page, edition)}>

@@ -1,4 +1,5 @@
 import type { Article } from '../model/article'
+import { Cache } from '../model/cache'
 import type { Contract } from '../model/contract/types'
 import { downloadAddress, downloads, type Download } from '../model/downloads'
 import { contractHealth, translationHealth, type Health, type PageWeight } from '../model/proof/health'
@@ -33,20 +34,21 @@ async function withSize(download: Download): Promise<DownloadFile> {
   return { ...download, address: downloadAddress(download), bytes: (await downloadBytes(download)).byteLength }
 }
 
-let contracts: Promise<Health['contracts']> | undefined
+const healths = new Cache<Health['contracts'][number]>()
 
 /** The same for the page in every language. */
 function readContracts(): Promise<Health['contracts']> {
-  const read = () =>
-    Promise.all(
-      versions.map(async (version) => {
-        const translated = await Promise.all(
-          locales.map(async (locale) => [locale, await loadContract(version, locale)] as const),
-        )
-        return contractHealth(Object.fromEntries(translated) as Record<Locale, Contract>)
-      }),
-    )
-  return import.meta.env.DEV ? read() : (contracts ??= read())
+  return Promise.all(
+    versions.map(async (version) => {
+      const contracts = await Promise.all(locales.map((locale) => loadContract(version, locale)))
+      return healths.get(
+        version,
+        () => contracts,
+        (...each) =>
+          contractHealth(Object.fromEntries(each.map((one) => [one.locale, one])) as Record<Locale, Contract>),
+      )
+    }),
+  )
 }
 
 function readTranslations(pages: Page[]): Health['translations'] {

@@ -7,7 +7,7 @@ import type { Contract } from '../model/contract/types'
 import { allOperations, responsesOf, schemas } from '../model/proof/contract'
 import { locales } from '../site/locales'
 import { versions } from '../site/versions'
-import { acceptContractTranslation, loadContract, readContract, translationState } from './contract'
+import { acceptContractTranslation, loadContract, translationState } from './contract'
 
 const contracts = await Promise.all(
   versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))),
@@ -69,7 +69,7 @@ describe('a fault of a writer', () => {
     writeFileSync(path, source.replace(before, after))
   }
 
-  const read = (locale: 'en' | 'uk' = 'en') => readContract(folder, '2.x', locale)
+  const read = (locale: 'en' | 'uk' = 'en') => loadContract('2.x', locale, root)
 
   test('a missing translation names the file, the pointer and the remedy', async () => {
     edit(

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { licencePlugins, noticeOf, type Shipped } from '../../src/server/licences'
-import { readRecord } from '../../src/sources/yaml-record'
+import { parseYaml, readRecord, recordOf } from '../../src/sources/yaml-record'
 import { integrityFaults, licenceFaults, licenceList, listFaults, listFile, scriptFaults } from './checks'
 import type { LicenceList } from './checks'
 import { installedManifest, packagesOf, readLock, type LockEntry, type Manifest } from './lock'
 
 const lock = readLock()
 const packages = packagesOf(lock, installedManifest)
-const list = readRecord(listFile, readFileSync(listFile, 'utf8'), licenceList).data
+const list = readRecord('.', listFile, licenceList).data
 const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: Record<string, boolean> }
 
 let shipped: Shipped[] = []
@@ -135,7 +135,9 @@ describe('a fault is found', () => {
 
   test('an entry of the list without a reason', () => {
     const source = 'permissive: []\nothers:\n  - { licence: X, packages: [y], use: build, reason: "" }\nunclear: []\n'
-    expect(() => readRecord(listFile, source, licenceList)).toThrow(`${listFile}:3: others.0.reason: Say in a sentence`)
+    expect(() => recordOf(parseYaml(listFile, source), licenceList)).toThrow(
+      `${listFile}:3: others.0.reason: Say in a sentence`,
+    )
   })
 
   test('no integrity, no https, more than one host', () => {

@@ -1,6 +1,7 @@
 import type { Element, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { refractor } from 'refractor/all'
+import { Cache } from '../../model/cache'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { Icon } from '../icons'
 import { useStrings } from '../route'
@@ -9,17 +10,16 @@ import { useStrings } from '../route'
 const uncoloured = new Set(['punctuation', 'operator', 'plain'])
 
 /** Blocks that are already highlighted: both languages of the site show the same samples. */
-const highlighted = new Map<string, string>()
+const highlighted = new Cache<string>()
 
 /** Highlights by classes (`.token`), so that the Content-Security-Policy needs no exception. */
 export function highlight(code: string, language: string): string {
   if (!refractor.registered(language)) return escapeHtml(code)
-  const key = `${language} ${code}`
-  const known = highlighted.get(key)
-  if (known !== undefined) return known
-  const html = toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(coloured) })
-  highlighted.set(key, html)
-  return html
+  return highlighted.get(`${language} ${code}`, () => [code, language], colour)
+}
+
+function colour(code: string, language: string): string {
+  return toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(coloured) })
 }
 
 function coloured(node: RootContent): RootContent[] {
