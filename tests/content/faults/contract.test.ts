@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import type { Contract } from '../model/contract/types'
-import { allOperations, responsesOf, schemas } from '../model/proof/contract'
-import { locales } from '../site/locales'
-import { versions } from '../site/versions'
-import { acceptContractTranslation, loadContract, translationState } from './contract'
+import type { Contract } from '../../../src/model/contract/types'
+import { allOperations, responsesOf, schemas } from '../../../src/model/proof/contract'
+import { locales } from '../../../src/site/locales'
+import { versions } from '../../../src/site/versions'
+import { acceptContractTranslation, loadContract, translationState } from '../../../src/sources/contract'
 
 const contracts = await Promise.all(
   versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))),

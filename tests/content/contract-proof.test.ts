@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { loadContract } from '../../sources/contract'
-import { locales } from '../../site/locales'
-import { versions } from '../../site/versions'
-import type { Contract } from '../contract/types'
-import { faultLines, gaps, proofOf, type ContractProof } from './contract'
-import { contractFigures, percent } from './figures'
+import { loadContract } from '../../src/sources/contract'
+import { locales } from '../../src/site/locales'
+import { versions } from '../../src/site/versions'
+import type { Contract } from '../../src/model/contract/types'
+import { faultLines, gaps, proofOf, type ContractProof } from '../../src/model/proof/contract'
+import { contractFigures, percent } from '../../src/model/proof/figures'
 
 const contracts = await Promise.all(
   versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))),
