@@ -94,7 +94,8 @@ const ownData = {
         patterns: [
           {
             regex: '/sources/(catalogue|codes|contract|glossary|site)$',
-            message: 'A test beside the code brings data of its own; what reads the real sources belongs to tests/content.',
+            message:
+              'A test beside the code brings data of its own; what reads the real sources belongs to tests/content.',
           },
         ],
       },

@@ -65,7 +65,7 @@ export interface Page extends Place {
 }
 
 /** First 12 hex digits of the SHA-256 of a file's text. */
-export function hashOf(source: string): string {
+function hashOf(source: string): string {
   return createHash('sha256').update(plain(source)).digest('hex').slice(0, 12)
 }
 

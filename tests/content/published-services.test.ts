@@ -5,8 +5,9 @@ import { loadContract } from '../../src/sources/contract'
 import { operation } from '../../src/model/contract/operation'
 import { strictValidator } from '../../src/model/contract/validate'
 import { guideOf } from '../../src/model/catalogue/guide'
-import { publishedServices, serviceRules } from '../../src/model/catalogue/published'
+import { publishedServices } from '../../src/model/catalogue/published'
 import { kinds, type Service } from '../../src/model/catalogue/types'
+import { serviceRules } from './service-rules'
 
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')

@@ -77,11 +77,6 @@ function operationsOf(items: OpenApiDocument['paths']): OpenApiOperation[] {
   return Object.values(items).flatMap((item) => Object.values(item))
 }
 
-/** The operations of a contract, those that the merchant receives included. */
-export function allOperations({ document }: Contract): OpenApiOperation[] {
-  return [...operationsOf(document.paths), ...operationsOf(document.webhooks ?? {})]
-}
-
 /** The same with their places. */
 function located({ version, document }: Contract): { place: string; operation: OpenApiOperation }[] {
   const from = (items: OpenApiDocument['paths'], folder: string) =>

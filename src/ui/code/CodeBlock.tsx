@@ -13,7 +13,7 @@ const uncoloured = new Set(['punctuation', 'operator', 'plain'])
 const highlighted = new Cache<string>()
 
 /** Highlights by classes (`.token`), so that the Content-Security-Policy needs no exception. */
-export function highlight(code: string, language: string): string {
+export function highlightCode(code: string, language: string): string {
   if (!refractor.registered(language)) return escapeHtml(code)
   return highlighted.get(`${language} ${code}`, () => [code, language], colour)
 }
@@ -68,7 +68,7 @@ export function CodeBlock({ code, language = 'text', title, search }: CodeBlockP
         aria-label={title ?? `${t.codeSample}: ${codeLanguages[language as CodeLanguage] ?? language}`}
         role="group"
       >
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlight(text, language) }} />
+        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlightCode(text, language) }} />
       </pre>
     </figure>
   )

@@ -6,7 +6,7 @@ import { signatureVectors } from '../../model/vectors'
 import type { ProseViews } from '../../model/views/prose'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
-import { Change, kinds } from '../changelog/Change'
+import { Change, changeKinds } from '../changelog/Change'
 import { ProseCodeTabs } from '../code/CodeTabs'
 import { StatusDiagram, StatusTable } from '../status/Status'
 import { Admonition, admonitionTypes } from './Admonition'
@@ -90,7 +90,7 @@ export const elements: Record<string, ProseElement> = {
   ),
   Card: element(Card, () => ({ href, title: text }), { inside: 'Cards' }),
   Cards: element(Cards, () => ({})),
-  Change: element(Change, () => ({ date, kind: one(Object.keys(kinds) as (keyof typeof kinds)[]) }), {
+  Change: element(Change, () => ({ date, kind: one(Object.keys(changeKinds) as (keyof typeof changeKinds)[]) }), {
     anchor: 'date',
   }),
   CodeTabs: drawn<Omit<ComponentProps<typeof ProseCodeTabs>, 'fill'>>(

@@ -1,12 +1,12 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { viewOf } from '../model/views'
-import { proseViews } from '../model/views/prose'
-import { editionOf } from '../render/edition'
-import { ArticleView } from '../ui/article/ArticleView'
-import { proseComponents } from '../ui/prose'
-import { RouteProvider } from '../ui/route'
-import type { DrawnAnchors } from './links'
+import { viewOf } from '../../../src/model/views'
+import { proseViews } from '../../../src/model/views/prose'
+import { editionOf } from '../../../src/render/edition'
+import { ArticleView } from '../../../src/ui/article/ArticleView'
+import { proseComponents } from '../../../src/ui/prose'
+import { RouteProvider } from '../../../src/ui/route'
+import type { DrawnAnchors } from '../../../src/check/links'
 
 /**
  * The anchors that a page's shape draws (codes of a table, fields of a method) and those of components in its text, such
