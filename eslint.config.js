@@ -84,6 +84,25 @@ const zoneRules = Object.entries(zones).map(([folder, { not, do: remedy }]) => {
   }
 })
 
+/** Facts about what writers keep are tested in tests/content: their edits must break no test of code. */
+const ownData = {
+  files: ['src/**/*.test.{ts,tsx}'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: '/sources/(catalogue|codes|contract|glossary|site)$',
+            message:
+              'A test beside the code brings data of its own; what reads the real sources belongs to tests/content.',
+          },
+        ],
+      },
+    ],
+  },
+}
+
 export default defineConfig(
   { ignores: ['dist/', '.build/', '.astro/', 'node_modules/'] },
   {
@@ -93,6 +112,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', noStyle] },
   },
   ...zoneRules,
+  ownData,
   {
     files: ['src/**/*.tsx', 'src/**/use-*.ts'],
     plugins: { react },

@@ -12,7 +12,7 @@ const { readPages } = await load('./src/sources/content.ts')
 const { acceptTranslation, contentFaults } = await load('./src/sources/translations.ts')
 const { translationState } = await load('./src/sources/contract.ts')
 const { acceptContractTranslation, writeMissing } = await load('./src/sources/contract-translation.ts')
-const { acceptPairs, pairFolders, pairStates } = await load('./src/sources/pairs.ts')
+const { acceptPairs, pairFolders, allPairFaults } = await load('./src/sources/pairs.ts')
 const { tell } = await load('./src/sources/faults.ts')
 
 const [command, ...files] = process.argv.slice(2)
@@ -41,7 +41,7 @@ function run() {
         : `Write each "text", then run: npm run i18n -- --accept ${written.map(({ file }) => file).join(' ')}`,
     )
   } else if (command === undefined) {
-    const faults = [...contentFaults(pages), ...translationState(), ...pairStates()]
+    const faults = [...contentFaults(pages), ...translationState(), ...allPairFaults()]
     for (const { state, file, line, place, pointer, remedy } of faults)
       console.log(
         tell({ file, line, place: pointer ? `#${pointer}` : place, message: `${state} translation. ${remedy}` }),

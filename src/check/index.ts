@@ -1,6 +1,7 @@
 /** Everything that writers may get wrong, found before a page is rendered. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Cache } from '../model/cache'
 import type { Contract } from '../model/contract/types'
 import { faultLines, gaps, proofOf } from '../model/proof/contract'
 import type { Catalogue } from '../model/catalogue/types'
@@ -18,7 +19,8 @@ import { readGlossary } from '../sources/glossary'
 import { outlineOf, type Outline } from '../sources/outline'
 import { currentAddresses } from '../sources/site'
 import { checkText } from '../sources/text'
-import { pairFolders, pairState, pairsIn, textFaults } from '../sources/pairs'
+import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
+import { readYaml } from '../sources/yaml-record'
 import { contentFaults, type TranslationFault } from '../sources/translations'
 import { linkReports, type DrawnAnchors } from './links'
 import { pageFaults, twinFaults } from './pages'
@@ -58,7 +60,12 @@ type Folder = (typeof folders)[number]
  */
 export async function checkSources(root = process.cwd(), given: Partial<Given> = {}): Promise<Checked> {
   const { texts, faults, isBroken } = readTexts(root)
-  const content = await readContent(root, texts, faults, given.outline ?? memorised)
+  const content = await readContent(
+    root,
+    texts,
+    faults,
+    given.outline ?? ((file, text) => outlines.get(file, () => [text], outlineOf)),
+  )
   const { pages } = content
   const contracts = isBroken('contract') ? new Map<Version, Contract>() : await readContracts(root, faults)
   const catalogue = isBroken('catalogue') ? undefined : gather(faults, () => loadCatalogue(root))
@@ -75,12 +82,15 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   const faulty = new Set(faults.map(({ file }) => file))
   faults.push(...twinFaults(pages.filter(({ page }) => !faulty.has(page.file))))
 
-  const pairs = pairFaults(texts, isBroken)
-  faults.push(...pairs.faults)
+  const pairs = readPairs(
+    root,
+    pairFiles(root).filter((file) => texts.has(file)),
+    faults,
+  )
 
   const translations = isWhole ? contentFaults(declared) : []
   const inContract = contracts.size === versions.length ? translationState(root) : []
-  faults.push(...[...translations, ...pairs.states].filter(({ state }) => state !== 'stale').map(translationFault))
+  faults.push(...[...translations, ...pairs].filter(({ state }) => state !== 'stale').map(translationFault))
   return {
     faults: inOrder(faults),
     reports: inOrder([
@@ -89,7 +99,7 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
       ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
     ]),
     stale: inOrder(
-      [...translations, ...inContract, ...pairs.states].filter(({ state }) => state === 'stale').map(translationFault),
+      [...translations, ...inContract, ...pairs].filter(({ state }) => state === 'stale').map(translationFault),
     ),
   }
 }
@@ -108,14 +118,14 @@ const translationFault = ({
   message: `${state} translation. ${remedy}`,
 })
 
-/** The texts that have both languages side by side; a file that cannot be read is told by its own reader. */
-function pairFaults(texts: Texts['texts'], isBroken: Texts['isBroken']) {
-  const readable = pairFolders.filter((folder) => !isBroken(folder))
-  const files = [...texts].filter(([file]) => readable.some((folder) => file.startsWith(`${folder}/`)))
-  return {
-    faults: files.flatMap(([file, text]) => (file.startsWith('texts/') ? textFaults(file, text) : [])),
-    states: files.flatMap(([file, text]) => pairsIn(file, text).flatMap((pair) => pairState(pair) ?? [])),
-  }
+/** The texts that have both languages side by side. */
+function readPairs(root: string, files: string[], faults: Fault[]): TranslationFault[] {
+  return files.flatMap((file) => {
+    const text = gather(faults, () => readYaml(root, file))
+    if (!text) return []
+    if (file.startsWith('texts/')) faults.push(...textFaults(text))
+    return pairFaults(text)
+  })
 }
 
 /** Each once, by file and line. */
@@ -183,16 +193,7 @@ function strayFault(file: string, folder: Folder, pages: Set<string>): Fault | u
   return undefined
 }
 
-const outlines = new Map<string, { text: string; outline: Outline }>()
-
-/** The outline of a text, made once for as long as it stays the same. */
-function memorised(file: string, text: string): Outline {
-  const known = outlines.get(file)
-  if (known?.text === text) return known.outline
-  const outline = outlineOf(text)
-  outlines.set(file, { text, outline })
-  return outline
-}
+const outlines = new Cache<Outline>()
 
 async function readContent(root: string, texts: Map<string, string>, faults: Fault[], read: Given['outline']) {
   const pages: PageText[] = []

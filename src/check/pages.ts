@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { Cache } from '../model/cache'
 import type { Catalogue } from '../model/catalogue/types'
 import type { Contract } from '../model/contract/types'
 import { codeLanguages } from '../site/code-languages'
@@ -63,15 +64,16 @@ function placeFaults({ name, line, parent }: OutlineElement): LineFault[] {
 type Known = Parameters<(typeof elements)[string]['attributes']>[0]
 
 /** The rules of an element, made once for a contract: some list all its facts. */
-const rules = new WeakMap<Contract, Map<string, z.ZodType>>()
+const rules = new Cache<z.ZodType>()
 
 function ruleOf(name: string, known: Known): z.ZodType | undefined {
-  const own = rules.get(known.contract) ?? new Map<string, z.ZodType>()
-  rules.set(known.contract, own)
-  const rule =
-    own.get(name) ?? (Object.hasOwn(elements, name) ? z.strictObject(elements[name]!.attributes(known)) : undefined)
-  if (rule) own.set(name, rule)
-  return rule
+  const { contract } = known
+  if (!Object.hasOwn(elements, name)) return undefined
+  return rules.get(
+    `${contract.version} ${name}`,
+    () => [contract],
+    () => z.strictObject(elements[name]!.attributes(known)),
+  )
 }
 
 function attributeFaults({ name, line, attributes }: OutlineElement, known: Known): LineFault[] {

@@ -8,7 +8,7 @@ const SKIPPED = 'script, style, svg, button, [data-island]'
 let listening: AbortController | undefined
 
 /** Marks the words of the address in `root` and removes marks made before; Escape removes them all. */
-export function highlight(root: Element, params: URLSearchParams): void {
+export function highlightWords(root: Element, params: URLSearchParams): void {
   listening?.abort()
   clear(root)
   const pattern = wordPattern(params.getAll(PARAMETER))

@@ -35,7 +35,9 @@ attachPrefetch()
 onPage((main) => {
   const query = new URLSearchParams(location.search)
   if (query.has('_highlight'))
-    void import('./highlight').then(({ highlight }) => highlight(main.querySelector('.article') ?? main, query))
+    void import('./highlight').then(({ highlightWords }) =>
+      highlightWords(main.querySelector('.article') ?? main, query),
+    )
 })
 
 onPage((main) => {

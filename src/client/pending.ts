@@ -1,5 +1,5 @@
 /** Waits shorter than this show no sign of waiting, in ms. */
-export const pendingDelay = 200
+const pendingDelay = 200
 
 /** Calls `show` once a wait has lasted `pendingDelay`. The result ends the wait, and calls `hide` if it was shown. */
 export function whenSlow(show: () => void, hide: () => void): () => void {

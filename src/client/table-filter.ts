@@ -7,7 +7,7 @@ const PARAMETER = 'filter'
 let listening: AbortController | undefined
 
 /** An address with the query in it; the rest of the address stays. */
-export function withFilter(address: string, query: string): string {
+export function withTableFilter(address: string, query: string): string {
   const url = new URL(address)
   if (query) url.searchParams.set(PARAMETER, query)
   else url.searchParams.delete(PARAMETER)
@@ -36,7 +36,7 @@ export function filterTables(root: HTMLElement): void {
     status.textContent =
       query && root.dataset.filter!.replace('{shown}', String(shown)).replace('{all}', String(rows.length))
   }
-  const write = (): void => history.replaceState(history.state, '', withFilter(location.href, input.value.trim()))
+  const write = (): void => history.replaceState(history.state, '', withTableFilter(location.href, input.value.trim()))
   /** What the address points to is never hidden: the filter gives way. */
   const reveal = (): void => {
     const target = hashTarget()

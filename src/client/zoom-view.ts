@@ -94,7 +94,7 @@ function replace(image: HTMLImageElement, sharper: HTMLImageElement): void {
 }
 
 /** The transform that centres a frame in the view, as large as the picture's pixels and the view allow. */
-export function enlargement(frame: Size & { left: number; top: number }, natural: Size, view: Size): string {
+function enlargement(frame: Size & { left: number; top: number }, natural: Size, view: Size): string {
   const scale = Math.min(
     Math.min(Math.max(frame.width, natural.width), view.width) / frame.width,
     Math.min(Math.max(frame.height, natural.height), view.height) / frame.height,

@@ -59,7 +59,7 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
   function change(next: Asked) {
     setAsked(next)
     setShown(PAGE)
-    history.replaceState(history.state, '', addressOf(next, version))
+    history.replaceState(history.state, '', searchAddress(next, version))
   }
 
   const results = state.answer?.results ?? []
@@ -146,7 +146,7 @@ function read(params: URLSearchParams, version: Version): Asked {
 }
 
 /** The address that asks for this; other parameters and defaults are left out. */
-function addressOf(asked: Asked, version: Version): string {
+function searchAddress(asked: Asked, version: Version): string {
   const params = new URLSearchParams()
   if (asked.q) params.set('q', asked.q)
   if (asked.ctx) params.set('ctx', asked.ctx)

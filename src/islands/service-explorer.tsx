@@ -2,11 +2,11 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import {
   countBy,
   facets,
-  find,
+  filterEntries,
   indexed,
   noFilter,
   readFilter,
-  withFilter,
+  withFilterParams,
   type Entry,
   type Facet,
   type Filter,
@@ -47,7 +47,7 @@ export default function ServiceExplorer({ locale, services, countries, currencie
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The way back has restored the place in a list that was longer or shorter. */
   const place = useRef<number>(undefined)
-  const found = useMemo(() => find(entries, filter), [entries, filter])
+  const found = useMemo(() => filterEntries(entries, filter), [entries, filter])
 
   useLayoutEffect(() => {
     showServices(new Set(found.map(({ id }) => id)))
@@ -90,7 +90,7 @@ export default function ServiceExplorer({ locale, services, countries, currencie
     clearTimeout(typing.current)
     setFilter(next)
     setIgnored([])
-    const address = location.pathname + withFilter(location.search, next)
+    const address = location.pathname + withFilterParams(location.search, next)
     if (entry === 'push') history.pushState({ scroll: scrollY }, '', address)
     else typing.current = setTimeout(() => history.replaceState(history.state, '', address), typingPause)
   }

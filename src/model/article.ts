@@ -28,7 +28,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 export const parseArticle = (html: string): Root => parser.parse(html)
 
 /** Elements that are tools, not text of the page. */
-export const isTool = ({ tagName, properties }: Element): boolean =>
+const isTool = ({ tagName, properties }: Element): boolean =>
   tagName === 'button' || properties['dataTool'] !== undefined
 
 const blocks = new Set([

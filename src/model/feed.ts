@@ -30,8 +30,8 @@ export const feedAddress = (address: string): string => `${address}.atom`
 /** The changes of a changelog page as an Atom feed (RFC 4287), in the order of the page. */
 export function atomFeed({ locale, address, title, description, html }: FeedSource): string {
   const page = new URL(address, brand.docsUrl).href
-  const changes = find(parseArticle(html), ({ properties }) => properties['dataChange'] !== undefined).map((section) =>
-    readChange(section, page),
+  const changes = elementsIn(parseArticle(html), ({ properties }) => properties['dataChange'] !== undefined).map(
+    (section) => readChange(section, page),
   )
   const entries = changes.map(
     (change) => `<entry>
@@ -65,8 +65,8 @@ ${entries.join('\n')}
 /** A change as `Change` in `src/ui/changelog/` draws it. */
 function readChange(section: Element, page: string): Entry {
   const date = String(section.properties['id'])
-  const [label] = find(section, ({ properties }) => String(properties['className']).includes('change__kind'))
-  const [lead] = find(section, ({ tagName }) => tagName === 'strong')
+  const [label] = elementsIn(section, ({ properties }) => String(properties['className']).includes('change__kind'))
+  const [lead] = elementsIn(section, ({ tagName }) => tagName === 'strong')
   if (!label || !lead)
     throw new Error(`${page}#${date}: a change without a title. Begin its text with a **bold sentence.**`)
   const text = section.children.filter(
@@ -93,9 +93,9 @@ function withAbsoluteLinks<N extends Nodes>(node: N, page: string): N {
   }
 }
 
-function find(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
+function elementsIn(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
   const own = node.type === 'element' && isWanted(node) ? [node] : []
-  return 'children' in node ? [...own, ...node.children.flatMap((child) => find(child, isWanted))] : own
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => elementsIn(child, isWanted))] : own
 }
 
 const midnight = (date: string): string => `${date}T00:00:00Z`

@@ -1,9 +1,12 @@
 import { unambiguousNames } from '../model/addresses'
+import { Cache } from '../model/cache'
+import type { Catalogue } from '../model/catalogue/types'
+import type { Contract } from '../model/contract/types'
 import { viewSources, type ViewSources } from '../model/views/sources'
 import type { Place } from '../site/addresses'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
-import { loadSite } from '../sources/site'
+import { loadSite, type Site } from '../sources/site'
 import type { Route } from '../ui/route'
 
 /** What all pages of one language and version share. */
@@ -12,19 +15,18 @@ export interface Edition {
   names: Route['names']
 }
 
-const editions = new Map<string, Promise<Edition>>()
+const editions = new Cache<Edition>()
 
-/** Made once a build, anew for each request of the dev server. */
-export function editionOf(place: Omit<Place, 'id'>): Promise<Edition> {
-  if (import.meta.env.DEV) return readEdition(place)
-  const key = `${place.locale} ${place.version}`
-  const known = editions.get(key) ?? readEdition(place)
-  editions.set(key, known)
-  return known
+export async function editionOf({ locale, version }: Omit<Place, 'id'>, root = process.cwd()): Promise<Edition> {
+  const contract = await loadContract(version, locale, root)
+  return editions.get(
+    `${locale} ${version} ${root}`,
+    () => [loadSite(root), contract, loadCatalogue(root)],
+    makeEdition,
+  )
 }
 
-async function readEdition({ locale, version }: Omit<Place, 'id'>): Promise<Edition> {
-  const contract = await loadContract(version, locale)
-  const sources = viewSources(loadSite(), contract, loadCatalogue())
+function makeEdition(site: Site, contract: Contract, catalogue: Catalogue): Edition {
+  const sources = viewSources(site, contract, catalogue)
   return { sources, names: unambiguousNames(sources.addresses, contract) }
 }

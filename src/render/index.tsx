@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { namesOn } from '../model/addresses'
+import { Cache } from '../model/cache'
 import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { frameOf } from '../model/views/frame'
@@ -50,19 +51,29 @@ export interface RenderedArticle extends Article {
   isStale: boolean
 }
 
-const articles = new Map<string, Promise<RenderedArticle>>()
+const articles = new Cache<Promise<RenderedArticle>>()
 
-/** The page's article, rendered once a build: the page, its search records and its Markdown all come from it. */
-export function articleOf(page: Page): Promise<RenderedArticle> {
-  if (import.meta.env.DEV) return renderArticle(page)
-  const known = articles.get(page.output) ?? renderArticle(page)
-  articles.set(page.output, known)
-  return known
+/** The page's article: the page, its search records and its Markdown all come from it. */
+export async function articleOf(page: Page): Promise<RenderedArticle> {
+  const edition = await editionOf(page)
+  const module = await contentModules[`/${page.file}`]?.()
+  return articles.get(
+    page.output,
+    () => [page, edition, module, wholeBuild(page)],
+    () => renderArticle(page, edition, module),
+  )
 }
 
-async function renderArticle(page: Page): Promise<RenderedArticle> {
+/** A report tells of everything that the build holds: nothing says when it is still right. */
+const wholeBuild = ({ front }: Page): symbol | undefined => (front.type === 'report' ? Symbol(front.report) : undefined)
+
+async function renderArticle(
+  page: Page,
+  edition: Edition,
+  module: ContentModule | undefined,
+): Promise<RenderedArticle> {
   try {
-    const { markup, isStale } = await draw(page)
+    const { markup, isStale } = await draw(page, edition, module)
     const { tree, ...article } = readArticle(markup)
     return { ...article, markdown: markdownOf(tree), isStale }
   } catch (error) {
@@ -71,13 +82,15 @@ async function renderArticle(page: Page): Promise<RenderedArticle> {
   }
 }
 
-async function draw(page: Page): Promise<{ markup: string; isStale: boolean }> {
-  const edition = await editionOf(page)
+async function draw(
+  page: Page,
+  edition: Edition,
+  module: ContentModule | undefined,
+): Promise<{ markup: string; isStale: boolean }> {
   const { contract } = edition.sources
   const view = await viewOf(page, edition.sources, (kind) => readReport(kind, page.locale, loadSite().pages, articleOf))
-  const load = contentModules[`/${page.file}`]
   const prose = recorded(proseViews(contract))
-  const body = load ? readBody(await load(), page.file, proseComponents(prose.views)) : { intro: null, sections: null }
+  const body = module ? readBody(module, page.file, proseComponents(prose.views)) : { intro: null, sections: null }
   const markup = renderToStaticMarkup(
     <RouteProvider route={routeOf(page, edition)}>
       <ArticleView view={view} {...body} island={articleIsland(view, page)} />

@@ -1,4 +1,5 @@
 import type { Article } from '../model/article'
+import { Cache } from '../model/cache'
 import type { Contract } from '../model/contract/types'
 import { downloadAddress, downloads, type Download } from '../model/downloads'
 import { contractHealth, translationHealth, type Health, type PageWeight } from '../model/proof/health'
@@ -7,7 +8,7 @@ import { defaultLocale, locales, type Locale } from '../site/locales'
 import { versions } from '../site/versions'
 import type { Page } from '../sources/content'
 import { countTexts, loadContract, translationState } from '../sources/contract'
-import { countPairs, pairStates } from '../sources/pairs'
+import { countPairs, allPairFaults } from '../sources/pairs'
 import { contentFaults } from '../sources/translations'
 import { downloadBytes } from './downloads'
 
@@ -34,20 +35,21 @@ async function withSize(download: Download): Promise<DownloadFile> {
   return { ...download, address: downloadAddress(download), bytes: (await downloadBytes(download)).byteLength }
 }
 
-let contracts: Promise<Health['contracts']> | undefined
+const healths = new Cache<Health['contracts'][number]>()
 
 /** The same for the page in every language. */
 function readContracts(): Promise<Health['contracts']> {
-  const read = () =>
-    Promise.all(
-      versions.map(async (version) => {
-        const translated = await Promise.all(
-          locales.map(async (locale) => [locale, await loadContract(version, locale)] as const),
-        )
-        return contractHealth(Object.fromEntries(translated) as Record<Locale, Contract>)
-      }),
-    )
-  return import.meta.env.DEV ? read() : (contracts ??= read())
+  return Promise.all(
+    versions.map(async (version) => {
+      const contracts = await Promise.all(locales.map((locale) => loadContract(version, locale)))
+      return healths.get(
+        version,
+        () => contracts,
+        (...each) =>
+          contractHealth(Object.fromEntries(each.map((one) => [one.locale, one])) as Record<Locale, Contract>),
+      )
+    }),
+  )
 }
 
 function readTranslations(pages: Page[]): Health['translations'] {
@@ -55,7 +57,7 @@ function readTranslations(pages: Page[]): Health['translations'] {
   return [
     translationHealth('pages', originals.length, contentFaults(pages)),
     translationHealth('contract', countTexts(), translationState()),
-    translationHealth('pairs', countPairs(), pairStates()),
+    translationHealth('pairs', countPairs(), allPairFaults()),
   ]
 }
 

@@ -51,7 +51,7 @@ function analyse(text: string): Chunk {
 }
 
 function token(text: string, start: number): Token {
-  const word = fold(text)
+  const word = canonicalWord(text)
   return { word, term: stem(word), start, end: start + text.length }
 }
 
@@ -59,7 +59,7 @@ function token(text: string, start: number): Token {
  * A word in the one spelling under which it is kept. A hyphen joins (pay-in is payin), an
  * underscore or a point stays as the mark of an identifier.
  */
-export function fold(text: string): string {
+export function canonicalWord(text: string): string {
   const plain = text
     .toLowerCase()
     .replace(/(?<=[a-z])['’ʼ‘`]s$/, '')

@@ -1,6 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
+import { Cache } from '../model/cache'
 import { checkDigits } from '../model/catalogue/check-digits'
 import {
   calls,
@@ -23,9 +22,9 @@ import {
 } from '../model/catalogue/types'
 import { currencyDigits } from '../model/codes/currencies'
 import type { Codes } from '../model/codes/types'
-import { codeFiles, country, cryptoFile, readCodes } from './codes'
+import { country, cryptoFile, readCodes } from './codes'
 import { Faults, readAll } from './faults'
-import { readText } from './text'
+import { filesBelow, stampOf } from './files'
 import { inLanguages } from './words'
 import { readRecord, refuse, type KeyFault, type YamlRecord } from './yaml-record'
 
@@ -131,26 +130,22 @@ export function methodJsonSchema(root = process.cwd()): object {
   return z.toJSONSchema(methodSchema(Object.keys(fields), crypto), { io: 'input' })
 }
 
-const read = new Map<string, { stamp: string; catalogue: Catalogue }>()
+const catalogues = new Cache<Catalogue>()
 
-/** The catalogue of `root`: read once a build; the dev server reads it anew after a change of its files. */
+/** The catalogue of `root`. */
 export function loadCatalogue(root = process.cwd()): Catalogue {
-  const known = read.get(root)
-  if (known && !import.meta.env.DEV) return known.catalogue
-  const stamp = [fieldsFile, ...codeFiles(root), ...methodFiles(root)]
-    .map((file) => `${file} ${statSync(join(root, file)).mtimeMs}`)
-    .join()
-  if (known?.stamp === stamp) return known.catalogue
-  const catalogue = readCatalogue(root)
-  read.set(root, { stamp, catalogue })
-  return catalogue
+  return catalogues.get(
+    root,
+    () => [stampOf(root, filesBelow(root, folder, '.yaml'))],
+    () => readCatalogue(root),
+  )
 }
 
 function readCatalogue(root: string): Catalogue {
   const { fields, codes, crypto } = readShared(root)
   const schema = methodSchema(Object.keys(fields), crypto)
-  const services = readAll(methodFiles(root), (file) =>
-    servicesOf(readRecord(file, readText(root, file), schema), fields, crypto),
+  const services = readAll(filesBelow(root, methodsFolder, '.yaml'), (file) =>
+    servicesOf(readRecord(root, file, schema), fields, crypto),
   ).flat()
   refuseTwins(services, 'id', 'service')
   refuseTwins(services, 'route', 'route')
@@ -158,15 +153,10 @@ function readCatalogue(root: string): Catalogue {
 }
 
 function readShared(root: string): { fields: Record<string, FieldRule>; codes: Codes; crypto: CryptoAssets } {
-  const { data } = readRecord(fieldsFile, readText(root, fieldsFile), fieldsSchema)
+  const { data } = readRecord(root, fieldsFile, fieldsSchema)
   const fields = Object.fromEntries(Object.entries(data).map(([id, field]) => [id, { id, ...ruleOf(field) }]))
   const codes = readCodes(root)
   return { fields, codes, crypto: Object.fromEntries(codes.crypto.assets.map(({ code, digits }) => [code, digits])) }
-}
-
-function methodFiles(root: string): string[] {
-  const files = readdirSync(join(root, methodsFolder)).filter((name) => name.endsWith('.yaml'))
-  return files.sort().map((name) => `${methodsFolder}/${name}`)
 }
 
 function servicesOf(

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { countryCodes } from '../model/codes/countries'
 import { memos, type BankDirectory, type Codes, type CryptoCodes, type StateCodes } from '../model/codes/types'
 import { readAll } from './faults'
-import { readText } from './text'
+import { filesBelow } from './files'
 import { inLanguages } from './words'
 import { readRecord } from './yaml-record'
 
@@ -103,14 +101,9 @@ const statesSchema = z
     })),
   }))
 
-/** The files that `readCodes` reads. */
-export function codeFiles(root: string): string[] {
-  return [...bankFiles(root), cryptoFile, statesFile]
-}
-
 /** Reads `catalogue/codes`; a fault is told with file, line, place and remedy. */
 export function readCodes(root: string): Codes {
-  const read = <S extends z.ZodType>(file: string, schema: S) => readRecord(file, readText(root, file), schema).data
+  const read = <S extends z.ZodType>(file: string, schema: S) => readRecord(root, file, schema).data
   return {
     banks: readAll(bankFiles(root), (file) => read(file, banksSchema)),
     crypto: read(cryptoFile, cryptoSchema),
@@ -119,10 +112,4 @@ export function readCodes(root: string): Codes {
 }
 
 /** Not every provider pays to banks by code. */
-function bankFiles(root: string): string[] {
-  const folder = join(root, banksFolder)
-  return (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .map((name) => `${banksFolder}/${name}`)
-}
+const bankFiles = (root: string): string[] => filesBelow(root, banksFolder, '.yaml')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { addressOf, contentFolder, filePathOf, type Place } from '../site/addresses'
 import { locales } from '../site/locales'
 import { versions } from '../site/versions'
+import { Cache } from '../model/cache'
 import { Faults, readAll, type Fault } from './faults'
+import { filesBelow, stampOf } from './files'
 import { plain, readText } from './text'
-import { fit, readYaml, sentence } from './yaml-record'
+import { parseYaml, recordOf, sentence } from './yaml-record'
 
 const descriptionRule = 'Write 50 to 160 characters.'
 
@@ -65,7 +65,7 @@ export interface Page extends Place {
 }
 
 /** First 12 hex digits of the SHA-256 of a file's text. */
-export function hashOf(source: string): string {
+function hashOf(source: string): string {
   return createHash('sha256').update(plain(source)).digest('hex').slice(0, 12)
 }
 
@@ -77,14 +77,14 @@ export function readPage(file: string, source: string, place: Place): Page {
       { file, line: 1, message: `no front matter. Start the file with a block between two lines of "---". ${advice}` },
     ])
   }
-  const text = readYaml(file, block, 2)
-  const declared = typeof text.content === 'object' ? text.content : {}
+  const text = parseYaml(file, block, 2)
+  const declared = { ...text, content: { type: 'article', ...(typeof text.content === 'object' ? text.content : {}) } }
   return {
     ...place,
     file,
     address: addressOf(place),
     output: filePathOf(place),
-    front: withAdvice(() => fit(text, { type: 'article', ...declared }, frontMatter)),
+    front: withAdvice(() => recordOf(declared, frontMatter).data),
     hash: hashOf(source),
   }
 }
@@ -111,11 +111,12 @@ export function pageFiles(root: string): (Place & { file: string })[] {
   return versions.flatMap((version) =>
     locales.flatMap((locale) => {
       const folder = contentFolder({ locale, version })
-      return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .map((path) => path.replaceAll('\\', '/'))
-        .filter((path) => path.endsWith(ending))
-        .sort()
-        .map((path) => ({ file: `${folder}/${path}`, locale, version, id: path.slice(0, -ending.length) }))
+      return filesBelow(root, folder, ending).map((file) => ({
+        file,
+        locale,
+        version,
+        id: file.slice(folder.length + 1, -ending.length),
+      }))
     }),
   )
 }
@@ -124,5 +125,20 @@ const ending = '.mdx'
 
 /** All pages of `root/content`, every language and version, in the order of their paths. */
 export function readPages(root = process.cwd()): Page[] {
-  return readAll(pageFiles(root), ({ file, ...place }) => readPage(file, readText(root, file), place))
+  return lists.get(
+    root,
+    () => readAll(pageFiles(root), (each) => pageOf(root, each)),
+    (...pages) => pages,
+  )
+}
+
+const lists = new Cache<Page[]>()
+const declarations = new Cache<Page>()
+
+function pageOf(root: string, { file, ...place }: ReturnType<typeof pageFiles>[number]): Page {
+  return declarations.get(
+    `${root} ${file}`,
+    () => [stampOf(root, [file])],
+    () => readPage(file, readText(root, file), place),
+  )
 }

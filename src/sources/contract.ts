@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core'
 import type { z } from 'zod'
+import { Cache } from '../model/cache'
 import { expandEnums, expandOperation, securitySchemes, type EnumSources } from '../model/contract/expand'
 import { fillTree, flattenFacts, nameFacts } from '../model/contract/facts'
 import { PlacedError } from '../model/contract/placed-error'
@@ -29,15 +30,15 @@ import {
   testDataFile,
 } from './contract-data'
 import { Faults, readAll, type Fault } from './faults'
-import { plain } from './text'
+import { filesBelow, stampOf } from './files'
 import { keyFaults, readYaml, sentence } from './yaml-record'
 
 /** Parsed files of one version by their path below its folder. */
 type Files = Map<string, unknown>
 
-/** The folder of a version's contract, and its name in the repository, by which faults are told. */
+/** The folder of a version's contract or of a translation, by its name in the repository at `root`. */
 interface Folder {
-  path: string
+  root: string
   name: string
 }
 
@@ -46,10 +47,8 @@ type PathItem = Partial<Record<HttpMethod, OpenApiOperation>>
 const rootFile = 'openapi.yaml'
 const translatedLocales = locales.filter((locale) => locale !== defaultLocale)
 
-const foldersApart = [
-  ...translatedLocales,
-  ...versions.filter((version) => version !== currentVersion).map(archiveFolder),
-]
+const archives = versions.filter((version) => version !== currentVersion).map(archiveFolder)
+const foldersApart = [...translatedLocales, ...archives]
 
 const remedies: Record<Finding['state'], (file: string) => string> = {
   missing: () =>
@@ -59,50 +58,40 @@ const remedies: Record<Finding['state'], (file: string) => string> = {
 }
 
 function contractFolder(version: Version, root: string): Folder {
-  return { path: join(root, contractPath(version)), name: contractPath(version) }
+  return { root, name: contractPath(version) }
 }
 
+/** The folder of its translations. */
+const translatedFolder = ({ root, name }: Folder, locale: Locale): Folder => ({ root, name: `${name}/${locale}` })
+
 /** The paths of the YAML files of a folder, without translations and archived versions, which have folders of their own. */
-function pathsIn(folder: string, apart: readonly string[] = foldersApart): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.yaml') && !apart.some((each) => path.startsWith(`${each}/`)))
-    .sort()
+function pathsIn({ root, name }: Folder, apart: readonly string[] = foldersApart): string[] {
+  return filesBelow(root, name, '.yaml')
+    .map((file) => file.slice(name.length + 1))
+    .filter((path) => !apart.some((each) => path.startsWith(`${each}/`)))
 }
 
 function readFiles(folder: Folder, apart?: readonly string[]): Files {
-  return new Map(readAll(pathsIn(folder.path, apart), (path) => [path, contentOf(folder, path)] as const))
+  return new Map(readAll(pathsIn(folder, apart), (path) => [path, contentOf(folder, path)] as const))
 }
 
-/** What each file held when it was last read: every language and version begins with the same files. */
-const parsed = new Map<string, { source: string; content: unknown }>()
-
-/** A copy of its own for each caller. */
-function contentOf(folder: Folder, path: string): unknown {
-  const place = join(folder.path, path)
-  const source = plain(readFileSync(place, 'utf8'))
-  const known = parsed.get(place)
-  if (known?.source === source) return structuredClone(known.content)
-  const file = `${folder.name}/${path}`
-  const { content } = readYaml(file, source)
+function contentOf({ root, name }: Folder, path: string): unknown {
+  const { file, content } = readYaml(root, `${name}/${path}`)
   if (typeof content !== 'object' || content === null)
     throw new Faults([{ file, message: 'It holds no keys with values. Write it or delete it.' }])
-  parsed.set(place, { source, content })
-  return structuredClone(content)
+  return content
 }
 
 /** A fault in a file of the contract, with the line of its JSON Pointer. */
 function faultAt(
-  folder: Folder,
+  { root, name }: Folder,
   path: string,
   keys: readonly PropertyKey[],
   message: string,
   place = pointerTo('#', ...keys),
 ): Fault {
-  const file = `${folder.name}/${path}`
-  const onDisk = join(folder.path, path)
-  const line = existsSync(onDisk) ? readYaml(file, plain(readFileSync(onDisk, 'utf8'))).lineOf(keys) : undefined
+  const file = `${name}/${path}`
+  const line = existsSync(join(root, file)) ? readYaml(root, file).lineOf(keys) : undefined
   return { file, line, place, message }
 }
 
@@ -273,7 +262,7 @@ function translateFiles(
   folder: Folder,
   locale: Locale,
 ): { files: Files; states: Omit<TranslationState, 'version'>[] } {
-  const own: Folder = { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
+  const own = translatedFolder(folder, locale)
   const translations = readFiles(own, [])
   const states: Omit<TranslationState, 'version'>[] = []
   const tell = (path: string, finding: Finding) => {
@@ -306,9 +295,10 @@ function translationFault(
   return { file, place, message: `${state} translation. ${remedy} (${english.file}:${String(english.line)}).` }
 }
 
-/** Reads a contract from the folder of its version. Everything that is derived is filled in; see contract/openapi.yaml. */
-export async function readContract(path: string, version: Version, locale: Locale): Promise<Contract> {
-  const folder = { path, name: contractPath(version) }
+/** Reads a contract. Everything that is derived is filled in; see contract/openapi.yaml. */
+async function readContract(version: Version, locale: Locale, root: string): Promise<Contract> {
+  const folder = contractFolder(version, root)
+  const path = join(root, folder.name)
   const { bundled, data } = prepare(folder, version, locale)
   const { bundle: result, problems } = await bundle({
     ref: join(path, rootFile),
@@ -358,8 +348,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   const facts = factsOf(english, folder, locale)
   const wireErrors = fillTree(readData(english, folder, 'errors', errorsFile), facts)
   // A text that names an unknown fact is looked for where it was written: in the translation, by its pointer.
-  const written =
-    locale === defaultLocale ? folder : { path: join(folder.path, locale), name: `${folder.name}/${locale}` }
+  const written = locale === defaultLocale ? folder : translatedFolder(folder, locale)
   const files = mapFiles(local.files, written, (content) =>
     locale === defaultLocale ? fillTree(content, facts) : atPointerKey(() => fillTree(content, facts)),
   )
@@ -403,10 +392,16 @@ function factsOf(english: Files, folder: Folder, locale: Locale): Facts {
   }
 }
 
+const facts = new Cache<Facts>()
+
 /** The facts of the current version alone, for texts that stand outside the contract. */
-export function readFacts(locale: Locale, root = process.cwd()): Facts {
+export function loadFacts(locale: Locale, root = process.cwd()): Facts {
   const folder = contractFolder(currentVersion, root)
-  return factsOf(readFiles(folder), folder, locale)
+  return facts.get(
+    `${locale} ${root}`,
+    () => [stampOfFolder(folder)],
+    () => factsOf(readFiles(folder), folder, locale),
+  )
 }
 
 function withSecuritySchemes(document: OpenApiDocument, signature: Contract['signature']) {
@@ -442,27 +437,21 @@ function operationPaths(files: Files): Map<string, string> {
   )
 }
 
-const known = new Map<string, { stamp: string; contract: Promise<Contract> }>()
+const contracts = new Cache<Promise<Contract>>()
 
-/** The contract of a version in a language. Read once for a build, again in development when a file has changed. */
+/** The contract of a version in a language. */
 export function loadContract(version: Version, locale: Locale, root = process.cwd()): Promise<Contract> {
-  const folder = contractFolder(version, root)
-  const key = `${version} ${locale} ${root}`
-  const before = known.get(key)
-  if (before && root === process.cwd() && !import.meta.env?.DEV) return before.contract
-  const stamp = lastChange(folder.path)
-  if (before?.stamp === stamp) return before.contract
-  const contract = readContract(folder.path, version, locale)
-  known.set(key, { stamp, contract })
-  return contract
+  return contracts.get(
+    `${version} ${locale} ${root}`,
+    () => [stampOfFolder(contractFolder(version, root))],
+    () => readContract(version, locale, root),
+  )
 }
 
-function lastChange(folder: string): string {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const latest = paths
-    .map((path) => statSync(join(folder, path)).mtimeMs)
-    .reduce((newest, each) => Math.max(newest, each), 0)
-  return `${latest} ${paths.length}`
+/** Of the files that a contract is made from, translations included. */
+function stampOfFolder(folder: Folder): string {
+  const files = pathsIn(folder, archives).map((path) => `${folder.name}/${path}`)
+  return stampOf(folder.root, files)
 }
 
 /** Every fault of the contract's translations, in all versions. */

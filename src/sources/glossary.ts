@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Cache } from '../model/cache'
 import type { Glossary } from '../model/glossary'
 import { Faults, gather, type Fault } from './faults'
-import { readText } from './text'
+import { stampOf } from './files'
 import { fingerprint, inLanguages } from './words'
 import { readRecord, refuse, type KeyFault } from './yaml-record'
 
@@ -36,12 +37,12 @@ const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
 export function readGlossary(root: string, addresses: Pick<ReadonlySet<string>, 'has'>): Glossary {
   const found: Fault[] = []
   const terms = gather(found, () => {
-    const record = readRecord(termsFile, readText(root, termsFile), termsSchema)
+    const record = readRecord(root, termsFile, termsSchema)
     const faults = termFaults(record.data, addresses)
     if (faults.length > 0) refuse(record, faults)
     return record.data
   })
-  const words = gather(found, () => readRecord(wordsFile, readText(root, wordsFile), wordsSchema).data)
+  const words = gather(found, () => readRecord(root, wordsFile, wordsSchema).data)
   if (!terms || !words) throw new Faults(found)
   return {
     groups: Object.entries(terms).map(([id, group]) => ({
@@ -51,6 +52,17 @@ export function readGlossary(root: string, addresses: Pick<ReadonlySet<string>, 
     })),
     words,
   }
+}
+
+const glossaries = new Cache<Glossary>()
+
+/** The glossary of `root`, whose terms name some of these addresses. */
+export function loadGlossary(root: string, addresses: ReadonlySet<string>): Glossary {
+  return glossaries.get(
+    root,
+    () => [stampOf(root, [termsFile, wordsFile]), addresses],
+    () => readGlossary(root, addresses),
+  )
 }
 
 /** What no single term shows: anchors given twice and pages that do not exist. */

@@ -1,28 +1,39 @@
 import { execFileSync } from 'node:child_process'
+import { Cache } from '../model/cache'
+import { stampOf } from './files'
+
+const histories = new Cache<Map<string, string>>()
 
 /**
  * When each file of `folder` was last committed (ISO 8601), by path. Empty outside a Git checkout, so that a build
  * from an archive shows no time instead of failing. A merge counts for the files that differ from all its parents.
  */
 export function lastCommits(folder: string): Map<string, string> {
+  return histories.get(
+    folder,
+    () => [stampOf('', [movesOfHead])],
+    () => readHistory(folder),
+  )
+}
+
+/** Where Git writes down each commit, checkout and merge. */
+const movesOfHead = git(['rev-parse', '--git-path', 'logs/HEAD']).trim()
+
+function readHistory(folder: string): Map<string, string> {
   const times = new Map<string, string>()
-  let log: string
-  try {
-    log = execFileSync(
-      'git',
-      ['-c', 'core.quotePath=off', 'log', '--format=%x00%cI', '--name-only', '-c', '--', folder],
-      {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-        maxBuffer: 1 << 28,
-      },
-    )
-  } catch {
-    return times
-  }
+  const log = git(['-c', 'core.quotePath=off', 'log', '--format=%x00%cI', '--name-only', '-c', '--', folder])
   for (const commit of log.split('\0').slice(1)) {
     const [time = '', ...files] = commit.trim().split('\n')
     for (const file of files) if (file && !times.has(file)) times.set(file, time)
   }
   return times
+}
+
+/** What Git answers; nothing where there is no checkout. */
+function git(command: string[]): string {
+  try {
+    return execFileSync('git', command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1 << 28 })
+  } catch {
+    return ''
+  }
 }

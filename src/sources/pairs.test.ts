@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { acceptPairs, pairState, pairsIn, textFaults } from './pairs'
+import { acceptPairs, pairFaults, pairsIn, textFaults } from './pairs'
+import { parseYaml } from './yaml-record'
 
 const root = mkdtempSync(join(tmpdir(), 'pairs-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -15,7 +16,7 @@ function accepted(file: string, source: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-const states = (file: string, source: string) => pairsIn(file, source).flatMap((pair) => pairState(pair)?.state ?? [])
+const states = (file: string, source: string) => pairFaults(parseYaml(file, source)).map(({ state }) => state)
 
 describe('a text in two languages', () => {
   test.each([
@@ -46,13 +47,13 @@ describe('a text in two languages', () => {
       '{ "n": { "en": { "one": "{n} day", "other": "{n} days" }, "uk": { "few": "{n} дні", "other": "{n} дня" } } }'
     expect(states('texts/a.json', source)).toEqual(['stale'])
     expect(states('texts/a.json', accepted('texts/a.json', source))).toEqual([])
-    expect(textFaults('texts/a.json', source)).toEqual([])
+    expect(textFaults(parseYaml('texts/a.json', source))).toEqual([])
   })
 
   test('is found under keys that are names of languages themselves', () => {
     const source =
       '{ "language": { "en": { "en": "English", "uk": "Англійська" }, "uk": { "en": "Ukrainian", "uk": "Українська" } } }'
-    expect(pairsIn('texts/a.json', source).map(({ path }) => path)).toEqual(['language.en', 'language.uk'])
-    expect(textFaults('texts/a.json', source)).toEqual([])
+    expect(pairsIn(JSON.parse(source)).map(({ path }) => path.join('.'))).toEqual(['language.en', 'language.uk'])
+    expect(textFaults(parseYaml('texts/a.json', source))).toEqual([])
   })
 })

@@ -1,6 +1,9 @@
+import { Cache } from '../model/cache'
 import { guideEntries } from '../model/catalogue/navigation'
 import { fillTree } from '../model/contract/facts'
 import { navigationTree, withGuides, type NavigationNode } from '../model/navigation'
+import type { Catalogue } from '../model/catalogue/types'
+import type { Facts } from '../model/contract/types'
 import type { Glossary } from '../model/glossary'
 import { baseOf } from '../site/addresses'
 import { defaultLocale, locales, type Locale } from '../site/locales'
@@ -8,11 +11,11 @@ import { navigation } from '../site/navigation'
 import { currentVersion, versions, type Version } from '../site/versions'
 import { loadCatalogue } from './catalogue'
 import { readPages, type Page } from './content'
-import { readFacts } from './contract'
-import { readGlossary } from './glossary'
+import { loadFacts } from './contract'
+import { loadGlossary } from './glossary'
 import { lastCommits } from './history'
 
-/** All pages and what is common to them; made once a build, anew for each request of the dev server. */
+/** All pages and what is common to them. */
 export interface Site {
   pages: Page[]
   /** Pages by address. */
@@ -24,17 +27,43 @@ export interface Site {
   glossary: Glossary
 }
 
-/** Reads the site of `root` anew. */
-export function readSite(root = process.cwd()): Site {
-  const pages = readPages(root)
+const sites = new Cache<Site>()
+const addressSets = new Cache<ReadonlySet<string>>()
+
+/** The site of `root`. */
+export function loadSite(root = process.cwd()): Site {
+  return sites.get(
+    root,
+    () => {
+      const pages = readPages(root)
+      const addresses = addressSets.get(root, () => [pages], currentAddresses)
+      return [
+        pages,
+        loadCatalogue(root),
+        loadGlossary(root, addresses),
+        loadFacts(defaultLocale, root),
+        lastCommits('content'),
+      ]
+    },
+    makeSite,
+  )
+}
+
+function makeSite(
+  declared: Page[],
+  catalogue: Catalogue,
+  glossary: Glossary,
+  facts: Facts,
+  updated: Map<string, string>,
+): Site {
   const byAddress = new Map<string, Page>()
-  for (const page of pages) {
+  for (const page of declared) {
     // The check of the sources tells of two files with one address; the first has it.
     if (!byAddress.has(page.address)) byAddress.set(page.address, page)
   }
-  const guides = guideEntries(loadCatalogue(root))
+  const guides = guideEntries(catalogue)
   const tree = (locale: Locale, version: Version): NavigationNode[] => {
-    const own = pages.filter((page) => page.locale === locale && page.version === version)
+    const own = declared.filter((page) => page.locale === locale && page.version === version)
     const byId = new Map(
       own.map(({ id, address, front }) => [id, { id, address, label: front.sidebar ?? front.title }]),
     )
@@ -46,8 +75,8 @@ export function readSite(root = process.cwd()): Site {
     trees: new Map(
       versions.flatMap((version) => locales.map((locale) => [baseOf(locale, version), tree(locale, version)] as const)),
     ),
-    updated: lastCommits('content'),
-    glossary: fillTree(readGlossary(root, currentAddresses(pages)), readFacts(defaultLocale, root)),
+    updated,
+    glossary: fillTree(glossary, facts),
   }
 }
 
@@ -58,10 +87,3 @@ export const currentAddresses = (pages: Page[]): ReadonlySet<string> =>
       .filter(({ locale, version }) => locale === defaultLocale && version === currentVersion)
       .map(({ address }) => address),
   )
-
-let built: Site | undefined
-
-export function loadSite(): Site {
-  if (import.meta.env.DEV) return readSite()
-  return (built ??= readSite())
-}

@@ -1,6 +1,9 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
+import { Cache } from '../model/cache'
 import { Faults } from './faults'
+import { stampOf } from './files'
+import { readText } from './text'
 
 /** A YAML file that fits its schema, with the way back from a value to its line. */
 export interface YamlRecord<T> {
@@ -24,8 +27,22 @@ export interface YamlText {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-/** Reads YAML; `firstLine` is the line of the file on which the text starts. */
-export function readYaml(file: string, source: string, firstLine = 1): YamlText {
+const texts = new Cache<YamlText>()
+
+/** Reads a YAML file, once for as long as it stays the same: nobody changes its content. */
+export function readYaml(root: string, file: string): YamlText {
+  return texts.get(
+    `${root} ${file}`,
+    () => [stampOf(root, [file])],
+    (stamp) => {
+      if (stamp.endsWith(' none')) throw new Faults([{ file, message: 'The file is missing. Restore it.' }])
+      return parseYaml(file, readText(root, file))
+    },
+  )
+}
+
+/** Parses YAML; `firstLine` is the line of the file on which the text starts. */
+export function parseYaml(file: string, source: string, firstLine = 1): YamlText {
   const counter = new LineCounter()
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1
@@ -42,7 +59,7 @@ export function readYaml(file: string, source: string, firstLine = 1): YamlText 
       {
         file,
         line: lineAt(offset),
-        message: `not readable as YAML. ${sentence(message)} Compare its indentation, colons and quotes with its neighbours.`,
+        message: `not readable as ${file.endsWith('.json') ? 'JSON' : 'YAML'}. ${sentence(message)} Compare its indentation, colons and quotes with its neighbours.`,
       },
     ])
   }
@@ -75,20 +92,20 @@ function contentOf(file: string, document: Document): unknown {
 export const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Reads a file against its schema; all faults are told at once, each with file, line, place and remedy. */
-export function readRecord<S extends z.ZodType>(file: string, source: string, schema: S): YamlRecord<z.output<S>> {
-  const text = readYaml(file, source)
-  return { file, data: fit(text, text.content, schema), lineOf: text.lineOf }
+export function readRecord<S extends z.ZodType>(root: string, file: string, schema: S): YamlRecord<z.output<S>> {
+  return recordOf(readYaml(root, file), schema)
 }
 
-/** What the schema makes of a content, or its faults. */
-export function fit<S extends z.ZodType>(text: Omit<YamlText, 'content'>, content: unknown, schema: S): z.output<S> {
+/** What a schema makes of a text, or its faults. */
+export function recordOf<S extends z.ZodType>(text: YamlText, schema: S): YamlRecord<z.output<S>> {
+  const { file, content, lineOf } = text
   const result = schema.safeParse(content)
   if (!result.success) refuse(text, keyFaults(result.error.issues))
-  return result.data
+  return { file, data: result.data, lineOf }
 }
 
 /** Ends the reading of a file with its faults. */
-export function refuse({ file, lineOf }: Omit<YamlText, 'content'>, faults: KeyFault[]): never {
+export function refuse({ file, lineOf }: Pick<YamlText, 'file' | 'lineOf'>, faults: KeyFault[]): never {
   throw new Faults(
     faults.map(({ path, message }) => ({
       file,

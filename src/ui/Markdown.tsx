@@ -1,15 +1,17 @@
 import { micromark } from 'micromark'
+import { Cache } from '../model/cache'
 import { useNames } from './mentions'
 import { useLink } from './route'
 
 /** The same descriptions stand on many pages. */
-const rendered = new Map<string, string>()
+const rendered = new Cache<string>()
 
-function htmlOf(text: string): string {
-  const known = rendered.get(text) ?? micromark(text.trim())
-  rendered.set(text, known)
-  return known
-}
+const htmlOf = (text: string): string =>
+  rendered.get(
+    text,
+    () => [text],
+    () => micromark(text.trim()),
+  )
 
 /** Code that is no link yet and names a thing becomes a link to it. */
 function withNames(html: string, names: ReadonlyMap<string, string>): string {

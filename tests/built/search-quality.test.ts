@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { SectionIndex } from '../../src/search/section-index'
 import { baseOf } from '../../src/site/addresses'
 import { locales, type Locale } from '../../src/site/locales'
 import { currentVersion } from '../../src/site/versions'
+import { readRecord } from '../../src/sources/yaml-record'
 import { dist, transferred, wholeIndex, withImports } from './site'
 
 const SET = 'tests/built/search-queries.yaml'
@@ -15,9 +15,11 @@ const kinds = ['name', 'concept', 'inflection', 'typing error', 'prefix', 'ident
 const Queries = z.array(
   z.strictObject({ query: z.string(), kind: z.enum(kinds), right: z.array(z.string().startsWith('/')).min(1) }),
 )
-const golden = z
-  .strictObject({ 'en-en': Queries, 'uk-uk': Queries, 'ru-uk': Queries, 'ru-en': Queries })
-  .parse(parse(readFileSync(SET, 'utf8')))
+const golden = readRecord(
+  '.',
+  SET,
+  z.strictObject({ 'en-en': Queries, 'uk-uk': Queries, 'ru-uk': Queries, 'ru-en': Queries }),
+).data
 
 type Query = z.infer<typeof Queries>[number]
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brand } from '../../src/site/brand'
 import { env, hosts } from '../../src/site/brand-names'
-import { readFacts } from '../../src/sources/contract'
+import { loadFacts } from '../../src/sources/contract'
 
 const folders = ['src', 'scripts', 'content', 'contract', 'catalogue', 'glossary', 'texts', 'public']
 /** The brand itself, and the names of headers that no other file repeats. */
 const declared = ['src/site/brand.ts', 'contract/data/signature.yaml', 'contract/data/facts.yaml']
 
 test('no other file holds the name, a host, a header or a variable of the brand', () => {
-  const headers = Object.entries(readFacts('en')).flatMap(([name, value]) =>
+  const headers = Object.entries(loadFacts('en')).flatMap(([name, value]) =>
     name.startsWith('header.') ? [String(value)] : [],
   )
   const names = [

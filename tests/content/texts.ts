@@ -1,6 +1,5 @@
 /** Every text of the site in its source, for checks of spelling and figures: content, contract, catalogue, glossary, interface. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { readdirSync } from 'node:fs'
 import { mapTexts } from '../../src/model/contract/translate'
 import { keysOf } from '../../src/model/json-pointer'
 import { contentFolder } from '../../src/site/addresses'
@@ -8,6 +7,7 @@ import { defaultLocale, locales, type Locale } from '../../src/site/locales'
 import { versions, type Version } from '../../src/site/versions'
 import { pairFolders } from '../../src/sources/pairs'
 import { readText } from '../../src/sources/text'
+import { readYaml } from '../../src/sources/yaml-record'
 
 export interface Text {
   locale: Locale
@@ -70,32 +70,20 @@ export function contentTexts(version: Version): Text[] {
   )
 }
 
-function readYaml(file: string): { document: Document; lineOf: (path: (string | number)[]) => number } {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter })
-  return {
-    document,
-    lineOf: (path) => {
-      const node = document.getIn(path, true)
-      return isScalar(node) && node.range ? lineCounter.linePos(node.range[0]).line : 1
-    },
-  }
-}
-
 /** The texts of a contract in English, and their translations, which name them by JSON Pointer. */
 function contractTexts(): Text[] {
   const translated = locales.filter((locale) => locale !== defaultLocale)
   return filesBelow('contract', /\.yaml$/).flatMap((file) => {
-    const { document, lineOf } = readYaml(file)
+    const { content, lineOf } = readYaml('.', file)
     const locale = translated.find((each) => file.includes(`/${each}/`))
     const texts: Text[] = []
     if (locale) {
-      for (const [pointer, { text }] of Object.entries(document.toJS() as Record<string, { text: string }>)) {
+      for (const [pointer, { text }] of Object.entries(content as Record<string, { text: string }>)) {
         texts.push({ locale, file, line: lineOf([pointer, 'text']), text: proseOf(text) })
       }
       return texts
     }
-    mapTexts(document.toJS(), (text, pointer) => {
+    mapTexts(content, (text, pointer) => {
       texts.push({ locale: defaultLocale, file, line: lineOf(keysOf(pointer)), text: proseOf(text) })
       return text
     })
@@ -112,7 +100,7 @@ function recordTexts(): Text[] {
     .flatMap((folder) => filesBelow(folder, /\.(yaml|json)$/))
     .filter((file) => !file.startsWith('catalogue/codes/'))
   return files.flatMap((file) => {
-    const { document, lineOf } = readYaml(file)
+    const { content, lineOf } = readYaml('.', file)
     const collect = (node: unknown, path: (string | number)[], locale?: Locale): Text[] => {
       if (typeof node === 'string') return locale ? [{ locale, file, line: lineOf(path), text: proseOf(node) }] : []
       if (typeof node !== 'object' || node === null) return []
@@ -122,7 +110,7 @@ function recordTexts(): Text[] {
           : collect(value, [...path, Array.isArray(node) ? Number(key) : key], localeOf(key) ?? locale),
       )
     }
-    return collect(document.toJS(), [])
+    return collect(content, [])
   })
 }
 

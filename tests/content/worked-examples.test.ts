@@ -1,21 +1,21 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { fillFacts } from '../../src/model/contract/facts'
 import type { Facts } from '../../src/model/contract/types'
 import { webhook } from '../../src/model/contract/webhook'
-import { loadContract, readFacts } from '../../src/sources/contract'
+import { loadContract, loadFacts } from '../../src/sources/contract'
+import { readYaml } from '../../src/sources/yaml-record'
 
 interface Demo {
   demo: { key_id: string; secret: string; timestamp: number }
 }
 
-const demoOf = (file: string): Demo['demo'] => (parse(readFileSync(file, 'utf8')) as Demo).demo
+const demoOf = (file: string): Demo['demo'] => (readYaml('.', file).content as Demo).demo
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The fenced blocks of a page in order, as the page shows them, without their last line feed. */
-const blocksOf = (file: string, facts: Facts = readFacts('en')): string[] =>
+const blocksOf = (file: string, facts: Facts = loadFacts('en')): string[] =>
   [...fillFacts(readFileSync(file, 'utf8'), facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(
     (match) => match[1] ?? '',
   )
@@ -24,7 +24,7 @@ const blocksOf = (file: string, facts: Facts = readFacts('en')): string[] =>
 describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
   const blocks = blocksOf(`content/${locale}/request_format.mdx`)
   const { key_id, secret, timestamp } = demoOf('contract/data/signature.yaml')
-  const name = (role: string) => String(readFacts('en')[`header.${role}`])
+  const name = (role: string) => String(loadFacts('en')[`header.${role}`])
   const signed = blocks.filter((block) => block.startsWith('v1\n'))
   const body = blocks.find((block) => block.startsWith('{"type"')) ?? ''
 

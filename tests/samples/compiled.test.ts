@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
-import { verifySamples } from '../../src/model/samples/verify'
+import { webhook } from '../../src/model/contract/webhook'
+import { webhookSamples } from '../../src/model/samples/verify'
 import { signatureVectors } from '../../src/model/vectors'
 import {
   answerOf,
@@ -89,7 +90,9 @@ describe('samples in kotlin', () => {
     )
     const checkers = checks.map((id) => ({
       name: fileName('checks', id),
-      code: verifySamples(contracts.current!, id).find((each) => each.language === 'kotlin')?.code ?? '',
+      code:
+        webhookSamples(contracts.current!, webhook(contracts.current!, id)).find((each) => each.language === 'kotlin')
+          ?.code ?? '',
     }))
     const files = [...senders, ...checkers].map(({ name, code }) => write(folder, join('kotlin', `${name}.kt`), code))
     const result = await run('kotlinc', [...files, '-include-runtime', '-d', jar])

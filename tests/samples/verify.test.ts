@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
 import type { CodeLanguage } from '../../src/site/code-languages'
 import { webhook } from '../../src/model/contract/webhook'
-import { verifySamples, webhookSamples } from '../../src/model/samples/verify'
+import { webhookSamples } from '../../src/model/samples/verify'
 import { signatureVectors, type SignatureVector } from '../../src/model/vectors'
 import { loadContract } from '../../src/sources/contract'
 import { className, delivered, judged, run, runClass, useFolder, write } from './programs'
@@ -26,7 +26,7 @@ const interpreters: { language: CodeLanguage; command: string; extension: string
 ]
 
 const codeOf = (id: 'callbacks' | 'callbacks_get', wanted: CodeLanguage) =>
-  verifySamples(contract, id).find(({ language }) => language === wanted)?.code ?? ''
+  webhookSamples(contract, webhook(contract, id)).find(({ language }) => language === wanted)?.code ?? ''
 
 describe.each(inbound)('%s', (id, kind) => {
   const own = vectors.filter((each) => each.kind === kind)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { licencePlugins, noticeOf, type Shipped } from '../../src/server/licences'
-import { readRecord } from '../../src/sources/yaml-record'
+import { parseYaml, readRecord, recordOf } from '../../src/sources/yaml-record'
 import {
   importFaults,
   integrityFaults,
@@ -19,7 +19,7 @@ import { installedManifest, packagesOf, readLock, type LockEntry, type Manifest 
 
 const lock = readLock()
 const packages = packagesOf(lock, installedManifest)
-const list = readRecord(listFile, readFileSync(listFile, 'utf8'), licenceList).data
+const list = readRecord('.', listFile, licenceList).data
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Declared & {
   allowScripts: Record<string, boolean>
 }
@@ -163,7 +163,9 @@ describe('a fault is found', () => {
 
   test('an entry of the list without a reason', () => {
     const source = 'permissive: []\nothers:\n  - { licence: X, packages: [y], use: build, reason: "" }\nunclear: []\n'
-    expect(() => readRecord(listFile, source, licenceList)).toThrow(`${listFile}:3: others.0.reason: Say in a sentence`)
+    expect(() => recordOf(parseYaml(listFile, source), licenceList)).toThrow(
+      `${listFile}:3: others.0.reason: Say in a sentence`,
+    )
   })
 
   test('no integrity, no https, more than one host', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadCatalogue } from '../../sources/catalogue'
-import { checkDigits, nubanIsRight } from './check-digits'
+import { checkDigits } from './check-digits'
 import type { Check } from './types'
 
 test.each(['12345678909', '52998224725', '11144477735'])('CPF %s passes, and fails with another digit', (value) => {
@@ -44,15 +43,6 @@ test.each<[Check, string]>([
   expect(checkDigits[check](value)).toBe(true)
   expect(checkDigits[check](change(value, value.length - 1))).toBe(false)
   expect(checkDigits[check](change(value, 4))).toBe(false)
-})
-
-test('a NUBAN belongs to its bank', () => {
-  expect(nubanIsRight('999', '0000000010')).toBe(true)
-  expect(nubanIsRight('998', '0000000010')).toBe(false)
-  expect(nubanIsRight('999', '0000000011')).toBe(false)
-  const { fields } = loadCatalogue().services.find(({ id }) => id === 'nigeria_bank_transfer_payout')!
-  const example = (id: string) => fields.find((field) => field.id === id)?.example ?? ''
-  expect(nubanIsRight(example('bank_code_ng'), example('nuban'))).toBe(true)
 })
 
 test('a value of another length fails', () => {

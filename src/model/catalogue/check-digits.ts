@@ -31,13 +31,6 @@ export const checkDigits: Record<Check, Rule> = {
     /^\d{47}$/.test(value) && boletoBlocks(value).every((block) => luhnSum(block) % 10 === 0) && boletoDigit(value),
 }
 
-/** A number of ten digits at a Nigerian bank; its last digit is worked out together with the bank’s code. */
-export function nubanIsRight(bank: string, account: string): boolean {
-  if (!/^\d{3}$/.test(bank) || !/^\d{10}$/.test(account)) return false
-  const sum = weightedSum(bank + account.slice(0, 9), [3, 7, 3])
-  return (10 - (sum % 10)) % 10 === Number(account[9])
-}
-
 function national(country: string, document: string): Rule {
   const validator = stdnum[country]?.[document]
   if (!validator) throw new Error(`stdnum knows no ${document} of ${country}.`)

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { countBy, find, indexed, noFilter, readFilter, withFilter, type Entry, type Filter } from './explorer'
+import {
+  countBy,
+  filterEntries,
+  indexed,
+  noFilter,
+  readFilter,
+  withFilterParams,
+  type Entry,
+  type Filter,
+} from './explorer'
 
 const entry = (id: string, rest: Partial<Entry>): Entry => ({
   ...{ id, names: [id], kind: 'wallet', direction: 'payin', flow: 'hpp', countries: [], currencies: [] },
@@ -44,7 +53,7 @@ const services = indexed(
   countries,
   currencies,
 )
-const ids = (filter: Partial<Filter>) => find(services, { ...noFilter, ...filter }).map(({ id }) => id)
+const ids = (filter: Partial<Filter>) => filterEntries(services, { ...noFilter, ...filter }).map(({ id }) => id)
 
 describe('typed text finds', () => {
   test.each([
@@ -97,14 +106,14 @@ describe('the address', () => {
       direction: 'payout',
       flow: 'h2h',
     }
-    expect(readFilter(withFilter('', filter), services)).toEqual({ filter, ignored: [] })
+    expect(readFilter(withFilterParams('', filter), services)).toEqual({ filter, ignored: [] })
   })
 
   test('names what is chosen only, and keeps the parameters of others', () => {
-    expect(withFilter('?_highlight=x&country=PE&q=old', { ...noFilter, country: 'BR' })).toBe(
+    expect(withFilterParams('?_highlight=x&country=PE&q=old', { ...noFilter, country: 'BR' })).toBe(
       '?_highlight=x&country=BR',
     )
-    expect(withFilter('?country=PE', noFilter)).toBe('')
+    expect(withFilterParams('?country=PE', noFilter)).toBe('')
   })
 
   test('may be written by hand', () => {

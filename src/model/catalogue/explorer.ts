@@ -57,7 +57,7 @@ export function indexed(entries: Entry[], countries: Names, currencies: Names): 
 }
 
 /** The services that fit all of a filter, or all but one facet of it. */
-export function find(entries: Indexed[], filter: Filter, except?: Facet): Indexed[] {
+export function filterEntries(entries: Indexed[], filter: Filter, except?: Facet): Indexed[] {
   const fits = matcher(filter.q)
   const chosen = facets.filter((facet) => facet !== except && filter[facet])
   return entries.filter(
@@ -67,7 +67,7 @@ export function find(entries: Indexed[], filter: Filter, except?: Facet): Indexe
 
 /** How many services each value of a facet would leave under the rest of the filter; the empty value means any. */
 export function countBy(entries: Indexed[], filter: Filter, facet: Facet): Map<string, number> {
-  const found = find(entries, filter, facet)
+  const found = filterEntries(entries, filter, facet)
   const counts = new Map([['', found.length]])
   for (const entry of found) {
     for (const value of valuesOf[facet](entry)) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -92,7 +92,7 @@ export function readFilter(search: string, entries: Entry[]): { filter: Filter; 
 }
 
 /** The query of an address with the filter in it; parameters of others stay. */
-export function withFilter(search: string, filter: Filter): string {
+export function withFilterParams(search: string, filter: Filter): string {
   const params = new URLSearchParams(search)
   for (const key of ['q', ...facets] as const) {
     const value = filter[key].trim()

@@ -67,7 +67,7 @@ export interface Outcome {
 }
 
 export function guideOf(catalogue: Catalogue, contract: Contract, id: string): Guide {
-  const service = find(catalogue, id)
+  const service = knownService(catalogue, id)
   const create = createOf(service, readOperation(contract, 'transaction_create'))
   const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
   return {
@@ -90,7 +90,7 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
   }
 }
 
-function find({ services }: Catalogue, id: string): Service {
+function knownService({ services }: Catalogue, id: string): Service {
   const service = services.find((each) => each.id === id)
   if (service) return service
   throw new Error(

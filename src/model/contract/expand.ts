@@ -57,7 +57,7 @@ export function needsIdempotencyKey(operation: OpenApiOperation): boolean {
 }
 
 /** The codes that an operation answers: those shared by its kind and those that it lists. */
-export function errorsOf(operation: OpenApiOperation, errors: ErrorCode[]): ErrorCode[] {
+export function answeredErrors(operation: OpenApiOperation, errors: ErrorCode[]): ErrorCode[] {
   const listed = operation['x-errors'] ?? []
   for (const [index, code] of listed.entries()) {
     const keys = ['x-errors', index]
@@ -113,7 +113,7 @@ export function expandOperation(
   machine: StatusMachine,
   facts: Facts,
 ): OpenApiOperation {
-  const own = withOwnExamples(operation, errorsOf(operation, errors))
+  const own = withOwnExamples(operation, answeredErrors(operation, errors))
   const { mediaType, schema, headers, body } = errorAnswer[version]
   const requestPath = fillPath(path, operation)
   const statuses = [...new Set(own.map((error) => error.status))].sort((a, b) => a - b)

@@ -22,7 +22,7 @@ const methods: HttpMethod[] = ['get', 'post']
 
 /** What the page of an operation shows. */
 export function operation(contract: Contract, id: string): Operation {
-  const { path, method, source } = find(contract, id)
+  const { path, method, source } = operationSource(contract, id)
   const { document, locale } = contract
   const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
   const body = source.requestBody && mediaOf(source.requestBody.content)
@@ -54,7 +54,7 @@ export function operation(contract: Contract, id: string): Operation {
     },
     requestExamples,
     responses,
-    errors: errorsOf(contract, source),
+    errors: operationErrors(contract, source),
   }
 }
 
@@ -78,7 +78,7 @@ export function percentEncode(value: string): string {
   return encodeURIComponent(value).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-function find(
+function operationSource(
   { document, version }: Contract,
   id: string,
 ): { path: string; method: HttpMethod; source: OpenApiOperation } {
@@ -192,7 +192,7 @@ function responsesOf(contract: Contract, source: OpenApiOperation): OperationRes
     })
 }
 
-function errorsOf(contract: Contract, source: OpenApiOperation): OperationError[] {
+function operationErrors(contract: Contract, source: OpenApiOperation): OperationError[] {
   const examples = new Map(answers(contract, source).flatMap(({ media }) => Object.entries(media?.examples ?? {})))
   const codes = new Set(source['x-errors'])
   return contract.errors

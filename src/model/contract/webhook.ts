@@ -19,7 +19,7 @@ type Source = OpenApiOperation & Required<Pick<OpenApiOperation, 'x-delivery'>>
 
 /** What the page of an inbound call shows. */
 export function webhook(contract: Contract, id: string): Webhook {
-  const { method, source } = find(contract, id)
+  const { method, source } = webhookSource(contract, id)
   const { document, locale } = contract
   const parameters = parametersOf(contract, source)
   const body = source.requestBody && mediaOf(source.requestBody.content)
@@ -57,7 +57,7 @@ export function callbackTarget(url: string, parameters: { name: string; value: s
   return sortedTarget(`${pathname}?${pairs.map((pair) => pair.map(percentEncode).join('=')).join('&')}`)
 }
 
-function find({ document, version }: Contract, id: string): { method: Webhook['method']; source: Source } {
+function webhookSource({ document, version }: Contract, id: string): { method: Webhook['method']; source: Source } {
   const known = Object.values(document.webhooks ?? {}).flatMap(
     (item) => Object.entries(item) as [HttpMethod, OpenApiOperation][],
   )

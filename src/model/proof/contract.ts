@@ -1,3 +1,4 @@
+import { Cache } from '../cache'
 import { contractPath } from '../contract/places'
 import { componentName, resolve } from '../contract/schema'
 import type {
@@ -38,16 +39,14 @@ export interface Check {
   faults: string[]
 }
 
-const proofs = new WeakMap<Contract, ContractProof>()
+const proofs = new Cache<ContractProof>()
 
-/** Made once for a contract: checking every example takes a second. */
+/** Checking every example takes a second. */
 export function proofOf(contract: Contract): ContractProof {
-  const proof = proofs.get(contract) ?? proveContract(contract)
-  proofs.set(contract, proof)
-  return proof
+  return proofs.get(`${contract.version} ${contract.locale}`, () => [contract], proveContract)
 }
 
-export function proveContract(contract: Contract): ContractProof {
+function proveContract(contract: Contract): ContractProof {
   const { paths, webhooks = {} } = contract.document
   return {
     operations: operationsOf(paths).map((each) => proveOperation(contract, each)),
@@ -76,11 +75,6 @@ export function faultLines(checks: Check[]): string[] {
 
 function operationsOf(items: OpenApiDocument['paths']): OpenApiOperation[] {
   return Object.values(items).flatMap((item) => Object.values(item))
-}
-
-/** The operations of a contract, those that the merchant receives included. */
-export function allOperations({ document }: Contract): OpenApiOperation[] {
-  return [...operationsOf(document.paths), ...operationsOf(document.webhooks ?? {})]
 }
 
 /** The same with their places. */

@@ -38,7 +38,7 @@ export function proseViews(contract: Contract): ProseViews {
     vector: (id) => vectorView(contract, id),
     refused: (of) => {
       const vectors = signatureVectors(contract)
-      const original = find(vectors, of)
+      const original = vectorOf(vectors, of)
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
   }
@@ -81,7 +81,7 @@ function scheduleView({ facts, locale }: Contract): ScheduleView {
 }
 
 function vectorView(contract: Contract, id: string): VectorView {
-  const vector = find(signatureVectors(contract), id)
+  const vector = vectorOf(signatureVectors(contract), id)
   const header = (role: 'timestamp' | 'signature') => {
     const found = contract.signature.headers.find((each) => each.role === role)
     if (!found) throw new Error(`contract/data/signature.yaml: there is no header with the role "${role}". Add it.`)
@@ -94,7 +94,7 @@ function vectorView(contract: Contract, id: string): VectorView {
   }
 }
 
-function find(vectors: SignatureVector[], id: string): SignatureVector {
+function vectorOf(vectors: SignatureVector[], id: string): SignatureVector {
   const vector = vectors.find((each) => each.id === id)
   if (!vector)
     throw new Error(`there is no signature vector "${id}". Use one of ${vectors.map((each) => each.id).join(', ')}.`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highlight } from './CodeBlock'
+import { highlightCode } from './CodeBlock'
 
 const onSite = {
   java: 'public class Payment { String id = "t1"; int n = 1; }',
@@ -39,18 +39,18 @@ describe.each([
   ['R9-7', others],
 ])('%s highlighting', (_, samples) => {
   it.each(Object.entries(samples))('knows %s', (language, code) => {
-    expect(kinds(highlight(code, language)).size).toBeGreaterThan(1)
+    expect(kinds(highlightCode(code, language)).size).toBeGreaterThan(1)
   })
 })
 
 describe('highlighting', () => {
   it('leaves code of an unknown language as it is, escaped', () => {
-    expect(highlight('a < b && c > d', 'nonesuch')).toBe('a &lt; b &amp;&amp; c &gt; d')
+    expect(highlightCode('a < b && c > d', 'nonesuch')).toBe('a &lt; b &amp;&amp; c &gt; d')
   })
 
   it('loses no character of the code', () => {
     for (const [language, code] of Object.entries({ ...onSite, ...others })) {
-      const text = highlight(code, language)
+      const text = highlightCode(code, language)
         .replace(/<[^>]+>/g, '')
         .replace(/&(?:lt|#x3C);/gi, '<')
         .replaceAll('&gt;', '>')

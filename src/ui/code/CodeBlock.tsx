@@ -1,6 +1,7 @@
 import type { Element, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { refractor } from 'refractor/all'
+import { Cache } from '../../model/cache'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { Icon } from '../icons'
 import { useTexts } from '../route'
@@ -9,17 +10,16 @@ import { useTexts } from '../route'
 const uncoloured = new Set(['punctuation', 'operator', 'plain'])
 
 /** Blocks that are already highlighted: both languages of the site show the same samples. */
-const highlighted = new Map<string, string>()
+const highlighted = new Cache<string>()
 
 /** Highlights by classes (`.token`), so that the Content-Security-Policy needs no exception. */
-export function highlight(code: string, language: string): string {
+export function highlightCode(code: string, language: string): string {
   if (!refractor.registered(language)) return escapeHtml(code)
-  const key = `${language} ${code}`
-  const known = highlighted.get(key)
-  if (known !== undefined) return known
-  const html = toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(coloured) })
-  highlighted.set(key, html)
-  return html
+  return highlighted.get(`${language} ${code}`, () => [code, language], colour)
+}
+
+function colour(code: string, language: string): string {
+  return toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(coloured) })
 }
 
 function coloured(node: RootContent): RootContent[] {
@@ -68,7 +68,7 @@ export function CodeBlock({ code, language = 'text', title, search }: CodeBlockP
         aria-label={title ?? `${t.codeSample}: ${codeLanguages[language as CodeLanguage] ?? language}`}
         role="group"
       >
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlight(text, language) }} />
+        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlightCode(text, language) }} />
       </pre>
     </figure>
   )

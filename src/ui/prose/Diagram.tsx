@@ -1,6 +1,7 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
+import { Cache } from '../../model/cache'
 import { useTexts } from '../route'
 
 /**
@@ -9,13 +10,11 @@ import { useTexts } from '../route'
  * by the text's fingerprint, because several diagrams can stand on a page.
  */
 export function drawDiagram(text: string): string {
-  const known = drawings.get(text) ?? draw(text)
-  drawings.set(text, known)
-  return known
+  return drawings.get(text, () => [text], draw)
 }
 
-/** Drawn once: the check of the sources draws all, the pages show them. */
-const drawings = new Map<string, string>()
+/** The check of the sources draws all, the pages show them. */
+const drawings = new Cache<string>()
 
 function draw(text: string): string {
   const key = createHash('sha256').update(text).digest('hex').slice(0, 6)

@@ -708,7 +708,7 @@ const texts: Mistake[] = [
     '(поточна)',
     /versionCurrent: The languages fill different placeholders; the English has \{name\}\. Write the same in both/,
   ),
-  edit('texts that are no JSON', shell, '"menu": {', '"menu" {', '"menu"', /not readable as JSON.*Compare its quotes/),
+  edit('texts that are no JSON', shell, '"menu": {', '"menu" {', '"menu"', /not readable as JSON.*Compare its indentation/),
   {
     ...edit(
       'stale text of the interface',
@@ -736,7 +736,7 @@ const texts: Mistake[] = [
     'catalogue/fields.yaml',
     'uk: Адреса, на яку надходять сповіщення про платіж.',
     'uk: Where notices about the payment are sent.',
-    'en: Where notices about the payment',
+    'uk: Where notices about the payment',
     /email\.description: missing translation\. Translate “Where notices/,
   ),
 ]

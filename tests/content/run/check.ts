@@ -1,7 +1,7 @@
 /** Checks the sources once for all tests of content. */
 import type { TestProject } from 'vitest/node'
 import { checkSources, type Checked } from '../../../src/check'
-import { drawnAnchors } from '../../../src/check/drawn'
+import { drawnAnchors } from './drawn'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A script for bash with openssl. */
-export function bash({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function bashVerifier({ method, scheme, demo, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     '#!/usr/bin/env bash',

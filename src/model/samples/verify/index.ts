@@ -1,20 +1,17 @@
 import type { Contract, Delivery, Sample, Webhook } from '../../contract/types'
-import { webhook as readWebhook } from '../../contract/webhook'
 import { lines } from '../request'
-import { bash } from './bash'
-import { java } from './java'
-import { javascript } from './javascript'
-import { kotlin } from './kotlin'
-import { php } from './php'
-import { python } from './python'
+import { bashVerifier } from './bash'
+import { javaVerifier } from './java'
+import { javascriptVerifier } from './javascript'
+import { kotlinVerifier } from './kotlin'
+import { phpVerifier } from './php'
+import { pythonVerifier } from './python'
 import { verification } from './verification'
 
-/** Complete programs that accept or refuse a callback, then the callback itself, raw and as JSON. */
-export function verifySamples(contract: Contract, id: 'callbacks' | 'callbacks_get' = 'callbacks'): Sample[] {
-  return webhookSamples(contract, readWebhook(contract, id))
-}
-
-/** The samples of any inbound call; programs only for those that the gateway signs by a scheme, which 1.x has not. */
+/**
+ * Complete programs that accept or refuse an inbound call, then the call itself, raw and as JSON; programs only for those
+ * that the gateway signs by a scheme, which 1.x has not.
+ */
 export function webhookSamples(contract: Contract, webhook: Webhook): Sample[] {
   const [delivery] = webhook.deliveries
   if (!delivery) throw new Error(`Webhook "${webhook.id}" has no example in the contract.`)
@@ -28,12 +25,12 @@ export function webhookSamples(contract: Contract, webhook: Webhook): Sample[] {
 function programs(contract: Contract, webhook: Webhook): Sample[] {
   const task = verification(contract, webhook)
   return [
-    { language: 'bash', code: bash(task) },
-    { language: 'php', code: php(task) },
-    { language: 'javascript', code: javascript(task) },
-    { language: 'python', code: python(task) },
-    { language: 'java', code: java(task) },
-    { language: 'kotlin', code: kotlin(task) },
+    { language: 'bash', code: bashVerifier(task) },
+    { language: 'php', code: phpVerifier(task) },
+    { language: 'javascript', code: javascriptVerifier(task) },
+    { language: 'python', code: pythonVerifier(task) },
+    { language: 'java', code: javaVerifier(task) },
+    { language: 'kotlin', code: kotlinVerifier(task) },
   ]
 }
 

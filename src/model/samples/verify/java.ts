@@ -3,7 +3,7 @@ import { className, lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A single-file program for Java 17 or newer. */
-export function java({ id, method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function javaVerifier({ id, method, scheme, demo, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   const name = `Verify${className(id)}`
   return lines(

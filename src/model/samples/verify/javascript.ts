@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A module for Node 18 or newer. */
-export function javascript({ id, method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function javascriptVerifier({ id, method, scheme, demo, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     `// Run with: node verify_${id}.mjs`,

@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A program for Kotlin on a Java 17 or newer, with the Java library only. */
-export function kotlin({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function kotlinVerifier({ method, scheme, demo, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     `// ${notes.input[method]}`,

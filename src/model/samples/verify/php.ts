@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A script for PHP 8.1 without extensions. */
-export function php({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function phpVerifier({ method, scheme, demo, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     '<?php',

@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A script for Python 3.8 or newer with the standard library. */
-export function python({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function pythonVerifier({ method, scheme, demo, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     `# ${notes.input[method]}`,

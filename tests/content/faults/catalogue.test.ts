@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { loadCatalogue, methodJsonSchema } from './catalogue'
+import { loadCatalogue, methodJsonSchema } from '../../../src/sources/catalogue'
 
 const pix = 'catalogue/methods/pix.yaml'
 const kenya = 'catalogue/methods/kenya_mobile_money.yaml'

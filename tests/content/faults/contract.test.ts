@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import type { Contract } from '../model/contract/types'
-import { allOperations, responsesOf, schemas } from '../model/proof/contract'
-import { locales } from '../site/locales'
-import { versions } from '../site/versions'
-import { loadContract, readContract, translationState } from './contract'
-import { acceptContractTranslation, writeMissing } from './contract-translation'
+import type { Contract } from '../../../src/model/contract/types'
+import { responsesOf, schemas } from '../../../src/model/proof/contract'
+import { locales } from '../../../src/site/locales'
+import { versions } from '../../../src/site/versions'
+import { loadContract, translationState } from '../../../src/sources/contract'
+import { acceptContractTranslation, writeMissing } from '../../../src/sources/contract-translation'
 
 const contracts = await Promise.all(
   versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))),
@@ -38,7 +38,8 @@ describe.each(contracts)('contract $version in $locale', (contract) => {
 test.each(versions)('what goes over the wire in %s is the same in both languages', (version) => {
   const [en, uk] = locales.map((locale) => {
     const contract = contracts.find((each) => each.version === version && each.locale === locale) as Contract
-    return allOperations(contract)
+    return Object.values({ ...contract.document.paths, ...contract.document.webhooks })
+      .flatMap((item) => Object.values(item))
       .flatMap((operation) => [
         ...Object.values(operation.requestBody?.content ?? {}),
         ...responsesOf(contract, operation).flatMap(({ content }) => Object.values(content ?? {})),
@@ -70,7 +71,7 @@ describe('a fault of a writer', () => {
     writeFileSync(path, source.replace(before, after))
   }
 
-  const read = (locale: 'en' | 'uk' = 'en') => readContract(folder, '2.x', locale)
+  const read = (locale: 'en' | 'uk' = 'en') => loadContract('2.x', locale, root)
 
   test('a missing translation names the file, the pointer and the remedy', async () => {
     edit(

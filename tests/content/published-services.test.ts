@@ -1,12 +1,13 @@
 import Ajv2020 from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
-import { loadCatalogue } from '../../sources/catalogue'
-import { loadContract } from '../../sources/contract'
-import { operation } from '../contract/operation'
-import { strictValidator } from '../contract/validate'
-import { guideOf } from './guide'
-import { publishedServices, serviceRules } from './published'
-import { kinds, type Service } from './types'
+import { loadCatalogue } from '../../src/sources/catalogue'
+import { loadContract } from '../../src/sources/contract'
+import { operation } from '../../src/model/contract/operation'
+import { strictValidator } from '../../src/model/contract/validate'
+import { guideOf } from '../../src/model/catalogue/guide'
+import { publishedServices } from '../../src/model/catalogue/published'
+import { kinds, type Service } from '../../src/model/catalogue/types'
+import { serviceRules } from './service-rules'
 
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')

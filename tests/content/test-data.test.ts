@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loadContract } from '../../sources/contract'
-import type { TestOutcome } from '../contract/types'
-import { cardGroups, outcomeName } from './test-data'
+import { loadContract } from '../../src/sources/contract'
+import type { TestOutcome } from '../../src/model/contract/types'
+import { cardGroups, outcomeName } from '../../src/model/codes/test-data'
 
 const contract = await loadContract('2.x', 'en')
 const { testData, failureReasons, statusMachine, document } = contract

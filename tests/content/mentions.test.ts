@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { loadContract } from '../sources/contract'
-import { readPages } from '../sources/content'
-import { readGlossary } from '../sources/glossary'
-import { currentAddresses } from '../sources/site'
-import { brand } from '../site/brand'
-import { addressIndex, mentionOf, namesOn, unambiguousNames, withLinkedValues } from './addresses'
-import { operation } from './contract/operation'
-import type { Field } from './contract/types'
+import { loadContract } from '../../src/sources/contract'
+import { readPages } from '../../src/sources/content'
+import { readGlossary } from '../../src/sources/glossary'
+import { currentAddresses } from '../../src/sources/site'
+import { brand } from '../../src/site/brand'
+import { addressIndex, mentionOf, namesOn, unambiguousNames, withLinkedValues } from '../../src/model/addresses'
+import { operation } from '../../src/model/contract/operation'
+import type { Field } from '../../src/model/contract/types'
 
 const pages = readPages()
 const glossary = readGlossary(process.cwd(), currentAddresses(pages))

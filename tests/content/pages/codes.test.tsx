@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { addressIndex } from '../../model/addresses'
-import { readArticle } from '../../model/article'
-import { codesView } from '../../model/views/codes'
-import { loadCatalogue } from '../../sources/catalogue'
-import { loadContract } from '../../sources/contract'
-import { readPages } from '../../sources/content'
-import { RouteProvider } from '../route'
-import { CodesPage } from './CodesPage'
+import { addressIndex } from '../../../src/model/addresses'
+import { readArticle } from '../../../src/model/article'
+import { codesView } from '../../../src/model/views/codes'
+import { loadCatalogue } from '../../../src/sources/catalogue'
+import { loadContract } from '../../../src/sources/contract'
+import { readPages } from '../../../src/sources/content'
+import { RouteProvider } from '../../../src/ui/route'
+import { CodesPage } from '../../../src/ui/codes/CodesPage'
 
 const pages = readPages().filter(({ version }) => version === '2.x')
 const glossary = { groups: [], words: [] }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readCodes } from './codes'
+import { readCodes } from '../../../src/sources/codes'
 
 const crypto = 'catalogue/codes/crypto.yaml'
 const states = 'catalogue/codes/states.yaml'

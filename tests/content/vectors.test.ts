@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { locales } from '../../site/locales'
-import { loadContract } from '../../sources/contract'
-import { sign } from '../contract/signature'
-import { signatureVectors, vectorDocument, type SignatureVector } from '.'
+import { locales } from '../../src/site/locales'
+import { loadContract } from '../../src/sources/contract'
+import { sign } from '../../src/model/contract/signature'
+import { signatureVectors, vectorDocument, type SignatureVector } from '../../src/model/vectors'
 
 const contract = await loadContract('2.x', 'en')
 const vectors = signatureVectors(contract)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { loadContract } from '../../sources/contract'
-import { locales } from '../../site/locales'
-import { versions } from '../../site/versions'
-import type { Contract } from '../contract/types'
-import { faultLines, gaps, proveContract, type ContractProof } from './contract'
-import { contractFigures, percent } from './figures'
+import { loadContract } from '../../src/sources/contract'
+import { locales } from '../../src/site/locales'
+import { versions } from '../../src/site/versions'
+import type { Contract } from '../../src/model/contract/types'
+import { faultLines, gaps, proofOf, type ContractProof } from '../../src/model/proof/contract'
+import { contractFigures, percent } from '../../src/model/proof/figures'
 
 const contracts = await Promise.all(
   versions.flatMap((version) => locales.map((locale) => loadContract(version, locale))),
@@ -17,7 +17,7 @@ const coverage = (proof: ContractProof) =>
     .join('\n')
 
 describe.each(contracts)('contract $version in $locale', (contract) => {
-  const proof = proveContract(contract)
+  const proof = proofOf(contract)
   const incomplete = [...proof.operations, ...proof.inbound].flatMap((each) =>
     gaps(each).map((gap) => `${each.id}: ${gap}`),
   )
@@ -42,11 +42,11 @@ describe('is found', () => {
   const broken = (change: (document: Document) => void) => {
     const contract = structuredClone(small)
     change(contract.document)
-    return proveContract(contract)
+    return proofOf(contract)
   }
   const create = (document: Document) => document.paths['/v1/transaction/create']!.post!
   const media = (document: Document) => Object.values(create(document).requestBody!.content)[0]!
-  const gapsOf = ({ operations }: ReturnType<typeof proveContract>) => operations.flatMap(gaps)
+  const gapsOf = ({ operations }: ReturnType<typeof proofOf>) => operations.flatMap(gaps)
 
   test('a missing request example', () => {
     expect(gapsOf(broken((document) => delete media(document).examples))).toEqual(['no request example'])

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { locales, type Locale } from '../../src/site/locales'
+import { loadCatalogue } from '../../src/sources/catalogue'
+import { loadContract } from '../../src/sources/contract'
+import { strictValidator } from '../../src/model/contract/validate'
+import { guideOf } from '../../src/model/catalogue/guide'
+
+const catalogue = loadCatalogue()
+const contracts = {
+  en: await loadContract('2.x', 'en'),
+  uk: await loadContract('2.x', 'uk'),
+}
+const valid = strictValidator(contracts.en.document)
+const guide = (id: string, locale: Locale = 'en') => guideOf(catalogue, contracts[locale], id)
+const factsOf = (id: string, locale: Locale) =>
+  Object.fromEntries(guide(id, locale).facts.map((fact) => [fact.id, fact.value]))
+
+describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
+  test('its requests and answers are what the contract allows, field by field', () => {
+    const { create, pay } = guide(id)
+    expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, create.request.body)).toEqual([])
+    expect(valid({ $ref: '#/components/schemas/Transaction' }, create.answer)).toEqual([])
+    expect(create.answer).toMatchObject(create.request.body as object)
+    if (!pay) return
+    expect(valid({ $ref: '#/components/schemas/TransactionPayRequest' }, pay.request.body)).toEqual([])
+    expect(valid({ $ref: '#/components/schemas/Transaction' }, pay.answer)).toEqual([])
+  })
+
+  test('every value that the sandbox reacts to is allowed where it is sent', () => {
+    const { create, pay, outcomes } = guide(id)
+    for (const { path, value } of outcomes) {
+      if (path === undefined) continue
+      const { request } = path.startsWith('source.') && pay ? pay : create
+      const schema = request === create.request ? 'TransactionCreateRequest' : 'TransactionPayRequest'
+      const body = structuredClone(request.body) as Record<string, unknown>
+      const [first = '', second] = path.split('.')
+      if (second) body[first] = { ...(body[first] as object), [second]: value }
+      else body[first] = value
+      expect(valid({ $ref: `#/components/schemas/${schema}` }, body)).toEqual([])
+    }
+  })
+
+  test('its outcomes end in statuses that occur with it, each value once', () => {
+    const { outcomes, statuses } = guide(id)
+    expect(outcomes.filter(({ status }) => !statuses.includes(status))).toEqual([])
+    expect(new Set(outcomes.map(({ value }) => value)).size).toBe(outcomes.length)
+    expect(outcomes.every(({ title }) => title.length > 0)).toBe(true)
+  })
+
+  test.each(locales)('the flow in %s is told in words as well as drawn', (locale) => {
+    const { mermaid, alternative, personSteps } = guide(id, locale).flow
+    expect(mermaid).toMatch(/^sequenceDiagram\n/)
+    expect(alternative).toContain('transaction_create')
+    expect(personSteps.length).toBeGreaterThan(0)
+  })
+})
+
+test('of alternative fields the request holds one', () => {
+  expect(guide('pix_payin_hpp').create.request.body).toMatchObject({ customer: { tax_id: '12345678909' } })
+  const fields = guide('pix_payin_hpp').fields.filter(({ name }) => name === 'customer.tax_id')
+  expect(fields.map(({ anchor, required }) => [anchor, required])).toEqual([
+    ['field-cpf', false],
+    ['field-cnpj', false],
+  ])
+  expect(fields[0]?.description).toContain('Required: exactly one of CPF, CNPJ.')
+})
+
+test('what no source confirms is worded as usual, what one confirms is stated', () => {
+  expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
+    countries: 'Kenya',
+    confirmation: 'within seconds',
+    expiry: 'usually 60 seconds',
+    refunds: 'usually in full',
+  })
+  expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({
+    countries: 'Бразилія',
+    expiry: 'зазвичай 24 години',
+    refunds: 'повне й часткове, строк: 90 днів',
+  })
+})
+
+test('the example account of Nigeria belongs to the bank of its example', () => {
+  const { fields } = catalogue.services.find(({ id }) => id === 'nigeria_bank_transfer_payout')!
+  const example = (id: string) => fields.find((field) => field.id === id)?.example ?? ''
+  // A NUBAN's last digit is worked out together with the bank's code.
+  const [account, bank] = [example('nuban'), example('bank_code_ng')]
+  const sum = [...bank, ...account.slice(0, 9)].reduce((all, digit, at) => all + Number(digit) * [3, 7, 3][at % 3]!, 0)
+  expect([bank.length, account.length, Number(account[9])]).toEqual([3, 10, (10 - (sum % 10)) % 10])
+})
+
+test('anchors of fields are the same in both languages', () => {
+  const anchors = (locale: Locale) =>
+    catalogue.services.map(({ id }) => guide(id, locale).fields.map(({ anchor }) => anchor))
+  expect(anchors('uk')).toEqual(anchors('en'))
+})
+
+test('a payout waits for nobody, so no status of the payer occurs', () => {
+  const ids = guide('pix_payout').statuses.map(({ id }) => id)
+  expect(ids).not.toContain('awaiting_customer')
+  expect(ids).not.toContain('authorized')
+  expect(guide('pix_payin_hpp').statuses.map(({ id }) => id)).toContain('awaiting_customer')
+})
+
+test('guides of one method lead to each other, then to others of the country', () => {
+  const related = guide('pix_payin_hpp').related
+  expect(
+    related
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['pix_payin_h2h', 'pix_payout'])
+  expect(related.slice(2).every(({ countries }) => countries.includes('BR'))).toBe(true)
+  expect(related.map(({ id }) => id)).toContain('boleto_payin_hpp')
+})
+
+test('a host-to-host guide shows what the payer has to do, and with what', () => {
+  expect(guide('pix_payin_h2h').pay?.answer).toMatchObject({ status: 'awaiting_customer', next_action: { type: 'qr' } })
+  expect(guide('acquiring_h2h').pay?.request.body).toMatchObject({
+    source: { type: 'card', number: '4111111111111111' },
+    browser: {},
+  })
+  expect(guide('acquiring_h2h').create.request.body).not.toHaveProperty('source')
+  expect(guide('oxxo_payin_h2h').pay?.answer.next_action).toMatchObject({
+    type: 'reference',
+    details: [{ id: 'payment_code', value: '00000000000001' }],
+  })
+  expect(guide('acquiring_moto').pay?.answer).toMatchObject({ status: 'processing' })
+  expect(guide('cryptofiat_payin_h2h').pay?.request.body).toHaveProperty('quote_id')
+  expect(guide('pix_payin_hpp').pay).toBeUndefined()
+})
+
+test('a held payment is authorized first, others never', () => {
+  expect(guide('acquiring_preauth').outcomes[0]?.status.id).toBe('authorized')
+  expect(guide('acquiring_h2h').statuses.map(({ id }) => id)).not.toContain('authorized')
+})
+
+test('sandbox values take the form of the service', () => {
+  const values = (id: string) => guide(id).outcomes.map(({ value }) => value)
+  expect(values('pix_payin_hpp')).toContain('100.02')
+  expect(values('chile_bank_transfer_payin_hpp')).toContain('10004')
+  expect(values('ghana_mobile_money_payin_h2h')).toContain('+233240000001')
+  expect(guide('acquiring_form').outcomes[0]).toMatchObject({ path: undefined, value: '4000001000001008' })
+})
+
+test('an unknown service is told with the place of the known ones', () => {
+  expect(() => guide('pix_payn')).toThrow(/no service "pix_payn".*catalogue\/methods/)
+})
+
+test.each([
+  [
+    { by: 'amount', outcomes: ['bad_luck'] },
+    /pix\.yaml:\d+: sandbox: amounts .* have no "bad_luck" for a payout\. Use one of paid,/,
+  ],
+  [{ by: 'amount', outcomes: ['too_late'] }, /have no "too_late" for a payout/],
+  [{ by: 'phone_br', outcomes: ['paid'] }, /the service has no field "phone_br"/],
+])('sandbox %j is told with its record', (sandbox, message) => {
+  const service = catalogue.services.find(({ id }) => id === 'pix_payout')!
+  expect(() => guideOf({ ...catalogue, services: [{ ...service, sandbox }] }, contracts.en, 'pix_payout')).toThrow(
+    message,
+  )
+})

@@ -1,0 +1,133 @@
+/** The rules that the sandbox answers of a service (`service_service_id`), as they follow from the catalogue. */
+import { fixedValues, sentFields } from '../../src/model/catalogue/calls'
+import { publishedService, type PublishedService } from '../../src/model/catalogue/published'
+import { sandboxCases } from '../../src/model/catalogue/sandbox'
+import type { Service, ServiceField } from '../../src/model/catalogue/types'
+import type { TestData } from '../../src/model/contract/types'
+import { pointerTo } from '../../src/model/json-pointer'
+
+/** What `service_service_id` answers to every account alike. */
+export interface ServiceRules {
+  service: PublishedService
+  expiry_seconds?: number
+  request_schema: JsonSchema
+  pay_schema?: JsonSchema
+  test_data: { status: string; failure_reason?: string; set: Record<string, string> }[]
+}
+
+type JsonSchema = Record<string, unknown>
+
+export function serviceRules(service: Service, testData: TestData): ServiceRules {
+  const { direction, expiry } = service
+  const payRules = rulesOf(service, 'pay')
+  return {
+    service: publishedService(service),
+    ...(direction === 'payin' && expiry.seconds !== null && { expiry_seconds: expiry.seconds }),
+    request_schema: schemaOf(
+      service,
+      [
+        constant('type', service.direction),
+        constant('service_id', service.id),
+        ...(service.coverage === 'by_contract'
+          ? []
+          : [rule('currency', { enum: service.currencies.map(({ code }) => code) }, true)]),
+        ...rulesOf(service, 'create'),
+      ],
+      'create',
+    ),
+    ...(payRules.length > 0 && { pay_schema: schemaOf(service, payRules, 'pay') }),
+    test_data: sandboxCases(service, testData).map(({ outcome: { status, failure_reason }, path, value }) => ({
+      status,
+      ...(failure_reason !== undefined && { failure_reason }),
+      set: { [pointerTo('', ...path.split('.'))]: value },
+    })),
+  }
+}
+
+/** A rule for one place of the request; `keys` lead to it. */
+interface Rule {
+  keys: string[]
+  schema: JsonSchema
+  required: boolean
+}
+
+/** The service's own rules for the body of one call. */
+function rulesOf(service: Service, step: ServiceField['step']): Rule[] {
+  const sent = sentFields(service, step)
+  const settled = new Set(choicesOf(sent).flatMap((paths) => (paths.length === 1 ? paths : [])))
+  return [
+    ...fixedValues(service, step).map(([path, value]) => constant(path, value)),
+    ...sent.map((field) => rule(field.path, fieldSchema(field), field.need === 'required' || settled.has(field.path))),
+  ]
+}
+
+function schemaOf(service: Service, rules: Rule[], step: ServiceField['step']): JsonSchema {
+  const open = choicesOf(sentFields(service, step)).filter((paths) => paths.length > 1)
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...objectSchema(rules),
+    ...(open.length > 0 && { allOf: open.map((paths) => ({ oneOf: paths.map((path) => presence(path.split('.'))) })) }),
+  }
+}
+
+/** For each party with alternatives, the places of which exactly one is sent. */
+function choicesOf(fields: ServiceField[]): string[][] {
+  const alternatives = fields.filter(({ need }) => need === 'alternative')
+  const parties = [...new Set(alternatives.map(({ party }) => party))]
+  return parties.map((party) => [
+    ...new Set(alternatives.filter((field) => field.party === party).map(({ path }) => path)),
+  ])
+}
+
+function rule(path: string, schema: JsonSchema, required: boolean): Rule {
+  return { keys: path.split('.'), schema, required }
+}
+
+function constant(path: string, value: string): Rule {
+  return rule(path, { const: value }, true)
+}
+
+function fieldSchema({
+  label,
+  description,
+  minLength,
+  maxLength,
+  pattern,
+  values,
+  check,
+  example,
+}: ServiceField): JsonSchema {
+  return {
+    type: 'string',
+    title: label.en,
+    description: description.en,
+    minLength,
+    maxLength,
+    ...(values ? { enum: Object.keys(values) } : pattern !== undefined && { pattern }),
+    ...(check && { 'x-check': check }),
+    examples: [example],
+  }
+}
+
+function objectSchema(rules: Rule[]): JsonSchema {
+  const names = [...new Set(rules.flatMap(({ keys }) => keys.slice(0, 1)))]
+  const below = (name: string) =>
+    rules.filter(({ keys }) => keys[0] === name).map((each) => ({ ...each, keys: each.keys.slice(1) }))
+  const required = names.filter((name) => below(name).some((each) => each.required))
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(names.map((name) => [name, valueSchema(below(name))])),
+  }
+}
+
+/** Fields that share a place are forms of one value. */
+function valueSchema(rules: Rule[]): JsonSchema {
+  const [first, ...others] = rules
+  if (!first || first.keys.length > 0) return objectSchema(rules)
+  return others.length === 0 ? first.schema : { anyOf: rules.map(({ schema }) => schema) }
+}
+
+function presence([key = '', ...rest]: string[]): JsonSchema {
+  return { required: [key], ...(rest.length > 0 && { properties: { [key]: presence(rest) } }) }
+}
