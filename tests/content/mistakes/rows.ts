@@ -708,7 +708,14 @@ const texts: Mistake[] = [
     '(поточна)',
     /versionCurrent: The languages fill different placeholders; the English has \{name\}\. Write the same in both/,
   ),
-  edit('texts that are no JSON', shell, '"menu": {', '"menu" {', '"menu"', /not readable as JSON.*Compare its indentation/),
+  edit(
+    'texts that are no JSON',
+    shell,
+    '"menu": {',
+    '"menu" {',
+    '"menu"',
+    /not readable as JSON.*Compare its indentation/,
+  ),
   {
     ...edit(
       'stale text of the interface',
