@@ -27,7 +27,8 @@ describe('a build from an archive without Git, with faults that are only warned 
       ...inBoth(
         'broken',
         'Broken',
-        '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.',
+        '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).\n\n## Second\n\n### ' +
+          'Third\n\n#### Fourth\n\nText.',
       ),
       ...inBoth('dup', 'First of two', 'One.'),
       ...inBoth('dup/index', 'Second of two', 'Two.'),

@@ -17,7 +17,10 @@ const texts: Record<Locale, Texts> = {
   uk: { names: { en: 'Англійською', uk: 'Українською', ru: 'Російською' }, also: 'Також', see: 'Докладніше' },
 }
 
-/** Every term of the glossary, by subject. The order is the same in each language, so that translations keep their anchors in order. */
+/**
+ * Every term of the glossary, by subject. The order is the same in each language, so that translations keep their
+ * anchors in order.
+ */
 export function GlossaryTerms({ view: { groups } }: { view: GlossaryView }) {
   return groups.map(({ id, title, terms }) => (
     <section key={id}>

@@ -6,7 +6,9 @@ import { Coverage } from './Coverage'
 import { ServiceList } from './ServiceList'
 import { texts } from './texts'
 
-/** Every payment service with filters, then where they are available; `intro` and `children` are the page's own words. */
+/**
+ * Every payment service with filters, then where they are available; `intro` and `children` are the page's own words.
+ */
 export function ServicesPage({
   view,
   filters,
