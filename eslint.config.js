@@ -111,6 +111,11 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true } },
     rules: { 'no-restricted-syntax': ['error', noStyle] },
   },
+  // Regular expressions cannot be broken.
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    rules: { 'max-len': ['error', { code: 120, ignoreUrls: true, ignoreRegExpLiterals: true }] },
+  },
   ...zoneRules,
   ownData,
   {

@@ -9,7 +9,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const playwright = fileURLToPath(new URL('../node_modules/playwright-core/cli.js', import.meta.url))
 
 const advice =
-  'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable.'
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its ' +
+  'executable.'
 
 /** Path of a Chromium that starts, or undefined. */
 export async function findBrowser() {

@@ -1,7 +1,8 @@
 /**
  * `npm run i18n` lists every text whose Ukrainian is missing, older than its English, or without one: pages, contract,
  * catalogue, glossary and the texts of the interface.
- * `npm run i18n -- --new` writes what the translation of the contract lacks: each text's place, with its English above it.
+ * `npm run i18n -- --new` writes what the translation of the contract lacks: each text's place, with its English above
+ * it.
  * `npm run i18n -- --accept FILE…` records, after a review, that these files say what their English says now.
  */
 import { runnerImport } from 'vite'

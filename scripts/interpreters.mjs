@@ -1,4 +1,6 @@
-/** Programs of the machine that tests use: what runs the code samples, and nginx. Without one, its tests are skipped. */
+/**
+ * Programs of the machine that tests use: what runs the code samples, and nginx. Without one, its tests are skipped.
+ */
 import { aptInstall, versionOf } from './programs.mjs'
 
 const programs = [

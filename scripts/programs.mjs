@@ -8,7 +8,10 @@ export function versionOf(command, args = ['--version']) {
   return status === 0 ? stdout + stderr : undefined
 }
 
-/** Installs packages as root on Debian and its kin; elsewhere nothing happens. A failure shows in what is missing afterwards. */
+/**
+ * Installs packages as root on Debian and its kin; elsewhere nothing happens. A failure shows in what is missing
+ * afterwards.
+ */
 export function aptInstall(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   attempt('apt-get', ['update'])

@@ -13,8 +13,8 @@ const ok = (code) => ({ isOk: code === 0 })
 const script = async (name) => ok(await run('npm', ['run', '--silent', name]))
 
 /**
- * Runs test projects and counts their tests. A failed test stands for itself; the step fails only beyond that. Files run
- * `together` on two processors where none of them measures what a reader waits for.
+ * Runs test projects and counts their tests. A failed test stands for itself; the step fails only beyond that. Files
+ * run `together` on two processors where none of them measures what a reader waits for.
  */
 async function tests(projects, { env, together = false } = {}) {
   const report = join(reports, `${projects.join('-')}.json`)

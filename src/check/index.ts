@@ -272,7 +272,10 @@ function wholeFaults(
   ].map(located)
 }
 
-/** Operations and webhooks without a page, and pages without them; where a translation still names one, its English is told. */
+/**
+ * Operations and webhooks without a page, and pages without them; where a translation still names one, its English is
+ * told.
+ */
 function subjectFaults(root: string, contract: Contract, pages: Page[], originals: Page[]): Fault[] {
   const { version } = contract
   const own = pages.filter((page) => page.version === version)

@@ -167,7 +167,8 @@ function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
         file: page.file,
         line,
         place: `front matter, ${key}`,
-        message: `It is "${String(own)}", in ${original.page.file} "${String(english)}". Correct the one that is wrong.`,
+        message:
+          `It is "${String(own)}", in ${original.page.file} "${String(english)}". ` + 'Correct the one that is wrong.',
       },
     ]
   })
@@ -196,7 +197,9 @@ function headingFaults({ page: { file }, outline }: PageText, original: PageText
     {
       file,
       line: here.line,
-      message: `The heading has the anchor "${here.anchor}", in ${where} "${there.anchor}". End it with [#${there.anchor}].`,
+      message:
+        `The heading has the anchor "${here.anchor}", in ${where} "${there.anchor}". End it with ` +
+        `[#${there.anchor}].`,
     },
   ]
 }

@@ -41,7 +41,9 @@ export function guideFaults({ services }: Catalogue, pages: Page[], originals: P
             {
               file,
               place: 'front matter, service',
-              message: `there is no service "${front.service}": correct the id, add it to catalogue/methods, or delete the page.`,
+              message:
+                `there is no service "${front.service}": correct the id, add it to catalogue/methods, or delete ` +
+                'the page.',
             },
           ]
         : [],

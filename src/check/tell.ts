@@ -4,8 +4,8 @@ import type { Checked } from '.'
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /**
- * What the check found, in lines: what ends a build, and what it only tells. Stale translations come last, in one block,
- * and wait for the rest: whoever mends that may well change the English again.
+ * What the check found, in lines: what ends a build, and what it only tells. Stale translations come last, in one
+ * block, and wait for the rest: whoever mends that may well change the English again.
  */
 export function tellChecked({ faults, reports, stale }: Checked): { errors: string[]; warnings: string[] } {
   const errors = faults.map(tell)

@@ -32,7 +32,10 @@ function report<T>(action: string, key: string, work: () => T): T | null {
   }
 }
 
-/** Without storage every operation does nothing; an operation that fails is logged. Throws when used while rendering on the server. */
+/**
+ * Without storage every operation does nothing; an operation that fails is logged. Throws when used while rendering on
+ * the server.
+ */
 export function createStorageSlot(key: string): StorageSlot {
   if (typeof window === 'undefined') return serverSlot(key)
   const listeners = new Set<(value: string | null) => void>()
@@ -76,7 +79,8 @@ export function createStorageSlot(key: string): StorageSlot {
 function serverSlot(key: string): StorageSlot {
   const illegal = (): never => {
     throw new Error(
-      `Illegal storage API usage for storage key "${key}": there is no storage on the server. Use the slot in an event handler or an effect, not while rendering.`,
+      `Illegal storage API usage for storage key "${key}": there is no storage on the server. Use the slot in an ` +
+        'event handler or an effect, not while rendering.',
     )
   }
   return { get: illegal, set: illegal, del: illegal, listen: illegal }

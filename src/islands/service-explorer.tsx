@@ -36,8 +36,8 @@ const fields = ['q', ...facets] as const
 const typingPause = 200
 
 /**
- * The filters over the list of services, which is static HTML outside of the island. The form itself holds what is chosen,
- * so that a choice made before the script came counts; the address follows it, and leads it on the way back.
+ * The filters over the list of services, which is static HTML outside of the island. The form itself holds what is
+ * chosen, so that a choice made before the script came counts; the address follows it, and leads it on the way back.
  */
 export default function ServiceExplorer({ locale, services, countries, currencies, texts }: ServiceExplorerProps) {
   const entries = useMemo(() => indexed(services, countries, currencies), [services, countries, currencies])

@@ -138,7 +138,9 @@ export function namesOn(
   return new Map([...names, ...statuses].filter(([, href]) => href !== address))
 }
 
-/** What fields, parameters and the values of enums are called, but for enums whose values are named things themselves. */
+/**
+ * What fields, parameters and the values of enums are called, but for enums whose values are named things themselves.
+ */
 function otherNames({ paths, webhooks, components }: OpenApiDocument): ReadonlySet<string> {
   const names = new Set<string>()
   const walk = (node: unknown, key: string): void => {

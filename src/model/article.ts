@@ -69,7 +69,9 @@ export function withoutTools<N extends Nodes>(node: N): N {
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Drawings and the colouring of code hold no words, yet are most of a page's elements: without them reading is fast. */
+/**
+ * Drawings and the colouring of code hold no words, yet are most of a page's elements: without them reading is fast.
+ */
 const withoutColours = (html: string): string =>
   html
     .replace(/<svg[\s\S]*?<\/svg>/g, '')

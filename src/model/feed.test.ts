@@ -3,7 +3,8 @@ import { brand } from '../site/brand'
 import { atomFeed } from './feed'
 
 const change = (date: string, text: string) =>
-  `<section class="change" id="${date}" data-change="risky"><p class="change__head"><time>${date}</time> <span class="change__kind change__kind--risky">Risky</span></p>${text}</section>`
+  `<section class="change" id="${date}" data-change="risky"><p class="change__head"><time>${date}</time> <span ` +
+  `class="change__kind change__kind--risky">Risky</span></p>${text}</section>`
 
 const feedOf = (html: string) =>
   atomFeed({ locale: 'uk', address: '/uk/changelog', title: 'A & B', description: 'What <changed>', html })
@@ -36,7 +37,8 @@ describe('the feed of a changelog', () => {
     )
     expect(feed).toContain('<subtitle>What &lt;changed&gt;</subtitle>')
     expect(feed).toContain(
-      `<content type="html">&lt;p&gt;&lt;strong&gt;A.&lt;/strong&gt; &lt;a href=&quot;${brand.docsUrl}/uk/faq#x&quot;&gt;F&lt;/a&gt; &lt;code&gt;ab&lt;/code&gt;&lt;/p&gt;</content>`,
+      '<content type="html">&lt;p&gt;&lt;strong&gt;A.&lt;/strong&gt; &lt;a ' +
+        `href=&quot;${brand.docsUrl}/uk/faq#x&quot;&gt;F&lt;/a&gt; &lt;code&gt;ab&lt;/code&gt;&lt;/p&gt;</content>`,
     )
   })
 

@@ -37,7 +37,9 @@ export interface Term {
 /** Crypto assets are called by their tickers in every language. */
 const isIsoCurrency = (code: string) => code.length === 3 && namesOf(defaultLocale, 'currency')(code) !== code
 
-/** What the search of one language and version takes for one another: terms, everyday words, countries and currencies. */
+/**
+ * What the search of one language and version takes for one another: terms, everyday words, countries and currencies.
+ */
 export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: Omit<Place, 'id'>): IndexedConcept[] {
   /** `identifier`: what pages of every language call it in code and addresses. */
   const concept = (

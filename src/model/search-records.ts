@@ -14,5 +14,8 @@ export interface SectionRecord {
   context: SearchContext | ''
 }
 
-/** Something that readers call by several names: those that its pages use, those that only readers use, and where it is explained, best first. */
+/**
+ * Something that readers call by several names: those that its pages use, those that only readers use, and where it is
+ * explained, best first.
+ */
 export type IndexedConcept = [names: string[], others: string[], see: string[]]

@@ -20,7 +20,8 @@ export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale } }) => {
   const [root] = pages.filter((page) => page.id === 'index')
   const lines = pages.map(
     (page) =>
-      `- [${page.front.title}](${new URL(markdownAddress(page.address), brand.docsUrl).href}): ${page.front.description}`,
+      `- [${page.front.title}](${new URL(markdownAddress(page.address), brand.docsUrl).href}): ` +
+      `${page.front.description}`,
   )
   const files = downloads.map((file) => {
     const address = downloadAddress(file)

@@ -16,10 +16,12 @@ export const GET: APIRoute = () => {
       .filter(({ address }) => byAddress.has(address))
       .map(({ locale, address }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${absolute(address)}"/>`)
     const time = updated.get(page.file)
-    return `<url><loc>${absolute(page.address)}</loc>${time ? `<lastmod>${time}</lastmod>` : ''}${alternates.join('')}</url>`
+    const changed = time ? `<lastmod>${time}</lastmod>` : ''
+    return `<url><loc>${absolute(page.address)}</loc>${changed}${alternates.join('')}</url>`
   })
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+      `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
     { headers: { 'content-type': 'application/xml' } },
   )
 }

@@ -4,7 +4,10 @@ import type { Outline } from '../sources/outline'
 
 const outlines = import.meta.glob<Outline | undefined>('/content/**/*.mdx', { import: 'outline' })
 
-/** Checks the sources, once a build. Nothing is rendered from sources with faults; the dev server shows those of a page with it. */
+/**
+ * Checks the sources, once a build. Nothing is rendered from sources with faults; the dev server shows those of a page
+ * with it.
+ */
 export function sourcesChecked(): Promise<void> {
   return import.meta.env.DEV ? Promise.resolve() : (checking ??= check())
 }

@@ -3,7 +3,9 @@ import type { SearchContext } from '../site/search-contexts'
 import type { IndexedConcept, SectionRecord } from '../model/search-records'
 import type { IndexedPage, SearchIndexFile } from './types'
 
-/** Of the guides, most of the site, the first index holds what each is about; the rest comes with that of their context. */
+/**
+ * Of the guides, most of the site, the first index holds what each is about; the rest comes with that of their context.
+ */
 const guides: { context: SearchContext; first: string[] } = { context: 'services', first: ['', 'facts'] }
 
 /** The text of the index file of one language and version: of a context, or of everything. */
@@ -25,7 +27,8 @@ export function buildIndex(
     }
     if (page.sections.some(([anchor]) => anchor === record.anchor)) {
       throw new Error(
-        `Search index: ${record.page} has two sections with the anchor '${record.anchor}'. Give one of the headings another anchor.`,
+        `Search index: ${record.page} has two sections with the anchor '${record.anchor}'. Give one of the ` +
+          'headings another anchor.',
       )
     }
     page.sections.push([record.anchor, record.anchor === '' ? '' : plain(record.title), plain(record.text)])
@@ -38,7 +41,10 @@ export function buildIndex(
     ...later,
   } satisfies SearchIndexFile)
 
-  /** Addresses within the index only. The page stands for a section that comes later, until it is here, or that there is not. */
+  /**
+   * Addresses within the index only. The page stands for a section that comes later, until it is here, or that there is
+   * not.
+   */
   function conceptOf([names, others, see]: IndexedConcept): IndexedConcept {
     const known = see.flatMap((address) => {
       const [path = '', anchor = ''] = address.split('#')

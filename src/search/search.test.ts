@@ -253,7 +253,8 @@ describe('sections that come later', () => {
 })
 
 describe('results', () => {
-  const text = `${'Words before it. '.repeat(30)}The Idempotency-Key is kept for seven days. ${'Words after it. '.repeat(30)}`
+  const text =
+    `${'Words before it. '.repeat(30)}The Idempotency-Key is kept for seven days. ` + `${'Words after it. '.repeat(30)}`
   const index = indexOf(section('/uk/page', 'Ключі', text, { anchor: 'keys', title: 'Ключ ідемпотентності' }, 'api'))
 
   it('say page, section and part of the site, and lead to the section with the words to mark', () => {
@@ -301,7 +302,8 @@ describe('index file', () => {
     const json = buildIndex(corpus())
     const size = brotliCompressSync(json).length
     console.log(
-      `search index, 250 pages of ${SECTIONS} sections: ${Math.round(json.length / KILOBYTE)} kB, ${Math.round(size / KILOBYTE)} kB brotli`,
+      `search index, 250 pages of ${SECTIONS} sections: ${Math.round(json.length / KILOBYTE)} kB, ` +
+        `${Math.round(size / KILOBYTE)} kB brotli`,
     )
     expect(size).toBeLessThanOrEqual(190 * KILOBYTE)
   })

@@ -44,7 +44,10 @@ interface Match {
 
 const BOOST = { title: 6, page: 2, path: 3, text: 1, about: 40 }
 
-/** How much the name of a concept counts, beside the words that were typed, where a page calls the concept by another name. */
+/**
+ * How much the name of a concept counts, beside the words that were typed, where a page calls the concept by another
+ * name.
+ */
 const SYNONYM = 0.6
 const WHOLE_IDENTIFIER = 3
 const EXACT_NAME = 4

@@ -7,7 +7,10 @@ import { isForgiving, readings, root, stem } from './analyse'
  */
 const WEIGHT = { prefix: 0.8, longer: 0.2, reading: 0.5, root: 0.3, error: 0.4 }
 
-/** One letter begins a tenth of all words: more than this would take the time of many keystrokes and tell the reader nothing. */
+/**
+ * One letter begins a tenth of all words: more than this would take the time of many keystrokes and tell the reader
+ * nothing.
+ */
 const COMPLETIONS = 60
 
 /** Terms of texts or names, and how a word that a reader types stands for some of them. */
@@ -58,7 +61,9 @@ export class Vocabulary {
   }
 }
 
-/** Whether a word of a query may still be being typed. Short words begin so many others that they would drown the query. */
+/**
+ * Whether a word of a query may still be being typed. Short words begin so many others that they would drown the query.
+ */
 export const isBeginning = (word: string, isLast: boolean, isOnly: boolean) =>
   word.length >= 4 || isOnly || (isLast && word.length > 1)
 

@@ -126,7 +126,9 @@ function hostRules(pages: string[]): HostRules {
   }
 }
 
-/** Reads each page once. Throws when one holds what the policy forbids; each fault is told once, where it is written. */
+/**
+ * Reads each page once. Throws when one holds what the policy forbids; each fault is told once, where it is written.
+ */
 async function readPages(dist: string, pages: string[], root: string): Promise<PageLinks[]> {
   const told = new Set<string>()
   const links: PageLinks[] = []

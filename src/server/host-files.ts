@@ -49,8 +49,8 @@ const refusedPaths = [String.raw`~*/(?:\.|%2e){1,2}(?:/|$)`, '~*%(?:[01][0-9a-f]
 const lines = (indent: string, texts: string[]): string => texts.map((text) => indent + text).join('\n')
 
 /**
- * The server for nginx, with gzip_static and, where its module is installed, brotli_static. Addresses are looked up in a
- * table. Of the few patterns that touch one, only that which cuts off the query repeats anything, once.
+ * The server for nginx, with gzip_static and, where its module is installed, brotli_static. Addresses are looked up in
+ * a table. Of the few patterns that touch one, only that which cuts off the query repeats anything, once.
  */
 export function nginxFile(rules: HostRules, host: string): string {
   const table = addressTable(rules)

@@ -42,7 +42,8 @@ function scriptFaults(tag: Tag): PolicyFault[] {
   const { script = '' } = tag
   if (script === '' || inlineScripts.has(script) || dataTypes.has(attribute(tag, 'type') ?? '')) return []
   const message =
-    'An inline script. Put code into src/client or an island; src/server/inline-scripts.ts lists the few that pages may carry.'
+    'An inline script. Put code into src/client or an island; ' +
+    'src/server/inline-scripts.ts lists the few that pages may carry.'
   return [{ message, snippet: script.trim().split('\n')[0]! }]
 }
 

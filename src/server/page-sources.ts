@@ -6,7 +6,10 @@ import { contentFolder, placeOf, resolveLink, type Place } from '../site/address
 /** Folders of what pages are drawn from, besides their own words. */
 const data = ['contract', 'catalogue', 'glossary']
 
-/** `file:line` of a text that stands in the page at an address, or the page's own file where it is not found as it stands. */
+/**
+ * `file:line` of a text that stands in the page at an address, or the page's own file where it is not found as it
+ * stands.
+ */
 export function sourceOf(text: string, address: string, root: string): string {
   const own = contentFile(placeOf(address), root)
   for (const file of [...(own ? [own] : []), ...dataFiles(root)]) {
@@ -20,7 +23,10 @@ export function sourceOf(text: string, address: string, root: string): string {
 /** An address in Markdown, in a reference or in a component. */
 const written = /\]\(([^)\s]+)|^\[[^\]]+\]:\s*(\S+)|href="([^"]*)"/g
 
-/** Where the content has a link that a built page has: `content/en/faq.mdx:12: /faq`; the address alone if the site drew it. */
+/**
+ * Where the content has a link that a built page has: `content/en/faq.mdx:12: /faq`; the address alone if the site drew
+ * it.
+ */
 export function linkSource(address: string, href: string, root = process.cwd()): string {
   const place = placeOf(address)
   const file = contentFile(place, root)

@@ -46,7 +46,10 @@ function listenFault({ code, message }: NodeJS.ErrnoException, host: string, por
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken. ${other}`
   if (code === 'EACCES') return `Port ${String(port)} needs more rights than this user has. ${other}`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `HOST is "${host}", which is no address of this machine. Set it to one, or to 0.0.0.0 for all, or leave it out.`
+    return (
+      `HOST is "${host}", which is no address of this machine. Set it to one, or to 0.0.0.0 for all, or leave ` +
+      'it out.'
+    )
   }
   return `The server cannot listen at ${host}, port ${String(port)}: ${message}`
 }

@@ -43,7 +43,9 @@ interface ServedFile {
   etag: string
   /** Headers for a reader who has the file already. */
   unchanged: Headers
-  /** Headers of an answer with the file, by coding: as what was asked for, or as the page in place of what is missing. */
+  /**
+   * Headers of an answer with the file, by coding: as what was asked for, or as the page in place of what is missing.
+   */
   whole: Partial<Record<Coding, Record<200 | 404, Headers>>>
 }
 
@@ -166,7 +168,8 @@ function answerInWords(
   headers: Headers = [],
 ): void {
   const title = `${String(status)} ${STATUS_CODES[status] ?? ''}`
-  const body = `<!doctype html>\n<html lang="en">\n<title>${title}</title>\n<h1>${title}</h1>\n<p>${sentence}</p>\n</html>\n`
+  const body =
+    '<!doctype html>\n<html ' + `lang="en">\n<title>${title}</title>\n<h1>${title}</h1>\n<p>${sentence}</p>\n</html>\n`
   const own = [
     'Cache-Control',
     cacheRules.other,

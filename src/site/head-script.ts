@@ -12,7 +12,8 @@ export function headScript(announcementId: string | null): string {
     announcementId === null
       ? ''
       : `var i=${scriptString(announcementId)};` +
-        `if(s.getItem('announcement.id')!==i){s.setItem('announcement.id',i);s.setItem('announcement.dismiss','false')}` +
+        `if(s.getItem('announcement.id')!==i)` +
+        `{s.setItem('announcement.id',i);s.setItem('announcement.dismiss','false')}` +
         `else if(s.getItem('announcement.dismiss')==='true')d.announcement='dismissed';`
   return (
     `(function(){` +

@@ -64,7 +64,9 @@ function contractFolder(version: Version, root: string): Folder {
 /** The folder of its translations. */
 const translatedFolder = ({ root, name }: Folder, locale: Locale): Folder => ({ root, name: `${name}/${locale}` })
 
-/** The paths of the YAML files of a folder, without translations and archived versions, which have folders of their own. */
+/**
+ * The paths of the YAML files of a folder, without translations and archived versions, which have folders of their own.
+ */
 function pathsIn({ root, name }: Folder, apart: readonly string[] = foldersApart): string[] {
   return filesBelow(root, name, '.yaml')
     .map((file) => file.slice(name.length + 1))
@@ -109,7 +111,10 @@ function mapFiles(files: Files, folder: Folder, change: (content: unknown, path:
   )
 }
 
-/** An error of `act` is a fault of the file: what the model throws of it, or what trips over a shape that nobody expects. */
+/**
+ * An error of `act` is a fault of the file: what the model throws of it, or what trips over a shape that nobody
+ * expects.
+ */
 function inFile<T>(folder: Folder, path: string, act: () => T): T {
   try {
     return act()
@@ -238,7 +243,8 @@ function checkOperations(files: Files, folder: Folder): void {
           folder,
           path,
           [],
-          `no ${kind === 'operation' ? 'path' : 'webhook'} of ${folder.name}/${rootFile} leads here. Add one or delete the file.`,
+          `no ${kind === 'operation' ? 'path' : 'webhook'} of ${folder.name}/${rootFile} leads here. Add one or ` +
+            'delete the file.',
         ),
       ]
     return Object.entries(content as PathItem).flatMap(([method, operation]) =>

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files below a folder whose names end so, by their paths in the repository and in their order; none where it is missing. */
+/**
+ * The files below a folder whose names end so, by their paths in the repository and in their order; none where it is
+ * missing.
+ */
 export function filesBelow(root: string, folder: string, ending: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -33,7 +33,10 @@ const termSchema = z.strictObject({
 const termsSchema = z.record(anchor, z.strictObject({ title: inLanguages(text), terms: z.record(anchor, termSchema) }))
 const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
 
-/** Reads `glossary`; a fault is told with file, line, place and remedy. `addresses` are those of the current version's English pages. */
+/**
+ * Reads `glossary`; a fault is told with file, line, place and remedy. `addresses` are those of the current version's
+ * English pages.
+ */
 export function readGlossary(root: string, addresses: Pick<ReadonlySet<string>, 'has'>): Glossary {
   const found: Fault[] = []
   const terms = gather(found, () => {

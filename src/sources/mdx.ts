@@ -38,8 +38,8 @@ function fenceMeta() {
 }
 
 /**
- * Content pages are MDX compiled to React components. Each module exports its outline too, by which the build checks all
- * pages before it renders one. A page that must not be compiled comes as its faults alone; while somebody writes,
+ * Content pages are MDX compiled to React components. Each module exports its outline too, by which the build checks
+ * all pages before it renders one. A page that must not be compiled comes as its faults alone; while somebody writes,
  * the dev server shows them at once.
  */
 export function mdx(): Plugin {

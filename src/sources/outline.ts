@@ -80,7 +80,10 @@ function remedyOf(message: string): string {
 /** Depths of headings that a page may use: its title is the only heading of level 1. */
 const depths = [2, 3, 4]
 
-/** Forms of a link: within the site, on the page, to the current version, to a file beside it (which is reported), outside. */
+/**
+ * Forms of a link: within the site, on the page, to the current version, to a file beside it (which is reported),
+ * outside.
+ */
 const address = /^(?:\/(?!\/)|#|current:\/|\.{1,2}\/|https:\/\/)/
 
 /** Everything of a page that is checked. The tree stays as it is. */
@@ -101,14 +104,16 @@ export function outline(tree: Root): Outline {
       case 'mdxjsEsm':
         return void refuse(
           node,
-          'A page imports and exports nothing. Use the components that there are; if this is prose, begin the line with another word.',
+          'A page imports and exports nothing. Use the components that there are; if this is prose, begin the ' +
+            'line with another word.',
         )
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         if (!isComment(node.value))
           refuse(
             node,
-            `{${shorten(node.value)}} is a program; a page may only hold comments, as {/* … */}. Write the text itself, or \\{ for a brace.`,
+            `{${shorten(node.value)}} is a program; a page may only hold comments, as {/* … */}. Write the text ` +
+              'itself, or \\{ for a brace.',
           )
         return
       case 'html':
@@ -174,7 +179,8 @@ function attributesOf(node: JsxElement, refuse: Refuse): Record<string, Literal>
     if (literal !== undefined) attributes[name] = literal
     else
       refused(
-        `${name}={${shorten((value as JsxExpression).value)}} is a program. Write a plain value: ${name}="text" or ${name}={12}.`,
+        `${name}={${shorten((value as JsxExpression).value)}} is a program. Write a plain value: ${name}="text" ` +
+          `or ${name}={12}.`,
       )
   }
   return isRefused ? undefined : attributes

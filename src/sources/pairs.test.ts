@@ -52,8 +52,8 @@ describe('a text in two languages', () => {
 
   test('is found under keys that are names of languages themselves', () => {
     const source =
-      '{ "language": { "en": { "en": "English", "uk": "Англійська" }, "uk": { "en": "Ukrainian", "uk": "Українська" } } }'
-    expect(pairsIn(JSON.parse(source)).map(({ path }) => path.join('.'))).toEqual(['language.en', 'language.uk'])
+      '{ "names": { "en": { "en": "English", "uk": "Англійська" }, "uk": { "en": "French", "uk": "Французька" } } }'
+    expect(pairsIn(JSON.parse(source)).map(({ path }) => path.join('.'))).toEqual(['names.en', 'names.uk'])
     expect(textFaults(parseYaml('texts/a.json', source))).toEqual([])
   })
 })

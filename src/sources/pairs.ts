@@ -1,7 +1,7 @@
 /**
  * Texts of which both languages stand side by side: `{ en, uk, of }`, in the texts of the interface, the catalogue and
- * the glossary. `of` is the fingerprint of the English that the Ukrainian was made from; a name that is the same in both
- * languages needs none.
+ * the glossary. `of` is the fingerprint of the English that the Ukrainian was made from; a name that is the same in
+ * both languages needs none.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -77,7 +77,9 @@ export function textFaults({ file, content, lineOf }: YamlText): Fault[] {
     ...incomplete(content, []),
     ...differing.map(({ path, en }) => ({
       path,
-      message: `The languages fill different placeholders; the English has ${placeholders(en) || 'none'}. Write the same in both.`,
+      message:
+        `The languages fill different placeholders; the English has ${placeholders(en) || 'none'}. ` +
+        'Write the same in both.',
     })),
   ]
   return faults.map(({ path, message }) => ({ file, line: lineOf(path), place: path.join('.'), message }))

@@ -33,7 +33,9 @@ const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u
 export function checkText(root: string, file: string): { text?: string; faults: Fault[] } {
   const bytes = readFileSync(join(root, file))
   if (isTooLong(file, bytes)) {
-    const message = `It has ${bytes.length} bytes, ${mostBytesOf(file)} at most. Split it, or take out what was pasted by mistake.`
+    const message =
+      `It has ${bytes.length} bytes, ${mostBytesOf(file)} at most. Split it, or take out what was pasted by ` +
+      'mistake.'
     return { faults: [{ file, message }] }
   }
   const raw = bytes.toString('utf8')

@@ -5,8 +5,8 @@ export const fingerprint = z
   .regex(/^[0-9a-f]{8}$/, 'Delete it, then run npm run i18n -- --accept with this file.')
 
 /**
- * A text in both languages as sources write it: side by side, with the fingerprint of the English that the Ukrainian was
- * made from (see `pairs.ts`).
+ * A text in both languages as sources write it: side by side, with the fingerprint of the English that the Ukrainian
+ * was made from (see `pairs.ts`).
  */
 export const inLanguages = (text: z.ZodString) =>
   z.strictObject({ en: text, uk: text, of: fingerprint.optional() }).transform(({ en, uk }) => ({ en, uk }))

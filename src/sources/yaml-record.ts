@@ -59,7 +59,9 @@ export function parseYaml(file: string, source: string, firstLine = 1): YamlText
       {
         file,
         line: lineAt(offset),
-        message: `not readable as ${file.endsWith('.json') ? 'JSON' : 'YAML'}. ${sentence(message)} Compare its indentation, colons and quotes with its neighbours.`,
+        message:
+          `not readable as ${file.endsWith('.json') ? 'JSON' : 'YAML'}. ${sentence(message)} ` +
+          'Compare its indentation, colons and quotes with its neighbours.',
       },
     ])
   }
@@ -82,7 +84,9 @@ function contentOf(file: string, document: Document): unknown {
     throw new Faults([
       {
         file,
-        message: `not readable as YAML. ${sentence((error as Error).message)} Put a text that starts with * or & in quotes.`,
+        message:
+          `not readable as YAML. ${sentence((error as Error).message)} Put a text that starts with * or & in ` +
+          'quotes.',
       },
     ])
   }

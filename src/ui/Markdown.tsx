@@ -22,7 +22,9 @@ function withNames(html: string, names: ReadonlyMap<string, string>): string {
   })
 }
 
-/** A text of the contract or catalogue: Markdown with links as content writes them. `inline` leaves out the paragraph. */
+/**
+ * A text of the contract or catalogue: Markdown with links as content writes them. `inline` leaves out the paragraph.
+ */
 export function Markdown({ text, inline = false }: { text: string; inline?: boolean }) {
   const link = useLink()
   const names = useNames()

@@ -15,7 +15,9 @@ export function LinkIfAny({ href, children }: { href: string | undefined; childr
 const none: ReadonlyMap<string, string> = new Map()
 const Linked = createContext(false)
 
-/** Tables and lists of fields, where a reader looks things up: code words in them that name one thing are links to it. */
+/**
+ * Tables and lists of fields, where a reader looks things up: code words in them that name one thing are links to it.
+ */
 export function LinkedNames({ children }: { children: ReactNode }) {
   return <Linked value={true}>{children}</Linked>
 }

@@ -11,7 +11,9 @@ test.each(locales)('the feed of the changelog is Atom, and has every change of t
   const changes = await page.locator('article section.change').evaluateAll((sections) =>
     sections.map((section) => ({
       anchor: section.id,
-      title: `${section.querySelector('.change__kind')?.textContent ?? ''}. ${section.querySelector('strong')?.textContent?.replace(/\.$/, '') ?? ''}`,
+      title:
+        `${section.querySelector('.change__kind')?.textContent ?? ''}. ` +
+        `${section.querySelector('strong')?.textContent?.replace(/\.$/, '') ?? ''}`,
       text: [...section.children]
         .slice(1)
         .map((child) => child.textContent)

@@ -46,7 +46,9 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Does what `python3 -m http.server` does: a folder answers 301 to its address with a slash, and there its index.html. */
+/**
+ * Does what `python3 -m http.server` does: a folder answers 301 to its address with a slash, and there its index.html.
+ */
 function folderServer(root: string): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')

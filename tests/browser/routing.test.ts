@@ -24,7 +24,8 @@ describe('an address where nothing stands', () => {
       heading: 'Page Not Found',
       missing: 'the page could not be found',
       contact:
-        'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+        'Please contact the owner of the site that linked you to the original URL and let them know their link is ' +
+        'broken.',
     },
     uk: {
       title: /^Сторінку не знайдено/,

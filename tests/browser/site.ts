@@ -1,4 +1,6 @@
-/** What browser tests share: the built site on real servers, one browser per test file, pages whose faults are recorded. */
+/**
+ * What browser tests share: the built site on real servers, one browser per test file, pages whose faults are recorded.
+ */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -34,7 +34,8 @@ describe('a build from an archive without Git, with faults that are only warned 
       ...inBoth(
         'broken',
         'Broken',
-        '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.',
+        '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).\n\n## Second\n\n### ' +
+          'Third\n\n#### Fourth\n\nText.',
       ),
       'contract/data/status-machine.yaml': changed(
         'contract/data/status-machine.yaml',

@@ -11,7 +11,9 @@ const runLength = 5
 /** At least this part of a guide's runs stands in no other guide. */
 const ownPart = 0.25
 
-/** The runs of words in a guide's prose and tables: its Markdown twin without code blocks and the addresses of links. */
+/**
+ * The runs of words in a guide's prose and tables: its Markdown twin without code blocks and the addresses of links.
+ */
 function runsOf(address: string): string[] {
   const markdown = readFileSync(`${dist}${address}.md`, 'utf8')
   const words =

@@ -72,7 +72,10 @@ const { statusMachine } = await loadContract(currentVersion, defaultLocale)
 /** Words of the API that stand without code style where there is none: in text alternatives. */
 const identifiers = new Set<string>(statusMachine.statuses.map(({ id }) => id))
 
-/** Words of prose: those that begin with a capital or hold anything but letters are names and identifiers, the same in both languages. */
+/**
+ * Words of prose: those that begin with a capital or hold anything but letters are names and identifiers, the same in
+ * both languages.
+ */
 function plainWords(text: string): string[] {
   return text
     .split(/\s+/)

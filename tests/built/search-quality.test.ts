@@ -23,7 +23,10 @@ const golden = readRecord(
 
 type Query = z.infer<typeof Queries>[number]
 
-/** Of the languages that readers type: the parts of the set, and the share of queries whose first three results must hold a right one. */
+/**
+ * Of the languages that readers type: the parts of the set, and the share of queries whose first three results must
+ * hold a right one.
+ */
 const goals = [
   ['English', ['en-en'], 0.95],
   ['Ukrainian', ['uk-uk'], 0.95],
@@ -74,7 +77,8 @@ describe.each(goals)('%s queries', (language, names, goal) => {
     const reciprocal = asked.reduce((sum, { place }) => sum + 1 / place, 0) / asked.length
     console.log(
       [
-        `${language}: ${String(asked.length)} queries, hit@1 ${share((place) => place === 1).toFixed(3)}, hit@${String(SHOWN)} ${atThree.toFixed(3)}, mean reciprocal rank ${reciprocal.toFixed(3)}`,
+        `${language}: ${String(asked.length)} queries, hit@1 ${share((place) => place === 1).toFixed(3)}, ` +
+          `hit@${String(SHOWN)} ${atThree.toFixed(3)}, mean reciprocal rank ${reciprocal.toFixed(3)}`,
         ...asked
           .filter(({ place }) => place > SHOWN)
           .map(

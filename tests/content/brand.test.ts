@@ -36,6 +36,7 @@ test('no other file holds the name, a host, a header or a variable of the brand'
   })
   expect(
     copies,
-    'Write {{group.name}} in texts of the contract, the glossary and code of pages, <Fact name="group.name"/> in prose; in code import src/site/brand-names.ts.',
+    'Write {{group.name}} in texts of the contract, the glossary and code of pages, <Fact name="group.name"/> in ' +
+      'prose; in code import src/site/brand-names.ts.',
   ).toEqual([])
 })

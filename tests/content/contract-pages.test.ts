@@ -10,7 +10,10 @@ import { tell } from '../../src/sources/faults'
 const pages = readPages()
 const contract = await loadContract('2.x', 'en')
 
-/** Where the pages of the operations and webhooks of the specification stand: folder by folder. A contract may have more. */
+/**
+ * Where the pages of the operations and webhooks of the specification stand: folder by folder. A contract may have
+ * more.
+ */
 const folders: Record<string, string[]> = {
   api: [
     'account_info',
@@ -73,12 +76,14 @@ describe.each(locales)('pages drawn from the contract in %s', (locale) => {
 
 describe('a fault of a writer names file, pointer and remedy', () => {
   const source = (operation: string) =>
-    `---\ntitle: A sample page\ntype: operation\noperation: ${operation}\ndescription: Fifty or more characters that say what the page answers to its reader.\n---\n\nText.\n`
+    `---\ntitle: A sample page\ntype: operation\noperation: ${operation}\ndescription: Fifty or more characters ` +
+    'that say what the page answers to its reader.\n---\n\nText.\n'
 
   test('an operation without a page', () => {
     const left = pages.filter(({ id, locale }) => !(locale === 'uk' && id === 'api/transaction_find'))
     expect(contractPageFaults(contract, left).map(tell)).toEqual([
-      'contract/operations/transaction_find.yaml: #/get/operationId: "transaction_find" has no page: write one under content/uk with "operation: transaction_find".',
+      'contract/operations/transaction_find.yaml: #/get/operationId: "transaction_find" has no page: write one ' +
+        'under content/uk with "operation: transaction_find".',
     ])
   })
 
@@ -89,7 +94,8 @@ describe('a fault of a writer names file, pointer and remedy', () => {
       id: 'api/sample',
     })
     expect(contractPageFaults(contract, [...pages, page]).map(tell)).toEqual([
-      'content/en/api/sample.mdx: #/operation: the contract has no operation "sample": correct the id, add contract/operations/sample.yaml, or delete the page.',
+      'content/en/api/sample.mdx: #/operation: the contract has no operation "sample": correct the id, add ' +
+        'contract/operations/sample.yaml, or delete the page.',
     ])
   })
 

@@ -104,8 +104,8 @@ const numerals: Record<Locale, [string, number][]> = {
 }
 
 /**
- * What a sentence has to speak of for a number in it to be the fact. Guides are full of figures of payment methods, such as
- * the 120 seconds of a BLIK code, that happen to equal one of ours.
+ * What a sentence has to speak of for a number in it to be the fact. Guides are full of figures of payment methods,
+ * such as the 120 seconds of a BLIK code, that happen to equal one of ours.
  */
 const subjects: Record<string, Record<Locale, RegExp>> = {
   signature: { en: /signature|clock|timestamp|secret/, uk: /підпис|годинник|позначк|секрет/ },
@@ -144,7 +144,10 @@ interface Hit {
   names: string[]
 }
 
-/** Numbers with a unit that are copies of facts. Where `everywhere` is false, the sentence has to speak of the fact’s subject. */
+/**
+ * Numbers with a unit that are copies of facts. Where `everywhere` is false, the sentence has to speak of the fact’s
+ * subject.
+ */
 function copies({ locale, text }: Pick<Text, 'locale' | 'text'>, facts: Facts, everywhere: boolean): Hit[] {
   return sentences(text).flatMap((sentence) =>
     figures(sentence, locale).flatMap(({ found, kind, value }) => {
@@ -176,7 +179,8 @@ const patterns = Object.fromEntries(
         .map(([word], index) => `(?<n${index}>${word})`)
         .toReversed()
         .join('|')
-      const source = `(?<![\\p{L}\\p{N}.,–-])(?:(?<digits>\\d{1,3}(?:[,\\s]\\d{3})+|\\d+)|${words})[\\s-](?:${unit})(?![\\p{L}\\p{N}])`
+      const digits = '(?<digits>\\d{1,3}(?:[,\\s]\\d{3})+|\\d+)'
+      const source = `(?<![\\p{L}\\p{N}.,–-])(?:${digits}|${words})[\\s-](?:${unit})(?![\\p{L}\\p{N}])`
       return { kind, size, pattern: new RegExp(source, 'giu') }
     }),
   ]),
@@ -206,7 +210,9 @@ describe.each(versions)('figures of the gateway come from the contract (%s)', as
         .filter(({ found }) => !exceptionsIn(text.file).includes(found))
         .map(
           ({ found, names }) =>
-            `${text.file}:${text.line}: "${found}" is a copy of the contract. Write ${names.map((name) => `<Fact name="${name}" />`).join(' or ')} in place of the number. If it is another thing’s figure, say so at the end of the page: {/* no fact: ${found} (why) */}`,
+            `${text.file}:${text.line}: "${found}" is a copy of the contract. Write ` +
+            `${names.map((name) => `<Fact name="${name}" />`).join(' or ')} in place of the number. If it is ` +
+            `another thing’s figure, say so at the end of the page: {/* no fact: ${found} (why) */}`,
         )
     })
     expect(faults).toEqual([])

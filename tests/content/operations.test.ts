@@ -101,17 +101,20 @@ test('an error shows the answer in English and its title in the language of the 
   })
 })
 
-test('a call with a token shows the header that carries it, and the errors of tokens in place of those of signatures', () => {
-  const { auth, headers, errors } = operation(english, 'payment_page')
-  expect(auth).toBe('bearer')
-  expect(headers.map(({ name }) => name)).toEqual(['Authorization', 'Idempotency-Key'])
-  expect(headers[0]).toMatchObject({ required: true, example: `Bearer ${english.signature.demo.token}` })
-  const [issued] = operation(english, 'token').responses[0]?.examples ?? []
-  expect(issued?.value).toMatchObject({ access_token: english.signature.demo.token })
-  const codes = errors.map(({ code }) => code)
-  expect(codes).toEqual(expect.arrayContaining(['bearer_invalid', 'scope_insufficient']))
-  expect(codes).not.toContain('signature_invalid')
-})
+test(
+  'a call with a token shows the header that carries it, and the errors of tokens in place of those of ' + 'signatures',
+  () => {
+    const { auth, headers, errors } = operation(english, 'payment_page')
+    expect(auth).toBe('bearer')
+    expect(headers.map(({ name }) => name)).toEqual(['Authorization', 'Idempotency-Key'])
+    expect(headers[0]).toMatchObject({ required: true, example: `Bearer ${english.signature.demo.token}` })
+    const [issued] = operation(english, 'token').responses[0]?.examples ?? []
+    expect(issued?.value).toMatchObject({ access_token: english.signature.demo.token })
+    const codes = errors.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['bearer_invalid', 'scope_insufficient']))
+    expect(codes).not.toContain('signature_invalid')
+  },
+)
 
 test('an operation may word the example of an error itself', () => {
   const detail = (id: string) => operation(english, id).errors.find(({ code }) => code === 'state_conflict')?.example

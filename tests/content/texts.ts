@@ -1,4 +1,7 @@
-/** Every text of the site in its source, for checks of spelling and figures: content, contract, catalogue, glossary, interface. */
+/**
+ * Every text of the site in its source, for checks of spelling and figures: content, contract, catalogue, glossary,
+ * interface.
+ */
 import { readdirSync } from 'node:fs'
 import { mapTexts } from '../../src/model/contract/translate'
 import { keysOf } from '../../src/model/json-pointer'
@@ -33,17 +36,21 @@ function onlyAttributes(tag: string): string {
   return kept + blank(tag.slice(rest))
 }
 
-/** Markdown or MDX with spaces in place of code, addresses, tags, anchors and the keys of front matter. No place changes. */
+/**
+ * Markdown or MDX with spaces in place of code, addresses, tags, anchors and the keys of front matter. No place
+ * changes.
+ */
 export function proseOf(markdown: string): string {
   return markdown
     .replace(/^---\n[\s\S]*?\n---$/m, (front) =>
       front.replace(/^(?!(?:title|description|sidebar): ).*$|^\w+: /gm, blank),
     )
-    .replace(
-      /^( *)(`{3,})(.*)\n([\s\S]*?)^\1\2$/gm,
-      (_, indent: string, ticks: string, info: string, body: string) =>
-        // A diagram is words; other fences are code.
-        `${indent}${blank(ticks)}${onlyAttributes(info)}\n${info.startsWith('mermaid') ? body : blank(body)}${indent}${blank(ticks)}`,
+    .replace(/^( *)(`{3,})(.*)\n([\s\S]*?)^\1\2$/gm, (_, indent: string, ticks: string, info: string, body: string) =>
+      // A diagram is words; other fences are code.
+      [
+        `${indent}${blank(ticks)}${onlyAttributes(info)}`,
+        `${info.startsWith('mermaid') ? body : blank(body)}${indent}${blank(ticks)}`,
+      ].join('\n'),
     )
     .replace(
       /`[^`\n]+`|\{[^{}\n]*\}+|\[#[\w.-]+\]|(?<=\])\([^)\s]*\)|https?:\/\/[^\s)]+|[\w.@-]+\.example\b\S*|\w*_\w*/g,

@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- [minutes]`: the preview server under 50 connections, of which a tenth are given up half way and a
- * tenth send what no reader does, with a build beside it every five minutes. Fails on a crash, on any answer that is not
- * the table's, and when descriptors or memory grow. Run `npm run build` first.
+ * tenth send what no reader does, with a build beside it every five minutes. Fails on a crash, on any answer that is
+ * not the table's, and when descriptors or memory grow. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,6 @@
-/** One table decides what every host answers: our server and real nginx are asked for each address in every spelling. */
+/**
+ * One table decides what every host answers: our server and real nginx are asked for each address in every spelling.
+ */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'

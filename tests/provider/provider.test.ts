@@ -1,4 +1,7 @@
-/** Another provider puts its gateway in the place of ours: site/ replaces what the README says, and everything else stays. */
+/**
+ * Another provider puts its gateway in the place of ours: site/ replaces what the README says, and everything else
+ * stays.
+ */
 import { strFromU8, unzipSync } from 'fflate'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -222,7 +222,9 @@ function isExample({ path }: Operation, example: RequestExample, { target, body 
   return requestTarget(path, example) === target && isDeepStrictEqual(parse(body), example.body)
 }
 
-/** What the contract answers to a request example: the answer of the same name, with the headers that are always there. */
+/**
+ * What the contract answers to a request example: the answer of the same name, with the headers that are always there.
+ */
 export function answerTo(
   operation: Operation,
   { id }: RequestExample,

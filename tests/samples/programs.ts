@@ -24,7 +24,9 @@ export const account: Account = {
   clock: () => Math.floor(Date.now() / 1000),
 }
 
-/** The current contract with one operation, whose example holds characters that mean something in one of the languages. */
+/**
+ * The current contract with one operation, whose example holds characters that mean something in one of the languages.
+ */
 function awkward(): Contract {
   const contract = structuredClone(current)
   const path = '/v2/transaction/create'
@@ -121,7 +123,10 @@ export function settings(
   return { [names.base_url]: baseUrl, [names.key_id]: keyId, [names.secret]: secret, [names.token]: token }
 }
 
-/** What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its environment. */
+/**
+ * What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its
+ * environment.
+ */
 export function delivered({ key, now, message }: SignatureVector): Surroundings {
   const headers = Object.entries(message.headers).map(([name, value]) => [
     `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,

@@ -136,9 +136,11 @@ test.each([
 
 test('what pages may hold does not stop it: data, links, our own files', async () => {
   const safe = writeSite({
-    'own.html': `<!doctype html><script type="application/ld+json">{"a":"</p>"}</script><script type="module" src="/_astro/main.js"></script>
-<link rel="canonical" href="https://docs.example/own"><a href="https://elsewhere.example/">x</a><a href="mailto:a@shop.example">x</a><a href="#x">x</a>
-<img src="/a.png" srcset="/a@2x.png 2x" alt=""><form action="/search"></form><!-- <script>x</script> --><textarea>&lt;script></textarea>`,
+    'own.html': `<!doctype html><script type="application/ld+json">{"a":"</p>"}</script>
+<script type="module" src="/_astro/main.js"></script><link rel="canonical" href="https://docs.example/own">
+<a href="https://elsewhere.example/">x</a><a href="mailto:a@shop.example">x</a><a href="#x">x</a>
+<img src="/a.png" srcset="/a@2x.png 2x" alt=""><form action="/search"></form><!-- <script>x</script> -->
+<textarea>&lt;script></textarea>`,
   })
   await expect(finishSite(safe)).resolves.toMatchObject({ stubs: 98 })
   rmSync(safe, { recursive: true })

@@ -29,7 +29,9 @@ function growth(work: (address: string) => void, [short, long]: [string, string]
   return leastTime((): void => work(long)) / leastTime((): void => work(short))
 }
 
-describe(`${String(hostileKinds.length)} kinds of hostile addresses, doubled in length, cost at most 2.5 times as much`, () => {
+const kinds = `${String(hostileKinds.length)} kinds of hostile addresses`
+
+describe(`${kinds}, doubled in length, cost at most 2.5 times as much`, () => {
   const works: [string, (text: string) => void, number][] = [
     ['bareAddress', (text: string) => void bareAddress(text), longestAddress],
     ['the decision on a path', (text: string) => void decide('GET', text), longestPath],

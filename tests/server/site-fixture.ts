@@ -5,7 +5,8 @@ import { siteHeadScript } from '../../src/site/head-script'
 
 const page = (lang: string, title: string) =>
   `<!doctype html><html lang="${lang}"><head><title>${title}</title><script>${siteHeadScript}</script>
-<script type="application/ld+json">{"name":"${title}"}</script><script type="module" src="/_astro/main.js"></script></head>
+<script type="application/ld+json">{"name":"${title}"}</script>
+<script type="module" src="/_astro/main.js"></script></head>
 <body><h1>${title}</h1>${'<p>Long enough to be worth compressing.</p>'.repeat(60)}</body></html>`
 
 /** What Astro leaves behind for a very small site, in a new folder. */

@@ -114,8 +114,8 @@ export interface Declared {
 }
 
 /**
- * What is imported is declared, and the other way round. `apart` are packages that are no dependency on purpose, `tools`
- * those that are used without an import.
+ * What is imported is declared, and the other way round. `apart` are packages that are no dependency on purpose,
+ * `tools` those that are used without an import.
  */
 export function importFaults(imports: Import[], declared: Declared, apart: string[], tools: string[]): string[] {
   const names = Object.keys({ ...declared.dependencies, ...declared.devDependencies })

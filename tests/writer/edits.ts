@@ -72,10 +72,11 @@ export const edits: Record<string, (site: Checkout) => void> = {
       method.indexOf('  - service: blik_payin_hpp'),
       method.indexOf('  - service: blik_payin_h2h'),
     )
-    site.write(
-      'catalogue/methods/blik.yaml',
-      `${method.trimEnd()}\n\n${guide.replaceAll('blik_payin_hpp', 'blik_one_click').replaceAll('blik/payin_hpp', 'blik/one_click').trimEnd()}\n`,
-    )
+    const added = guide
+      .replaceAll('blik_payin_hpp', 'blik_one_click')
+      .replaceAll('blik/payin_hpp', 'blik/one_click')
+      .trimEnd()
+    site.write('catalogue/methods/blik.yaml', `${method.trimEnd()}\n\n${added}\n`)
     for (const language of languages) {
       const page = site.read(`content/${language}/services/blik/payin_hpp.mdx`)
       site.write(
@@ -118,7 +119,8 @@ export const edits: Record<string, (site: Checkout) => void> = {
 
   'a test card is added': (site) => {
     const card =
-      'cards:\n  paid_again:\n    number: "4242424242424242"\n    brand: visa\n    step: none\n    status: completed\n    title: Paid at once\n'
+      'cards:\n  paid_again:\n    number: "4242424242424242"\n    brand: visa\n    step: none\n    status: ' +
+      'completed\n    title: Paid at once\n'
     site.replace('contract/data/test-data.yaml', 'cards:\n', card)
     const translated = site.read('contract/uk/data/test-data.yaml')
     const title = /\/cards\/paid_visa\/title:\n(?: {2}.*\n)+/.exec(translated)?.[0] ?? ''

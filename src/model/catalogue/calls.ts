@@ -92,7 +92,8 @@ function nextActionOf(service: Service, answers: Body[], expires_at: unknown): B
     .find((each) => each?.type === service.nextAction)
   if (!lent)
     throw new Error(
-      `transaction_pay has no example of the next action "${service.nextAction}". Add one to contract/operations/transaction_pay.yaml.`,
+      `transaction_pay has no example of the next action "${service.nextAction}". Add one to ` +
+        'contract/operations/transaction_pay.yaml.',
     )
   const printed = service.payer.screens.includes('voucher')
   const details = service.fields
@@ -133,7 +134,8 @@ function exampleOf(type: string, bodies: unknown[]): Body {
   const found = (bodies as Body[]).find((body) => body.type === type)
   if (!found)
     throw new Error(
-      `The contract has no example of type ${type}. Add one to transaction_create and transaction_pay in contract/operations.`,
+      `The contract has no example of type ${type}. Add one to transaction_create and transaction_pay in ` +
+        'contract/operations.',
     )
   return found
 }

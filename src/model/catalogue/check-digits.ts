@@ -55,7 +55,10 @@ function mod11(digits: string): number {
   return remainder > 1 ? 11 - remainder : 0
 }
 
-/** A block of a CBU or CVU: from the right the weights are 3, 1, 7, 9, and the last digit makes the sum a multiple of 10. */
+/**
+ * A block of a CBU or CVU: from the right the weights are 3, 1, 7, 9, and the last digit makes the sum a multiple of
+ * 10.
+ */
 function endsWithWeighted(block: string): boolean {
   const sum = weightedSum([...block.slice(0, -1)].reverse().join(''), [3, 1, 7, 9])
   return (10 - (sum % 10)) % 10 === Number(block.at(-1))

@@ -109,7 +109,10 @@ function startSteps(told: Told): Step[] {
   ]
 }
 
-/** Screens of a host-to-host payment: what the payment page would show, your page does; of several forms of details one is told. */
+/**
+ * Screens of a host-to-host payment: what the payment page would show, your page does; of several forms of details one
+ * is told.
+ */
 function onYourPage(screens: Screen[], x: FlowTexts): Step[] {
   const told = screens.filter(
     (screen) =>

@@ -18,7 +18,8 @@ export function sandboxCases(service: Service, testData: TestData): SandboxCase[
   const field = service.fields.find(({ id }) => id === by)
   if (!field)
     throw new Error(
-      `${service.source}: sandbox: the service has no field "${by}" for ${outcomes.join(', ')}. Name a phone field of it.`,
+      `${service.source}: sandbox: the service has no field "${by}" for ${outcomes.join(', ')}. Name a phone ` +
+        'field of it.',
     )
   // The last four digits count, in every country.
   return casesOf(
@@ -42,7 +43,8 @@ function casesOf<T extends TestOutcome & { id: string; direction?: string }>(
     if (!outcome) {
       const names = known.filter((each) => (each.direction ?? direction) === direction).map((each) => each.id)
       throw new Error(
-        `${source}: sandbox: ${kind} of contract/data/test-data.yaml have no "${id}" for a ${direction}. Use one of ${names.join(', ')}.`,
+        `${source}: sandbox: ${kind} of contract/data/test-data.yaml have no "${id}" for a ${direction}. Use one ` +
+          `of ${names.join(', ')}.`,
       )
     }
     return { outcome, path, value: valueOf(outcome) }

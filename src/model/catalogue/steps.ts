@@ -53,7 +53,9 @@ const shownBy: Record<Exclude<Screen, 'redirect'>, Actor> = {
   bank_login: 'gateway',
 }
 
-/** What the payer meets: what is shown, and what the payer does. The redirect itself is part of every hosted-page flow. */
+/**
+ * What the payer meets: what is shown, and what the payer does. The redirect itself is part of every hosted-page flow.
+ */
 export function screenSteps(screen: Screen, { screens }: FlowTexts): Step[] {
   if (screen === 'redirect') return []
   const { shown, done } = screens[screen]

@@ -5,7 +5,9 @@ import { texts } from '../../site/texts'
 import { PlacedError } from './placed-error'
 import type { Facts, SignatureScheme } from './types'
 
-/** `{ callback: { acknowledge_seconds: 10 } }` as `{ 'callback.acknowledge_seconds': 10 }`, with what follows from it. */
+/**
+ * `{ callback: { acknowledge_seconds: 10 } }` as `{ 'callback.acknowledge_seconds': 10 }`, with what follows from it.
+ */
 export function flattenFacts(groups: Record<string, Record<string, Facts[string]>>, locale: Locale): Facts {
   const facts: Facts = Object.fromEntries(
     Object.entries(groups).flatMap(([group, entries]) =>
@@ -31,7 +33,10 @@ export function duration(minutes: number, locale: Locale): string {
     .join(' ')
 }
 
-/** The names that texts and code share with the brand and the signature, as facts: `brand.name`, `header.key`, `host.api`, `env.secret`. */
+/**
+ * The names that texts and code share with the brand and the signature, as facts: `brand.name`, `header.key`,
+ * `host.api`, `env.secret`.
+ */
 export function nameFacts({ headers }: Pick<SignatureScheme, 'headers'>): Facts {
   return Object.fromEntries([
     ...[

@@ -89,7 +89,8 @@ function operationSource(
     }
   }
   throw new Error(
-    `Contract ${version} has no operation "${id}". Use one of ${operationIds({ document }).join(', ')}, or add it to contract/operations and contract/openapi.yaml.`,
+    `Contract ${version} has no operation "${id}". Use one of ${operationIds({ document }).join(', ')}, or add it ` +
+      'to contract/operations and contract/openapi.yaml.',
   )
 }
 
@@ -161,7 +162,9 @@ export function examplesOf(parameters: OpenApiParameter[], body: MediaType | und
   }))
 }
 
-/** Parameters that operations share list their examples in an order of their own: the answers' order is the operation's. */
+/**
+ * Parameters that operations share list their examples in an order of their own: the answers' order is the operation's.
+ */
 function inOrderOf(responses: OperationResponse[], examples: RequestExample[]): RequestExample[] {
   const order = responses.flatMap((response) => response.examples.map(({ id }) => id))
   return examples.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))

@@ -1,7 +1,10 @@
 import { keysOf, valueAt } from '../json-pointer'
 import type { OpenApiDocument, Reference, Schema } from './types'
 
-/** Follows a reference inside the document; what stands beside `$ref` (a description, an example) goes before its target's. */
+/**
+ * Follows a reference inside the document; what stands beside `$ref` (a description, an example) goes before its
+ * target's.
+ */
 export function resolve<T extends object>(document: OpenApiDocument, node: T | Reference): T {
   if (!isReference(node)) return node
   const { $ref, ...beside } = node

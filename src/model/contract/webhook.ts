@@ -65,7 +65,8 @@ function webhookSource({ document, version }: Contract, id: string): { method: W
   if (!found) {
     const ids = known.map(([, { operationId }]) => operationId).join(', ') || 'none'
     throw new Error(
-      `Contract ${version} has no webhook "${id}" (it has ${ids}). Correct the id, or add it to contract/webhooks and contract/openapi.yaml.`,
+      `Contract ${version} has no webhook "${id}" (it has ${ids}). Correct the id, or add it to contract/webhooks ` +
+        'and contract/openapi.yaml.',
     )
   }
   const [method, source] = found

@@ -3,7 +3,8 @@ import type { SignatureScheme } from '../contract/types'
 /** The pre-request script of the collection: signs what Postman is about to send. */
 export function signingScript({ scheme, headers }: SignatureScheme): string {
   const name = (role: string) => headers.find((each) => each.role === role)?.name ?? ''
-  return `// Signs the request with the collection variables keyId and secret. Requests with a bearer token are not signed.
+  return `// Signs the request with the collection variables keyId and secret.
+// Requests with a bearer token are not signed.
 // Values in the query must be percent-encoded already: Postman sends them as they stand.
 const CryptoJS = require('crypto-js')
 

@@ -173,7 +173,10 @@ function exampleChecks(contract: Contract): Check[] {
   return [...messages, ...fields, ...parameters, ...headers]
 }
 
-/** Everything that needs a description in the contract's language: fields, enum values, parameters, headers, security schemes. */
+/**
+ * Everything that needs a description in the contract's language: fields, enum values, parameters, headers, security
+ * schemes.
+ */
 export function descriptionChecks(contract: Contract): Check[] {
   const { document } = contract
   const { components } = document

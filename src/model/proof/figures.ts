@@ -6,7 +6,10 @@ export interface Share {
   total: number
 }
 
-/** Operations are whole with a request, a success and every listed error; `inbound` are those that the merchant receives. */
+/**
+ * Operations are whole with a request, a success and every listed error; `inbound` are those that the merchant
+ * receives.
+ */
 export type ContractFigures = Record<'operations' | 'inbound' | 'errorExamples' | 'examples' | 'descriptions', Share>
 
 export function contractFigures({ operations, inbound, examples, descriptions }: ContractProof): ContractFigures {

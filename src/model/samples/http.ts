@@ -16,7 +16,10 @@ export function http(request: SampleRequest): string {
   )
 }
 
-/** The bytes of a raw request: lines of its head, shown with line feeds, end in CRLF on the wire; the body stays as it is. */
+/**
+ * The bytes of a raw request: lines of its head, shown with line feeds, end in CRLF on the wire; the body stays as it
+ * is.
+ */
 export function onTheWire(shown: string): string {
   const [head = '', body = ''] = shown.split(/\n\n([\s\S]*)/)
   return `${head.replaceAll('\n', '\r\n')}\r\n\r\n${body}`

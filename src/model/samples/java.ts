@@ -47,7 +47,8 @@ export function java(request: SampleRequest): string {
       : ['            .header("Authorization", "Bearer " + token)']),
     body === undefined ? '            .GET()' : '            .POST(HttpRequest.BodyPublishers.ofString(body))',
     '            .build();',
-    '        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
+    '        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, ' +
+      'HttpResponse.BodyHandlers.ofString());',
     '        System.out.println(answer.statusCode());',
     '        System.out.println(answer.body());',
     '    }',
@@ -71,7 +72,8 @@ function signing({ method, signature: { scheme } }: SampleRequest): string[] {
     '        // Sign exactly the bytes that are sent.',
     '        String timestamp = Long.toString(Instant.now().getEpochSecond());',
     '        byte[] bodyHash = MessageDigest.getInstance("SHA-256").digest(body.getBytes(StandardCharsets.UTF_8));',
-    `        String stringToSign = String.join("\\n", "${scheme}", "${method}", target, timestamp, HexFormat.of().formatHex(bodyHash));`,
+    `        String stringToSign = String.join("\\n", "${scheme}", "${method}", target, timestamp, ` +
+      'HexFormat.of().formatHex(bodyHash));',
     `        String signature = "${scheme}=" + hmac(secret, stringToSign);`,
   ]
 }

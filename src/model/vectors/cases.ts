@@ -133,7 +133,9 @@ interface Case {
   twins: TamperId[]
 }
 
-/* The accepted vectors, by id; each brings its refused twins. Those of callbacks are made of the contract's examples. */
+/*
+ * The accepted vectors, by id; each brings its refused twins. Those of callbacks are made of the contract's examples.
+ */
 
 function requestCases({ signature: { demo, requests } }: Contract, skewSeconds: number) {
   if (!requests)

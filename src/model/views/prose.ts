@@ -4,7 +4,9 @@ import { statusDiagram, statusRows, type StatusRow } from '../contract/status-ma
 import type { Contract, Facts } from '../contract/types'
 import { signatureVectors, type SignatureVector } from '../vectors'
 
-/** What the components show that content writes among its own words. Made when a page uses them: 1.x has not all of it. */
+/**
+ * What the components show that content writes among its own words. Made when a page uses them: 1.x has not all of it.
+ */
 export interface ProseViews {
   facts: Facts
   statuses: () => StatusRow[]

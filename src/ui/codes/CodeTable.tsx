@@ -84,7 +84,10 @@ export function CodeList<Row extends { code: string }>({
   )
 }
 
-/** Tables that the reader can filter by typing; a section without a row that fits is hidden. They are whole without JavaScript. */
+/**
+ * Tables that the reader can filter by typing; a section without a row that fits is hidden. They are whole without
+ * JavaScript.
+ */
 export function Filtered({ children }: { children: ReactNode }) {
   const x = useTexts().codes.table
   return (

@@ -4,7 +4,10 @@ import { Markdown } from '../Markdown'
 import { Heading2, Heading3 } from '../prose/elements'
 import { useTexts } from '../route'
 
-/** Every term of the glossary, by subject. The order is the same in each language, so that translations keep their anchors in order. */
+/**
+ * Every term of the glossary, by subject. The order is the same in each language, so that translations keep their
+ * anchors in order.
+ */
 export function GlossaryTerms({ view: { groups } }: { view: GlossaryView }) {
   return groups.map(({ id, title, terms }) => (
     <section key={id}>

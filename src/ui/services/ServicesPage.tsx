@@ -5,7 +5,9 @@ import { useTexts } from '../route'
 import { Coverage } from './Coverage'
 import { ServiceList } from './ServiceList'
 
-/** Every payment service with filters, then where they are available; `intro` and `children` are the page's own words. */
+/**
+ * Every payment service with filters, then where they are available; `intro` and `children` are the page's own words.
+ */
 export function ServicesPage({
   view,
   filters,

@@ -14,7 +14,8 @@ export function Head({ children }: { children: ReactNode }) {
 function belongs(child: ReactNode): boolean {
   if (!isValidElement<{ children?: ReactNode }>(child)) {
     console.warn(
-      `<Head> holds ${typeof child === 'string' ? `text ("${child}")` : 'something that is no element'}; only elements belong there.`,
+      `<Head> holds ${typeof child === 'string' ? `text ("${child}")` : 'something that is no element'}; only ` +
+        'elements belong there.',
     )
     return false
   }

@@ -26,7 +26,8 @@ const redirects = 'src/site/redirects.ts'
 
 /** A page of its own, with its front matter. */
 const page = (title: string, front = '', text = 'Text.') =>
-  `---\ntitle: ${title}\ndescription: The page "${title}" of a test, with as many words as a description needs.\n${front}---\n\n${text}\n`
+  `---\ntitle: ${title}\ndescription: The page "${title}" of a test, with as many words as a description ` +
+  `needs.\n${front}---\n\n${text}\n`
 
 /** A new page in both languages. */
 const inBoth = (id: string, front: string) => (tree: Tree) => {
@@ -236,7 +237,8 @@ const pages: Mistake[] = [
   edit(
     'short description',
     faq,
-    'Short answers about keys, signatures, statuses, callbacks, refunds, amounts, cards, payouts and versions, each with a link to the full rule.',
+    'Short answers about keys, signatures, statuses, callbacks, refunds, amounts, cards, payouts and versions, ' +
+      'each with a link to the full rule.',
     'Short.',
     'description: Short.',
     /description: Write 50 to 160 characters/,

@@ -11,8 +11,8 @@ import { RouteProvider } from '../../../src/ui/route'
 import type { DrawnAnchors } from '../../../src/check/links'
 
 /**
- * The anchors that a page's shape draws (codes of a table, fields of a method) and those of components in its text, such
- * as a table of statuses. Those of its own words are in its outline.
+ * The anchors that a page's shape draws (codes of a table, fields of a method) and those of components in its text,
+ * such as a table of statuses. Those of its own words are in its outline.
  */
 export function drawnAnchors(root = process.cwd()): DrawnAnchors {
   return async ({ page, outline }) => {

@@ -1,8 +1,8 @@
 import { inject, test, TestRunner } from 'vitest'
 
 /**
- * Sources with faults are told by sources.test.ts alone: every other test would fail by the same faults, or blame what is
- * innocent.
+ * Sources with faults are told by sources.test.ts alone: every other test would fail by the same faults, or blame what
+ * is innocent.
  */
 export default class ContentRunner extends TestRunner {
   override importFile(path: string, source: 'collect' | 'setup'): unknown {

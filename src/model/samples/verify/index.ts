@@ -9,8 +9,8 @@ import { pythonVerifier } from './python'
 import { verification } from './verification'
 
 /**
- * Complete programs that accept or refuse an inbound call, then the call itself, raw and as JSON; programs only for those
- * that the gateway signs by a scheme, which 1.x has not.
+ * Complete programs that accept or refuse an inbound call, then the call itself, raw and as JSON; programs only for
+ * those that the gateway signs by a scheme, which 1.x has not.
  */
 export function webhookSamples(contract: Contract, webhook: Webhook): Sample[] {
   const [delivery] = webhook.deliveries

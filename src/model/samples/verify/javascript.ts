@@ -33,7 +33,8 @@ export function javascriptVerifier({ id, method, scheme, demo, skewSeconds, vari
         ]
       : []),
     `  const bodyHash = createHash('sha256').update(${isGet ? `''` : 'body'}).digest('hex')`,
-    `  const stringToSign = ['${scheme}', '${method}', ${isGet ? 'signedTarget' : 'target'}, timestamp, bodyHash].join('\\n')`,
+    `  const stringToSign = ['${scheme}', '${method}', ${isGet ? 'signedTarget' : 'target'}, timestamp, ` +
+      `bodyHash].join('\\n')`,
     `  return '${scheme}=' + createHmac('sha256', secret).update(stringToSign).digest('hex')`,
     '}',
     '',

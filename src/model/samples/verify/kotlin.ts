@@ -29,7 +29,8 @@ export function kotlinVerifier({ method, scheme, demo, skewSeconds, variable }: 
       : [`    // ${notes.rawBody}`, '    val body = System.`in`.readAllBytes()']),
     '',
     `    if (setting("${variable.key}", "") != keyId) refuse("key")`,
-    `    if (!timestamp.matches(Regex("[0-9]{1,12}")) || abs(now - timestamp.toLong()) > ${skewSeconds}) refuse("timestamp")`,
+    `    if (!timestamp.matches(Regex("[0-9]{1,12}")) || abs(now - timestamp.toLong()) > ${skewSeconds}) ` +
+      'refuse("timestamp")',
     '',
     ...(isGet
       ? [
@@ -39,7 +40,8 @@ export function kotlinVerifier({ method, scheme, demo, skewSeconds, variable }: 
         ]
       : []),
     '    val bodyHash = hex(MessageDigest.getInstance("SHA-256").digest(body))',
-    `    val stringToSign = listOf("${scheme}", "${method}", ${isGet ? 'signedTarget' : 'target'}, timestamp, bodyHash).joinToString("\\n")`,
+    `    val stringToSign = listOf("${scheme}", "${method}", ${isGet ? 'signedTarget' : 'target'}, timestamp, ` +
+      'bodyHash).joinToString("\\n")',
     `    val expected = "${scheme}=" + hmac(secret, stringToSign)`,
     '    // Takes the same time wherever the first difference is.',
     '    if (!MessageDigest.isEqual(expected.toByteArray(), signature.toByteArray())) refuse("signature")',
