@@ -27,8 +27,8 @@ const errorAnswer = {
     mediaType: 'application/json',
     schema: '../schemas/Error.yaml',
     headers: () => ({
-      Deprecation: { $ref: '../headers/Deprecation.yaml' },
-      Sunset: { $ref: '../headers/Sunset.yaml' },
+      Deprecation: { $ref: '../headers.yaml#/Deprecation' },
+      Sunset: { $ref: '../headers.yaml#/Sunset' },
     }),
     body: ({ code, detail }: ErrorCode) => ({ code: Number(code), message: detail }),
   },
@@ -142,8 +142,8 @@ export function expandOperation(
 
 function errorHeaders(errors: ErrorCode[], facts: Facts) {
   return {
-    [textFact(facts, 'header.request_id')]: { $ref: '../headers/RequestId.yaml' },
-    ...(errors.some((error) => error.retryable) && { 'Retry-After': { $ref: '../headers/RetryAfter.yaml' } }),
+    [textFact(facts, 'header.request_id')]: { $ref: '../headers.yaml#/RequestId' },
+    ...(errors.some((error) => error.retryable) && { 'Retry-After': { $ref: '../headers.yaml#/RetryAfter' } }),
   }
 }
 

@@ -98,7 +98,7 @@ function parametersOf(
   return parameters.map((each, index) => {
     const shared = componentName(each as Schema)
     return {
-      place: shared ? `${contractPath(version)}/parameters/${shared}.yaml#` : pointerTo(place, 'parameters', index),
+      place: shared ? `${contractPath(version)}/parameters.yaml#/${shared}` : pointerTo(place, 'parameters', index),
       parameter: resolve<OpenApiParameter>(document, each),
     }
   })
@@ -168,7 +168,7 @@ function exampleChecks(contract: Contract): Check[] {
   )
   const headers = Object.entries(document.components.headers ?? {}).map(
     ([name, { schema, example }]: [string, OpenApiHeader]) =>
-      check(`${contractPath(contract.version)}/headers/${name}.yaml#/example`, schema, example),
+      check(`${contractPath(contract.version)}/headers.yaml#/${name}/example`, schema, example),
   )
   return [...messages, ...fields, ...parameters, ...headers]
 }
@@ -199,7 +199,7 @@ export function descriptionChecks(contract: Contract): Check[] {
       parametersOf(contract, operation, place).map(({ place, parameter }) => check(place, parameter.description)),
     ),
     ...Object.entries(components.headers ?? {}).map(([name, { description }]) =>
-      check(`${folder}/headers/${name}.yaml#`, description),
+      check(`${folder}/headers.yaml#/${name}`, description),
     ),
     ...Object.entries(components.securitySchemes).map(([name, { description }]) =>
       check(pointerTo(`${folder}/openapi.yaml#/components/securitySchemes`, name), description),
