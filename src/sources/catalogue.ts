@@ -8,12 +8,14 @@ import {
   coverages,
   directions,
   flows,
+  flowsOf,
   kinds,
   needs,
   nextActions,
   parties,
   screens,
   type Catalogue,
+  type Course,
   type Currency,
   type FieldRule,
   type Method,
@@ -90,23 +92,29 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
   })
   const claim = { verified: z.boolean() }
   const maybe = z.boolean().nullable()
-  const guide = z.strictObject({
-    service: identifier,
-    route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
-    direction: z.enum(directions),
-    flow: z.enum(flows),
-    countries: z.array(country).optional(),
-    currencies: currencies.optional(),
-    fixed: z.record(requestPath, z.string()).default({}),
-    calls: z.array(z.enum(calls)).optional(),
-    next_action: z.enum(nextActions).optional(),
-    fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
-    payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
-    confirmation: z.strictObject({ class: z.enum(confirmationClasses), ...claim }),
-    expiry: z.strictObject({ seconds: z.int().positive().nullable(), ...claim }),
-    refunds: z.strictObject({ full: maybe, partial: maybe, days: z.int().positive().optional(), ...claim }),
-    sandbox: z.strictObject({ by: identifier, outcomes: z.array(identifier).min(1, 'Name at least one outcome.') }),
-  })
+  const guide = z
+    .strictObject({
+      service: identifier,
+      route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
+      direction: z.enum(directions),
+      flow: z.enum(flows),
+      countries: z.array(country).optional(),
+      currencies: currencies.optional(),
+      fixed: z.record(requestPath, z.string()).default({}),
+      calls: z.array(z.enum(calls)).optional(),
+      next_action: z.enum(nextActions).optional(),
+      fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
+      payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
+      confirmation: z.strictObject({ class: z.enum(confirmationClasses), ...claim }),
+      expiry: z.strictObject({ seconds: z.int().positive().nullable(), ...claim }),
+      refunds: z.strictObject({ full: maybe, partial: maybe, days: z.int().positive().optional(), ...claim }),
+      sandbox: z.strictObject({ by: identifier, outcomes: z.array(identifier).min(1, 'Name at least one outcome.') }),
+    })
+    .superRefine(({ direction, flow }, context) => {
+      const known: readonly string[] = flowsOf[direction]
+      const message = `A ${direction} has no flow "${flow}". Write ${known.join(' or ')}.`
+      if (!known.includes(flow)) context.addIssue({ code: 'custom', path: ['flow'], message })
+    })
   return z.strictObject({
     method: identifier,
     name: words,
@@ -181,8 +189,11 @@ function servicesOf(
     faults.push(
       ...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })),
     )
+    // The schema holds that the direction has the flow.
+    const course = { direction, flow } as Course
     return {
-      ...{ id: service, route, method, direction, flow, fixed, payer, confirmation, expiry, refunds, sandbox },
+      ...course,
+      ...{ id: service, route, method, fixed, payer, confirmation, expiry, refunds, sandbox },
       coverage: data.coverage,
       countries,
       currencies: currenciesOf(guide.currencies ?? data.currencies, crypto),

@@ -4,7 +4,7 @@ import { regionOf } from './regions'
 import type { Catalogue, Currency, Service } from './types'
 
 const service = (id: string, rest: Partial<Service>): Service => ({
-  ...{ id, route: id, direction: 'payin', flow: 'hpp', coverage: 'verified', countries: [], currencies: [] },
+  ...{ id, route: id, direction: 'payin', flow: 'h2h', coverage: 'verified', countries: [], currencies: [] },
   ...{ fields: [], fixed: {}, calls: [], sandbox: { by: 'amount', outcomes: [] }, source: '' },
   method: { id, name: { en: id, uk: id }, kind: 'wallet', sources: [], checked: '2026-11-21' },
   payer: { screens: [], verified: true },

@@ -35,16 +35,24 @@ export type Direction = (typeof directions)[number]
 export const flows = ['hpp', 'h2h'] as const
 export type Flow = (typeof flows)[number]
 
-/** Direction and flow of a service, in the order of lists. All payouts are host-to-host. */
-export const ways = ['payin hpp', 'payin h2h', 'payout h2h'] as const
-export type Way = (typeof ways)[number]
+/** The flows of each direction: all payouts are host-to-host. */
+export const flowsOf = { payin: ['hpp', 'h2h'], payout: ['h2h'] } as const satisfies Record<Direction, readonly Flow[]>
+type FlowOf<D extends keyof typeof flowsOf> = (typeof flowsOf)[D][number]
 
-export function wayOf({ direction, flow }: { direction: Direction; flow: Flow }): Way {
-  switch (direction) {
+/** A direction with one of its flows. */
+export type Course = { [D in keyof typeof flowsOf]: { direction: D; flow: FlowOf<D> } }[keyof typeof flowsOf]
+/** The same in one word. */
+export type Way = { [D in keyof typeof flowsOf]: `${D} ${FlowOf<D>}` }[keyof typeof flowsOf]
+
+/** In the order of lists. */
+export const ways = ['payin hpp', 'payin h2h', 'payout h2h'] as const satisfies readonly Way[]
+
+export function wayOf(course: Course): Way {
+  switch (course.direction) {
     case 'payin':
-      return `payin ${flow}`
+      return `payin ${course.flow}`
     case 'payout':
-      return 'payout h2h'
+      return `payout ${course.flow}`
   }
 }
 
@@ -178,13 +186,11 @@ export interface Sandbox {
 }
 
 /** A service of the API (`service_id`) and the guide to it. */
-export interface Service {
+export type Service = Course & {
   id: string
   /** Address of the guide below `/services/`. */
   route: string
   method: Method
-  direction: Direction
-  flow: Flow
   coverage: Coverage
   /** ISO 3166-1 alpha-2; empty means by contract. */
   countries: string[]

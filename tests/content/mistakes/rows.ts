@@ -551,6 +551,14 @@ const catalogue: Mistake[] = [
     'countries: [XX]',
     /"XX" is not a country\. Use its two letters/,
   ),
+  edit(
+    'payout on a payment page',
+    pix,
+    'direction: payout\n    flow: h2h',
+    'direction: payout\n    flow: "hpp"',
+    'flow: "hpp"',
+    /flow: A payout has no flow "hpp"\. Write h2h\./,
+  ),
   edit('unknown currency', pix, 'BRL:', 'BRX:', 'BRX:', /"BRX" is no currency\. Use a code of ISO 4217/),
   edit('unknown field', pix, 'email: optional', 'mail: optional', 'mail: optional', /no field "mail"\. Use a key of/),
   edit(
