@@ -56,6 +56,8 @@ const clientHeaders = [
   'sec-fetch-mode',
   'upgrade',
   'http2-settings',
+  'cache-control',
+  'postman-token',
 ]
 
 export async function startEndpoint(contract: Contract, account: Account): Promise<Endpoint> {

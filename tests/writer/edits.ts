@@ -138,6 +138,7 @@ export const edits: Record<string, (site: Checkout) => void> = {
       '',
     ]
     site.replace('glossary/terms.yaml', '  terms:\n', `  terms:\n${term.join('\n')}`)
+    site.accept('glossary/terms.yaml')
   },
 
   'a page is renamed, with its redirect': (site) => {
