@@ -1,4 +1,6 @@
-/** The Postman collection in the engine that its readers run, against a gateway that takes only what the contract says. */
+/**
+ * The Postman collection in the engine that its readers run, against a gateway that takes only what the contract says.
+ */
 import newman, { type NewmanRunSummary } from 'newman'
 import { describe, expect, test } from 'vitest'
 import { operation as readOperation, operationIds } from '../../src/model/contract/operation'

@@ -1,7 +1,8 @@
 import type { SignatureScheme } from '../contract/types'
 
 /**
- * The pre-request script of the collection: signs what Postman is about to send. Some of its engines know the library as
+ * The pre-request script of the collection: signs what Postman is about to send. Some of its engines know the library
+ * as
  * `CryptoJS` before the script runs, so that name is theirs.
  */
 export function signingScript({ scheme, headers }: SignatureScheme): string {
