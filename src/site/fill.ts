@@ -1,10 +1,13 @@
+/** A part of a text that `fill` puts in. Two braces are a fact of the contract. */
+export const placeholder = /(?<!\{)\{(\w+)\}(?!\})/g
+
 /**
  * A text with its `{name}` placeholders filled. Facts of the contract, `{{group.name}}`, are another thing and stay.
  * Throws when a placeholder has no value, or a value no placeholder.
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const open = new Set(Object.keys(values))
-  const filled = text.replace(/(?<!\{)\{(\w+)\}(?!\})/g, (_, name: string) => {
+  const filled = text.replace(placeholder, (_, name: string) => {
     const value = values[name]
     if (value === undefined)
       throw new Error(`No value for {${name}} in the text “${text}”. Give it, or correct the name.`)

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, parseDocument, type Node, type Pair as Entry, type YAMLMap } from 'yaml'
 import { fingerprint, isCopied } from '../model/contract/translate'
+import { placeholder } from '../site/fill'
 import type { Fault } from './faults'
 import { filesBelow } from './files'
 import { readText } from './text'
@@ -68,7 +69,7 @@ export const countPairs = (root = process.cwd()): number =>
   pairFiles(root).reduce((sum, file) => sum + pairsIn(readYaml(root, file).content).length, 0)
 
 const placeholders = (text: string) =>
-  [...new Set(text.match(/\{\{[\w.]+\}\}|(?<!\{)\{\w+\}(?!\})/g))].sort().join(', ')
+  [...new Set([...(text.match(/\{\{[\w.]+\}\}/g) ?? []), ...(text.match(placeholder) ?? [])])].sort().join(', ')
 
 /** Texts of the interface that lack a language, or fill other placeholders in one than in the other. */
 export function textFaults({ file, content, lineOf }: YamlText): Fault[] {

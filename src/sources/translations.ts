@@ -25,8 +25,8 @@ export function contentFaults(pages: Page[]): TranslationFault[] {
     const original = find(page, defaultLocale)
     if (!original) return [{ file: page.file, state: 'orphan', remedy: 'Its English page is gone: delete or move it.' }]
     if (page.front.of === original.hash) return []
-    const remedy =
-      `${original.file} changed: bring the translation up to date, ` + `then run: npm run i18n -- --accept ${page.file}`
+    const accept = `npm run i18n -- --accept ${page.file}`
+    const remedy = `${original.file} changed: bring the translation up to date, then run: ${accept}`
     return [{ file: page.file, state: 'stale', remedy }]
   })
 }
