@@ -12,7 +12,7 @@ import { serviceRules } from './service-rules'
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')
 
-const rulesOf = (service: Service) => serviceRules(service, contract.testData)
+const rulesOf = (service: Service) => serviceRules(service, catalogue.services, contract.testData)
 
 function validator(schema: object): (body: unknown) => boolean {
   const ajv = new Ajv2020({ allErrors: true, strictTypes: false })

@@ -2,7 +2,7 @@
 import { fixedValues, sentFields } from '../../src/model/catalogue/calls'
 import { publishedService, type PublishedService } from '../../src/model/catalogue/published'
 import { sandboxCases } from '../../src/model/catalogue/sandbox'
-import type { Service, ServiceField } from '../../src/model/catalogue/types'
+import { isPayin, type Service, type ServiceField } from '../../src/model/catalogue/types'
 import type { TestData } from '../../src/model/contract/types'
 import { pointerTo } from '../../src/model/json-pointer'
 
@@ -17,12 +17,12 @@ export interface ServiceRules {
 
 type JsonSchema = Record<string, unknown>
 
-export function serviceRules(service: Service, testData: TestData): ServiceRules {
-  const { direction, expiry } = service
+export function serviceRules(service: Service, services: readonly Service[], testData: TestData): ServiceRules {
+  const step = isPayin(service) ? service.step.seconds : null
   const payRules = rulesOf(service, 'pay')
   return {
-    service: publishedService(service),
-    ...(direction === 'payin' && expiry.seconds !== null && { expiry_seconds: expiry.seconds }),
+    service: publishedService(service, services),
+    ...(step !== null && { expiry_seconds: step }),
     request_schema: schemaOf(
       service,
       [

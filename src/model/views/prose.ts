@@ -1,3 +1,5 @@
+import { spanOf, type SpanName } from '../catalogue/spans'
+import type { Catalogue } from '../catalogue/types'
 import { duration } from '../contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from '../contract/schedule'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
@@ -9,6 +11,8 @@ import { signatureVectors, type SignatureVector } from '../vectors'
  */
 export interface ProseViews {
   facts: Facts
+  /** How long something of a pay-in lasts, in words; of the page's own service, or of the one with this id. */
+  span: (name: SpanName, service?: string) => string
   statuses: () => StatusRow[]
   /** The status machine as Mermaid text, and the same in words. */
   diagram: () => ReturnType<typeof statusDiagram>
@@ -30,10 +34,12 @@ export interface VectorView extends SignatureVector {
   signatureHeader: string
 }
 
-export function proseViews(contract: Contract): ProseViews {
+/** `ownService`: the id of the service that the page is the guide of. */
+export function proseViews(contract: Contract, catalogue: Catalogue, ownService?: string): ProseViews {
   const { facts, statusMachine, locale } = contract
   return {
     facts,
+    span: (name, service = ownService) => spanOf(catalogue, service, name, locale),
     statuses: () => statusRows(statusMachine),
     diagram: () => statusDiagram(statusMachine, locale),
     schedule: () => scheduleView(contract),
@@ -56,11 +62,12 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       shown.push(view)
       return view
     }
-  const { facts, statuses, diagram, schedule, vector, refused } = views
+  const { facts, span, statuses, diagram, schedule, vector, refused } = views
   return {
     shown,
     views: {
       facts,
+      span,
       statuses: record(statuses),
       diagram: record(diagram),
       schedule: record(schedule),

@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { z } from 'zod'
+import { spanNames, type SpanName } from '../../model/catalogue/spans'
 import { fillFacts } from '../../model/contract/facts'
 import type { Contract } from '../../model/contract/types'
 import { signatureVectors } from '../../model/vectors'
@@ -116,6 +117,12 @@ export const elements: Record<string, ProseElement> = {
     (views) =>
       ({ of }) => <RefusedVectors twins={views.refused(of)} />,
     (known) => ({ of: vector(known) }),
+  ),
+  ServiceSpan: drawn<{ name: SpanName; service?: string }>(
+    (views) =>
+      ({ name, service }) =>
+        views.span(name, service),
+    () => ({ name: one(spanNames), service: id.optional() }),
   ),
   StatusDiagram: drawn(
     (views) => () => <StatusDiagram {...views.diagram()} />,

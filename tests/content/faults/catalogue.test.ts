@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isPayin } from '../../../src/model/catalogue/types'
 import { loadCatalogue, methodJsonSchema } from '../../../src/sources/catalogue'
 
 const pix = 'catalogue/methods/pix.yaml'
@@ -77,10 +78,10 @@ describe('what is wrong is told with file, line and remedy', () => {
 
 test('a changed file is read again', () => {
   const { root } = edited(pix, 'seconds: 86400', 'seconds: 3600')
-  expect(expiryOf(root)).toBe(3600)
+  expect(stepOf(root)).toBe(3600)
   const file = join(root, pix)
   writeFileSync(file, readFileSync(file, 'utf8').replace('seconds: 3600', 'seconds: 1800'))
-  expect(expiryOf(root)).toBe(1800)
+  expect(stepOf(root)).toBe(1800)
 })
 
 test('editors get the keys, fields and values of a method’s file as JSON Schema', () => {
@@ -88,8 +89,10 @@ test('editors get the keys, fields and values of a method’s file as JSON Schem
   for (const word of ['"guides"', '"mobile_money"', '"ussd_push"', '"alternative"']) expect(schema).toContain(word)
 })
 
-function expiryOf(root: string): number | null | undefined {
-  return loadCatalogue(root).services.find(({ id }) => id === 'pix_payin_hpp')?.expiry.seconds
+function stepOf(root: string): number | null | undefined {
+  return loadCatalogue(root)
+    .services.filter(isPayin)
+    .find(({ id }) => id === 'pix_payin_hpp')?.step.seconds
 }
 
 function messageOf(act: () => unknown): string {
