@@ -4,7 +4,8 @@ import type { Contract, EnumSource, Field, OpenApiDocument } from './contract/ty
 import type { Glossary } from './glossary'
 
 /** What the site names by an id and explains in a place of its own. */
-export type Kind = 'page' | 'operation' | 'webhook' | 'service' | 'status' | 'error' | 'reason' | 'codes' | 'term'
+export type Kind =
+  'page' | 'operation' | 'webhook' | 'service' | 'status' | 'movement' | 'error' | 'reason' | 'codes' | 'term'
 
 /** Where a thing is explained. */
 export interface Target {
@@ -67,6 +68,10 @@ export function addressIndex(pages: Page[], contract: Contract, glossary: Glossa
       ({ id }) => id === statusTable,
       contract.statusMachine.statuses.map(({ id }) => id),
     ),
+    movement: entriesOf(
+      ({ id }) => id === statusTable,
+      contract.statusMachine.laterMovements.map(({ id }) => id),
+    ),
     error: entriesOf(
       holdsCodes('errors'),
       contract.errors.map(({ code }) => code),
@@ -88,6 +93,7 @@ export function mentionOf(addresses: AddressIndex, kind: Kind, name: string): Me
 
 const kindOfSource: Record<EnumSource, Kind> = {
   'status-machine': 'status',
+  'later-movements': 'movement',
   'failure-reasons': 'reason',
   errors: 'error',
 }

@@ -89,9 +89,7 @@ async function draw(
 ): Promise<{ markup: string; isStale: boolean }> {
   const { contract } = edition.sources
   const view = await viewOf(page, edition.sources, (kind) => readReport(kind, page.locale, loadSite().pages, articleOf))
-  const prose = recorded(
-    proseViews(contract, edition.sources.catalogue, page.front.type === 'service' ? page.front.service : undefined),
-  )
+  const prose = recorded(proseViews(edition.sources, page.front.type === 'service' ? page.front.service : undefined))
   const body = module ? readBody(module, page.file, proseComponents(prose.views)) : { intro: null, sections: null }
   const markup = renderToStaticMarkup(
     <RouteProvider route={routeOf(page, edition)}>

@@ -29,6 +29,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'go_live',
     'definition',
     { label: category('callbacks'), entries: ['callbacks', 'callbacks_get', 'api/binance_pay_notify'] },
+    { label: category('money'), entries: ['money_back', 'reconciliation'] },
     {
       label: category('methods'),
       entries: [

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { checkDigits } from '../model/catalogue/check-digits'
-import type { ErrorCode, FailureReason, Facts, SignatureScheme, StatusMachine, TestData } from '../model/contract/types'
+import {
+  balances,
+  type ErrorCode,
+  type FailureReason,
+  type Facts,
+  type SignatureScheme,
+  type StatusMachine,
+  type TestData,
+  type WorkedDay,
+} from '../model/contract/types'
 
 /* The shapes of contract/data/*.yaml. Entries stand in maps by their id, so that a pointer outlives a reordering. */
 
@@ -23,9 +32,33 @@ const transition = z.strictObject({
   title: text,
 })
 
+const laterMovement = z.strictObject({
+  after: z.partialRecord(z.enum(['payin', 'payout']), z.array(text).min(1)),
+  direction: z.enum(['credit', 'debit']),
+  needs_decision: z.boolean(),
+  title: text,
+  meaning: text,
+  merchant_may: text,
+})
+
 export const statusMachineFile = z
-  .strictObject({ statuses: byId(status), transitions: byId(transition) })
-  .superRefine(({ statuses, transitions }, context) => {
+  .strictObject({
+    statuses: byId(status),
+    transitions: byId(transition),
+    later_movements: byId(laterMovement).default({}),
+  })
+  .superRefine(({ statuses, transitions, later_movements }, context) => {
+    for (const [id, { after }] of Object.entries(later_movements)) {
+      for (const [direction, ends] of Object.entries(after)) {
+        for (const end of ends.filter((each) => !statuses[each]?.terminal)) {
+          context.addIssue({
+            code: 'custom',
+            path: ['later_movements', id, 'after', direction],
+            message: `"${end}" is no terminal status; name one after which money may move`,
+          })
+        }
+      }
+    }
     for (const [id, { from, to }] of Object.entries(transitions)) {
       for (const [key, value] of [
         ['from', from],
@@ -48,7 +81,8 @@ export const statusMachineFile = z
       }
     }
   })
-  .transform(({ statuses, transitions }): StatusMachine => ({
+  .transform(({ statuses, transitions, later_movements }): StatusMachine => ({
+    laterMovements: Object.entries(later_movements).map(([id, each]) => ({ id, ...each })),
     statuses: Object.entries(statuses).map(([id, each]) => ({ id, ...each })),
     transitions: Object.entries(transitions).map(([id, each]) => ({ id, ...each })),
   }))
@@ -122,6 +156,27 @@ export const signatureFile = z
     })),
     parts: Object.entries(parts).map(([id, each]) => ({ id, ...each })),
   }))
+
+const decimal = z.string().regex(/^-?\d+\.\d{2}$/, 'write an amount with two decimal places, such as "149.90"')
+
+export const workedDayFile = z.strictObject({
+  time_zone: text,
+  day: z.iso.date(),
+  currency: text,
+  opening: z.record(z.enum(balances), decimal),
+  entries: z
+    .array(
+      z.strictObject({
+        booked_at: z.iso.datetime(),
+        kind: text,
+        direction: z.enum(['credit', 'debit']),
+        amount: decimal,
+        balance: z.enum(balances),
+        reference: text.optional(),
+      }),
+    )
+    .min(1),
+}) satisfies z.ZodType<WorkedDay>
 
 /** What every kind of test value says of its outcome. */
 const outcome = {

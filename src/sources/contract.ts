@@ -28,6 +28,7 @@ import {
   signatureFile,
   statusMachineFile,
   testDataFile,
+  workedDayFile,
 } from './contract-data'
 import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf } from './files'
@@ -368,6 +369,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
     testData: files.has('data/test-data.yaml')
       ? readData(files, folder, 'test-data', testDataFile)
       : { cards: [], phones: [], amounts: [] },
+    workedDay: files.has('data/worked-day.yaml') ? readData(files, folder, 'worked-day', workedDayFile) : undefined,
     facts,
     staleTexts: local.states.map(({ file, pointer }) =>
       String(valueAt(files.get(file.slice(`${folder.name}/${locale}/`.length)), pointer)),
@@ -375,6 +377,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   }
   const enums: EnumSources = {
     'status-machine': Object.fromEntries(data.statusMachine.statuses.map(({ id, meaning }) => [id, meaning])),
+    'later-movements': Object.fromEntries(data.statusMachine.laterMovements.map(({ id, meaning }) => [id, meaning])),
     'failure-reasons': Object.fromEntries(data.failureReasons.map(({ id, meaning }) => [id, meaning])),
     errors: Object.fromEntries(data.errors.map(({ code, meaning }) => [code, meaning])),
   }

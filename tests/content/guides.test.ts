@@ -69,13 +69,11 @@ test('what no source confirms is worded as usual, what one confirms is stated', 
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
     countries: 'Kenya',
     confirmation: 'within seconds',
-    expiry: 'usually 60 seconds',
-    refunds: 'usually in full',
+    step: 'usually 60 seconds',
   })
   expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({
     countries: 'Бразилія',
-    expiry: 'зазвичай 24 години',
-    refunds: 'повне й часткове, строк: 90 днів',
+    step: 'зазвичай 24 години',
   })
 })
 

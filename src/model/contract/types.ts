@@ -20,6 +20,8 @@ export interface Contract {
   facts: Facts
   signature: SignatureScheme
   testData: TestData
+  /** The example of reconciliation; none in 1.x. */
+  workedDay?: WorkedDay
   /** Texts of a translation that are older than their English, as pages show them. */
   staleTexts: readonly string[]
 }
@@ -53,7 +55,7 @@ export interface Schema {
 }
 
 /** Lists of the data that enums take their values from. */
-export type EnumSource = 'status-machine' | 'failure-reasons' | 'errors'
+export type EnumSource = 'status-machine' | 'later-movements' | 'failure-reasons' | 'errors'
 
 export interface OpenApiExample {
   summary: string
@@ -175,9 +177,25 @@ export interface Transition {
   title: string
 }
 
+/** Money that moves after a terminal status, which stays. */
+export interface LaterMovement {
+  id: string
+  /** The terminal statuses of pay-ins and payouts after which it may come. */
+  after: Partial<Record<'payin' | 'payout', string[]>>
+  /** What it does to the merchant's balance. */
+  direction: 'credit' | 'debit'
+  /** Whether somebody on the merchant's side decides what follows. */
+  needs_decision: boolean
+  title: string
+  meaning: string
+  merchant_may: string
+}
+
 export interface StatusMachine {
   statuses: Status[]
   transitions: Transition[]
+  /** None in 1.x. */
+  laterMovements: LaterMovement[]
 }
 
 export interface ErrorCode {
@@ -194,6 +212,31 @@ export interface ErrorCode {
   meaning: string
   tell_payer: string
   fix: string
+}
+
+/** The balances of an account in one currency. */
+export const balances = ['available', 'pending', 'reserved'] as const
+export type BalanceName = (typeof balances)[number]
+
+/** A day of entries on the balances, as the report `balance_changes` tells them. */
+export interface WorkedDay {
+  /** IANA name of the zone that the report was asked for in. */
+  time_zone: string
+  day: string
+  currency: string
+  opening: Record<BalanceName, string>
+  entries: BalanceEntry[]
+}
+
+export interface BalanceEntry {
+  /** RFC 3339, UTC. */
+  booked_at: string
+  kind: string
+  direction: 'credit' | 'debit'
+  amount: string
+  balance: BalanceName
+  /** The merchant's own of the transaction behind it. */
+  reference?: string
 }
 
 /** What the merchant may offer after a decline, from most to least. */

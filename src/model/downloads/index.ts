@@ -63,9 +63,10 @@ export function makeDownload(name: DownloadName, contract: Contract, catalogue: 
 }
 
 function statusMachineJson(contract: Contract): string {
+  const { statuses, transitions, laterMovements } = contract.statusMachine
   return jsonFile({
     api_version: contract.document.info.version,
-    ...withAbsoluteLinks(contract, contract.statusMachine),
+    ...withAbsoluteLinks(contract, { statuses, transitions, later_movements: laterMovements }),
   })
 }
 

@@ -114,7 +114,7 @@ function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: Addre
     statuses: isSlowPayout ? x.slowPayoutStatuses : x.byDirection[service.direction].statuses,
     expiry: isPayin(service) ? spansOf(service, x, locale) : x.expiryText['payout h2h'],
     errors: fill(x.errorsText, { errors: errorLinks }),
-    ...(isPayin(service) && { back: backOf(guide.waysBack, x.waysBack, addresses, locale) }),
+    ...(isPayin(service) && { back: backOf(guide, x.waysBack, addresses, locale) }),
   }
   return fillTree(sentences, facts)
 }
@@ -132,10 +132,16 @@ function spansOf(service: Payin, x: Texts['guide'], locale: Locale): string {
   ].join(' ')
 }
 
-function backOf(ways: WayBack[], x: Texts['guide']['waysBack'], addresses: AddressIndex, locale: Locale): WaysBackText {
+function backOf(
+  { service, waysBack: ways }: Guide,
+  x: Texts['guide']['waysBack'],
+  addresses: AddressIndex,
+  locale: Locale,
+): WaysBackText {
+  const method = service.method.id
   return {
     ways: ways.map((way, index) => wayBackText(way, index > 0, x, addresses, locale)),
-    more: ways.some(({ disputable }) => disputable) ? x.warning : x.more,
+    more: fill(ways.some(({ disputable }) => disputable) ? x.warning : x.more, { method }),
   }
 }
 

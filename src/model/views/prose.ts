@@ -1,9 +1,11 @@
 import { spanOf, type SpanName } from '../catalogue/spans'
-import type { Catalogue } from '../catalogue/types'
+import { waysBackView, type WayBackRow } from './money-back'
+import type { ViewSources } from './sources'
 import { duration } from '../contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from '../contract/schedule'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
-import type { Contract, Facts } from '../contract/types'
+import type { Contract, Facts, LaterMovement, WorkedDay } from '../contract/types'
+import { bookDay } from '../contract/worked-day'
 import { signatureVectors, type SignatureVector } from '../vectors'
 
 /**
@@ -14,6 +16,10 @@ export interface ProseViews {
   /** How long something of a pay-in lasts, in words; of the page's own service, or of the one with this id. */
   span: (name: SpanName, service?: string) => string
   statuses: () => StatusRow[]
+  /** How the money of every pay-in is given back. */
+  waysBack: () => WayBackRow[]
+  movements: () => LaterMovement[]
+  workedDay: () => WorkedDayView
   /** The status machine as Mermaid text, and the same in words. */
   diagram: () => ReturnType<typeof statusDiagram>
   schedule: () => ScheduleView
@@ -28,6 +34,9 @@ export interface ScheduleView {
   axis: { attempts: Timeline['attempts']; ticks: { label: string; at: number }[] }
 }
 
+/** A day of entries with its balances before and after. */
+export type WorkedDayView = Omit<WorkedDay, 'entries'> & ReturnType<typeof bookDay>
+
 export interface VectorView extends SignatureVector {
   /** Of its headers, the timestamp and the name of the one with the signature. */
   timestamp: string
@@ -35,12 +44,18 @@ export interface VectorView extends SignatureVector {
 }
 
 /** `ownService`: the id of the service that the page is the guide of. */
-export function proseViews(contract: Contract, catalogue: Catalogue, ownService?: string): ProseViews {
+export function proseViews(
+  { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
+  ownService?: string,
+): ProseViews {
   const { facts, statusMachine, locale } = contract
   return {
     facts,
     span: (name, service = ownService) => spanOf(catalogue, service, name, locale),
     statuses: () => statusRows(statusMachine),
+    waysBack: () => waysBackView(catalogue, addresses, locale),
+    movements: () => statusMachine.laterMovements,
+    workedDay: () => workedDayView(contract),
     diagram: () => statusDiagram(statusMachine, locale),
     schedule: () => scheduleView(contract),
     vector: (id) => vectorView(contract, id),
@@ -62,19 +77,27 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       shown.push(view)
       return view
     }
-  const { facts, span, statuses, diagram, schedule, vector, refused } = views
+  const { facts, span, waysBack, statuses, movements, workedDay, diagram, schedule, vector, refused } = views
   return {
     shown,
     views: {
       facts,
       span,
       statuses: record(statuses),
+      waysBack: record(waysBack),
+      movements: record(movements),
+      workedDay: record(workedDay),
       diagram: record(diagram),
       schedule: record(schedule),
       vector: record(vector),
       refused: record(refused),
     },
   }
+}
+
+function workedDayView({ workedDay }: Contract): WorkedDayView {
+  if (!workedDay) throw new Error('contract/data/worked-day.yaml is missing. Restore it: <WorkedDay/> draws it.')
+  return { ...workedDay, ...bookDay(workedDay) }
 }
 
 function scheduleView({ facts, locale }: Contract): ScheduleView {

@@ -9,7 +9,9 @@ import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, changeKinds } from '../changelog/Change'
 import { ProseCodeTabs } from '../code/CodeTabs'
-import { StatusDiagram, StatusTable } from '../status/Status'
+import { WorkedDay } from '../reconciliation/WorkedDay'
+import { WaysBackTable } from '../services/WaysBack'
+import { LaterMovementTable, StatusDiagram, StatusTable } from '../status/Status'
 import { Admonition, admonitionTypes } from './Admonition'
 import { Card, Cards } from './Cards'
 import { Fact } from './Fact'
@@ -112,6 +114,10 @@ export const elements: Record<string, ProseElement> = {
     zoomSrc: picture(known).optional(),
     srcSet: pictures(known).optional(),
   })),
+  LaterMovementTable: drawn(
+    (views) => () => <LaterMovementTable movements={views.movements()} />,
+    () => ({}),
+  ),
   MainSite: element(MainSite, () => ({})),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
@@ -138,6 +144,14 @@ export const elements: Record<string, ProseElement> = {
     (views) =>
       ({ id }) => <Vector vector={views.vector(id)} />,
     (known) => ({ id: vector(known) }),
+  ),
+  WorkedDay: drawn(
+    (views) => () => <WorkedDay day={views.workedDay()} />,
+    () => ({}),
+  ),
+  WaysBackTable: drawn(
+    (views) => () => <WaysBackTable rows={views.waysBack()} />,
+    () => ({}),
   ),
   span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
 }

@@ -73,12 +73,19 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
   expect(text).toContain(`href="${prefix}/api/transaction_find"`)
 })
 
-test('money goes back by a payout of the method, else by one of the country, else by agreement', () => {
-  expect(html('/services/pix/pix_payin_hpp')).toContain('send it with a <a href="/services/pix/payout">payout</a>')
+test('how money goes back is what the record says: by which payout, through support, not at all', () => {
+  const pix = html('/services/pix/pix_payin_hpp')
+  expect(pix).toContain('Send all of it or a part with a <a href="/services/pix/payout">payout</a>')
+  expect(pix).toContain('in full or in part, within 90 days')
+  expect(pix).toContain('does not end the payer’s right to dispute')
   expect(html('/services/oxxo/payin_hpp')).toContain(
-    'ask the payer for an account and send a <a href="/services/spei/payout">payout</a>',
+    'and send all of it or a part with a <a href="/services/spei/payout">payout</a>',
   )
-  expect(html('/services/blik/payin_hpp')).toContain('this method has no payout here')
+  const blik = html('/services/blik/payin_hpp')
+  expect(blik).toContain('Have support refund it')
+  expect(blik).not.toContain('right to dispute')
+  expect(html('/services/beeline/payin_hpp')).toContain('neither a payout nor a refund')
+  expect(html('/services/acquiring_h2h')).toContain('Send <code>customer.id</code> with the pay-in')
 })
 
 test('card data are asked for with transaction_pay, in every language', () => {

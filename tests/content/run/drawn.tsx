@@ -20,7 +20,7 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
     if (page.front.type === 'report') return { has: () => true }
     const { sources } = await editionOf(page, root)
     const view = await viewOf(page, sources, () => Promise.reject(new Error('A report is drawn from the whole build.')))
-    const components = proseComponents(proseViews(sources.contract, sources.catalogue))
+    const components = proseComponents(proseViews(sources))
     const drawn = (outline?.elements ?? []).filter(
       ({ name, attributes }) => name in components && Object.keys(attributes ?? {}).length === 0,
     )
