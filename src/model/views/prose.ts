@@ -1,5 +1,12 @@
 import { duration } from '../contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from '../contract/schedule'
+import {
+  lostAnswerRows,
+  repeatOf,
+  statusRows as errorStatuses,
+  type LostAnswerRow,
+  type RepeatWay,
+} from '../contract/lost-answers'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
 import type { Contract, Facts } from '../contract/types'
 import { signatureVectors, type SignatureVector } from '../vectors'
@@ -13,6 +20,8 @@ export interface ProseViews {
   /** The status machine as Mermaid text, and the same in words. */
   diagram: () => ReturnType<typeof statusDiagram>
   schedule: () => ScheduleView
+  lostAnswers: () => LostAnswerRow[]
+  errorStatuses: () => ErrorStatusRow[]
   vector: (id: string) => VectorView
   /** The twins of an accepted vector, each with its fault. */
   refused: (of: string) => SignatureVector[]
@@ -22,6 +31,15 @@ export interface ProseViews {
 export interface ScheduleView {
   attempts: { number: number; wait: string; elapsed: string }[]
   axis: { attempts: Timeline['attempts']; ticks: { label: string; at: number }[] }
+}
+
+/** What an HTTP status of an error may mean; `id` is the row of the lost answers. */
+export interface ErrorStatusRow {
+  statuses: number[]
+  id: string
+  title: string
+  effect: LostAnswerRow['effect']
+  repeat: RepeatWay
 }
 
 export interface VectorView extends SignatureVector {
@@ -37,6 +55,15 @@ export function proseViews(contract: Contract): ProseViews {
     statuses: () => statusRows(statusMachine),
     diagram: () => statusDiagram(statusMachine, locale),
     schedule: () => scheduleView(contract),
+    lostAnswers: () => lostAnswerRows(contract),
+    errorStatuses: () =>
+      errorStatuses(contract).map(({ statuses, row }) => ({
+        statuses,
+        id: row.id,
+        title: row.title,
+        effect: row.effect,
+        repeat: repeatOf(row),
+      })),
     vector: (id) => vectorView(contract, id),
     refused: (of) => {
       const vectors = signatureVectors(contract)
@@ -56,7 +83,7 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       shown.push(view)
       return view
     }
-  const { facts, statuses, diagram, schedule, vector, refused } = views
+  const { facts, statuses, diagram, schedule, lostAnswers, errorStatuses, vector, refused } = views
   return {
     shown,
     views: {
@@ -64,6 +91,8 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       statuses: record(statuses),
       diagram: record(diagram),
       schedule: record(schedule),
+      lostAnswers: record(lostAnswers),
+      errorStatuses: record(errorStatuses),
       vector: record(vector),
       refused: record(refused),
     },

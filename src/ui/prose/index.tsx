@@ -7,6 +7,7 @@ import type { ProseViews } from '../../model/views/prose'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, changeKinds } from '../changelog/Change'
+import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { ProseCodeTabs } from '../code/CodeTabs'
 import { StatusDiagram, StatusTable } from '../status/Status'
 import { Admonition, admonitionTypes } from './Admonition'
@@ -97,6 +98,10 @@ export const elements: Record<string, ProseElement> = {
     (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
     () => ({ id, label: text.optional() }),
   ),
+  ErrorStatuses: drawn(
+    (views) => () => <ErrorStatuses rows={views.errorStatuses()} />,
+    () => ({}),
+  ),
   Fact: drawn<{ name: string }>(
     ({ facts }) =>
       ({ name }) => <Fact name={name} facts={facts} />,
@@ -111,6 +116,10 @@ export const elements: Record<string, ProseElement> = {
     zoomSrc: picture(known).optional(),
     srcSet: pictures(known).optional(),
   })),
+  LostAnswers: drawn(
+    (views) => () => <LostAnswers rows={views.lostAnswers()} />,
+    () => ({}),
+  ),
   MainSite: element(MainSite, () => ({})),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>

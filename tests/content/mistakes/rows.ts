@@ -440,10 +440,10 @@ const contract: Mistake[] = [
   edit(
     'unknown key of data',
     'contract/data/errors.yaml',
-    'retryable: false',
-    'retriable: false',
-    'retriable: false',
-    /retriable: There is no such key here/,
+    'row: unreadable',
+    'roww: unreadable',
+    'roww: unreadable',
+    /roww: There is no such key here/,
   ),
   edit(
     'example that does not fit',
