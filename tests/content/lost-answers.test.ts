@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { isRetryable, keyOfRepeat } from '../../src/model/contract/lost-answers'
 import { operation, operationIds } from '../../src/model/contract/operation'
 import type { ErrorCode, LostAnswer } from '../../src/model/contract/types'
-import { locales } from '../../src/site/locales'
+import { locales, type Locale } from '../../src/site/locales'
 import { loadContract } from '../../src/sources/contract'
+import { readPages } from '../../src/sources/content'
+import { readText } from '../../src/sources/text'
 
 const contracts = await Promise.all(locales.map((locale) => loadContract('2.x', locale)))
 const [english] = contracts as [(typeof contracts)[number]]
@@ -151,4 +153,49 @@ describe.each(contracts)('the texts of errors in $locale', ({ locale, errors: te
     })
     expect(contradictions).toEqual([])
   })
+})
+
+/** Sentences that have stood on pages, and cost a shop money that believed them. */
+const refuted: Record<Locale, [RegExp, string][]> = {
+  en: [
+    [/an error means that the call did nothing/i, 'after internal_error it is not known'],
+    [/404[^.|\n]*(is an answer|(means|proves) that nothing was)/i, 'the request may still arrive'],
+    [/transaction_not_found` (tells|means|proves)[^.|\n]*nothing was/i, 'the request may still arrive'],
+    [/empty list[^.|\n]* means that nothing/i, 'the request may still arrive'],
+    [/requisites_unavailable`[^|\n]*new (Idempotency-)?key/i, 'the same request is repeated with its key'],
+    [/w(ait (until|for)|atch for)[^.|\n]*last_used_at/i, 'it proves nothing about the other servers'],
+    [/answers `?5xx`? are not stored/i, 'other answers are not stored either'],
+    [
+      /store[^.|\n]* bytes of the (body|request|first attempt)(?![^|\n]*card)/i,
+      'a body with card data is never stored',
+    ],
+  ],
+  uk: [
+    [/^Помилка означає, що виклик нічого не зробив/m, 'після internal_error це невідомо'],
+    [/404[^.|\n]*(теж відповідь|(означає|доводить), що нічого)/i, 'запит може ще надійти'],
+    [/transaction_not_found` (означає|доводить)[^.|\n]*нічого не/i, 'запит може ще надійти'],
+    [/порожній перелік[^|\n]* обриву нічого немає/i, 'запит може ще надійти'],
+    [/requisites_unavailable`[^|\n]*нов(ий|им) ключ/i, 'той самий запит повторюють із його ключем'],
+    [/дочекайтеся[^.|\n]*last_used_at/i, 'про інші сервери воно нічого не доводить'],
+    [/відповіді `?5xx`? не зберігаються/i, 'не зберігаються й інші'],
+    [
+      /зберіга[^.|\n]* байти (тіла|запиту|першої спроби|до виклику)(?![^|\n]*картк)/i,
+      'тіло з даними картки не зберігають',
+    ],
+  ],
+}
+
+test.each(locales)('no page says in %s what the table refutes', (locale) => {
+  const told = readPages()
+    .filter((page) => page.locale === locale && page.version === '2.x' && page.id !== 'changelog')
+    .flatMap(({ file }) => {
+      const source = readText('.', file)
+      return refuted[locale].flatMap(([pattern, why]) => {
+        const found = pattern.exec(source)
+        if (!found) return []
+        const line = source.slice(0, found.index).split('\n').length
+        return [`${file}:${line}: "${found[0]}", but ${why}. See content/${locale}/lost_answers.mdx.`]
+      })
+    })
+  expect(told).toEqual([])
 })

@@ -446,6 +446,22 @@ const contract: Mistake[] = [
     /roww: There is no such key here/,
   ),
   edit(
+    'fault code of an example without an entry',
+    'contract/operations/transaction_validate.yaml',
+    'code: taken',
+    'code: occupied',
+    'code: occupied',
+    /must be equal to one of the allowed values/,
+  ),
+  edit(
+    'error without its row',
+    'contract/data/errors.yaml',
+    'row: server_error',
+    'row: serverr_error',
+    'row: serverr_error',
+    /names the row "serverr_error".*write one of unreadable, /,
+  ),
+  edit(
     'example that does not fit',
     find,
     '                version: 4\n',
