@@ -23,7 +23,9 @@ const category = (key: keyof Texts['navigation']['categories']) =>
 export const navigation: Record<Version, NavigationEntry[]> = {
   '2.x': [
     'index',
+    'keys',
     'request_format',
+    'lost_answers',
     'signature_troubleshooting',
     'payment_page',
     'go_live',

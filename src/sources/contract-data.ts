@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { checkDigits } from '../model/catalogue/check-digits'
+import type { WrittenError } from '../model/contract/lost-answers'
 import {
   balances,
-  type ErrorCode,
   type FailureReason,
   type Facts,
+  type FaultCode,
+  type LostAnswer,
   type SignatureScheme,
   type StatusMachine,
   type TestData,
@@ -92,8 +94,9 @@ export const errorsFile = z
     errors: byId(
       z.strictObject({
         status: z.int().min(400).max(599),
-        returned_by: z.enum(['every', 'signed', 'bearer', 'body', 'key', 'listed']),
-        retryable: z.boolean(),
+        returned_by: z.enum(['every', 'signed', 'changing', 'bearer', 'body', 'key', 'listed']),
+        row: text.optional(),
+        retryable: z.boolean().optional(),
         title: text,
         detail: text,
         faults: z.array(z.strictObject({ pointer: text, code: text, detail: text })).optional(),
@@ -103,7 +106,39 @@ export const errorsFile = z
       }),
     ),
   })
-  .transform(({ errors }): ErrorCode[] => Object.entries(errors).map(([code, each]) => ({ code, ...each })))
+  .transform(({ errors }): WrittenError[] => Object.entries(errors).map(([code, each]) => ({ code, ...each })))
+
+export const lostAnswersFile = z
+  .strictObject({
+    rows: byId(
+      z.strictObject({
+        answer: z.enum(['none', 'success', 'error']),
+        effect: z.enum(['none', 'done', 'unknown']),
+        stored: z.enum(['yes', 'no', 'if_done']),
+        repeat: z.enum(['unchanged', 'corrected', 'never']),
+        after: text.optional(),
+        title: text,
+        meaning: text,
+        proof: text,
+      }),
+    ),
+  })
+  .superRefine(({ rows }, context) => {
+    for (const [id, { effect, stored, repeat }] of Object.entries(rows)) {
+      const tell = (key: string, message: string) =>
+        context.addIssue({ code: 'custom', path: ['rows', id, key], message })
+      if (repeat === 'unchanged' && stored === 'yes')
+        tell('stored', 'a repeat of the same request would get the stored answer again; write "no" or another "repeat"')
+      if (repeat !== 'unchanged' && effect === 'unknown')
+        tell('repeat', 'only the same request tells what an unknown effect was; write "unchanged"')
+      if (repeat !== 'never' && effect === 'done') tell('repeat', 'what is done is not repeated; write "never"')
+    }
+  })
+  .transform(({ rows }): LostAnswer[] => Object.entries(rows).map(([id, each]) => ({ id, ...each })))
+
+export const faultCodesFile = z
+  .strictObject({ faults: byId(z.strictObject({ meaning: text, fix: text })) })
+  .transform(({ faults }): FaultCode[] => Object.entries(faults).map(([id, each]) => ({ id, ...each })))
 
 export const failureReasonsFile = z
   .strictObject({

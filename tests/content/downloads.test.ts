@@ -29,6 +29,7 @@ const contract = await loadContract('2.x', 'en')
 test('all files stand at the addresses that are promised', () => {
   expect(downloads.map(downloadAddress).sort()).toEqual([
     '/1.x/downloads/openapi.json',
+    '/downloads/errors.json',
     '/downloads/openapi.json',
     '/downloads/openapi.yaml',
     '/downloads/postman_collection.json',
@@ -134,6 +135,20 @@ test('samples.zip holds every sample, and is the same file for the same samples'
     Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])),
   )
   expect(makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
+})
+
+test('errors.json leads from each error to what is known of the call, in numbers that a program can wait for', async () => {
+  const { errors, lost_answers } = JSON.parse((await read('/downloads/errors.json')) as string) as {
+    errors: { code: string; retryable: boolean; lost_answer: string }[]
+    lost_answers: { id: string; retryable: boolean; key: string; after?: string | number }[]
+  }
+  const rowOf = (code: string) => {
+    const error = errors.find((each) => each.code === code)
+    return { error, row: lost_answers.find(({ id }) => id === error?.lost_answer) }
+  }
+  expect(errors.filter(({ code, retryable }) => rowOf(code).row?.retryable !== retryable)).toEqual([])
+  expect(rowOf('internal_error').row).toMatchObject({ effect: 'unknown', key: 'same', after: 'growing' })
+  expect(rowOf('transaction_not_found').row?.after).toBe(contract.facts['lost_answer.absence_seconds'])
 })
 
 test('status-machine.json holds the statuses and the ways between them', async () => {

@@ -129,6 +129,7 @@ const subjects: Record<string, Record<Locale, RegExp>> = {
   report: { en: /report/, uk: /звіт/ },
   request: { en: /your request|timeout|reference|metadata/, uk: /ваш\p{L}* запит|тайм-аут|номер\p{L}* замовлен/u },
   deprecation: { en: /deprecat/, uk: /застаріл/ },
+  lost_answer: { en: /404|arrive|last attempt/, uk: /404|надій|останн\p{L}+ спроб/u },
   sandbox: { en: /sandbox/, uk: /тестов\p{L}+ середовищ/u },
 }
 

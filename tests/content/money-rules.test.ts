@@ -35,7 +35,7 @@ function transactionsIn(node: unknown, place = '#'): [string, Transaction][] {
   ]
 }
 
-const { paths, webhooks } = contract.document as OpenApiDocument
+const { paths, webhooks } = contract.document
 const examples = transactionsIn({ paths, webhooks })
 const answers = payins.flatMap(({ id }): [string, Transaction][] => {
   const { create, pay } = guideOf(catalogue, contract, id)

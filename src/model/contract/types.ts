@@ -16,6 +16,10 @@ export interface Contract {
   document: OpenApiDocument
   statusMachine: StatusMachine
   errors: ErrorCode[]
+  /** What each way of failing says of a call; 1.x has no such table. */
+  lostAnswers: LostAnswer[]
+  /** What can be wrong with a field; 1.x has no such list. */
+  faultCodes: FaultCode[]
   failureReasons: FailureReason[]
   facts: Facts
   signature: SignatureScheme
@@ -55,7 +59,7 @@ export interface Schema {
 }
 
 /** Lists of the data that enums take their values from. */
-export type EnumSource = 'status-machine' | 'later-movements' | 'failure-reasons' | 'errors'
+export type EnumSource = 'status-machine' | 'later-movements' | 'failure-reasons' | 'errors' | 'fault-codes'
 
 export interface OpenApiExample {
   summary: string
@@ -204,11 +208,14 @@ export interface ErrorCode {
   title: string
   /** As the API answers it: English in every locale. */
   detail: string
+  /** The row of the lost answers that says how the call is repeated; 1.x has none. */
+  row?: string
+  /** Follows from the row: whether the same request may be sent again. */
   retryable: boolean
   /** Field faults of the example answer, in the API's own form. */
   faults?: { pointer: string; code: string; detail: string }[]
   /** Which operations answer it: all, all signed ones, … or only those that list it in x-errors. */
-  returned_by: 'every' | 'signed' | 'bearer' | 'body' | 'key' | 'listed'
+  returned_by: 'every' | 'signed' | 'changing' | 'bearer' | 'body' | 'key' | 'listed'
   meaning: string
   tell_payer: string
   fix: string
@@ -237,6 +244,32 @@ export interface BalanceEntry {
   balance: BalanceName
   /** The merchant's own of the transaction behind it. */
   reference?: string
+}
+
+/** What a way of failing says of the call, and how the call is repeated. */
+export interface LostAnswer {
+  id: string
+  /** `none`: nothing came, or nothing of the gateway; `error`: one of the codes that name this row. */
+  answer: 'none' | 'success' | 'error'
+  /** Whether the attempt that got this answer took effect. */
+  effect: 'none' | 'done' | 'unknown'
+  /** Whether the answer stays under the Idempotency-Key; `if_done`: that of the call does, if the call was done. */
+  stored: 'yes' | 'no' | 'if_done'
+  /** `unchanged`: with the same key and body. */
+  repeat: 'unchanged' | 'corrected' | 'never'
+  /** Growing pauses, the header Retry-After or a fact in seconds; absent for at once, or as soon as it is corrected. */
+  after?: string
+  title: string
+  meaning: string
+  /** What proves the outcome. */
+  proof: string
+}
+
+/** What is wrong with one field. */
+export interface FaultCode {
+  id: string
+  meaning: string
+  fix: string
 }
 
 /** What the merchant may offer after a decline, from most to least. */

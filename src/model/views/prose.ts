@@ -3,6 +3,13 @@ import { waysBackView, type WayBackRow } from './money-back'
 import type { ViewSources } from './sources'
 import { duration } from '../contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from '../contract/schedule'
+import {
+  lostAnswerRows,
+  repeatOf,
+  statusRows as errorStatuses,
+  type LostAnswerRow,
+  type RepeatWay,
+} from '../contract/lost-answers'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
 import type { Contract, Facts, LaterMovement, WorkedDay } from '../contract/types'
 import { bookDay } from '../contract/worked-day'
@@ -23,6 +30,8 @@ export interface ProseViews {
   /** The status machine as Mermaid text, and the same in words. */
   diagram: () => ReturnType<typeof statusDiagram>
   schedule: () => ScheduleView
+  lostAnswers: () => LostAnswerRow[]
+  errorStatuses: () => ErrorStatusRow[]
   vector: (id: string) => VectorView
   /** The twins of an accepted vector, each with its fault. */
   refused: (of: string) => SignatureVector[]
@@ -36,6 +45,15 @@ export interface ScheduleView {
 
 /** A day of entries with its balances before and after. */
 export type WorkedDayView = Omit<WorkedDay, 'entries'> & ReturnType<typeof bookDay>
+
+/** What an HTTP status of an error may mean; `id` is the row of the lost answers. */
+export interface ErrorStatusRow {
+  statuses: number[]
+  id: string
+  title: string
+  effect: LostAnswerRow['effect']
+  repeat: RepeatWay
+}
 
 export interface VectorView extends SignatureVector {
   /** Of its headers, the timestamp and the name of the one with the signature. */
@@ -58,6 +76,15 @@ export function proseViews(
     workedDay: () => workedDayView(contract),
     diagram: () => statusDiagram(statusMachine, locale),
     schedule: () => scheduleView(contract),
+    lostAnswers: () => lostAnswerRows(contract),
+    errorStatuses: () =>
+      errorStatuses(contract).map(({ statuses, row }) => ({
+        statuses,
+        id: row.id,
+        title: row.title,
+        effect: row.effect,
+        repeat: repeatOf(row),
+      })),
     vector: (id) => vectorView(contract, id),
     refused: (of) => {
       const vectors = signatureVectors(contract)
@@ -77,7 +104,20 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       shown.push(view)
       return view
     }
-  const { facts, span, waysBack, statuses, movements, workedDay, diagram, schedule, vector, refused } = views
+  const {
+    facts,
+    span,
+    waysBack,
+    statuses,
+    movements,
+    workedDay,
+    diagram,
+    schedule,
+    lostAnswers,
+    errorStatuses,
+    vector,
+    refused,
+  } = views
   return {
     shown,
     views: {
@@ -89,6 +129,8 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       workedDay: record(workedDay),
       diagram: record(diagram),
       schedule: record(schedule),
+      lostAnswers: record(lostAnswers),
+      errorStatuses: record(errorStatuses),
       vector: record(vector),
       refused: record(refused),
     },

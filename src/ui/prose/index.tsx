@@ -8,6 +8,7 @@ import type { ProseViews } from '../../model/views/prose'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, changeKinds } from '../changelog/Change'
+import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { ProseCodeTabs } from '../code/CodeTabs'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { WaysBackTable } from '../services/WaysBack'
@@ -100,6 +101,10 @@ export const elements: Record<string, ProseElement> = {
     (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
     () => ({ id, label: text.optional() }),
   ),
+  ErrorStatuses: drawn(
+    (views) => () => <ErrorStatuses rows={views.errorStatuses()} />,
+    () => ({}),
+  ),
   Fact: drawn<{ name: string }>(
     ({ facts }) =>
       ({ name }) => <Fact name={name} facts={facts} />,
@@ -116,6 +121,10 @@ export const elements: Record<string, ProseElement> = {
   })),
   LaterMovementTable: drawn(
     (views) => () => <LaterMovementTable movements={views.movements()} />,
+    () => ({}),
+  ),
+  LostAnswers: drawn(
+    (views) => () => <LostAnswers rows={views.lostAnswers()} />,
     () => ({}),
   ),
   MainSite: element(MainSite, () => ({})),
