@@ -47,10 +47,13 @@ function withAlternativesApart(document: OpenApiDocument): OpenApiDocument {
     const alternatives = node.oneOf.map((each) => resolve(document, each))
     if (!alternatives.every(isClosed)) return node
     const all = Object.fromEntries(alternatives.flatMap(({ properties = {} }) => Object.entries(properties)))
-    const oneOf = alternatives.map(({ properties = {}, ...rest }) => {
+    const oneOf = alternatives.map((each, index) => {
+      const { properties = {} } = each
       const others = Object.entries(all).filter(([name]) => !(name in properties))
       const refused = others.map(([name, schema]) => [name, impossible(resolve(document, schema).description)] as const)
-      return { ...rest, properties: { ...properties, ...Object.fromEntries(refused) } }
+      return refused.length === 0
+        ? (node.oneOf?.[index] ?? each)
+        : { ...each, properties: { ...properties, ...Object.fromEntries(refused) } }
     })
     return { ...node, oneOf }
   })
