@@ -3,7 +3,12 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import { operation as readOperation, operationIds, requestTarget } from '../../src/model/contract/operation'
+import {
+  operation as readOperation,
+  operationIds,
+  requestTarget,
+  spreadFields,
+} from '../../src/model/contract/operation'
 import { resolve } from '../../src/model/contract/schema'
 import { sign } from '../../src/model/contract/signature'
 import type {
@@ -178,12 +183,20 @@ function parameterFaults(
   const { pathname, searchParams } = new URL(target, 'http://endpoint')
   const inPath = path.exec(pathname)?.groups ?? {}
   const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
-  const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
+  const inQuery = parameters.filter((each) => each.in === 'query')
+  const names = inQuery.flatMap((each) => Object.keys(spreadFields(document, each) ?? { [each.name]: each.schema }))
   return [
     ...[...searchParams.keys()]
       .filter((name, at, all) => !names.includes(name) || all.indexOf(name) !== at)
       .map((name) => `parameter ${name}`),
-    ...parameters.flatMap(({ name, in: place, required, schema }) => {
+    ...parameters.flatMap((parameter) => {
+      const { name, in: place, required, schema } = parameter
+      const spread = spreadFields(document, parameter)
+      if (spread) {
+        const given = Object.entries(spread).filter(([key]) => searchParams.has(key))
+        const values = given.map(([key, each]) => [key, valueOf(resolve(document, each), searchParams.get(key) ?? '')])
+        return validate(schema, Object.fromEntries(values)).map((fault) => `${place} ${fault}`)
+      }
       const text = {
         path: inPath[name],
         query: searchParams.get(name) ?? undefined,

@@ -76,7 +76,10 @@ export interface OpenApiParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
-  description: string
+  style?: 'form'
+  explode?: boolean
+  /** Left out where its schema has one. */
+  description?: string
   schema: Schema
   example?: unknown
   examples?: Record<string, OpenApiExample>
@@ -366,6 +369,9 @@ export interface EnumValues {
   values: { value: string; description: string; href?: string }[]
 }
 
+/** What a field is in an alternative. */
+export type Need = 'required' | 'optional' | 'refused'
+
 export interface Variant {
   /** Value of the discriminator, e.g. `redirect`. */
   name: string
@@ -381,6 +387,10 @@ export interface Field {
   /** In words of the locale: `string`, `array of StatusChange`, `map of string`. */
   type: string
   required: boolean
+  /** In a list of alternatives that a field tells apart: what the field is in each, where they differ. */
+  needs?: { need: Need; variants: string[] }[]
+  /** In a list of alternatives that nothing tells apart: fields of which one has to stand in its place. */
+  insteadOf?: string[]
   description: string
   limits: Limit[]
   enum?: EnumValues
