@@ -8,6 +8,8 @@ export const env = {
   base_url: variable('BASE_URL'),
   key_id: variable('KEY_ID'),
   secret: variable('SECRET'),
+  /** The keys that a receiver of callbacks knows. */
+  keys: variable('KEYS'),
   token: variable('TOKEN'),
   /** The receiver's clock, to try the published vectors. */
   now: variable('NOW'),

@@ -11,6 +11,7 @@ import type { Contract } from '../../src/model/contract/types'
 import { env as names } from '../../src/site/brand-names'
 import type { CodeLanguage } from '../../src/site/code-languages'
 import { allSamples, type SampleFile } from '../../src/model/samples/all'
+import { keyList } from '../../src/model/samples/verify/verification'
 import type { SignatureVector } from '../../src/model/vectors'
 import { loadContract } from '../../src/sources/contract'
 import { answerTo, startEndpoint, type Account, type Endpoint } from './endpoint'
@@ -127,14 +128,13 @@ export function settings(
  * What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its
  * environment.
  */
-export function delivered({ key, now, message }: SignatureVector): Surroundings {
+export function delivered({ now, message }: SignatureVector): Surroundings {
   const headers = Object.entries(message.headers).map(([name, value]) => [
     `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,
     value,
   ])
   const env = {
-    [names.key_id]: key.id,
-    [names.secret]: key.secret,
+    [names.keys]: keyList(current.signature),
     [names.now]: String(now),
     REQUEST_URI: message.target,
     ...(Object.fromEntries(headers) as Record<string, string>),
