@@ -10,7 +10,12 @@ export const env = {
   secret: variable('SECRET'),
   /** The keys that a receiver of callbacks knows. */
   keys: variable('KEYS'),
+  /** Whose callbacks it takes, and where it keeps them. */
+  environment: variable('ENVIRONMENT'),
+  database: variable('DATABASE'),
   token: variable('TOKEN'),
+  /** Of a call that is repeated. */
+  idempotency_key: variable('IDEMPOTENCY_KEY'),
   /** The receiver's clock, to try the published vectors. */
   now: variable('NOW'),
 }

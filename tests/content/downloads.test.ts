@@ -12,7 +12,7 @@ import { operation as readOperation, operationIds, requestTarget } from '../../s
 import { bodyBytes } from '../../src/model/contract/signature'
 import type { Contract } from '../../src/model/contract/types'
 import { strictValidator } from '../../src/model/contract/validate'
-import { allSamples } from '../../src/model/samples/all'
+import { programFiles } from '../../src/model/samples/all'
 import { downloadAddress, downloads, makeDownload } from '../../src/model/downloads'
 
 const catalogue = loadCatalogue()
@@ -131,7 +131,7 @@ test('samples.zip holds every sample, and is the same file for the same samples'
   const zip = makeDownload('samples.zip', contract, catalogue) as Uint8Array
   const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
   expect(Object.fromEntries(files)).toEqual(
-    Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])),
+    Object.fromEntries(programFiles(contract).map(({ path, code }) => [path, code])),
   )
   expect(makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
 })

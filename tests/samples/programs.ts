@@ -111,6 +111,20 @@ export function runClass(classPath: string, name: string, surroundings: Surround
   return run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath, name], surroundings)
 }
 
+/** Compiles a program in Go that is formatted, and that its own tool finds nothing wrong with. */
+export async function goProgram(file: string): Promise<string> {
+  const binary = file.replace(/\.go$/, '')
+  for (const [command, ...args] of [
+    ['gofmt', '-l', file],
+    ['go', 'vet', file],
+    ['go', 'build', '-o', binary, file],
+  ] as const) {
+    const result = await run(command, args)
+    if (result.code !== 0 || result.stdout) throw new Error(`${command} ${args[0]}: ${result.stdout}${result.stderr}`)
+  }
+  return binary
+}
+
 /** The class of a Java program. */
 export function className(code: string): string {
   return /^public class (\w+)/m.exec(code)?.[1] ?? ''

@@ -47,8 +47,9 @@ export function vectorDocument(contract: Contract): VectorDocument {
   const { document, signature, facts } = contract
   return {
     about:
-      'Know both "keys", set your clock to "now". Accept each message with "accepted": true; refuse the others, for "reason". ' +
-      '"steps" are what you compute from the message as it arrived. Use body_base64: body_text is for reading.',
+      'Know all "keys", and set your clock to "now". Accept each message with "accepted": true; refuse the others, ' +
+      'for "reason". "steps" are what you compute from the message as it arrived. Use body_base64: body_text is for ' +
+      'reading.',
     api_version: document.info.version,
     algorithm: signature.algorithm,
     clock_skew_seconds: Number(facts['signature.clock_skew_seconds']),

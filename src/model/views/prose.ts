@@ -1,7 +1,8 @@
 import { duration } from '../contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from '../contract/schedule'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
-import type { Contract, Facts } from '../contract/types'
+import type { Contract, Facts, Sample } from '../contract/types'
+import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '../vectors'
 
 /**
@@ -16,6 +17,8 @@ export interface ProseViews {
   vector: (id: string) => VectorView
   /** The twins of an accepted vector, each with its fault. */
   refused: (of: string) => SignatureVector[]
+  /** Complete programs that receive callbacks. */
+  receivers: () => Sample[]
 }
 
 /** When a callback is tried; times are in words, empty for none at all. */
@@ -43,6 +46,7 @@ export function proseViews(contract: Contract): ProseViews {
       const original = vectorOf(vectors, of)
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
+    receivers: () => receivers(contract),
   }
 }
 
@@ -56,7 +60,7 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       shown.push(view)
       return view
     }
-  const { facts, statuses, diagram, schedule, vector, refused } = views
+  const { facts, statuses, diagram, schedule, vector, refused, receivers: programs } = views
   return {
     shown,
     views: {
@@ -66,6 +70,7 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       schedule: record(schedule),
       vector: record(vector),
       refused: record(refused),
+      receivers: record(programs),
     },
   }
 }

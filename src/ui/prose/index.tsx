@@ -7,7 +7,7 @@ import type { ProseViews } from '../../model/views/prose'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, changeKinds } from '../changelog/Change'
-import { ProseCodeTabs } from '../code/CodeTabs'
+import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { StatusDiagram, StatusTable } from '../status/Status'
 import { Admonition, admonitionTypes } from './Admonition'
 import { Card, Cards } from './Cards'
@@ -112,6 +112,10 @@ export const elements: Record<string, ProseElement> = {
     srcSet: pictures(known).optional(),
   })),
   MainSite: element(MainSite, () => ({})),
+  Receivers: drawn(
+    (views) => () => <CodeTabs samples={views.receivers()} id="receivers" />,
+    () => ({}),
+  ),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
       ({ of }) => <RefusedVectors twins={views.refused(of)} />,
