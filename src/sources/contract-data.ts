@@ -174,6 +174,7 @@ export const signatureFile = z
       timestamp: z.int(),
       idempotency_key: text.optional(),
       token: text.optional(),
+      next_key: z.strictObject({ key_id: text, secret: text }).optional(),
     }),
     requests: z
       .strictObject({

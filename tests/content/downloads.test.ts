@@ -12,7 +12,7 @@ import { operation as readOperation, operationIds, requestTarget } from '../../s
 import { bodyBytes } from '../../src/model/contract/signature'
 import type { Contract } from '../../src/model/contract/types'
 import { strictValidator } from '../../src/model/contract/validate'
-import { allSamples } from '../../src/model/samples/all'
+import { programFiles } from '../../src/model/samples/all'
 import { downloadAddress, downloads, makeDownload } from '../../src/model/downloads'
 
 const catalogue = loadCatalogue()
@@ -132,12 +132,12 @@ test('samples.zip holds every sample, and is the same file for the same samples'
   const zip = makeDownload('samples.zip', contract, catalogue) as Uint8Array
   const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
   expect(Object.fromEntries(files)).toEqual(
-    Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])),
+    Object.fromEntries(programFiles(contract).map(({ path, code }) => [path, code])),
   )
   expect(makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
 })
 
-test('errors.json leads from each error to what is known of the call, in numbers that a program can wait for', async () => {
+test('errors.json leads from each error to what is known of the call, in numbers a program can wait for', async () => {
   const { errors, lost_answers } = JSON.parse((await read('/downloads/errors.json')) as string) as {
     errors: { code: string; retryable: boolean; lost_answer: string }[]
     lost_answers: { id: string; retryable: boolean; key: string; after?: string | number }[]

@@ -291,6 +291,11 @@ export interface FailureReason {
 /** Every number and name that a page cites, by dotted name: `facts['idempotency.days']`, `facts['header.key']`. */
 export type Facts = Record<string, number | string | number[]>
 
+export interface DemoKey {
+  key_id: string
+  secret: string
+}
+
 export interface SignatureScheme {
   algorithm: 'HMAC-SHA256' | 'HMAC-SHA1'
   /** Prefix of the signature and first part of the string to sign; 1.x has none. */
@@ -298,8 +303,8 @@ export interface SignatureScheme {
   headers: { role: 'key' | 'timestamp' | 'signature'; name: string; description: string }[]
   /** What is signed, in order, joined with one line feed. */
   parts: { id: string; title: string; description: string }[]
-  /** `token` is for calls that carry a bearer token in place of a signature. */
-  demo: { key_id: string; secret: string; timestamp: number; idempotency_key?: string; token?: string }
+  /** `token` is for calls that carry a bearer token in place of a signature, `next_key` for the change of keys. */
+  demo: DemoKey & { timestamp: number; idempotency_key?: string; token?: string; next_key?: DemoKey }
   /** Of which the signature vectors are made; a version without vectors has none. */
   requests?: { post: { target: string; body: object }; get: { target: string }; get_encoded: { target: string } }
 }

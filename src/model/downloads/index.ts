@@ -5,7 +5,7 @@ import { versions, type Version } from '../../site/versions'
 import type { Catalogue } from '../catalogue/types'
 import { isRetryable, keyOfRepeat } from '../contract/lost-answers'
 import type { Contract } from '../contract/types'
-import { allSamples } from '../samples/all'
+import { programFiles } from '../samples/all'
 import { vectorDocument } from '../vectors'
 import { jsonFile } from './json-file'
 import { openApiJson, openApiYaml, withAbsoluteLinks } from './open-api'
@@ -102,6 +102,6 @@ function errorsJson(contract: Contract): string {
 
 /** The same bytes for the same samples: the time of every file is the first that the format knows. */
 function samplesZip(contract: Contract): Uint8Array<ArrayBuffer> {
-  const files = allSamples(contract).map(({ path, code }) => [path, new TextEncoder().encode(code)] as const)
+  const files = programFiles(contract).map(({ path, code }) => [path, new TextEncoder().encode(code)] as const)
   return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1), level: 9 })
 }

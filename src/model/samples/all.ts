@@ -3,6 +3,7 @@ import type { CodeLanguage } from '../../site/code-languages'
 import type { Contract } from '../contract/types'
 import { samples } from '.'
 import { onTheWire } from './http'
+import { receivers } from './receivers'
 import { className } from './request'
 
 /** A sample as a file of its own. */
@@ -21,6 +22,7 @@ const extensions: Record<CodeLanguage, string> = {
   python: 'py',
   java: 'java',
   kotlin: 'kt',
+  go: 'go',
   http: 'http',
   json: 'json',
 }
@@ -38,6 +40,15 @@ export function allSamples(contract: Contract): SampleFile[] {
       code: asFile(language, code),
     }))
   })
+}
+
+/** Every program that readers may take as a file: the samples, and those that are more than one call. */
+export function programFiles(contract: Contract): Pick<SampleFile, 'path' | 'code'>[] {
+  const whole = receivers(contract).map(({ language, code }) => ({
+    path: `${language}/${language === 'java' ? 'Receiver' : 'receiver'}.${extensions[language]}`,
+    code,
+  }))
+  return [...allSamples(contract), ...whole]
 }
 
 /** A program ends in a line feed; a request and its body are byte for byte what is sent. */

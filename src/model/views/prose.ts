@@ -11,8 +11,9 @@ import {
   type RepeatWay,
 } from '../contract/lost-answers'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
-import type { Contract, Facts, LaterMovement, WorkedDay } from '../contract/types'
+import type { Contract, Facts, LaterMovement, Sample, WorkedDay } from '../contract/types'
 import { bookDay } from '../contract/worked-day'
+import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '../vectors'
 
 /**
@@ -35,6 +36,8 @@ export interface ProseViews {
   vector: (id: string) => VectorView
   /** The twins of an accepted vector, each with its fault. */
   refused: (of: string) => SignatureVector[]
+  /** Complete programs that receive callbacks. */
+  receivers: () => Sample[]
 }
 
 /** When a callback is tried; times are in words, empty for none at all. */
@@ -91,6 +94,7 @@ export function proseViews(
       const original = vectorOf(vectors, of)
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
+    receivers: () => receivers(contract),
   }
 }
 
@@ -117,6 +121,7 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
     errorStatuses,
     vector,
     refused,
+    receivers: programs,
   } = views
   return {
     shown,
@@ -133,6 +138,7 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       errorStatuses: record(errorStatuses),
       vector: record(vector),
       refused: record(refused),
+      receivers: record(programs),
     },
   }
 }

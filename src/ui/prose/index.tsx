@@ -9,7 +9,7 @@ import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, changeKinds } from '../changelog/Change'
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
-import { ProseCodeTabs } from '../code/CodeTabs'
+import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { WaysBackTable } from '../services/WaysBack'
 import { LaterMovementTable, StatusDiagram, StatusTable } from '../status/Status'
@@ -128,6 +128,10 @@ export const elements: Record<string, ProseElement> = {
     () => ({}),
   ),
   MainSite: element(MainSite, () => ({})),
+  Receivers: drawn(
+    (views) => () => <CodeTabs samples={views.receivers()} id="receivers" />,
+    () => ({}),
+  ),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
       ({ of }) => <RefusedVectors twins={views.refused(of)} />,
