@@ -13,6 +13,8 @@ export const env = {
   /** Whose callbacks it takes, and where it keeps them. */
   environment: variable('ENVIRONMENT'),
   database: variable('DATABASE'),
+  /** Seconds before a client's second attempt. */
+  pause: variable('PAUSE'),
   token: variable('TOKEN'),
   /** Of a call that is repeated. */
   idempotency_key: variable('IDEMPOTENCY_KEY'),

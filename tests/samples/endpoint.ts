@@ -139,7 +139,7 @@ function answer(contract: Contract, operation: Operation, memory: Memory, receiv
   const { target, headers, body } = received
   const key = headers['idempotency-key'] && `${operation.id} ${String(headers['idempotency-key'])} ${body.toString()}`
   const stored = key && memory.stored.get(key)
-  if (stored) return stored
+  if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } }
   const refusal = (status: number, fault: string): Answer => ({ status, value: { faults: [fault] }, headers: {} })
   for (const example of operation.requestExamples) {
     const holes = holesOf(contract, operation, example)

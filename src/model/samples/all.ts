@@ -1,7 +1,8 @@
 import { operation as readOperation, operationIds } from '../contract/operation'
 import type { CodeLanguage } from '../../site/code-languages'
-import type { Contract } from '../contract/types'
+import type { Contract, Sample } from '../contract/types'
 import { samples } from '.'
+import { clients } from './clients'
 import { onTheWire } from './http'
 import { receivers } from './receivers'
 import { className } from './request'
@@ -44,11 +45,12 @@ export function allSamples(contract: Contract): SampleFile[] {
 
 /** Every program that readers may take as a file: the samples, and those that are more than one call. */
 export function programFiles(contract: Contract): Pick<SampleFile, 'path' | 'code'>[] {
-  const whole = receivers(contract).map(({ language, code }) => ({
-    path: `${language}/${language === 'java' ? 'Receiver' : 'receiver'}.${extensions[language]}`,
-    code,
-  }))
-  return [...allSamples(contract), ...whole]
+  const named = (name: string, programs: Sample[]) =>
+    programs.map(({ language, code }) => ({
+      path: `${language}/${language === 'java' ? className(name) : name}.${extensions[language]}`,
+      code,
+    }))
+  return [...allSamples(contract), ...named('client', clients(contract)), ...named('receiver', receivers(contract))]
 }
 
 /** A program ends in a line feed; a request and its body are byte for byte what is sent. */
