@@ -1,6 +1,7 @@
 import { claimFaults, type ClaimFault } from '../model/changes/claims'
 import { historyOf, type Release, type Step } from '../model/changes/history'
-import { compareVersions, minorOf, publishedOf } from '../model/changes/published'
+import { publishedOf } from '../model/changes/published'
+import { compareVersions, minorOf } from '../model/changes/versions'
 import { tellDifference } from '../model/changes/tell'
 import type { Difference } from '../model/changes/types'
 import type { Contract } from '../model/contract/types'

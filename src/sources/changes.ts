@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { Cache } from '../model/cache'
 import type { Published } from '../model/changes/types'
-import { compareVersions, publishedOf } from '../model/changes/published'
+import { publishedOf } from '../model/changes/published'
+import { compareVersions } from '../model/changes/versions'
 import type { Renames } from '../model/changes/compare'
 import { historyOf, type History } from '../model/changes/history'
 import type { Contract } from '../model/contract/types'
@@ -80,8 +81,8 @@ export function keep(contract: Contract, root = process.cwd()): string {
 }
 
 const keptHead =
-  '# The published contracts that are kept, oldest first, each with the fingerprint of its file. `npm run changes --\n' +
-  '# --publish` adds a version when it is released; nothing else changes here.\n'
+  '# The published contracts that are kept, oldest first, each with the fingerprint of its file.\n' +
+  '# `npm run changes -- --publish` adds a version when it is released; nothing else changes here.\n'
 
 const namesFile = z.record(z.string(), z.record(z.string(), z.string()))
 const histories = new Cache<History>()

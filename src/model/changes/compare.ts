@@ -117,7 +117,8 @@ function ofCall(before: Published, after: Published, old: Call, now: Call, renam
           },
         ]
   const [a, b] = [old.source, now.source]
-  const security = (published: Published, { security: own }: OpenApiOperation) => own ?? published.openapi.security
+  const security = (published: Published, { security: own }: OpenApiOperation) =>
+    (own ?? published.openapi.security).flatMap((each) => Object.keys(each))
   const isRequired = ({ requestBody }: OpenApiOperation) => requestBody?.required ?? false
   const rates = [a['x-rate-limit'], b['x-rate-limit']] as const
   const repeats = [a['x-retry'], b['x-retry']] as const
@@ -205,7 +206,7 @@ function ofAnswers(
     const { node, at } = resolved<OpenApiResponse>(published, each, pointerTo(pointer, 'responses', status))
     const headers = Object.entries(node.headers ?? {}).flatMap(([header, value]) => {
       const own = resolved<OpenApiHeader>(published, value, pointerTo(at, 'headers', header))
-      return named(published, own.node, own.at, `${name}.header.${header}`, own.node.required ?? false)
+      return named(published, own.node, own.at, `${name}-header.${header}`, own.node.required ?? false)
     })
     const [media] = Object.entries(node.content ?? {})
     const body = media
@@ -278,7 +279,10 @@ function ofFields(before: Fields, after: Fields, operation: string, use: Use, re
       place: placeOf(operation, use, plainPath(path)),
     })),
     ...pairs.flatMap(([one, other]) => {
-      const place = placeOf(operation, use, plainPath(other))
+      const place = {
+        ...placeOf(operation, use, plainPath(other)),
+        ...(plainPath(one) !== plainPath(other) && { was: plainPath(one) }),
+      }
       const [old, now] = [before.get(one)!, after.get(other)!]
       const isMoved = plainPath(one) !== plainPath(other) && moved.get(one) === other
       return [
@@ -505,6 +509,8 @@ function leavesOf(
   }
   const keyword = keysOf(pointer).at(-1) ?? ''
   const label = labelOf(keyword)
+  if (isRecord(after) && before === undefined) return [{ pointer, kind: 'added', after: keyword, label }]
+  if (isRecord(before) && after === undefined) return [{ pointer, kind: 'removed', before: keyword, label }]
   if (label === 'words') return [{ pointer, kind: 'words', keyword, label }]
   return [{ pointer, kind: 'changed', keyword, before, after, label }]
 }

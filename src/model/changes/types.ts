@@ -33,6 +33,8 @@ export interface Place {
   use: Use
   /** As the anchor of a field, without kinds of a union: `request.customer.email`; empty for the operation itself. */
   path: string
+  /** The path in the older version, where it was another. */
+  was?: string
 }
 
 export const differenceKinds = [

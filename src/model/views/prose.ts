@@ -1,7 +1,7 @@
 import { duration } from '../contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from '../contract/schedule'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
-import type { Contract, Facts } from '../contract/types'
+import type { Contract, Facts, ReleaseNotes } from '../contract/types'
 import { signatureVectors, type SignatureVector } from '../vectors'
 
 /**
@@ -9,6 +9,7 @@ import { signatureVectors, type SignatureVector } from '../vectors'
  */
 export interface ProseViews {
   facts: Facts
+  releases: ReleaseNotes[]
   statuses: () => StatusRow[]
   /** The status machine as Mermaid text, and the same in words. */
   diagram: () => ReturnType<typeof statusDiagram>
@@ -31,9 +32,10 @@ export interface VectorView extends SignatureVector {
 }
 
 export function proseViews(contract: Contract): ProseViews {
-  const { facts, statusMachine, locale } = contract
+  const { facts, releases, statusMachine, locale } = contract
   return {
     facts,
+    releases,
     statuses: () => statusRows(statusMachine),
     diagram: () => statusDiagram(statusMachine, locale),
     schedule: () => scheduleView(contract),
@@ -56,11 +58,12 @@ export function recorded(views: ProseViews): { views: ProseViews; shown: unknown
       shown.push(view)
       return view
     }
-  const { facts, statuses, diagram, schedule, vector, refused } = views
+  const { facts, releases, statuses, diagram, schedule, vector, refused } = views
   return {
     shown,
     views: {
       facts,
+      releases,
       statuses: record(statuses),
       diagram: record(diagram),
       schedule: record(schedule),
