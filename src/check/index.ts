@@ -279,6 +279,7 @@ function wholeFaults(
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
     ...sidebarFaults(root, given.navigation ?? navigation, originals, catalogue),
     ...redirectFaults(root, given.redirects ?? redirects, originals),
+    ...releaseFaults(pages, contracts.get(currentVersion)),
   ].map(located)
 }
 
@@ -300,6 +301,26 @@ function subjectFaults(root: string, contract: Contract, pages: Page[], original
         ? contractFault(root, version, `${fault.file}${fault.place}`, fault.message)
         : fault,
     )
+}
+
+/** Years with entries of the changelog that one of its pages does not show. */
+function releaseFaults(pages: PageText[], contract: Contract | undefined): Fault[] {
+  const years = new Set(contract?.releases.map(({ date }) => date.slice(0, 4)))
+  const changelogs = pages.filter(
+    ({ page: { front, version } }) => front.type === 'changelog' && version === currentVersion,
+  )
+  return [...years].flatMap((year) =>
+    changelogs
+      .filter(
+        ({ outline }) =>
+          !outline?.elements.some(({ name, attributes }) => name === 'Releases' && attributes?.['year'] === year),
+      )
+      .slice(0, 1)
+      .map(({ page: { file } }) => ({
+        file,
+        message: `It does not show the versions of ${year}. Write <Releases year="${year}" /> below its heading.`,
+      })),
+  )
 }
 
 export const subjectOf = ({ front }: Page, key: string): unknown => (front as unknown as Record<string, unknown>)[key]

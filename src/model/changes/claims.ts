@@ -45,7 +45,9 @@ export function claimFaults(differences: Difference[], entries: Entry[]): ClaimF
     ...differences.flatMap((difference) => labelFault(difference, entries)),
     ...entries.flatMap((entry) =>
       entry.covers.flatMap((cover, at): ClaimFault[] => {
-        if (entry.label !== 'words' && isTooWide(cover)) return [{ kind: 'wide', entry: entry.id, cover: at }]
+        const isExact = differences.some(({ pointer }) => pointer === cover)
+        if (entry.label !== 'words' && !isExact && isTooWide(cover))
+          return [{ kind: 'wide', entry: entry.id, cover: at }]
         const isUsed = differences.some((difference) => claims({ ...entry, covers: [cover] }, difference))
         return isUsed ? [] : [{ kind: 'idle', entry: entry.id, cover: at }]
       }),

@@ -9,7 +9,7 @@ import type {
 } from '../contract/types'
 import { fieldsOf, type FieldNode, type Fields, type Values } from './fields'
 import * as policy from './policy'
-import type { Difference, Place, Published, Use } from './types'
+import { tables, type Difference, type Place, type Published, type Table, type Use } from './types'
 
 /** Where a field went: `transaction_create request.order_id` to `request.merchant_reference`. */
 export type Renames = ReadonlyMap<string, string>
@@ -22,9 +22,7 @@ export function differencesOf(before: Published, after: Published, renames: Rena
     ...ofOperations(before, after, renames),
     ...ofSignature(before, after),
     ...ofOtherSchemes(before, after),
-    ...(['statuses', 'transitions', 'errors', 'failure_reasons'] as const).flatMap((table) =>
-      ofTable(table, before, after),
-    ),
+    ...tables.flatMap((table) => ofTable(table, before, after)),
     ...ofFacts(before, after),
     ...ofServers(before, after),
   ])
@@ -184,9 +182,15 @@ function fieldsOfCall(published: Published, { kind, pointer, source }: Call, use
 
 function ofRequest(published: Published, source: OpenApiOperation, pointer: string): [string, FieldNode][] {
   const { openapi } = published
-  const parameters = (source.parameters ?? []).flatMap((each, index) => {
+  const parameters = (source.parameters ?? []).flatMap((each, index): [string, FieldNode][] => {
     const { node, at } = resolved<OpenApiParameter>(published, each, pointerTo(pointer, 'parameters', index))
-    return named(published, node, at, `${node.in}.${node.name}`, node.required ?? false)
+    const path = `${node.in}.${node.name}`
+    const own = named(published, node, at, path, node.required ?? false)
+    // An object in the query stands there as its fields, one parameter each.
+    const isSpread = node.in === 'query' && own.some(([name]) => name.startsWith(`${path}.`))
+    return isSpread
+      ? own.flatMap(([name, field]) => (name === path ? [] : [[node.in + name.slice(path.length), field]]))
+      : own
   })
   const [media] = Object.entries(source.requestBody?.content ?? {})
   if (!media) return parameters
@@ -497,7 +501,7 @@ function leavesOf(
   before: unknown,
   after: unknown,
   pointer: string,
-  labelOf: (property: string) => Found['label'],
+  labelOf: (property: string, isNew: boolean) => Found['label'],
 ): Found[] {
   if (isSame(before, after)) return []
   const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -508,25 +512,23 @@ function leavesOf(
     )
   }
   const keyword = keysOf(pointer).at(-1) ?? ''
-  const label = labelOf(keyword)
+  const label = labelOf(keyword, before === undefined)
   if (isRecord(after) && before === undefined) return [{ pointer, kind: 'added', after: keyword, label }]
   if (isRecord(before) && after === undefined) return [{ pointer, kind: 'removed', before: keyword, label }]
   if (label === 'words') return [{ pointer, kind: 'words', keyword, label }]
   return [{ pointer, kind: 'changed', keyword, before, after, label }]
 }
 
-function ofTable(
-  table: 'statuses' | 'transitions' | 'errors' | 'failure_reasons',
-  before: Published,
-  after: Published,
-): Found[] {
-  const [old, now] = [before[table], after[table]] as Record<string, object>[]
-  return [...new Set([...Object.keys(old!), ...Object.keys(now!)])].flatMap((id): Found[] => {
+function ofTable(table: Table, before: Published, after: Published): Found[] {
+  const [old, now] = [before[table], after[table]] as (Record<string, object> | undefined)[]
+  // A list that the older contract did not have says more than it did; what it lists was as true before.
+  if (!old) return now ? [{ pointer: `/${table}`, kind: 'added', after: table, label: 'compatible' }] : []
+  return [...new Set([...Object.keys(old), ...Object.keys(now ?? {})])].flatMap((id): Found[] => {
     const pointer = pointerTo(`/${table}`, id)
-    const [one, other] = [old![id], now![id]]
+    const [one, other] = [old[id], now?.[id]]
     if (!one) return [{ pointer, kind: 'added', after: id, label: policy.entryAdded }]
     if (!other) return [{ pointer, kind: 'removed', before: id, label: policy.entryRemoved(table) }]
-    return leavesOf(one, other, pointer, (property) => policy.propertyChanged(table, property))
+    return leavesOf(one, other, pointer, (property, isNew) => policy.propertyChanged(table, property, isNew))
   })
 }
 

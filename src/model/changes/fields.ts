@@ -184,7 +184,7 @@ function membersOf(document: Document, layers: Layer[]): Map<string, Member> {
       if (!isUnion(document, schema, keyword)) continue
       const kinds = [...kindLayers(document, schema, keyword, pointer)]
       const held = new Map(kinds.map(([kind, own]) => [kind, membersOf(document, own)]))
-      for (const [name, member] of together(held)) {
+      for (const [name, member] of together(document, held)) {
         if (!members.has(name)) members.set(name, needed.has(name) ? { ...member, required: true } : member)
       }
     }
@@ -211,19 +211,20 @@ function kindLayers(
   return new Map(
     ((schema[keyword] as Schema[] | undefined) ?? []).map((kind, at) => {
       const $ref = kind.$ref ?? ''
-      const name = names.get($ref) ?? keysOf($ref).at(-1) ?? `variant_${String(at + 1)}`
+      const told = kind.required?.join(', ')
+      const name = names.get($ref) ?? keysOf($ref).at(-1) ?? (told || `variant_${String(at + 1)}`)
       return [name, layersOf(document, kind, pointerTo(pointer, keyword, at))]
     }),
   )
 }
 
-function together(kinds: Map<string, Map<string, Member>>): Map<string, Member> {
+function together(document: Document, kinds: Map<string, Map<string, Member>>): Map<string, Member> {
   const names = new Set([...kinds.values()].flatMap((members) => [...members.keys()]))
-  return new Map([...names].flatMap((name) => merged(name, kinds)))
+  return new Map([...names].flatMap((name) => merged(document, name, kinds)))
 }
 
 /** One field where all kinds mean the same by its name, or list its values; else one for each kind. */
-function merged(name: string, kinds: Map<string, Map<string, Member>>): [string, Member][] {
+function merged(document: Document, name: string, kinds: Map<string, Map<string, Member>>): [string, Member][] {
   const holders = [...kinds].flatMap(([kind, members]) => {
     const member = members.get(name)
     return member ? [{ kind, member }] : []
@@ -234,8 +235,8 @@ function merged(name: string, kinds: Map<string, Map<string, Member>>): [string,
   const [first] = holders
   if (!first) return []
   const { pointer, schema } = first.member
-  if (new Set(holders.map(({ member }) => JSON.stringify(member.schema))).size === 1)
-    return [[name, { schema, pointer, ...among }]]
+  const rules = holders.map(({ member }) => JSON.stringify(plain(document, member.schema, true)))
+  if (new Set(rules).size === 1) return [[name, { schema, pointer, ...among }]]
   const lists = holders.map(({ member }) => valuesOf(member.schema))
   if (lists.every((each) => each !== undefined)) {
     const values = [...new Set(lists.flatMap((each) => each.values))]
@@ -243,5 +244,8 @@ function merged(name: string, kinds: Map<string, Map<string, Member>>): [string,
     const told = one === undefined ? mark : kindMark
     return [[name, { schema: { ...rest, enum: values, 'x-enum': told } as Schema, pointer, ...among }]]
   }
-  return holders.map(({ kind, member }) => [`(${kind}).${name}`, { ...member, kinds: [kind] }])
+  return holders.map(({ kind, member }) => [
+    `(${kind}).${name}`,
+    { ...member, ...(among.kinds && { kinds: among.kinds }) },
+  ])
 }

@@ -1,4 +1,4 @@
-import { labels, type Label, type Use } from './types'
+import { labels, type Label, type Table, type Use } from './types'
 import type { Required, Values } from './fields'
 
 /*
@@ -135,7 +135,7 @@ export function factChanged(name: string, before: unknown, after: unknown): Labe
 export const entryAdded: Label = 'tolerant'
 
 /** What is told no more breaks nobody, but for a status: a program may wait for it. */
-export const entryRemoved = (table: string): Label => (table === 'statuses' ? 'breaking' : 'compatible')
+export const entryRemoved = (table: Table): Label => (table === 'statuses' ? 'breaking' : 'compatible')
 
 const ofEntry: Record<string, Label> = {
   /* What a program does by the status itself. */
@@ -149,13 +149,20 @@ const ofEntry: Record<string, Label> = {
   // The answer says it itself: only a list of one's own is wrong now.
   'errors.retryable': 'tolerant',
   'errors.returned_by': 'tolerant',
+  'errors.row': 'tolerant',
   'failure_reasons.retry': 'tolerant',
+  'lost_answers.after': 'tolerant',
+  'later_movements.after': 'tolerant',
+  'later_movements.needs_decision': 'tolerant',
 }
 
-const wordsOfEntry = /^(title|detail|meaning|description|merchant_may|tell_payer|fix)$/
+const wordsOfEntry = /^(title|detail|meaning|description|merchant_may|tell_payer|fix|proof)$/
 
-export const propertyChanged = (table: string, property: string): Label =>
-  wordsOfEntry.test(property) ? 'words' : (ofEntry[`${table}.${property}`] ?? 'breaking')
+/** A property that no entry had before says more, and takes nothing back. */
+export function propertyChanged(table: Table, property: string, isNew: boolean): Label {
+  if (wordsOfEntry.test(property)) return 'words'
+  return isNew ? 'compatible' : (ofEntry[`${table}.${property}`] ?? 'breaking')
+}
 
 /** Every part of the recipe is needed for a signature that holds. */
 export const signatureChanged = (property: string): Label => (wordsOfEntry.test(property) ? 'words' : 'breaking')

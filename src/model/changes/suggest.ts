@@ -24,6 +24,12 @@ function ownerOf(pointer: string): string {
   return pointerTo('', ...keys.slice(0, keys[0] === 'openapi' ? 4 : 2))
 }
 
+/** A schema, an operation by its path, or an entry of a table. */
+function shortName(pointer: string): string {
+  const owner = keysOf(ownerOf(pointer))
+  return (owner[1] === 'paths' || owner[1] === 'webhooks' ? owner[2] : owner.at(-1)) ?? ''
+}
+
 function entryOf(differences: Difference[]): string {
   const [first] = differences
   if (!first) return ''
@@ -34,7 +40,7 @@ function entryOf(differences: Difference[]): string {
         `      # ${tellDifference(each)}`,
         `      - '${each.pointer}'`,
       ])
-  const name = isWords ? 'words' : `${keysOf(ownerOf(first.pointer)).at(-1) ?? ''}_${first.label}`
+  const name = isWords ? 'words' : `${shortName(first.pointer)}_${first.label}`
   return [
     `  ${name
       .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

@@ -20,8 +20,24 @@ export interface Published {
   transitions: Record<string, Omit<Transition, 'id'>>
   errors: Record<string, Omit<Contract['errors'][number], 'code' | 'faults'>>
   failure_reasons: Record<string, Omit<Contract['failureReasons'][number], 'id'>>
+  /** Lists that came later than 2.9. */
+  later_movements?: Record<string, object>
+  lost_answers?: Record<string, object>
+  fault_codes?: Record<string, object>
   facts: Contract['facts']
 }
+
+/** The lists of the contract, by id of their entries. */
+export const tables = [
+  'statuses',
+  'transitions',
+  'later_movements',
+  'errors',
+  'lost_answers',
+  'fault_codes',
+  'failure_reasons',
+] as const
+export type Table = (typeof tables)[number]
 
 /** Who writes a value: what the merchant sends, and what the merchant's program reads. */
 export type Use = 'sent' | 'read'

@@ -1,7 +1,7 @@
 import type { AddressIndex } from '../addresses'
 import type { Change } from '../changes/explorer'
 import type { History, Step, Told } from '../changes/history'
-import { labels, type DifferenceKind, type Label, type Place, type Use } from '../changes/types'
+import { labels, tables, type DifferenceKind, type Label, type Place, type Table, type Use } from '../changes/types'
 import { operation, operationIds } from '../contract/operation'
 import { keysOf } from '../json-pointer'
 import type { Contract, Field, ReleaseNotes } from '../contract/types'
@@ -34,16 +34,7 @@ export interface StepView {
 }
 
 /** What differences are about, where no operation or schema owns them. */
-export type ChangeGroup =
-  | 'signature'
-  | 'statuses'
-  | 'transitions'
-  | 'errors'
-  | 'failure_reasons'
-  | 'facts'
-  | 'servers'
-  | 'schemes'
-  | 'error_answer'
+export type ChangeGroup = Table | 'signature' | 'facts' | 'servers' | 'schemes' | 'error_answer'
 
 /** Differences of one thing that ask the same of a program. */
 export interface ChangeRow {
@@ -266,19 +257,11 @@ function rateOf(value: unknown): string | undefined {
   return `${String(value.requests)} / ${String(value.seconds)} s`
 }
 
-const groups: Record<string, ChangeGroup> = {
-  signature: 'signature',
-  statuses: 'statuses',
-  transitions: 'transitions',
-  errors: 'errors',
-  failure_reasons: 'failure_reasons',
-  facts: 'facts',
-}
-
 function groupOf(pointer: string): ChangeGroup | undefined {
   const [first = '', second, third] = keysOf(pointer)
   if (second === 'servers') return 'servers'
-  return third === 'securitySchemes' ? 'schemes' : groups[first]
+  if (third === 'securitySchemes') return 'schemes'
+  return ([...tables, 'signature', 'facts'] as const).find((group) => group === first)
 }
 
 function targetOf(pointer: string, group: ChangeGroup | undefined, addresses: AddressIndex): string | undefined {
