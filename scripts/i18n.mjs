@@ -1,6 +1,6 @@
 /**
  * `npm run i18n` lists every text whose Ukrainian is missing, older than its English, or without one: pages, contract,
- * catalogue, glossary and the texts of the interface.
+ * catalogue, glossary, changelog entries and the texts of the interface.
  * `npm run i18n -- --new` writes what the translation of the contract lacks: each text's place, with its English above
  * it.
  * `npm run i18n -- --accept FILE…` records, after a review, that these files say what their English says now.
@@ -20,8 +20,8 @@ const [command, ...files] = process.argv.slice(2)
 const pages = readPages()
 
 function accept(file) {
-  if (file.startsWith('contract/')) return acceptContractTranslation(file)
   if (pairFolders.some((folder) => file.startsWith(`${folder}/`))) return acceptPairs(file)
+  if (file.startsWith('contract/')) return acceptContractTranslation(file)
   const page = pages.find((one) => one.file === file)
   if (!page) throw new Error(`${file} holds no translation. Give paths as the list of npm run i18n shows them.`)
   return acceptTranslation(page, pages)

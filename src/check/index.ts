@@ -9,8 +9,9 @@ import { addressOf } from '../site/addresses'
 import { defaultLocale, locales } from '../site/locales'
 import { navigation, type NavigationEntry } from '../site/navigation'
 import { redirects, type Redirect } from '../site/redirects'
-import { versions, type Version } from '../site/versions'
+import { currentVersion, versions, type Version } from '../site/versions'
 import { loadCatalogue } from '../sources/catalogue'
+import { readKept } from '../sources/changes'
 import { pageFiles, readPage, type Page } from '../sources/content'
 import { contractFault, loadContract, translationState } from '../sources/contract'
 import { contractPageFaults } from '../sources/contract-pages'
@@ -22,6 +23,7 @@ import { checkText } from '../sources/text'
 import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
 import { readYaml } from '../sources/yaml-record'
 import { contentFaults, type TranslationFault } from '../sources/translations'
+import { changeReports } from './changes'
 import { linkReports, type DrawnAnchors } from './links'
 import { pageFaults, twinFaults } from './pages'
 import { guideFaults, redirectFaults, sidebarFaults } from './structure'
@@ -72,6 +74,7 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   const isWhole = content.unread.length === 0
   const declared = pages.map(({ page }) => page)
   const addresses = isWhole ? currentAddresses(originalsOf(declared)) : { has: () => true }
+  if (!isBroken('contract')) gather(faults, () => readKept(root))
   if (!isBroken('glossary')) gather(faults, () => readGlossary(root, addresses))
 
   for (const each of pages)
@@ -88,6 +91,10 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
     faults,
   )
 
+  const present = contracts.get(currentVersion)
+  // Whatever is wrong in the contract differs from what was published too.
+  const changes = present && faults.length === 0 ? changeReports(root, present) : []
+
   const translations = isWhole ? contentFaults(declared) : []
   const inContract = contracts.size === versions.length ? translationState(root) : []
   faults.push(...[...translations, ...pairs].filter(({ state }) => state !== 'stale').map(translationFault))
@@ -95,6 +102,7 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
     faults: inOrder(faults),
     reports: inOrder([
       ...twoAtOneAddress(declared),
+      ...changes,
       // Pages with faults cannot be drawn, and may be what the links lead to.
       ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
     ]),
@@ -148,6 +156,8 @@ const endings: Record<Folder, string> = {
   glossary: '.yaml',
   texts: '.json',
 }
+/** The published contracts that are kept. */
+const isPublished = /^contract\/published\/.*\.json$/
 /** Drawings that are made into pictures by hand. */
 const apart = /^content\/images\//
 
@@ -179,7 +189,7 @@ function readTexts(root: string): Texts {
 /** Files that nobody would read, or that make an address which cannot be typed. */
 function strayFault(file: string, folder: Folder, pages: Set<string>): Fault | undefined {
   const ending = endings[folder]
-  if (!file.endsWith(ending))
+  if (!file.endsWith(ending) && !isPublished.test(file))
     return { file, message: `No such file is read here: its name does not end in ${ending}. Rename or delete it.` }
   if (folder !== 'content') return undefined
   if (!pages.has(file))
@@ -269,6 +279,7 @@ function wholeFaults(
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
     ...sidebarFaults(root, given.navigation ?? navigation, originals, catalogue),
     ...redirectFaults(root, given.redirects ?? redirects, originals),
+    ...releaseFaults(pages, contracts.get(currentVersion)),
   ].map(located)
 }
 
@@ -290,6 +301,26 @@ function subjectFaults(root: string, contract: Contract, pages: Page[], original
         ? contractFault(root, version, `${fault.file}${fault.place}`, fault.message)
         : fault,
     )
+}
+
+/** Years with entries of the changelog that one of its pages does not show. */
+function releaseFaults(pages: PageText[], contract: Contract | undefined): Fault[] {
+  const years = new Set(contract?.releases.map(({ date }) => date.slice(0, 4)))
+  const changelogs = pages.filter(
+    ({ page: { front, version } }) => front.type === 'changelog' && version === currentVersion,
+  )
+  return [...years].flatMap((year) =>
+    changelogs
+      .filter(
+        ({ outline }) =>
+          !outline?.elements.some(({ name, attributes }) => name === 'Releases' && attributes?.['year'] === year),
+      )
+      .slice(0, 1)
+      .map(({ page: { file } }) => ({
+        file,
+        message: `It does not show the versions of ${year}. Write <Releases year="${year}" /> below its heading.`,
+      })),
+  )
 }
 
 export const subjectOf = ({ front }: Page, key: string): unknown => (front as unknown as Record<string, unknown>)[key]

@@ -12,6 +12,7 @@ type IslandModule = { default: ComponentType<never> }
 const modules: Record<string, Load<IslandModule>> = {
   'search-page': () => import('../islands/search-page'),
   'search-dialog': () => import('../islands/search-dialog'),
+  'changes-explorer': () => import('../islands/changes-explorer'),
   'service-explorer': () => import('../islands/service-explorer'),
 }
 

@@ -3,8 +3,8 @@ import { brand } from '../site/brand'
 import { atomFeed } from './feed'
 
 const change = (date: string, text: string) =>
-  `<section class="change" id="${date}" data-change="risky"><p class="change__head"><time>${date}</time> <span ` +
-  `class="change__kind change__kind--risky">Risky</span></p>${text}</section>`
+  `<section class="change" id="${date}" data-change="tolerant"><p class="change__head"><time>${date}</time> <span ` +
+  `class="change__kind change__kind--tolerant">Needs a tolerant reader</span></p>${text}</section>`
 
 const feedOf = (html: string) =>
   atomFeed({ locale: 'uk', address: '/uk/changelog', title: 'A & B', description: 'What <changed>', html })
@@ -16,9 +16,9 @@ describe('the feed of a changelog', () => {
         change('2026-01-01', '<p><strong>2.0.</strong> Text.</p>'),
     )
     expect(feed.match(/<entry>/g)).toHaveLength(2)
-    expect(feed).toContain('<title>Risky. 2.1: more &amp; less</title>')
+    expect(feed).toContain('<title>Needs a tolerant reader. 2.1: more &amp; less</title>')
     expect(feed).toContain(`<link href="${brand.docsUrl}/uk/changelog#2026-02-01"/>`)
-    expect(feed).toContain('<category term="risky" label="Risky"/>')
+    expect(feed).toContain('<category term="tolerant" label="Needs a tolerant reader"/>')
   })
 
   test('is as new as its newest change', () => {

@@ -21,6 +21,7 @@ import type { IndexedConcept, SectionRecord } from '../model/search-records'
 import type { Locale } from '../site/locales'
 import type { Version } from '../site/versions'
 import { readBody, type ContentModule } from './body'
+import { readChanges } from './changes'
 import { editionOf, type Edition } from './edition'
 import { articleIsland, searchDialog } from './islands'
 import { markdownOf } from './markdown'
@@ -64,8 +65,9 @@ export async function articleOf(page: Page): Promise<RenderedArticle> {
   )
 }
 
-/** A report tells of everything that the build holds: nothing says when it is still right. */
-const wholeBuild = ({ front }: Page): symbol | undefined => (front.type === 'report' ? Symbol(front.report) : undefined)
+/** A report tells of everything that the build holds, changes of other versions: nothing says if they still hold. */
+const wholeBuild = ({ front }: Page): symbol | undefined =>
+  front.type === 'report' || front.type === 'changes' ? Symbol(front.type) : undefined
 
 async function renderArticle(
   page: Page,
@@ -88,7 +90,10 @@ async function draw(
   module: ContentModule | undefined,
 ): Promise<{ markup: string; isStale: boolean }> {
   const { contract } = edition.sources
-  const view = await viewOf(page, edition.sources, (kind) => readReport(kind, page.locale, loadSite().pages, articleOf))
+  const view = await viewOf(page, edition.sources, {
+    report: (kind) => readReport(kind, page.locale, loadSite().pages, articleOf),
+    changes: () => readChanges(page.locale),
+  })
   const prose = recorded(proseViews(edition.sources, page.front.type === 'service' ? page.front.service : undefined))
   const body = module ? readBody(module, page.file, proseComponents(prose.views)) : { intro: null, sections: null }
   const markup = renderToStaticMarkup(

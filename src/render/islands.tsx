@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import ChangesExplorer from '../islands/changes-explorer'
 import SearchDialog from '../islands/search-dialog'
 import SearchPage from '../islands/search-page'
 import ServiceExplorer from '../islands/service-explorer'
@@ -47,6 +48,12 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
       const { entries: services, countries, currencies } = view.services
       const props = { locale, services, countries, currencies, texts: texts[locale].services.filter }
       return <Island name="service-explorer" component={ServiceExplorer} props={props} load="visible" />
+    }
+    case 'changes': {
+      const { entries: changes, versions: kept, operations } = view.changes
+      const x = texts[locale]
+      const props = { locale, changes, versions: kept, operations, labels: x.changelog.labels, texts: x.changes.filter }
+      return <Island name="changes-explorer" component={ChangesExplorer} props={props} load="visible" />
     }
     case 'article':
     case 'changelog':

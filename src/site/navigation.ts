@@ -139,6 +139,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     'faq',
     'changelog',
+    'changes',
     'migration',
     'downloads',
     'docs_health',

@@ -3,6 +3,7 @@
  * stands for a number or a name is `{number}`, which `fill` puts in, and a fact of the contract is `{{group.name}}`.
  */
 import changelog from '../../texts/changelog.json' with { type: 'json' }
+import changes from '../../texts/changes.json' with { type: 'json' }
 import codes from '../../texts/codes.json' with { type: 'json' }
 import contract from '../../texts/contract.json' with { type: 'json' }
 import downloads from '../../texts/downloads.json' with { type: 'json' }
@@ -26,6 +27,7 @@ import type { Plural } from './plural.ts'
 
 const areas = {
   changelog,
+  changes,
   codes,
   contract,
   downloads,

@@ -26,6 +26,7 @@ const shapes = [
   z.strictObject({ type: z.literal('article'), ...common }),
   z.strictObject({ type: z.literal('landing'), ...common }),
   z.strictObject({ type: z.literal('changelog'), ...common }),
+  z.strictObject({ type: z.literal('changes'), ...common }),
   z.strictObject({ type: z.literal('operation'), operation: z.string(), ...common }),
   z.strictObject({ type: z.literal('service'), service: z.string(), ...common }),
   z.strictObject({ type: z.literal('webhook'), webhook: z.string(), ...common }),

@@ -35,6 +35,7 @@ import {
 } from './contract-data'
 import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf } from './files'
+import { readReleases, releaseNotes } from './releases'
 import { keyFaults, readYaml, sentence } from './yaml-record'
 
 /** Parsed files of one version by their path below its folder. */
@@ -52,7 +53,9 @@ const rootFile = 'openapi.yaml'
 const translatedLocales = locales.filter((locale) => locale !== defaultLocale)
 
 const archives = versions.filter((version) => version !== currentVersion).map(archiveFolder)
-const foldersApart = [...translatedLocales, ...archives]
+/** The published contracts that are kept, and what the changelog says of them: see changes.ts. */
+const ofReleases = ['published', 'changes']
+const foldersApart = [...translatedLocales, ...archives, ...ofReleases]
 
 const remedies: Record<Finding['state'], (file: string) => string> = {
   missing: () =>
@@ -69,7 +72,8 @@ function contractFolder(version: Version, root: string): Folder {
 const translatedFolder = ({ root, name }: Folder, locale: Locale): Folder => ({ root, name: `${name}/${locale}` })
 
 /**
- * The paths of the YAML files of a folder, without translations and archived versions, which have folders of their own.
+ * The paths of the YAML files of a folder, without translations, archived versions and what belongs to releases, which
+ * have folders of their own.
  */
 function pathsIn({ root, name }: Folder, apart: readonly string[] = foldersApart): string[] {
   return filesBelow(root, name, '.yaml')
@@ -376,6 +380,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
       : { cards: [], phones: [], amounts: [] },
     workedDay: files.has('data/worked-day.yaml') ? readData(files, folder, 'worked-day', workedDayFile) : undefined,
     facts,
+    releases: version === currentVersion ? releaseNotes(readReleases(folder.root), locale, facts) : [],
     staleTexts: local.states.map(({ file, pointer }) =>
       String(valueAt(files.get(file.slice(`${folder.name}/${locale}/`.length)), pointer)),
     ),

@@ -1,7 +1,7 @@
 /**
- * Texts of which both languages stand side by side: `{ en, uk, of }`, in the texts of the interface, the catalogue and
- * the glossary. `of` is the fingerprint of the English that the Ukrainian was made from; a name that is the same in
- * both languages needs none.
+ * Texts of which both languages stand side by side: `{ en, uk, of }`, in the texts of the interface, the catalogue, the
+ * glossary and the entries of the changelog. `of` is the fingerprint of the English that the Ukrainian was made from; a
+ * name that is the same in both languages needs none.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ interface Pair {
 }
 
 /** Where pairs are written, with the ending of the files. */
-const endings = { texts: '.json', catalogue: '.yaml', glossary: '.yaml' } as const
+const endings = { texts: '.json', catalogue: '.yaml', glossary: '.yaml', 'contract/changes': '.yaml' } as const
 
 export const pairFolders = Object.keys(endings)
 

@@ -192,7 +192,8 @@ describe('markup', () => {
           ),
         ),
       ].sort()
-    const more: Record<string, string[]> = { search: ['search', 'select'], services: ['radio', 'search', 'select'] }
+    const filters = ['radio', 'search', 'select']
+    const more: Record<string, string[]> = { search: ['search', 'select'], services: filters, changes: filters }
     expect(differing(pages, fields, ({ id }) => more[id] ?? ['search'])).toEqual([])
   })
 

@@ -48,6 +48,27 @@ export class Checkout {
 
 const languages = ['en', 'uk'] as const
 
+/** An entry of the changelog for a difference, in the version that is in the making or, for the first, begins it. */
+function announce(site: Checkout, name: string, label: string, cover: string): void {
+  const [, version = '', minor = ''] = /^ {2}version: (\d+\.(\d+))\./m.exec(site.read('contract/openapi.yaml')) ?? []
+  const isPublished = site.read('contract/published/versions.yaml').includes(`'${version}'`)
+  const next = isPublished ? version.replace(/\d+$/, String(Number(minor) + 1)) : version
+  if (isPublished) site.replace('contract/openapi.yaml', `version: ${version}.`, `version: ${next}.`)
+  const file = `contract/changes/${next}.yaml`
+  const head = "date: '2026-12-31'\ntitle:\n  en: What is new\n  uk: Що нового\nentries:\n"
+  const text = isPublished ? head : site.read(file)
+  if (text.includes(`'${cover}'`)) return
+  const entry = [
+    `  ${name}:`,
+    `    label: ${label}`,
+    `    text:\n      en: This is ${name}.\n      uk: Це ${name}.`,
+    `    covers:\n      - '${cover}'`,
+    '',
+  ]
+  site.write(file, text + entry.join('\n'))
+  site.accept(file)
+}
+
 export const edits: Record<string, (site: Checkout) => void> = {
   'a redirect is added': (site) => {
     site.replace(
@@ -64,6 +85,7 @@ export const edits: Record<string, (site: Checkout) => void> = {
       'The environment is that of the key that signs the request.',
     )
     site.accept('contract/uk/operations/account_info.yaml')
+    announce(site, 'planted_words', 'words', '/*')
   },
 
   'a service with its two pages is added': (site) => {
@@ -115,6 +137,7 @@ export const edits: Record<string, (site: Checkout) => void> = {
       )
     }
     site.accept('content/uk/api/account_state.mdx')
+    announce(site, 'planted_operation', 'compatible', '/openapi/paths/~1v2~1account~1state')
   },
 
   'a test card is added': (site) => {

@@ -1,6 +1,7 @@
 import type { CodeLanguage } from '../../site/code-languages'
 import type { Locale } from '../../site/locales'
 import type { Version } from '../../site/versions'
+import type { Label } from '../changes/types'
 
 /**
  * What the contract is once it has been read, and the views of it that pages show.
@@ -26,8 +27,21 @@ export interface Contract {
   testData: TestData
   /** The example of reconciliation; none in 1.x. */
   workedDay?: WorkedDay
+  /** What the changelog says of each version that is kept, newest first. */
+  releases: ReleaseNotes[]
   /** Texts of a translation that are older than their English, as pages show them. */
   staleTexts: readonly string[]
+}
+
+/** One version in the changelog. */
+export interface ReleaseNotes {
+  version: string
+  date: string
+  title: string
+  /** The worst of its entries. */
+  label: Label
+  /** `reason`: why the label is milder than the policy's. */
+  entries: { id: string; label: Label; text: string; reason?: string }[]
 }
 
 /* OpenAPI, as far as the site reads it */

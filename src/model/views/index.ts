@@ -1,6 +1,7 @@
 import type { Page } from '../../sources/content'
 import { currentVersion } from '../../site/versions'
 import type { Report } from '../proof/report'
+import { changesView, type ChangesSources, type ChangesView } from './changes'
 import { codesView, type CodesView } from './codes'
 import { glossaryView, type GlossaryView } from './glossary'
 import { guideView, type GuideView } from './guide'
@@ -20,6 +21,7 @@ export type PageView = { title: string } & (
   | { type: 'service'; guide: GuideView }
   | { type: 'services'; services: ServicesView }
   | { type: 'codes'; codes: CodesView }
+  | { type: 'changes'; changes: ChangesView }
   | { type: 'glossary'; glossary: GlossaryView }
   | { type: 'report'; report: Report }
 )
@@ -30,12 +32,13 @@ export interface LandingView {
   isArchived: boolean
 }
 
-/** `readReport` is asked for pages of type `report` only: what they tell takes the whole build. */
-export async function viewOf(
-  { front, version }: Page,
-  sources: ViewSources,
-  readReport: (kind: Report['kind']) => Promise<Report>,
-): Promise<PageView> {
+/** What few pages show and take long to read: each is asked for by pages of its type only. */
+export interface Readers {
+  report: (kind: Report['kind']) => Promise<Report>
+  changes: () => Promise<ChangesSources>
+}
+
+export async function viewOf({ front, version }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
   const { title } = front
   switch (front.type) {
     case 'article':
@@ -58,6 +61,8 @@ export async function viewOf(
     case 'glossary':
       return { type: front.type, title, glossary: glossaryView(sources) }
     case 'report':
-      return { type: front.type, title, report: await readReport(front.report) }
+      return { type: front.type, title, report: await read.report(front.report) }
+    case 'changes':
+      return { type: front.type, title, changes: changesView(sources, await read.changes()) }
   }
 }

@@ -11,7 +11,7 @@ import {
   type RepeatWay,
 } from '../contract/lost-answers'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
-import type { Contract, Facts, LaterMovement, Sample, WorkedDay } from '../contract/types'
+import type { Contract, Facts, LaterMovement, ReleaseNotes, Sample, WorkedDay } from '../contract/types'
 import { bookDay } from '../contract/worked-day'
 import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '../vectors'
@@ -21,6 +21,7 @@ import { signatureVectors, type SignatureVector } from '../vectors'
  */
 export interface ProseViews {
   facts: Facts
+  releases: ReleaseNotes[]
   /** How long something of a pay-in lasts, in words; of the page's own service, or of the one with this id. */
   span: (name: SpanName, service?: string) => string
   statuses: () => StatusRow[]
@@ -69,9 +70,10 @@ export function proseViews(
   { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
   ownService?: string,
 ): ProseViews {
-  const { facts, statusMachine, locale } = contract
+  const { facts, releases, statusMachine, locale } = contract
   return {
     facts,
+    releases,
     span: (name, service = ownService) => spanOf(catalogue, service, name, locale),
     statuses: () => statusRows(statusMachine),
     waysBack: () => waysBackView(catalogue, addresses, locale),
@@ -102,45 +104,17 @@ export function proseViews(
 export function recorded(views: ProseViews): { views: ProseViews; shown: unknown[] } {
   const shown: unknown[] = []
   const record =
-    <Args extends unknown[], View>(read: (...args: Args) => View) =>
-    (...args: Args): View => {
+    (read: (...args: unknown[]) => unknown) =>
+    (...args: unknown[]) => {
       const view = read(...args)
       shown.push(view)
       return view
     }
-  const {
-    facts,
-    span,
-    waysBack,
-    statuses,
-    movements,
-    workedDay,
-    diagram,
-    schedule,
-    lostAnswers,
-    errorStatuses,
-    vector,
-    refused,
-    receivers: programs,
-  } = views
-  return {
-    shown,
-    views: {
-      facts,
-      span,
-      statuses: record(statuses),
-      waysBack: record(waysBack),
-      movements: record(movements),
-      workedDay: record(workedDay),
-      diagram: record(diagram),
-      schedule: record(schedule),
-      lostAnswers: record(lostAnswers),
-      errorStatuses: record(errorStatuses),
-      vector: record(vector),
-      refused: record(refused),
-      receivers: record(programs),
-    },
-  }
+  const entries = Object.entries(views).map(([name, view]: [string, unknown]) => [
+    name,
+    typeof view === 'function' ? record(view as () => unknown) : view,
+  ])
+  return { shown, views: Object.fromEntries(entries) as ProseViews }
 }
 
 function workedDayView({ workedDay }: Contract): WorkedDayView {

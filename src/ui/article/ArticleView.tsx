@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { PageView } from '../../model/views'
 import { WebhookPage } from '../callbacks/WebhookPage'
+import { ChangesPage } from '../changes/ChangesPage'
 import { CodesPage } from '../codes/CodesPage'
 import { Downloads } from '../downloads/Downloads'
 import { GlossaryTerms } from '../glossary/GlossaryTerms'
@@ -34,6 +35,14 @@ export function ArticleView({ view, intro, sections, island }: ArticleProps): Re
         <Article view={view}>
           {intro}
           {sections}
+        </Article>
+      )
+    case 'changes':
+      return (
+        <Article view={view}>
+          <ChangesPage view={view.changes} filters={island} intro={intro}>
+            {sections}
+          </ChangesPage>
         </Article>
       )
     case 'landing':

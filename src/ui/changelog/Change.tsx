@@ -1,28 +1,66 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../route'
+import { labels, type Label } from '../../model/changes/types'
+import type { ReleaseNotes } from '../../model/contract/types'
+import { Markdown } from '../Markdown'
+import { useLink, useTexts } from '../route'
 
-/** How far a change reaches into an integration. */
-export const changeKinds = ['breaking', 'risky', 'additive'] as const
+/** How far a change reaches into an integration, most first. */
+export const changeKinds = [...labels].reverse()
 
 /** One change of the API: when, and what it asks of an integration. */
-export function Change({
-  date,
-  kind,
-  children,
-}: {
-  date: string
-  kind: (typeof changeKinds)[number]
-  children: ReactNode
-}) {
-  const { kinds } = useTexts().changelog
+export function Change({ date, kind, children }: { date: string; kind: Label; children: ReactNode }) {
   if (!changeKinds.includes(kind))
     throw new Error(`<Change kind="${String(kind)}"> must be one of ${changeKinds.join(', ')}.`)
   return (
     <section className="change" id={date} data-change={kind}>
       <p className="change__head">
-        <time dateTime={date}>{date}</time> <span className={`change__kind change__kind--${kind}`}>{kinds[kind]}</span>
+        <time dateTime={date}>{date}</time> <LabelMark label={kind} />
       </p>
       {children}
     </section>
+  )
+}
+
+export function LabelMark({ label }: { label: Label }) {
+  const { labels: names } = useTexts().changelog
+  return <span className={`change__kind change__kind--${label}`}>{names[label]}</span>
+}
+
+/** The versions of a year whose entries answer for every difference of the contract. */
+export function Releases({ releases }: { releases: ReleaseNotes[] }) {
+  const x = useTexts().changelog
+  const link = useLink()
+  return releases.map(({ version, date, title, label, entries }) => (
+    <Change key={version} date={date} kind={label}>
+      <p>
+        <strong>
+          {version}: <Markdown text={title} inline />
+        </strong>{' '}
+        <a href={link(`/changes#${version}`)}>{x.differences}</a>.
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <LabelMark label={entry.label} /> <EntryText entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Change>
+  ))
+}
+
+/** What an entry says, and why its label is milder than the policy's. */
+export function EntryText({ entry: { text, reason } }: { entry: ReleaseNotes['entries'][number] }) {
+  const x = useTexts().changelog
+  return (
+    <>
+      <Markdown text={text} inline />
+      {reason !== undefined && (
+        <>
+          {' '}
+          {x.reason} <Markdown text={reason} inline />
+        </>
+      )}
+    </>
   )
 }

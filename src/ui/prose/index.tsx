@@ -7,7 +7,7 @@ import { signatureVectors } from '../../model/vectors'
 import type { ProseViews } from '../../model/views/prose'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
-import { Change, changeKinds } from '../changelog/Change'
+import { Change, changeKinds, Releases } from '../changelog/Change'
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { WorkedDay } from '../reconciliation/WorkedDay'
@@ -136,6 +136,11 @@ export const elements: Record<string, ProseElement> = {
     (views) =>
       ({ of }) => <RefusedVectors twins={views.refused(of)} />,
     (known) => ({ of: vector(known) }),
+  ),
+  Releases: drawn<{ year: string }>(
+    ({ releases }) =>
+      ({ year }) => <Releases releases={releases.filter(({ date }) => date.startsWith(`${year}-`))} />,
+    () => ({ year: z.string().regex(/^\d{4}$/, 'Write a year, such as "2026".') }),
   ),
   ServiceSpan: drawn<{ name: SpanName; service?: string }>(
     (views) =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Tree } from './tree'
 
 /** One mistake, and the only line that may be told of it. */
@@ -142,11 +143,11 @@ const pages: Mistake[] = [
   inPage(
     'unknown kind of change',
     '<Change date="2026-01-01" kind="big">\n\nText.\n\n</Change>',
-    /<Change kind="big">: There is no such value\. Use one of breaking, risky, additive/,
+    /<Change kind="big">: There is no such value\. Use one of breaking, tolerant, compatible, words/,
   ),
   inPage(
     'day that is none',
-    '<Change date="01.02.2026" kind="risky">\n\nText.\n\n</Change>',
+    '<Change date="01.02.2026" kind="tolerant">\n\nText.\n\n</Change>',
     /Write the day as YYYY-MM-DD/,
   ),
   inPage('missing attribute', '<Fact />', /<Fact name>: It is missing\. Use one of/),
@@ -774,4 +775,111 @@ const texts: Mistake[] = [
   ),
 ]
 
-export const mistakes: Mistake[] = [...pages, ...contract, ...catalogue, ...texts, ...site]
+const openApi = 'contract/openapi.yaml'
+const kept = 'contract/published/versions.yaml'
+const reasons = 'contract/data/failure-reasons.yaml'
+
+/** The version in the making: the contract's own, or the next one where that is published. */
+const making = (() => {
+  const [, major = '', minor = ''] = /^ {2}version: (\d+)\.(\d+)/m.exec(readFileSync(openApi, 'utf8')) ?? []
+  const now = `${major}.${minor}`
+  const isPublished = readFileSync(kept, 'utf8').includes(`'${now}'`)
+  return { now, isPublished, version: isPublished ? `${major}.${String(Number(minor) + 1)}` : now }
+})()
+const entries = `contract/changes/${making.version}.yaml`
+
+/** One difference in the version in the making, `/failure_reasons/declined_by_issuer/retry`, which is tolerant. */
+function differ(tree: Tree): void {
+  if (making.isPublished) tree.edit(openApi, `version: ${making.now}.`, `version: ${making.version}.`)
+  const [own = ''] = /declined_by_issuer:\n +retry: \w+/.exec(tree.read(reasons)) ?? []
+  tree.edit(reasons, own, own.replace(/\w+$/, 'never'))
+}
+
+/** An entry of the changelog for it. */
+const entry = (name: string, label: string, covers: string[], line: string, says: RegExp): Mistake => ({
+  name,
+  plant: (tree) => {
+    differ(tree)
+    const head = "date: '2026-12-31'\ntitle: { en: A, uk: Б, of: '559aead0' }\nentries:\n"
+    const text = [
+      '  planted:',
+      `    label: "${label}"`,
+      "    text: { en: A, uk: Б, of: '559aead0' }",
+      '    covers:',
+      ...covers.map((cover) => `      - "${cover}"`),
+      '',
+    ].join('\n')
+    tree.write(entries, (making.isPublished ? head : tree.read(entries)) + text)
+  },
+  file: entries,
+  line,
+  says,
+  weight: 'report',
+})
+
+const planted = '/failure_reasons/declined_by_issuer/retry'
+
+const releases: Mistake[] = [
+  {
+    name: 'difference without an entry',
+    plant: differ,
+    file: entries,
+    says: /#?\/failure_reasons\/declined_by_issuer\/retry: .* is tolerant, and no entry covers it\. Add the pointer/,
+    weight: 'report',
+  },
+  entry(
+    'entry with a milder label than the policy’s',
+    'compatible',
+    [planted],
+    'label: "compatible"',
+    /entries\.planted\.label: The entry is labelled compatible, but .* is tolerant\. Give the entry that label, or a/,
+  ),
+  entry(
+    'entry that covers nothing',
+    'tolerant',
+    [planted, '/failure_reasons/none/retry'],
+    '/failure_reasons/none/retry',
+    /entries\.planted\.covers\.1: Nothing differs here between .* Correct the pointer or delete it/,
+  ),
+  entry(
+    'entry that covers too much',
+    'breaking',
+    ['/failure_reasons'],
+    '- "/failure_reasons"',
+    /It covers too much: name a schema, an operation or what is below one/,
+  ),
+  {
+    ...entry('entry with an unknown label', 'risky', [planted], 'label: "risky"', /Use one of words, compatible, tol/),
+    weight: 'fault',
+  },
+  {
+    ...entry('version that the changelog does not show', 'tolerant', [planted], '', /It does not show the versions of/),
+    plant: (tree) => {
+      entry('', 'tolerant', [planted], '', /./).plant(tree)
+      tree.edit(entries, /date: '?\d{4}/.exec(tree.read(entries))![0], "date: '2096")
+    },
+    file: 'content/en/changelog.mdx',
+    weight: 'fault',
+  },
+  {
+    name: 'published contract that is missing',
+    plant: (tree) => tree.remove('contract/published/2.9.json'),
+    file: kept,
+    line: "'2.9'",
+    says: /contract\/published\/2\.9\.json is missing\. .*restore the file from the history/,
+  },
+  {
+    name: 'published contract that was edited',
+    plant: (tree) => tree.edit('contract/published/2.9.json', '"maxLength": 64', '"maxLength": 65'),
+    file: 'contract/published/2.9.json',
+    says: /It is not as it was published\. .*restore the file/,
+  },
+  {
+    name: 'published contract that no list names',
+    plant: (tree) => tree.write('contract/published/2.8.json', '{}'),
+    file: 'contract/published/2.8.json',
+    says: /versions\.yaml does not name it\. Restore its line there, or delete the file/,
+  },
+]
+
+export const mistakes: Mistake[] = [...pages, ...contract, ...catalogue, ...texts, ...site, ...releases]

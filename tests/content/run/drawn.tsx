@@ -2,6 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { viewOf } from '../../../src/model/views'
 import { proseViews } from '../../../src/model/views/prose'
+import { readChanges } from '../../../src/render/changes'
 import { editionOf } from '../../../src/render/edition'
 import { idsOf } from '../../../src/server/links'
 import { tagsOf } from '../../../src/server/page-tags'
@@ -19,16 +20,22 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
     // A report is drawn from the whole build.
     if (page.front.type === 'report') return { has: () => true }
     const { sources } = await editionOf(page, root)
-    const view = await viewOf(page, sources, () => Promise.reject(new Error('A report is drawn from the whole build.')))
+    const view = await viewOf(page, sources, {
+      report: () => Promise.reject(new Error('A report is drawn from the whole build.')),
+      changes: () => readChanges(page.locale, root),
+    })
     const components = proseComponents(proseViews(sources))
     const drawn = (outline?.elements ?? []).filter(
-      ({ name, attributes }) => name in components && Object.keys(attributes ?? {}).length === 0,
+      ({ name, attributes }) =>
+        name in components && (name === 'Releases' || Object.keys(attributes ?? {}).length === 0),
     )
     const html = renderToStaticMarkup(
       <RouteProvider route={{ locale: page.locale, version: page.version, names: new Map() }}>
         <ArticleView
           view={view}
-          intro={drawn.map(({ name }, at) => createElement(components[name] as ComponentType, { key: at }))}
+          intro={drawn.map(({ name, attributes }, at) =>
+            createElement(components[name] as ComponentType, { key: at, ...attributes }),
+          )}
           sections={null}
           island={null}
         />

@@ -1,0 +1,78 @@
+/**
+ * `npm run changes` lists what differs between the last published contract and the present one, with its label, its
+ * pointer and the entry of the changelog that covers it.
+ * `npm run changes -- --new` writes entries for what none covers into `contract/changes/<version>.yaml`; their texts
+ * are yours to write.
+ * `npm run changes -- --publish` keeps the present contract as the published one of its version, once all is covered.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { runnerImport } from 'vite'
+
+const load = async (path) => (await runnerImport(path)).module
+
+const { loadContract } = await load('./src/sources/contract.ts')
+const { keep, readKept } = await load('./src/sources/changes.ts')
+const { readReleases, releaseFileOf } = await load('./src/sources/releases.ts')
+const { changeReports } = await load('./src/check/changes.ts')
+const { historyOf } = await load('./src/model/changes/history.ts')
+const { publishedOf } = await load('./src/model/changes/published.ts')
+const { suggestedEntries } = await load('./src/model/changes/suggest.ts')
+const { tellDifference } = await load('./src/model/changes/tell.ts')
+const { tell } = await load('./src/sources/faults.ts')
+
+const root = process.cwd()
+const [command] = process.argv.slice(2)
+
+/** From the last published version to the present contract; none where no version is kept yet. */
+async function lastStep() {
+  const contract = await loadContract('2.x', 'en')
+  const present = publishedOf(contract)
+  const last = readKept(root).at(-1)
+  return { contract, present, last, step: last && historyOf([last, present], readReleases(root)).steps[0] }
+}
+
+function list({ from, to, differences }) {
+  for (const difference of differences) {
+    const { label, pointer, entry } = difference
+    console.log(`${label}\t${entry ?? 'no entry'}\t${tellDifference(difference)}\n\t\t${pointer}`)
+  }
+  const open = differences.filter(({ entry }) => entry === undefined).length
+  console.log(`${from} to ${to}: ${differences.length} differences, ${open} without an entry.`)
+}
+
+function writeEntries({ to, differences }) {
+  const file = releaseFileOf(to)
+  const text = suggestedEntries(differences.filter(({ entry }) => entry === undefined))
+  if (text === '') return console.log('Every difference has an entry.')
+  const head = "date: 'YYYY-MM-DD'\ntitle:\n  en: ''\n  uk: ''\nentries:\n"
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, (existsSync(file) ? readFileSync(file, 'utf8') : head) + text)
+  console.log(`${file}: write the texts, then run: npm run i18n -- --accept ${file}`)
+}
+
+const raise = 'This version is published already. Raise info.version in contract/openapi.yaml.'
+
+async function run() {
+  const { contract, present, last, step } = await lastStep()
+  const isPublished = last?.version === present.version
+  if (command === '--publish') {
+    const reports = changeReports(root, contract)
+    if (reports.length > 0) throw new Error(reports.map(tell).join('\n'))
+    if (isPublished) throw new Error(raise)
+    return console.log(`kept as ${keep(contract)}`)
+  }
+  if (!step) return console.log('No version is kept yet. Keep the present one: npm run changes -- --publish')
+  if (command === '--new' && isPublished) throw new Error(raise)
+  if (command === '--new') return writeEntries(step)
+  if (command === undefined) return list(step)
+  throw new Error(`There is no ${command}. Use --new, --publish, or nothing for the list.`)
+}
+
+try {
+  await run()
+} catch (error) {
+  // What a writer has to mend is told without the way through the code.
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { countByLabel, filterChanges, readFilter, startOf, withFilterParams, type Change } from './explorer'
+
+const versions = ['1.9', '2.9', '2.10', '2.11']
+const changes: Change[] = [
+  { id: 'a', to: '2.11', label: 'breaking', operations: ['pay'], text: 'amount maxLength' },
+  { id: 'b', to: '2.10', label: 'tolerant', operations: ['pay', 'find'], text: 'status refunded' },
+  { id: 'c', to: '2.9', label: 'breaking', operations: [], text: 'signature' },
+]
+const start = startOf(versions)
+const ids = (filter: Partial<typeof start>) => filterChanges(changes, { ...start, ...filter }).map(({ id }) => id)
+
+describe('the filters of changes', () => {
+  test('begin with everything', () => {
+    expect(ids({})).toEqual(['a', 'b', 'c'])
+  })
+
+  test('take any two versions, by number and in either order', () => {
+    expect(ids({ from: '2.9', to: '2.10' })).toEqual(['b'])
+    expect(ids({ from: '2.11', to: '2.9' })).toEqual(['a', 'b'])
+    expect(ids({ from: '2.10', to: '2.10' })).toEqual([])
+  })
+
+  test('take a label, an operation and words of either', () => {
+    expect(ids({ label: 'breaking' })).toEqual(['a', 'c'])
+    expect(ids({ operation: 'find' })).toEqual(['b'])
+    expect(ids({ q: 'REFUND find' })).toEqual(['b'])
+  })
+
+  test('count what each label would leave', () => {
+    expect(countByLabel(changes, { ...start, operation: 'pay', label: 'tolerant' })).toEqual(
+      new Map([
+        ['', 2],
+        ['words', 0],
+        ['compatible', 0],
+        ['tolerant', 1],
+        ['breaking', 1],
+      ]),
+    )
+  })
+
+  test('stand in the address, without what goes without saying', () => {
+    const filter = { ...start, from: '2.9', label: 'breaking', q: ' a b ' }
+    const search = withFilterParams('?other=1', filter, versions)
+    expect(search).toBe('?other=1&from=2.9&label=breaking&q=a+b')
+    expect(readFilter(search, versions, ['pay'])).toEqual({ filter: { ...filter, q: 'a b' }, ignored: [] })
+    expect(withFilterParams(search, start, versions)).toBe('?other=1')
+  })
+
+  test('say what of an address cannot be chosen', () => {
+    const { filter, ignored } = readFilter('?from=2.7&operation=PAY', versions, ['pay'])
+    expect(filter).toEqual({ ...start, operation: 'pay' })
+    expect(ignored).toEqual([{ key: 'from', value: '2.7' }])
+  })
+})

@@ -1,0 +1,94 @@
+import { fold, matcher } from '../match'
+import { compareVersions } from './versions'
+import { labels, type Label } from './types'
+
+/** What a difference is found by: plain data, small enough to travel with the page. */
+export interface Change {
+  id: string
+  /** The version that brought it. */
+  to: string
+  label: Label
+  operations: string[]
+  text: string
+}
+
+/** What a reader chooses; each is a parameter of the address. `from` and `to` are versions, `q` is typed text. */
+export interface Filter {
+  from: string
+  to: string
+  label: string
+  operation: string
+  q: string
+}
+
+export const filterKeys = ['from', 'to', 'label', 'operation', 'q'] as const
+export type FilterKey = (typeof filterKeys)[number]
+
+/** A value of the address that cannot be chosen. */
+export interface Ignored {
+  key: Exclude<FilterKey, 'q'>
+  value: string
+}
+
+/** Everything: the page says as much without its script. */
+export function startOf(versions: readonly string[]): Filter {
+  return { from: versions[0] ?? '', to: versions.at(-1) ?? '', label: '', operation: '', q: '' }
+}
+
+/** The differences that brought the later of two versions from the earlier one, whichever is named first. */
+export function filterChanges(changes: readonly Change[], filter: Filter, except?: FilterKey): Change[] {
+  const [first = '', last = ''] = [filter.from, filter.to].sort(compareVersions)
+  const fits = matcher(filter.q)
+  const isChosen = (key: 'label' | 'operation', values: string[]) =>
+    key === except || filter[key] === '' || values.includes(filter[key])
+  return changes.filter(
+    ({ to, label, operations, text }) =>
+      compareVersions(to, first) > 0 &&
+      compareVersions(to, last) <= 0 &&
+      isChosen('label', [label]) &&
+      isChosen('operation', operations) &&
+      fits(fold(`${text} ${operations.join(' ')}`)),
+  )
+}
+
+/** How many differences each label would leave under the rest of the filter; the empty value means any. */
+export function countByLabel(changes: readonly Change[], filter: Filter): Map<string, number> {
+  const found = filterChanges(changes, filter, 'label')
+  return new Map([
+    ['', found.length],
+    ...labels.map((label): [string, number] => [label, found.filter((change) => change.label === label).length]),
+  ])
+}
+
+/** What an address asks for, and what of it cannot be chosen. */
+export function readFilter(
+  search: string,
+  versions: readonly string[],
+  operations: readonly string[],
+): { filter: Filter; ignored: Ignored[] } {
+  const params = new URLSearchParams(search)
+  const filter = { ...startOf(versions), q: params.get('q') ?? '' }
+  const ignored: Ignored[] = []
+  const known = { from: versions, to: versions, label: labels as readonly string[], operation: operations }
+  for (const key of ['from', 'to', 'label', 'operation'] as const) {
+    const value = params.get(key)
+    if (!value) continue
+    const found = known[key].find((one) => one.toLowerCase() === value.toLowerCase())
+    if (found) filter[key] = found
+    else ignored.push({ key, value })
+  }
+  return { filter, ignored }
+}
+
+/** The query of an address with the filter in it; parameters of others stay, what goes without saying is left out. */
+export function withFilterParams(search: string, filter: Filter, versions: readonly string[]): string {
+  const params = new URLSearchParams(search)
+  const start = startOf(versions)
+  for (const key of filterKeys) {
+    const value = filter[key].trim()
+    if (value && value !== start[key]) params.set(key, value)
+    else params.delete(key)
+  }
+  const query = params.toString()
+  return query && `?${query}`
+}

@@ -1,0 +1,251 @@
+import { keysOf, pointerTo, valueAt } from '../json-pointer'
+import type { OpenApiDocument, Schema } from '../contract/types'
+
+type Document = Pick<OpenApiDocument, 'components'>
+
+/** A value with the JSON Pointer of where it is written, below `/openapi`. */
+export interface Written {
+  pointer: string
+  value: unknown
+}
+
+/** Needed always, never, or by some kinds of a union only. */
+export type Required = boolean | string[]
+
+/** A field as programs see it: references followed, kinds of a union put together. */
+export interface FieldNode {
+  pointer: string
+  required: Required
+  /** The kinds of the union that have it, where not all do. */
+  kinds?: string[]
+  /** What limits its values, by keyword. */
+  keywords: ReadonlyMap<string, Written>
+  /** What is said of it. */
+  words: ReadonlyMap<string, Written>
+}
+
+/**
+ * The fields below a schema by their paths. A part in round brackets, as in `source.(card).number`, tells fields of one
+ * name apart that differ from kind to kind; `[]` stands for the entries of a list, `*` for the values of a map.
+ */
+export type Fields = ReadonlyMap<string, FieldNode>
+
+/** `path` names the schema's own value. */
+export function fieldsOf(document: Document, schema: Schema, pointer: string, path: string): Fields {
+  const found = new Map<string, FieldNode>()
+  visit({ document, found }, { schema, pointer, required: true }, path, [])
+  return found
+}
+
+interface Member {
+  schema: Schema
+  pointer: string
+  required: Required
+  kinds?: string[]
+}
+
+interface Layer {
+  schema: Schema
+  pointer: string
+}
+
+interface Walk {
+  document: Document
+  found: Map<string, FieldNode>
+}
+
+function visit(walk: Walk, member: Member, path: string, ancestors: readonly Schema[]): void {
+  const { pointer, required, kinds } = member
+  const layers = layersOf(walk.document, member.schema, pointer)
+  walk.found.set(path, { pointer, required, ...(kinds && { kinds }), ...limitsOf(walk.document, layers) })
+  const own = layers.at(-1)?.schema
+  // A type that holds itself has been described by its ancestor.
+  if (!own || ancestors.includes(own)) return
+  const below = [...ancestors, own]
+  for (const [name, child] of membersOf(walk.document, layers)) visit(walk, child, `${path}.${name}`, below)
+  for (const { schema, pointer: at } of layers) {
+    const { items, additionalProperties: values, contentSchema } = schema
+    if (items) visit(walk, { schema: items, pointer: `${at}/items`, required: true }, `${path}[]`, below)
+    if (typeof values === 'object')
+      visit(walk, { schema: values, pointer: `${at}/additionalProperties`, required: true }, `${path}.*`, below)
+    if (contentSchema)
+      visit(walk, { schema: contentSchema, pointer: `${at}/contentSchema`, required: true }, `${path}.{}`, below)
+  }
+}
+
+/** The schema, what it refers to, and what `allOf` adds: what comes first goes before. */
+function layersOf(document: Document, schema: Schema, pointer: string): Layer[] {
+  const { $ref, allOf } = schema as Schema & { allOf?: Schema[] }
+  const target = $ref === undefined ? undefined : (valueAt(document, $ref.slice(1)) as Schema | undefined)
+  return [
+    { schema, pointer },
+    ...(target && $ref ? layersOf(document, target, `/openapi${$ref.slice(1)}`) : []),
+    ...(allOf ?? []).flatMap((each, at) => layersOf(document, each, pointerTo(pointer, 'allOf', at))),
+  ]
+}
+
+const structure = new Set([
+  '$ref',
+  'allOf',
+  'properties',
+  'required',
+  'items',
+  'contentSchema',
+  'discriminator',
+  'enum',
+  'const',
+  'x-enum',
+])
+const isWords = (keyword: string): boolean => /^(title|description|summary|x-(?!enum$).*)$/.test(keyword)
+
+function limitsOf(document: Document, layers: Layer[]): Pick<FieldNode, 'keywords' | 'words'> {
+  const keywords = new Map<string, Written>()
+  const words = new Map<string, Written>()
+  for (const { schema, pointer } of layers) {
+    for (const [keyword, value] of Object.entries(schema)) {
+      const target = isWords(keyword) ? words : keywords
+      if (target.has(keyword) || structure.has(keyword)) continue
+      if ((keyword === 'oneOf' || keyword === 'anyOf') && isUnion(document, schema, keyword)) {
+        for (const [name, written] of limitsOfKinds(document, schema, keyword, pointer)) keywords.set(name, written)
+        continue
+      }
+      // The values of a map are a field of their own.
+      if (keyword === 'additionalProperties' && typeof value === 'object') continue
+      target.set(keyword, { pointer: pointerTo(pointer, keyword), value: plain(document, value, target === keywords) })
+    }
+    const values = valuesOf(schema)
+    if (values && !keywords.has('enum'))
+      keywords.set('enum', { pointer: pointerTo(pointer, values.key), value: values })
+  }
+  return { keywords, words }
+}
+
+/** What limits all kinds of a union alike limits the union; the rest is told of its kind. */
+function limitsOfKinds(document: Document, schema: Schema, keyword: 'oneOf' | 'anyOf', pointer: string): Limits {
+  const kinds = [...kindLayers(document, schema, keyword, pointer)].map(([kind, layers]) => ({
+    kind,
+    limits: limitsOf(document, layers).keywords,
+  }))
+  return new Map(
+    kinds.flatMap(({ kind, limits }) =>
+      [...limits].map(([name, written]) => {
+        const isShared = kinds.every((other) => JSON.stringify(other.limits.get(name)?.value) === textOf(written))
+        return [isShared ? name : `(${kind}) ${name}`, written] as const
+      }),
+    ),
+  )
+}
+
+type Limits = ReadonlyMap<string, Written>
+
+const textOf = ({ value }: Written) => JSON.stringify(value)
+
+export interface Values {
+  key: 'enum' | 'const'
+  values: string[]
+  /** A program must take a value that it does not know. */
+  isOpen: boolean
+}
+
+/** Kinds of a union are told apart by constants, which bear no mark: more kinds may come. */
+const kindMark = 'kind'
+
+function valuesOf({ enum: list, const: one, 'x-enum': mark }: Schema): Values | undefined {
+  const isKind = one !== undefined || String(mark) === kindMark
+  const values = list ?? (one === undefined ? undefined : [one])
+  return values && { key: isKind ? 'const' : 'enum', values: values.map(String), isOpen: isKind || mark === 'open' }
+}
+
+/** A rule in a form that can be compared: references followed, words left out. */
+function plain(document: Document, node: unknown, isRule: boolean, depth = 0): unknown {
+  if (Array.isArray(node)) return (node as unknown[]).map((each) => plain(document, each, isRule, depth))
+  if (typeof node !== 'object' || node === null) return node
+  const { $ref } = node as Schema
+  const target = typeof $ref === 'string' && depth < 8 ? valueAt(document, $ref.slice(1)) : undefined
+  if (target !== undefined) return plain(document, target, isRule, depth + 1)
+  const entries = Object.entries(node).filter(([key]) => !isRule || !isWords(key))
+  return Object.fromEntries(entries.map(([key, value]) => [key, plain(document, value, isRule, depth)]))
+}
+
+/** The fields of an object, those of all kinds of its union put together. */
+function membersOf(document: Document, layers: Layer[]): Map<string, Member> {
+  const members = new Map<string, Member>()
+  const needed = new Set(layers.flatMap(({ schema }) => schema.required ?? []))
+  for (const { schema, pointer } of layers) {
+    for (const [name, child] of Object.entries(schema.properties ?? {})) {
+      if (!members.has(name))
+        members.set(name, {
+          schema: child,
+          pointer: pointerTo(pointer, 'properties', name),
+          required: needed.has(name),
+        })
+    }
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      if (!isUnion(document, schema, keyword)) continue
+      const kinds = [...kindLayers(document, schema, keyword, pointer)]
+      const held = new Map(kinds.map(([kind, own]) => [kind, membersOf(document, own)]))
+      for (const [name, member] of together(document, held)) {
+        if (!members.has(name)) members.set(name, needed.has(name) ? { ...member, required: true } : member)
+      }
+    }
+  }
+  return members
+}
+
+/** Alternatives that bring fields of their own; others, such as one of two fields being needed, are a rule. */
+function isUnion(document: Document, schema: Schema, keyword: 'oneOf' | 'anyOf'): boolean {
+  const kinds = (schema[keyword] as Schema[] | undefined) ?? []
+  return kinds.some((kind) => {
+    const own = membersOf(document, layersOf(document, kind, ''))
+    return [...own.keys()].some((name) => !(name in (schema.properties ?? {})))
+  })
+}
+
+function kindLayers(
+  document: Document,
+  schema: Schema,
+  keyword: 'oneOf' | 'anyOf',
+  pointer: string,
+): Map<string, Layer[]> {
+  const names = new Map(Object.entries(schema.discriminator?.mapping ?? {}).map(([value, $ref]) => [$ref, value]))
+  return new Map(
+    ((schema[keyword] as Schema[] | undefined) ?? []).map((kind, at) => {
+      const $ref = kind.$ref ?? ''
+      const told = kind.required?.join(', ')
+      const name = names.get($ref) ?? keysOf($ref).at(-1) ?? (told || `variant_${String(at + 1)}`)
+      return [name, layersOf(document, kind, pointerTo(pointer, keyword, at))]
+    }),
+  )
+}
+
+function together(document: Document, kinds: Map<string, Map<string, Member>>): Map<string, Member> {
+  const names = new Set([...kinds.values()].flatMap((members) => [...members.keys()]))
+  return new Map([...names].flatMap((name) => merged(document, name, kinds)))
+}
+
+/** One field where all kinds mean the same by its name, or list its values; else one for each kind. */
+function merged(document: Document, name: string, kinds: Map<string, Map<string, Member>>): [string, Member][] {
+  const holders = [...kinds].flatMap(([kind, members]) => {
+    const member = members.get(name)
+    return member ? [{ kind, member }] : []
+  })
+  const needing = holders.filter(({ member }) => member.required === true).map(({ kind }) => kind)
+  const required: Required = needing.length === kinds.size ? true : needing.length === 0 ? false : needing
+  const among = { required, ...(holders.length < kinds.size && { kinds: holders.map(({ kind }) => kind) }) }
+  const [first] = holders
+  if (!first) return []
+  const { pointer, schema } = first.member
+  const rules = holders.map(({ member }) => JSON.stringify(plain(document, member.schema, true)))
+  if (new Set(rules).size === 1) return [[name, { schema, pointer, ...among }]]
+  const lists = holders.map(({ member }) => valuesOf(member.schema))
+  if (lists.every((each) => each !== undefined)) {
+    const values = [...new Set(lists.flatMap((each) => each.values))]
+    const { const: one, 'x-enum': mark, ...rest } = schema
+    const told = one === undefined ? mark : kindMark
+    return [[name, { schema: { ...rest, enum: values, 'x-enum': told } as Schema, pointer, ...among }]]
+  }
+  return holders.map(({ kind, member }) => [
+    `(${kind}).${name}`,
+    { ...member, ...(among.kinds && { kinds: among.kinds }) },
+  ])
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { fill } from '../../site/fill'
+import { plural } from '../../site/plural'
+import type { ChangeItem, ChangeRow, ChangesView, StepView } from '../../model/views/changes'
+import { breakable } from '../breakable'
+import { EntryText, LabelMark } from '../changelog/Change'
+import { Heading2, Table } from '../prose/elements'
+import { useLink, useRoute, useTexts } from '../route'
+
+/**
+ * What differs from each version to the next, newest first; `intro` and `children` are the page's own words.
+ */
+export function ChangesPage({
+  view: { steps },
+  filters,
+  intro,
+  children,
+}: {
+  view: ChangesView
+  /** The island that filters the tables. */
+  filters: ReactNode
+  intro: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      {intro}
+      <div className="needs-js" data-tool="">
+        {filters}
+      </div>
+      {/* The search finds the places themselves, and the changelog. */}
+      <div className="changes" data-search="off">
+        {steps.map((step) => (
+          <StepTable key={step.to} step={step} />
+        ))}
+      </div>
+      {children}
+    </>
+  )
+}
+
+function StepTable({ step: { from, to, notes, rows } }: { step: StepView }) {
+  const x = useTexts().changes
+  const link = useLink()
+  return (
+    <section data-changes="">
+      <Heading2 id={to}>{fill(x.step, { from, to })}</Heading2>
+      {notes && (
+        <p>
+          <a href={link(`/changelog#${notes.date}`)}>{fill(x.released, { version: to })}</a>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p>{x.same}</p>
+      ) : (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{x.columns.label}</th>
+              <th scope="col">{x.columns.where}</th>
+              <th scope="col">{x.columns.what}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} from={from} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, from }: { row: ChangeRow; from: string }) {
+  return (
+    <tr id={row.id} data-change-row={row.id}>
+      <td>
+        <LabelMark label={row.label} />
+      </td>
+      <td>
+        <Where row={row} from={from} />
+      </td>
+      <td>
+        {/* Lines without a block of their own: a cell of the Markdown twin is one line. */}
+        {row.items.map((item, at) => (
+          <span key={at}>
+            {at > 0 && '; '}
+            <span className="changes__item">
+              <What item={item} />
+            </span>
+          </span>
+        ))}
+        {row.entries.map((entry) => (
+          <span key={entry.id}>
+            {'. '}
+            <span className="changes__entry">
+              <EntryText entry={entry} />
+            </span>
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** More operations than this are counted: the filter tells which they are. */
+const mostNamed = 3
+
+function Where({ row: { group, name, href, before, operations, use }, from }: { row: ChangeRow; from: string }) {
+  const { locale } = useRoute()
+  const x = useTexts().changes
+  const code = <code>{breakable(name)}</code>
+  const others = operations.filter((id) => id !== name)
+  return (
+    <>
+      {group && `${x.group[group]} `}
+      {href === undefined ? code : <a href={href}>{code}</a>}
+      {before && (
+        <>
+          , {fill(x.before, { version: from })}{' '}
+          <a href={before.href}>
+            <code>{breakable(before.name)}</code>
+          </a>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          {' '}
+          <span className="changes__operations">
+            {use ? x.use[use] : x.in}{' '}
+            {others.length > mostNamed
+              ? plural(x.operations, locale, others.length)
+              : others.map((id, at) => (
+                  <span key={id}>
+                    {at > 0 && ', '}
+                    {breakable(id)}
+                  </span>
+                ))}
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+function What({ item }: { item: ChangeItem }) {
+  const { changes: x, operation } = useTexts()
+  const { kind, keyword, old, now } = item
+  const limits: Readonly<Record<string, string>> = { ...operation.limits, ...x.keyword }
+  const name = keyword === undefined ? undefined : (limits[keyword] ?? keyword)
+  const isTurned = kind === 'limit' || kind === 'changed' || kind === 'renamed'
+  const hasValues = old.length + now.length > 0
+  return (
+    <>
+      <KindWords item={item} />
+      {name !== undefined && keyword !== 'enum' && `, ${name}`}
+      {hasValues && ': '}
+      <Values values={old} none={isTurned && hasValues} />
+      {isTurned && hasValues && ' → '}
+      <Values values={now} none={isTurned && hasValues} />
+    </>
+  )
+}
+
+function Values({ values, none }: { values: string[]; none: boolean }) {
+  if (values.length === 0) return none ? '–' : null
+  return values.map((value, at) => (
+    <span key={value}>
+      {at > 0 && ', '}
+      <code>{breakable(value)}</code>
+    </span>
+  ))
+}
+
+function KindWords({ item: { kind, kinds, isSent, isRequired, count } }: { item: ChangeItem }) {
+  const { locale } = useRoute()
+  const x = useTexts().changes.kind
+  switch (kind) {
+    case 'added':
+      return isRequired && isSent ? x.addedRequired : x.added
+    case 'required':
+      return kinds ? fill(x.requiredFor, { kinds: kinds.join(', ') }) : x.required
+    case 'optional':
+      return isSent ? x.optionalSent : x.optional
+    case 'words':
+      return plural(x.words, locale, count)
+    default:
+      return x[kind]
+  }
+}
