@@ -121,6 +121,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
   const payin = ofAll.extend({
     direction: z.literal('payin'),
     flow: flowIn('payin'),
+    card_token: z.literal(true).optional(),
     step: z.strictObject({ seconds: seconds.nullable(), ...claim }),
     expiry: z
       .strictObject({ default: seconds, max: seconds })
@@ -236,7 +237,8 @@ function courseOf(guide: GuideFile) {
   }
   const { direction, flow, step, expiry, confirmation, refunds } = guide
   const terms = { step, expiry, confirmation, refunds }
-  return { direction, flow, ...terms, latePayment: guide.late_payment, moneyBack: guide.money_back }
+  const { late_payment: latePayment, money_back: moneyBack, card_token: takesCardToken } = guide
+  return { direction, flow, ...terms, latePayment, moneyBack, ...(takesCardToken && { takesCardToken }) }
 }
 
 function currenciesOf(currencies: MethodFile['currencies'], crypto: CryptoAssets): Currency[] {
@@ -276,6 +278,11 @@ function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string
     }
     return []
   })
+  if (guide.direction === 'payin' && guide.card_token && guide.fixed['source.type'] !== 'card')
+    faults.push({
+      path: ['card_token'],
+      message: 'A token stands in for a card, and source.type is not fixed to card here. Take card_token out.',
+    })
   const { by } = guide.sandbox
   if (by !== 'amount' && by !== 'card' && !own.some(({ id, path }) => id === by && path.endsWith('.phone'))) {
     faults.push({

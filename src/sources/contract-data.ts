@@ -222,6 +222,7 @@ const outcome = {
   description: text.optional(),
 }
 const direction = z.enum(['payin', 'payout']).optional()
+const payout = z.strictObject({ title: text }).optional()
 const digits = z.string().regex(/^\d{12,19}$/)
 
 export const testDataFile = z
@@ -233,14 +234,16 @@ export const testDataFile = z
         }),
         brand: text,
         step: z.enum(['none', 'challenge']),
+        hold: z.strictObject({ status: text, title: text }).optional(),
         ...outcome,
       }),
     ),
-    phones: byId(z.strictObject({ number: z.string().regex(/^\+\d{8,15}$/), direction, ...outcome })),
+    phones: byId(z.strictObject({ number: z.string().regex(/^\+\d{8,15}$/), direction, payout, ...outcome })),
     amounts: byId(
       z.strictObject({
         amount: z.string().regex(/^\d+00\.\d\d$/, 'write whole hundreds and hundredths, such as "100.01"'),
         direction,
+        payout,
         ...outcome,
       }),
     ),

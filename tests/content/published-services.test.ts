@@ -47,6 +47,13 @@ describe.each(catalogue.services)('$id', (service) => {
   })
 })
 
+test('a service that takes card tokens takes one in place of the card', () => {
+  const schemaOf = (id: string) => rulesOf(catalogue.services.find((each) => each.id === id)!).pay_schema!
+  const body = { id: 'txn_01JF3VH5S7V9X1Z3B5D7F9H1K3', source: { type: 'card_token', card_token: 'tok_01' } }
+  expect(validator(schemaOf('acquiring_h2h'))(body)).toBe(true)
+  expect(validator(schemaOf('acquiring_moto'))(body)).toBe(false)
+})
+
 function without(body: Record<string, unknown>, path: string): object {
   const [party = '', name] = path.split('.')
   const values = Object.entries(body[party] ?? {}).filter(([key]) => key !== name)

@@ -1,7 +1,7 @@
 import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
 import { texts } from '../../site/texts'
-import { outcomeName } from '../codes/test-data'
+import { outcomeName, outcomeOfKind } from '../codes/test-data'
 import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
 import type { Contract, FailureReason, Field, Operation, OperationError, Schema, Status } from '../contract/types'
@@ -177,17 +177,14 @@ function nameOf(code: string, names: Intl.DisplayNames): string {
 }
 
 function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
-  const description = texts[locale].service.fixed
-  return fixedValues(service, step).map(([path, value]) =>
-    fieldOf(
-      document,
-      locale,
-      path,
-      { type: 'string', const: value, description, example: value },
-      true,
-      `field-${path}`,
-    ),
-  )
+  const w = texts[locale].service
+  return fixedValues(service, step).map(([path, value]) => {
+    const own: Schema =
+      path === 'source.type' && isPayin(service) && service.takesCardToken
+        ? { enum: [value, 'card_token'], 'x-enum': 'closed', description: w.cardOrToken }
+        : { const: value, description: w.fixed }
+    return fieldOf(document, locale, path, { type: 'string', ...own, example: value }, true, `field-${path}`)
+  })
 }
 
 /** A service's field as JSON Schema, described as the contract's fields are. */
@@ -251,13 +248,14 @@ function statusesOf({ fixed, direction, flow, nextAction, calls }: Service, { st
 }
 
 function outcomesOf(service: Service, { testData, statusMachine, failureReasons }: Contract): Outcome[] {
-  return sandboxCases(service, testData).map(({ outcome, path, value }) => {
-    // Held for a two-step payment, what a card pays otherwise.
-    const id = service.fixed.capture === 'manual' && outcome.status === 'completed' ? 'authorized' : outcome.status
-    const status = statusMachine.statuses.find((each) => each.id === id)
+  const kind = service.fixed.capture === 'manual' ? 'hold' : service.direction
+  return sandboxCases(service, testData).map(({ outcome: told, path, value }) => {
+    const outcome = outcomeOfKind(told, kind)
+    const status = statusMachine.statuses.find((each) => each.id === outcome.status)
     if (!status)
       throw new Error(
-        `contract/data/test-data.yaml: there is no status "${id}". Use one of contract/data/status-machine.yaml.`,
+        `contract/data/test-data.yaml: there is no status "${outcome.status}". Use one of ` +
+          'contract/data/status-machine.yaml.',
       )
     return {
       status,

@@ -220,6 +220,8 @@ export interface PayinTerms {
   refunds: { full: boolean | null; partial: boolean | null; days?: number; verified: boolean }
   /** In the order in which they are tried; at least one. */
   moneyBack: MoneyBack[]
+  /** Whether `source` may be a card token in place of the card that the fields describe. */
+  takesCardToken?: true
 }
 
 interface Confirmation {

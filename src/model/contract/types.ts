@@ -332,6 +332,10 @@ export interface TestOutcome {
   /** Left out where the failure reason names the outcome. */
   title?: string
   description?: string
+  /** What a payout with the same value is called. */
+  payout?: { title: string }
+  /** Where a two-step payment with the same value stops. */
+  hold?: { status: string; title: string }
 }
 
 export interface TestCard extends TestOutcome {

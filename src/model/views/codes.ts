@@ -4,7 +4,7 @@ import { countryList, type Country } from '../codes/countries'
 import { currencies, type Currency } from '../codes/currencies'
 import { languageList, type Language } from '../codes/languages'
 import { namesOf } from '../codes/names'
-import { cardGroups, outcomeName } from '../codes/test-data'
+import { cardGroups, outcomeName, outcomeOfKind } from '../codes/test-data'
 import type { CryptoNetwork, Sourced } from '../codes/types'
 import { returnedBy } from '../contract/errors'
 import { repeatOf, type RepeatWay } from '../contract/lost-answers'
@@ -207,9 +207,10 @@ function outcomeOfRow({ lostAnswers }: Contract, error: ErrorCode, addresses: Ad
 
 function outcomeOf(outcome: TestOutcome, { failureReasons }: Contract, addresses: AddressIndex): OutcomeCells {
   const { status, failure_reason: reason, description } = outcome
+  const names = [outcome, ...(outcome.payout ? [outcomeOfKind(outcome, 'payout')] : [])]
   return {
     status: mentionOf(addresses, 'status', status),
-    outcome: outcomeName(outcome, failureReasons),
+    outcome: names.map((each) => outcomeName(each, failureReasons)).join(' / '),
     reason: reason === undefined ? undefined : mentionOf(addresses, 'reason', reason),
     description,
   }

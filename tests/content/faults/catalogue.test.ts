@@ -7,6 +7,7 @@ import { loadCatalogue, methodJsonSchema } from '../../../src/sources/catalogue'
 
 const pix = 'catalogue/methods/pix.yaml'
 const kenya = 'catalogue/methods/kenya_mobile_money.yaml'
+const cards = 'catalogue/methods/cards.yaml'
 const fields = 'catalogue/fields.yaml'
 
 const roots: string[] = []
@@ -38,6 +39,14 @@ describe('what is wrong is told with file, line and remedy', () => {
     ['unknown value', pix, 'class: instant', 'class: quick', /expected one of.*"instant"/],
     ['missing key', pix, 'kind: bank_transfer', 'sort: bank_transfer', /sort: There is no such key/],
     ['sandbox by no field', kenya, 'by: phone_ke', 'by: phone', /neither amount, nor card, nor a phone field/],
+    [
+      'card token without a card',
+      cards,
+      'route: acquiring_form',
+      'route: acquiring_form\n    card_token: true',
+      /source\.type is not fixed to card here\. Take card_token out/,
+      'card_token: true',
+    ],
     ['expression that does not compile', fields, "'^\\d{11}$'", "'^\\d{11$'", /Invalid regular expression.*Correct/],
     [
       'expression that rejects its example',

@@ -73,19 +73,19 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
   expect(text).toContain(`href="${prefix}/api/transaction_find"`)
 })
 
-test('how money goes back is what the record says: by which payout, through support, not at all', () => {
+test('money goes back by the ways of the record, and by no other', () => {
   const pix = html('/services/pix/pix_payin_hpp')
   expect(pix).toContain('Send all of it or a part with a <a href="/services/pix/payout">payout</a>')
-  expect(pix).toContain('in full or in part, within 90 days')
-  expect(pix).toContain('does not end the payer’s right to dispute')
-  expect(html('/services/oxxo/payin_hpp')).toContain(
-    'and send all of it or a part with a <a href="/services/spei/payout">payout</a>',
-  )
+  expect(pix).toContain('Or have support refund it by the method itself: in full or in part, within 90 days.')
+  const oxxo = html('/services/oxxo/payin_hpp')
+  expect(oxxo).toContain('Ask the payer for an account in their own name')
+  expect(oxxo).toContain('<a href="/services/spei/payout">payout</a>')
   const blik = html('/services/blik/payin_hpp')
-  expect(blik).toContain('Have support refund it')
-  expect(blik).not.toContain('right to dispute')
+  expect(blik).toContain('Have support refund it by the method itself')
+  expect(blik).not.toContain('<a href="/services/blik/payout">')
   expect(html('/services/beeline/payin_hpp')).toContain('neither a payout nor a refund')
-  expect(html('/services/acquiring_h2h')).toContain('Send <code>customer.id</code> with the pay-in')
+  const held = html('/services/acquiring_preauth')
+  expect(held.indexOf('release the hold')).toBeLessThan(held.indexOf('<code>customer.id</code> with the pay-in'))
 })
 
 test('card data are asked for with transaction_pay, in every language', () => {
