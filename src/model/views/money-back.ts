@@ -13,8 +13,9 @@ export interface WayBackRow {
   anchor?: string
   method: string
   guides: { title: string; href?: string; label: string }[]
-  /** Countries of the services, by name, and their currencies. */
-  where: string
+  /** Names of the services' countries, and their currencies. */
+  countries: string[]
+  currencies: string[]
   way: string
   part: string
   until: string
@@ -53,7 +54,8 @@ function sharedBy(services: Payin[], addresses: AddressIndex, locale: Locale) {
       const page = addresses.service.get(id)
       return { title: page?.title ?? id, href: page?.href, label: shortFlow[flow] }
     }),
-    where: [...names, ...codes].join(', '),
+    countries: names,
+    currencies: codes,
   }
 }
 

@@ -8,7 +8,11 @@ import { useRoute, useTexts } from '../route'
 export function WorkedDay({ day: { day, time_zone, currency, opening, entries, closing } }: { day: WorkedDayView }) {
   const { locale } = useRoute()
   const x = useTexts().money.day
-  const local = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: time_zone })
+  const local = new Intl.DateTimeFormat(locale, {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: time_zone,
+  })
   const dated = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   return (
     <>
@@ -25,7 +29,7 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
             <Column name="balance_after" />
           </tr>
         </thead>
-        <tbody>
+        <tbody className="worked-day">
           {entries.map(({ booked_at, kind, reference, balance, direction, amount, balance_after }, index) => (
             <tr key={index}>
               <td>

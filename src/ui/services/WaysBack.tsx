@@ -2,7 +2,8 @@ import type { WayBackRow } from '../../model/views/money-back'
 import { Filtered } from '../codes/CodeTable'
 import { Markdown } from '../Markdown'
 import { Table } from '../prose/elements'
-import { useTexts } from '../route'
+import { plural } from '../../site/plural'
+import { useRoute, useTexts } from '../route'
 
 /** How the money of every pay-in is given back: a row for each way, which the reader can filter. */
 export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
@@ -20,7 +21,7 @@ export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="ways-back">
           {rows.map((row, index) => (
             <tr key={index} id={row.anchor}>
               <th scope="row">
@@ -44,7 +45,13 @@ export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
   )
 }
 
-function Services({ row: { method, guides, where } }: { row: WayBackRow }) {
+/** More countries than these are counted, with their names for the filter and for those who hear the page. */
+const namedCountries = 3
+
+function Services({ row: { method, guides, countries, currencies } }: { row: WayBackRow }) {
+  const { locale } = useRoute()
+  const x = useTexts().services
+  const names = countries.join(', ')
   return (
     <>
       {method}{' '}
@@ -56,7 +63,17 @@ function Services({ row: { method, guides, where } }: { row: WayBackRow }) {
           </a>
         </span>
       ))}
-      {where && <small> {where}</small>}
+      <small>
+        {countries.length <= namedCountries ? (
+          names
+        ) : (
+          <>
+            {plural(x.countries, locale, countries.length)}
+            <span className="visually-hidden">: {names}</span>
+          </>
+        )}
+        {currencies.length > 0 && <span className="visually-hidden">, {currencies.join(', ')}</span>}
+      </small>
     </>
   )
 }
