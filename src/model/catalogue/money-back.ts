@@ -33,7 +33,8 @@ export function waysBackOf(service: Payin, services: readonly Service[]): WayBac
         const payout = services.find(({ id }) => id === back.service)
         const sameMeans = payout?.method.id === service.method.id
         const { way, token, collect } = back
-        return { way, payout, sameMeans, token, collect, part: true, fee: 'merchant', disputable: true }
+        const disputable = service.method.disputes !== false
+        return { way, payout, sameMeans, token, collect, part: true, fee: 'merchant', disputable }
       }
       case 'support': {
         const { partial, days } = service.refunds

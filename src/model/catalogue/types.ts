@@ -129,6 +129,8 @@ export interface Method {
   id: string
   name: Words
   kind: Kind
+  /** `false` where the payer has no procedure to dispute a payment. */
+  disputes?: false
   website?: string
   /** Where its facts were seen. */
   sources: string[]

@@ -88,6 +88,12 @@ test('money goes back by the ways of the record, and by no other', () => {
   expect(held.indexOf('release the hold')).toBeLessThan(held.indexOf('<code>customer.id</code> with the pay-in'))
 })
 
+test('of paying twice warn the guides whose payers can dispute a payment', () => {
+  const warning = 'does not end the payer’s right to dispute'
+  expect(html('/services/acquiring_form')).toContain(warning)
+  expect(html('/services/efecty/payin_hpp')).not.toContain(warning)
+})
+
 test('card data are asked for with transaction_pay, in every language', () => {
   const text = html('/services/acquiring_h2h')
   expect(text.indexOf('id="field-card_number"')).toBeGreaterThan(text.indexOf('id="start"'))
