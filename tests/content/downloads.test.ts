@@ -137,7 +137,7 @@ test('samples.zip holds every sample, and is the same file for the same samples'
   expect(makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
 })
 
-test('errors.json leads from each error to what is known of the call, in numbers a program can wait for', async () => {
+test('errors.json leads from each error to what is known of the call, and to when it is repeated', async () => {
   const { errors, lost_answers } = JSON.parse((await read('/downloads/errors.json')) as string) as {
     errors: { code: string; retryable: boolean; lost_answer: string }[]
     lost_answers: { id: string; retryable: boolean; key: string; after?: string | number }[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '../../site/brand'
 import { env, hosts } from '../../site/brand-names'
-import { fillFacts, fillTree, nameFacts, textFact } from './facts'
+import { fillFacts, fillTree, flattenFacts, nameFacts, textFact } from './facts'
 
 const facts = {
   ...nameFacts({ headers: [{ role: 'key', name: 'Some-Key', description: '' }] }),
@@ -45,4 +45,10 @@ describe('filling', () => {
       'data/facts.yaml has no text "header.request_id"; add it',
     )
   })
+})
+
+test('a lost request may arrive for twice the accepted difference of clocks and the time of its work', () => {
+  const groups = { signature: { clock_skew_seconds: 20 }, request: { timeout_seconds: 5 } }
+  expect(flattenFacts(groups, 'en')['lost_answer.absence_seconds']).toBe(45)
+  expect(flattenFacts({ request: groups.request }, 'en')).toEqual({ 'request.timeout_seconds': 5 })
 })

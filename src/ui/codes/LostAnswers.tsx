@@ -7,52 +7,49 @@ import { Code } from '../mentions'
 import { Link, Table } from '../prose/elements'
 import { useTexts } from '../route'
 
-/**
- * What each way of failing says of a call. A way has three rows, so that the table is narrow enough for a phone: what
- * has happened, four short answers, and what proves them.
- */
+/** What each way of failing says of a call. On a phone each row is a list of its cells with their headings. */
 export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
   const x = useTexts().codes.lostAnswers
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{x.effect}</th>
-          <th scope="col">{x.stored}</th>
-          <th scope="col">{x.repeat}</th>
-          <th scope="col">{x.after}</th>
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <tbody key={row.id} className="lost-answer">
-          <tr id={row.id}>
-            <th scope="rowgroup" colSpan={4}>
-              <strong>
-                <Markdown text={row.title} inline />
-              </strong>{' '}
-              {row.codes.map((code) => (
-                <span key={code}>
-                  <Code text={code} />{' '}
-                </span>
-              ))}
-              <br />
-              <Markdown text={row.meaning} inline />
-            </th>
-          </tr>
+    <div className="lost-answers">
+      <Table>
+        <thead>
           <tr>
-            <td>{x.effects[row.effect]}</td>
-            <td>{x.storeds[row.stored]}</td>
-            <td>{x.repeats[row.repeat]}</td>
-            <td>{timeOf(row.after, x)}</td>
+            <th scope="col">{x.failure}</th>
+            <th scope="col">{x.effect}</th>
+            <th scope="col">{x.stored}</th>
+            <th scope="col">{x.repeat}</th>
+            <th scope="col">{x.after}</th>
+            <th scope="col">{x.proof}</th>
           </tr>
-          <tr>
-            <td colSpan={4}>
-              {x.proof} <Markdown text={row.proof} inline />
-            </td>
-          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} id={row.id}>
+              <th scope="row">
+                <strong>
+                  <Markdown text={row.title} inline />
+                </strong>{' '}
+                {row.codes.map((code) => (
+                  <span key={code}>
+                    <Code text={code} />{' '}
+                  </span>
+                ))}
+                <br />
+                <Markdown text={row.meaning} inline />
+              </th>
+              <td data-label={x.effect}>{x.effects[row.effect]}</td>
+              <td data-label={x.stored}>{x.storeds[row.stored]}</td>
+              <td data-label={x.repeat}>{x.repeats[row.repeat]}</td>
+              <td data-label={x.after}>{timeOf(row.after, x)}</td>
+              <td data-label={x.proof}>
+                <Markdown text={row.proof} inline />
+              </td>
+            </tr>
+          ))}
         </tbody>
-      ))}
-    </Table>
+      </Table>
+    </div>
   )
 }
 
