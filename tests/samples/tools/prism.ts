@@ -1,4 +1,4 @@
-/** Prism, the mock server of Stoplight, as `npm exec` gets it: too many packages for the lock file of a site. */
+/** Prism, the mock server of Stoplight, as `npm exec` gets it: too many packages for our lock file. */
 import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 
