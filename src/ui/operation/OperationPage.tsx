@@ -4,6 +4,7 @@ import type { OperationView } from '../../model/views/operation'
 import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
+import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { Heading2, Heading3, Table } from '../prose/elements'
 import { useTexts } from '../route'
@@ -51,7 +52,7 @@ export function OperationPage({
           {operation.responses.map((response, index) => (
             <section key={response.status}>
               <p>
-                <code>{response.status}</code> {response.description}
+                <code>{response.status}</code> <Markdown text={response.description} inline />
               </p>
               {response.fields.length > 0 && <FieldList fields={response.fields} folded={folded} />}
               {response.headers.length > 0 && (

@@ -1,4 +1,4 @@
-/** Prism, the mock server of Stoplight, as `npm exec` gets it: too many packages for the lock file of a site. */
+/** Prism, the mock server of Stoplight, as `npm exec` gets it: too many packages for our lock file. */
 import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 
@@ -42,7 +42,7 @@ export async function startPrism(description: string, folder: string): Promise<P
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.on('error', (error) => refuse(`could not be started: ${error.message}`))
-    child.on('exit', (code) => refuse(`ended with code ${code}`))
+    child.on('close', (code) => refuse(`ended with code ${code}`))
   })
   return { address: `http://127.0.0.1:${port}`, end: () => end(child.pid) }
 }
