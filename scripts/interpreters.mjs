@@ -4,6 +4,11 @@
 import { existsSync } from 'node:fs'
 import { aptInstall, versionOf } from './programs.mjs'
 
+/** Python as Debian installs it, which knows Debian's packages. */
+export const systemPython = '/usr/bin/python3'
+
+const hasModules = (names) => versionOf(systemPython, ['-c', `import ${names}; print("there")`])
+
 /** SQLite's driver for Java, where Debian puts it. */
 export const sqliteJar = '/usr/share/java/sqlite-jdbc.jar'
 
@@ -18,6 +23,9 @@ const programs = [
   { command: 'kotlinc', package: 'kotlin', args: ['-version'] },
   { command: 'pdo_sqlite', package: 'php-sqlite3', isThere: () => versionOf('php', ['-m'])?.includes('pdo_sqlite') },
   { command: 'sqlite-jdbc', package: 'libxerial-sqlite-jdbc-java', isThere: () => existsSync(sqliteJar) },
+  { command: 'django', package: 'python3-django', isThere: () => hasModules('django') },
+  { command: 'fastapi', package: 'python3-fastapi', isThere: () => hasModules('fastapi') },
+  { command: 'uvicorn', package: 'python3-uvicorn', isThere: () => hasModules('uvicorn') },
   { command: 'go', package: 'golang-go', args: ['version'] },
 ]
 

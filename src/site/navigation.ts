@@ -30,7 +30,10 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'payment_page',
     'go_live',
     'definition',
-    { label: category('callbacks'), entries: ['callbacks', 'callbacks_get', 'api/binance_pay_notify'] },
+    {
+      label: category('callbacks'),
+      entries: ['callbacks', 'callback_receiver', 'callbacks_get', 'api/binance_pay_notify'],
+    },
     { label: category('money'), entries: ['money_back', 'reconciliation'] },
     {
       label: category('methods'),

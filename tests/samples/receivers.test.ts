@@ -2,7 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -12,7 +11,7 @@ import { sign } from '../../src/model/contract/signature'
 import { receivers } from '../../src/model/samples/receivers'
 import { messages, type Signed } from '../../src/model/vectors/cases'
 import { env as names } from '../../src/site/brand-names'
-import { contracts, goProgram, run, useFolder, write } from './programs'
+import { contracts, freePort, goProgram, run, useFolder, write } from './programs'
 import { order, receiverCases, type Delivery, type OrderView } from './receiver-cases'
 
 const contract = contracts.current!
@@ -61,15 +60,6 @@ const starts: Record<string, { needs: string[]; prepare: (file: string, port: nu
       prepare: async (file) => ({ command: await goProgram(file), args: [] }),
     },
   }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const messageHeaders = (values: { key: string; timestamp: number; signature: string }) => ({
   'Content-Type': 'application/json',
