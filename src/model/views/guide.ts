@@ -139,10 +139,25 @@ function backOf(
   locale: Locale,
 ): WaysBackText {
   const method = service.method.id
+  const [first, ...others] = ways.filter(isToAnotherAccount)
+  const told = ways.filter((way) => !others.includes(way))
   return {
-    ways: ways.map((way, index) => wayBackText(way, index > 0, x, addresses, locale)),
+    ways: told.map((way, index) =>
+      way === first && others.length > 0
+        ? fill(x.others, { payouts: linksTo([first, ...others], addresses, locale) })
+        : wayBackText(way, index > 0, x, addresses, locale),
+    ),
     more: fill(ways.some(({ disputable }) => disputable) ? x.warning : x.more, { method }),
   }
+}
+
+const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payout' && !sameMeans && !token
+
+/** The payouts of several countries, of which the payer's is taken. */
+function linksTo(ways: WayBack[], addresses: AddressIndex, locale: Locale): string {
+  const links = ways.flatMap(({ payout }) => (payout ? [pageOf(payout, addresses)] : []))
+  const named = links.map(({ title, path }) => `[${title}](${path})`)
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(named)
 }
 
 function wayBackText(

@@ -80,6 +80,12 @@ test('money goes back by the ways of the record, and by no other', () => {
   const oxxo = html('/services/oxxo/payin_hpp')
   expect(oxxo).toContain('Ask the payer for an account in their own name')
   expect(oxxo).toContain('<a href="/services/spei/payout">payout</a>')
+  // Several countries are one way, and each payout goes by its name.
+  const khipu = html('/services/khipu/payin_hpp')
+  expect(khipu.match(/account in their own name/g)).toHaveLength(1)
+  expect(khipu).toMatch(
+    /account in their own name[^]*?href="\/services\/chile\/bank_transfer\/payout"[^]*?href="\/services\/cbucvu\/payout"/,
+  )
   const blik = html('/services/blik/payin_hpp')
   expect(blik).toContain('Have support refund it by the method itself')
   expect(blik).not.toContain('<a href="/services/blik/payout">')
