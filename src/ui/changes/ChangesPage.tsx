@@ -151,10 +151,11 @@ function What({ item }: { item: ChangeItem }) {
   const name = keyword === undefined ? undefined : (limits[keyword] ?? keyword)
   const isTurned = kind === 'limit' || kind === 'changed' || kind === 'renamed'
   const hasValues = old.length + now.length > 0
+  const isNamed = name !== undefined && (kind === 'limit' || kind === 'changed')
   return (
     <>
-      <KindWords item={item} />
-      {name !== undefined && keyword !== 'enum' && `, ${name}`}
+      {isNamed ? name : <KindWords item={item} />}
+      {!isNamed && name !== undefined && keyword !== 'enum' && `, ${name}`}
       {hasValues && ': '}
       <Values values={old} none={isTurned && hasValues} />
       {isTurned && hasValues && ' → '}
