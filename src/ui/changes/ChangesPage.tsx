@@ -84,11 +84,9 @@ function Row({ row, from }: { row: ChangeRow; from: string }) {
       <td>
         {/* Lines without a block of their own: a cell of the Markdown twin is one line. */}
         {row.items.map((item, at) => (
-          <span key={at}>
-            {at > 0 && '; '}
-            <span className="changes__item">
-              <What item={item} />
-            </span>
+          <span key={at} className="changes__item">
+            <What item={item} />
+            {at < row.items.length - 1 && '; '}
           </span>
         ))}
         {row.entries.map((entry) => (
