@@ -1,7 +1,11 @@
 /**
  * Programs of the machine that tests use: what runs the code samples, and nginx. Without one, its tests are skipped.
  */
+import { existsSync } from 'node:fs'
 import { aptInstall, versionOf } from './programs.mjs'
+
+/** SQLite's driver for Java, where Debian puts it. */
+export const sqliteJar = '/usr/share/java/sqlite-jdbc.jar'
 
 const programs = [
   { command: 'bash', package: 'bash' },
@@ -12,13 +16,16 @@ const programs = [
   { command: 'javac', package: 'default-jdk-headless', args: ['-version'], atLeast: 17 },
   { command: 'nginx', package: 'nginx', args: ['-v'] },
   { command: 'kotlinc', package: 'kotlin', args: ['-version'] },
+  { command: 'pdo_sqlite', package: 'php-sqlite3', isThere: () => versionOf('php', ['-m'])?.includes('pdo_sqlite') },
+  { command: 'sqlite-jdbc', package: 'libxerial-sqlite-jdbc-java', isThere: () => existsSync(sqliteJar) },
+  { command: 'go', package: 'golang-go', args: ['version'] },
 ]
 
 /** Why a program cannot be used here, or undefined if it can. */
 export function whyMissing(command) {
   const program = programs.find((each) => each.command === command)
   if (!program) throw new Error(`${command} is not in scripts/interpreters.mjs: add it.`)
-  const version = versionOf(command, program.args)
+  const version = program.isThere ? program.isThere() || undefined : versionOf(command, program.args)
   if (version === undefined) return `${command} is not on this machine (Debian: apt-get install ${program.package})`
   const major = Number(/\d+/.exec(version)?.[0])
   return major < program.atLeast

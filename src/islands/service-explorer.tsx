@@ -13,7 +13,7 @@ import {
   type Ignored,
   type Names,
 } from '../model/catalogue/explorer'
-import { directions, flows, kinds } from '../model/catalogue/types'
+import { directions, flows, kinds, moneyBackWays } from '../model/catalogue/types'
 import type { Locale } from '../site/locales'
 import { fill } from '../site/fill'
 import { plural } from '../site/plural'
@@ -141,6 +141,14 @@ export default function ServiceExplorer({ locale, services, countries, currencie
         />
         <Choice facet="flow" values={flows} labels={texts.flow} counts={counts('flow')} filter={filter} texts={texts} />
       </div>
+      <Choice
+        facet="back"
+        values={moneyBackWays}
+        labels={texts.back}
+        counts={counts('back')}
+        filter={filter}
+        texts={texts}
+      />
       <Choice facet="kind" values={kinds} labels={texts.kind} counts={counts('kind')} filter={filter} texts={texts} />
       <div>
         <div role="alert">

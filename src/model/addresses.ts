@@ -4,7 +4,19 @@ import type { Contract, EnumSource, Field, OpenApiDocument } from './contract/ty
 import type { Glossary } from './glossary'
 
 /** What the site names by an id and explains in a place of its own. */
-export type Kind = 'page' | 'operation' | 'webhook' | 'service' | 'status' | 'error' | 'reason' | 'codes' | 'term'
+export type Kind =
+  | 'page'
+  | 'operation'
+  | 'webhook'
+  | 'service'
+  | 'status'
+  | 'movement'
+  | 'error'
+  | 'fault'
+  | 'lostAnswer'
+  | 'reason'
+  | 'codes'
+  | 'term'
 
 /** Where a thing is explained. */
 export interface Target {
@@ -33,6 +45,12 @@ export const errorTable = 'reference/api_error_codes'
 /** An article that holds the table of statuses, which no front matter names. */
 const statusTable = 'reference/transaction_statuses'
 
+/** An article that holds the table of lost answers. */
+const lostAnswerTable = 'lost_answers'
+
+/** On the page of errors: a code such as `required` is too common a word to be an anchor by itself. */
+export const faultAnchor = (code: string): string => `fault-${code}`
+
 /** Built once for each language and version, from what the pages declare and what their tables list. */
 export function addressIndex(pages: Page[], contract: Contract, glossary: Glossary): AddressIndex {
   const own = pages.filter(({ locale, version }) => locale === contract.locale && version === contract.version)
@@ -49,9 +67,9 @@ export function addressIndex(pages: Page[], contract: Contract, glossary: Glossa
       }),
     )
   /** Things that share a page, each with its anchor. */
-  const entriesOf = (isTable: (page: Page) => boolean, ids: string[]) => {
+  const entriesOf = (isTable: (page: Page) => boolean, ids: string[], anchorOf = (id: string) => id) => {
     const page = own.find(isTable)
-    return new Map(page ? ids.map((id) => [id, targetOf(page, id)] as const) : [])
+    return new Map(page ? ids.map((id) => [id, targetOf(page, anchorOf(id))] as const) : [])
   }
   const holdsCodes =
     (table: string) =>
@@ -67,9 +85,22 @@ export function addressIndex(pages: Page[], contract: Contract, glossary: Glossa
       ({ id }) => id === statusTable,
       contract.statusMachine.statuses.map(({ id }) => id),
     ),
+    movement: entriesOf(
+      ({ id }) => id === statusTable,
+      contract.statusMachine.laterMovements.map(({ id }) => id),
+    ),
     error: entriesOf(
       holdsCodes('errors'),
       contract.errors.map(({ code }) => code),
+    ),
+    fault: entriesOf(
+      holdsCodes('errors'),
+      contract.faultCodes.map(({ id }) => id),
+      faultAnchor,
+    ),
+    lostAnswer: entriesOf(
+      ({ id }) => id === lostAnswerTable,
+      contract.lostAnswers.map(({ id }) => id),
     ),
     reason: entriesOf(
       holdsCodes('failure_reasons'),
@@ -88,8 +119,10 @@ export function mentionOf(addresses: AddressIndex, kind: Kind, name: string): Me
 
 const kindOfSource: Record<EnumSource, Kind> = {
   'status-machine': 'status',
+  'later-movements': 'movement',
   'failure-reasons': 'reason',
   errors: 'error',
+  'fault-codes': 'fault',
 }
 
 /** The fields with a link at each value that comes from a list which has its own page. */

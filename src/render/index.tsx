@@ -94,7 +94,7 @@ async function draw(
     report: (kind) => readReport(kind, page.locale, loadSite().pages, articleOf),
     changes: () => readChanges(page.locale),
   })
-  const prose = recorded(proseViews(contract))
+  const prose = recorded(proseViews(edition.sources, page.front.type === 'service' ? page.front.service : undefined))
   const body = module ? readBody(module, page.file, proseComponents(prose.views)) : { intro: null, sections: null }
   const markup = renderToStaticMarkup(
     <RouteProvider route={routeOf(page, edition)}>

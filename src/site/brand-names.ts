@@ -8,7 +8,16 @@ export const env = {
   base_url: variable('BASE_URL'),
   key_id: variable('KEY_ID'),
   secret: variable('SECRET'),
+  /** The keys that a receiver of callbacks knows. */
+  keys: variable('KEYS'),
+  /** Whose callbacks it takes, and where it keeps them. */
+  environment: variable('ENVIRONMENT'),
+  database: variable('DATABASE'),
+  /** Seconds before a client's second attempt. */
+  pause: variable('PAUSE'),
   token: variable('TOKEN'),
+  /** Of a call that is repeated. */
+  idempotency_key: variable('IDEMPOTENCY_KEY'),
   /** The receiver's clock, to try the published vectors. */
   now: variable('NOW'),
 }

@@ -6,6 +6,7 @@ export const codeLanguages = {
   python: 'Python',
   java: 'Java',
   kotlin: 'Kotlin',
+  go: 'Go',
   http: 'HTTP',
   json: 'JSON',
 } as const

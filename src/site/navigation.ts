@@ -23,12 +23,15 @@ const category = (key: keyof Texts['navigation']['categories']) =>
 export const navigation: Record<Version, NavigationEntry[]> = {
   '2.x': [
     'index',
+    'keys',
     'request_format',
+    'lost_answers',
     'signature_troubleshooting',
     'payment_page',
     'go_live',
     'definition',
     { label: category('callbacks'), entries: ['callbacks', 'callbacks_get', 'api/binance_pay_notify'] },
+    { label: category('money'), entries: ['money_back', 'reconciliation'] },
     {
       label: category('methods'),
       entries: [

@@ -13,6 +13,7 @@ import guide from '../../texts/guide.json' with { type: 'json' }
 import health from '../../texts/health.json' with { type: 'json' }
 import islands from '../../texts/islands.json' with { type: 'json' }
 import landing from '../../texts/landing.json' with { type: 'json' }
+import money from '../../texts/money.json' with { type: 'json' }
 import navigation from '../../texts/navigation.json' with { type: 'json' }
 import operation from '../../texts/operation.json' with { type: 'json' }
 import search from '../../texts/search.json' with { type: 'json' }
@@ -36,6 +37,7 @@ const areas = {
   health,
   islands,
   landing,
+  money,
   navigation,
   operation,
   search,

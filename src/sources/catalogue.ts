@@ -6,26 +6,27 @@ import {
   checks,
   confirmationClasses,
   coverages,
-  directions,
-  flows,
   flowsOf,
+  isPayin,
   kinds,
   needs,
   nextActions,
   parties,
   screens,
   type Catalogue,
-  type Course,
   type Currency,
+  type Direction,
   type FieldRule,
   type Method,
+  type MoneyBack,
+  type Payin,
   type Service,
   type ServiceField,
 } from '../model/catalogue/types'
 import { currencyDigits } from '../model/codes/currencies'
 import type { Codes } from '../model/codes/types'
 import { country, cryptoFile, readCodes } from './codes'
-import { Faults, readAll } from './faults'
+import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf } from './files'
 import { inLanguages } from './words'
 import { readRecord, refuse, type KeyFault, type YamlRecord } from './yaml-record'
@@ -92,29 +93,46 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
   })
   const claim = { verified: z.boolean() }
   const maybe = z.boolean().nullable()
-  const guide = z
-    .strictObject({
+  const seconds = z.int().positive('Write whole seconds.')
+  const moneyBack = z.discriminatedUnion('way', [
+    z.strictObject({ way: z.literal('release') }),
+    z.strictObject({
+      way: z.literal('payout'),
       service: identifier,
-      route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
-      direction: z.enum(directions),
-      flow: z.enum(flows),
-      countries: z.array(country).optional(),
-      currencies: currencies.optional(),
-      fixed: z.record(requestPath, z.string()).default({}),
-      calls: z.array(z.enum(calls)).optional(),
-      next_action: z.enum(nextActions).optional(),
-      fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
-      payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
-      confirmation: z.strictObject({ class: z.enum(confirmationClasses), ...claim }),
-      expiry: z.strictObject({ seconds: z.int().positive().nullable(), ...claim }),
-      refunds: z.strictObject({ full: maybe, partial: maybe, days: z.int().positive().optional(), ...claim }),
-      sandbox: z.strictObject({ by: identifier, outcomes: z.array(identifier).min(1, 'Name at least one outcome.') }),
-    })
-    .superRefine(({ direction, flow }, context) => {
-      const known: readonly string[] = flowsOf[direction]
-      const message = `A ${direction} has no flow "${flow}". Write ${known.join(' or ')}.`
-      if (!known.includes(flow)) context.addIssue({ code: 'custom', path: ['flow'], message })
-    })
+      token: z.boolean().default(false),
+      collect: z.array(requestPath).default([]),
+    }),
+    z.strictObject({ way: z.literal('support') }),
+    z.strictObject({ way: z.literal('none') }),
+  ])
+  const confirmation = z.strictObject({ class: z.enum(confirmationClasses), ...claim })
+  const ofAll = z.strictObject({
+    service: identifier,
+    route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
+    countries: z.array(country).optional(),
+    currencies: currencies.optional(),
+    fixed: z.record(requestPath, z.string()).default({}),
+    calls: z.array(z.enum(calls)).optional(),
+    next_action: z.enum(nextActions).optional(),
+    fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
+    payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
+    sandbox: z.strictObject({ by: identifier, outcomes: z.array(identifier).min(1, 'Name at least one outcome.') }),
+  })
+  const payin = ofAll.extend({
+    direction: z.literal('payin'),
+    flow: flowIn('payin'),
+    card_token: z.literal(true).optional(),
+    step: z.strictObject({ seconds: seconds.nullable(), ...claim }),
+    expiry: z
+      .strictObject({ default: seconds, max: seconds })
+      .refine(({ default: usual, max }) => usual <= max, 'The default is longer than the maximum. Change one of them.'),
+    confirmation: confirmation.extend({ window: seconds }),
+    late_payment: z.boolean(),
+    refunds: z.strictObject({ full: maybe, partial: maybe, days: z.int().positive().optional(), ...claim }),
+    money_back: z.array(moneyBack).min(1, 'Name at least one way, or { way: none }.'),
+  })
+  const payout = ofAll.extend({ direction: z.literal('payout'), flow: flowIn('payout'), confirmation })
+  const guide = z.discriminatedUnion('direction', [payin, payout])
   return z.strictObject({
     method: identifier,
     name: words,
@@ -128,6 +146,11 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     guides: z.array(guide).min(1, 'A method needs at least one guide.'),
   })
 }
+
+const flowIn = <D extends Direction>(direction: D) =>
+  z.enum(flowsOf[direction], {
+    error: ({ input }) => `A ${direction} has no flow "${String(input)}". Write ${flowsOf[direction].join(' or ')}.`,
+  })
 
 type MethodFile = z.output<ReturnType<typeof methodSchema>>
 type GuideFile = MethodFile['guides'][number]
@@ -157,6 +180,7 @@ function readCatalogue(root: string): Catalogue {
   ).flat()
   refuseTwins(services, 'id', 'service')
   refuseTwins(services, 'route', 'route')
+  refuseWaysBack(services)
   return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), codes }
 }
 
@@ -183,28 +207,38 @@ function servicesOf(
   }
   const faults: KeyFault[] = []
   const services = data.guides.map((guide, index): Service => {
-    const { service, route, direction, flow, fixed, payer, confirmation, expiry, refunds, sandbox } = guide
+    const { service, route, fixed, payer, sandbox } = guide
     const countries = guide.countries ?? data.countries
     const own = serviceFields(guide, countries, fields)
     faults.push(
       ...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })),
     )
-    // The schema holds that the direction has the flow.
-    const course = { direction, flow } as Course
     return {
-      ...course,
-      ...{ id: service, route, method, fixed, payer, confirmation, expiry, refunds, sandbox },
+      ...courseOf(guide),
+      ...{ id: service, route, method, fixed, payer, sandbox },
       coverage: data.coverage,
       countries,
       currencies: currenciesOf(guide.currencies ?? data.currencies, crypto),
       fields: own,
-      calls: guide.calls ?? (flow === 'h2h' ? ['transaction_pay'] : []),
+      calls: guide.calls ?? (guide.flow === 'h2h' ? ['transaction_pay'] : []),
       nextAction: guide.next_action,
       source: `${file}:${lineOf(['guides', index, 'service'])}`,
     }
   })
   if (faults.length > 0) refuse(record, faults)
   return services
+}
+
+/** What depends on the direction. */
+function courseOf(guide: GuideFile) {
+  if (guide.direction === 'payout') {
+    const { direction, flow, confirmation } = guide
+    return { direction, flow, confirmation }
+  }
+  const { direction, flow, step, expiry, confirmation, refunds } = guide
+  const terms = { step, expiry, confirmation, refunds }
+  const { late_payment: latePayment, money_back: moneyBack, card_token: takesCardToken } = guide
+  return { direction, flow, ...terms, latePayment, moneyBack, ...(takesCardToken && { takesCardToken }) }
 }
 
 function currenciesOf(currencies: MethodFile['currencies'], crypto: CryptoAssets): Currency[] {
@@ -244,6 +278,11 @@ function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string
     }
     return []
   })
+  if (guide.direction === 'payin' && guide.card_token && guide.fixed['source.type'] !== 'card')
+    faults.push({
+      path: ['card_token'],
+      message: 'A token stands in for a card, and source.type is not fixed to card here. Take card_token out.',
+    })
   const { by } = guide.sandbox
   if (by !== 'amount' && by !== 'card' && !own.some(({ id, path }) => id === by && path.endsWith('.phone'))) {
     faults.push({
@@ -284,6 +323,39 @@ function compile(pattern: string | undefined): RegExp | Error | undefined {
     return new RegExp(pattern, 'u')
   } catch (error) {
     return error as Error
+  }
+}
+
+/** What `money_back` names has to be there, and to fit the service. */
+function refuseWaysBack(services: Service[]): void {
+  const faults = services.filter(isPayin).flatMap((service) =>
+    service.moneyBack.flatMap((back, index): Fault[] => {
+      const message = wayBackFault(service, back, services)
+      if (!message) return []
+      const [file = '', line] = service.source.split(':')
+      const place = `${service.id}: money_back/${index}`
+      return [{ file, line: Number(line), place, message }]
+    }),
+  )
+  if (faults.length > 0) throw new Faults(faults)
+}
+
+function wayBackFault(service: Payin, back: MoneyBack, services: Service[]): string | undefined {
+  switch (back.way) {
+    case 'release':
+      return service.fixed.capture === 'manual'
+        ? undefined
+        : 'Only a hold can be released, and capture is not manual here. Take the way out.'
+    case 'payout': {
+      const payout = services.find(({ id, direction }) => id === back.service && direction === 'payout')
+      if (!payout) return `There is no payout "${back.service}". Use the service id of a payout of ${methodsFolder}.`
+      const shared = payout.currencies.some(({ code }) => service.currencies.some((each) => each.code === code))
+      return shared ? undefined : `The payout "${back.service}" takes none of its currencies. Use one that does.`
+    }
+    case 'support':
+      return service.refunds.full ? undefined : 'refunds.full does not say that the scheme refunds. Take the way out.'
+    case 'none':
+      return service.moneyBack.length > 1 ? 'There is another way beside none. Take one of them out.' : undefined
   }
 }
 

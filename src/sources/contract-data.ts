@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { checkDigits } from '../model/catalogue/check-digits'
-import type { ErrorCode, FailureReason, Facts, SignatureScheme, StatusMachine, TestData } from '../model/contract/types'
+import type { WrittenError } from '../model/contract/lost-answers'
+import {
+  balances,
+  type FailureReason,
+  type Facts,
+  type FaultCode,
+  type LostAnswer,
+  type SignatureScheme,
+  type StatusMachine,
+  type TestData,
+  type WorkedDay,
+} from '../model/contract/types'
 
 /* The shapes of contract/data/*.yaml. Entries stand in maps by their id, so that a pointer outlives a reordering. */
 
@@ -23,9 +34,33 @@ const transition = z.strictObject({
   title: text,
 })
 
+const laterMovement = z.strictObject({
+  after: z.partialRecord(z.enum(['payin', 'payout']), z.array(text).min(1)),
+  direction: z.enum(['credit', 'debit']),
+  needs_decision: z.boolean(),
+  title: text,
+  meaning: text,
+  merchant_may: text,
+})
+
 export const statusMachineFile = z
-  .strictObject({ statuses: byId(status), transitions: byId(transition) })
-  .superRefine(({ statuses, transitions }, context) => {
+  .strictObject({
+    statuses: byId(status),
+    transitions: byId(transition),
+    later_movements: byId(laterMovement).default({}),
+  })
+  .superRefine(({ statuses, transitions, later_movements }, context) => {
+    for (const [id, { after }] of Object.entries(later_movements)) {
+      for (const [direction, ends] of Object.entries(after)) {
+        for (const end of ends.filter((each) => !statuses[each]?.terminal)) {
+          context.addIssue({
+            code: 'custom',
+            path: ['later_movements', id, 'after', direction],
+            message: `"${end}" is no terminal status; name one after which money may move`,
+          })
+        }
+      }
+    }
     for (const [id, { from, to }] of Object.entries(transitions)) {
       for (const [key, value] of [
         ['from', from],
@@ -48,7 +83,8 @@ export const statusMachineFile = z
       }
     }
   })
-  .transform(({ statuses, transitions }): StatusMachine => ({
+  .transform(({ statuses, transitions, later_movements }): StatusMachine => ({
+    laterMovements: Object.entries(later_movements).map(([id, each]) => ({ id, ...each })),
     statuses: Object.entries(statuses).map(([id, each]) => ({ id, ...each })),
     transitions: Object.entries(transitions).map(([id, each]) => ({ id, ...each })),
   }))
@@ -58,8 +94,9 @@ export const errorsFile = z
     errors: byId(
       z.strictObject({
         status: z.int().min(400).max(599),
-        returned_by: z.enum(['every', 'signed', 'bearer', 'body', 'key', 'listed']),
-        retryable: z.boolean(),
+        returned_by: z.enum(['every', 'signed', 'changing', 'bearer', 'body', 'key', 'listed']),
+        row: text.optional(),
+        retryable: z.boolean().optional(),
         title: text,
         detail: text,
         faults: z.array(z.strictObject({ pointer: text, code: text, detail: text })).optional(),
@@ -69,7 +106,39 @@ export const errorsFile = z
       }),
     ),
   })
-  .transform(({ errors }): ErrorCode[] => Object.entries(errors).map(([code, each]) => ({ code, ...each })))
+  .transform(({ errors }): WrittenError[] => Object.entries(errors).map(([code, each]) => ({ code, ...each })))
+
+export const lostAnswersFile = z
+  .strictObject({
+    rows: byId(
+      z.strictObject({
+        answer: z.enum(['none', 'success', 'error']),
+        effect: z.enum(['none', 'done', 'unknown']),
+        stored: z.enum(['yes', 'no', 'if_done']),
+        repeat: z.enum(['unchanged', 'corrected', 'never']),
+        after: text.optional(),
+        title: text,
+        meaning: text,
+        proof: text,
+      }),
+    ),
+  })
+  .superRefine(({ rows }, context) => {
+    for (const [id, { effect, stored, repeat }] of Object.entries(rows)) {
+      const tell = (key: string, message: string) =>
+        context.addIssue({ code: 'custom', path: ['rows', id, key], message })
+      if (repeat === 'unchanged' && stored === 'yes')
+        tell('stored', 'a repeat of the same request would get the stored answer again; write "no" or another "repeat"')
+      if (repeat !== 'unchanged' && effect === 'unknown')
+        tell('repeat', 'only the same request tells what an unknown effect was; write "unchanged"')
+      if (repeat !== 'never' && effect === 'done') tell('repeat', 'what is done is not repeated; write "never"')
+    }
+  })
+  .transform(({ rows }): LostAnswer[] => Object.entries(rows).map(([id, each]) => ({ id, ...each })))
+
+export const faultCodesFile = z
+  .strictObject({ faults: byId(z.strictObject({ meaning: text, fix: text })) })
+  .transform(({ faults }): FaultCode[] => Object.entries(faults).map(([id, each]) => ({ id, ...each })))
 
 export const failureReasonsFile = z
   .strictObject({
@@ -105,6 +174,7 @@ export const signatureFile = z
       timestamp: z.int(),
       idempotency_key: text.optional(),
       token: text.optional(),
+      next_key: z.strictObject({ key_id: text, secret: text }).optional(),
     }),
     requests: z
       .strictObject({
@@ -123,6 +193,27 @@ export const signatureFile = z
     parts: Object.entries(parts).map(([id, each]) => ({ id, ...each })),
   }))
 
+const decimal = z.string().regex(/^-?\d+\.\d{2}$/, 'write an amount with two decimal places, such as "149.90"')
+
+export const workedDayFile = z.strictObject({
+  time_zone: text,
+  day: z.iso.date(),
+  currency: text,
+  opening: z.record(z.enum(balances), decimal),
+  entries: z
+    .array(
+      z.strictObject({
+        booked_at: z.iso.datetime(),
+        kind: text,
+        direction: z.enum(['credit', 'debit']),
+        amount: decimal,
+        balance: z.enum(balances),
+        reference: text.optional(),
+      }),
+    )
+    .min(1),
+}) satisfies z.ZodType<WorkedDay>
+
 /** What every kind of test value says of its outcome. */
 const outcome = {
   status: text,
@@ -131,6 +222,7 @@ const outcome = {
   description: text.optional(),
 }
 const direction = z.enum(['payin', 'payout']).optional()
+const payout = z.strictObject({ title: text }).optional()
 const digits = z.string().regex(/^\d{12,19}$/)
 
 export const testDataFile = z
@@ -142,14 +234,16 @@ export const testDataFile = z
         }),
         brand: text,
         step: z.enum(['none', 'challenge']),
+        hold: z.strictObject({ status: text, title: text }).optional(),
         ...outcome,
       }),
     ),
-    phones: byId(z.strictObject({ number: z.string().regex(/^\+\d{8,15}$/), direction, ...outcome })),
+    phones: byId(z.strictObject({ number: z.string().regex(/^\+\d{8,15}$/), direction, payout, ...outcome })),
     amounts: byId(
       z.strictObject({
         amount: z.string().regex(/^\d+00\.\d\d$/, 'write whole hundreds and hundredths, such as "100.01"'),
         direction,
+        payout,
         ...outcome,
       }),
     ),

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { Cache } from '../model/cache'
 import { expandEnums, expandOperation, securitySchemes, type EnumSources } from '../model/contract/expand'
 import { fillTree, flattenFacts, nameFacts } from '../model/contract/facts'
+import { checkFaultCodes, checkLostAnswers, withRows } from '../model/contract/lost-answers'
 import { PlacedError } from '../model/contract/placed-error'
 import { archiveFolder, contractPath } from '../model/contract/places'
 import { mapTexts, translate, type Finding, type Translations } from '../model/contract/translate'
@@ -25,9 +26,12 @@ import {
   errorsFile,
   factsFile,
   failureReasonsFile,
+  faultCodesFile,
+  lostAnswersFile,
   signatureFile,
   statusMachineFile,
   testDataFile,
+  workedDayFile,
 } from './contract-data'
 import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf } from './files'
@@ -356,7 +360,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   if (faults.length > 0) throw new Faults(faults.map((each) => translationFault(folder, locale, each)))
 
   const facts = factsOf(english, folder, locale)
-  const wireErrors = fillTree(readData(english, folder, 'errors', errorsFile), facts)
+  const wireErrors = fillTree(errorsOf(english, folder, facts), facts)
   // A text that names an unknown fact is looked for where it was written: in the translation, by its pointer.
   const written = locale === defaultLocale ? folder : translatedFolder(folder, locale)
   const files = mapFiles(local.files, written, (content) =>
@@ -364,7 +368,9 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   )
   const data = {
     statusMachine: readData(files, folder, 'status-machine', statusMachineFile),
-    errors: readData(files, folder, 'errors', errorsFile),
+    errors: errorsOf(files, folder, facts),
+    lostAnswers: lostAnswersOf(files, folder),
+    faultCodes: faultCodesOf(files, folder),
     failureReasons: files.has('data/failure-reasons.yaml')
       ? readData(files, folder, 'failure-reasons', failureReasonsFile)
       : [],
@@ -372,6 +378,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
     testData: files.has('data/test-data.yaml')
       ? readData(files, folder, 'test-data', testDataFile)
       : { cards: [], phones: [], amounts: [] },
+    workedDay: files.has('data/worked-day.yaml') ? readData(files, folder, 'worked-day', workedDayFile) : undefined,
     facts,
     releases: version === currentVersion ? releaseNotes(readReleases(folder.root), locale, facts) : [],
     staleTexts: local.states.map(({ file, pointer }) =>
@@ -380,8 +387,10 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   }
   const enums: EnumSources = {
     'status-machine': Object.fromEntries(data.statusMachine.statuses.map(({ id, meaning }) => [id, meaning])),
+    'later-movements': Object.fromEntries(data.statusMachine.laterMovements.map(({ id, meaning }) => [id, meaning])),
     'failure-reasons': Object.fromEntries(data.failureReasons.map(({ id, meaning }) => [id, meaning])),
     errors: Object.fromEntries(data.errors.map(({ code, meaning }) => [code, meaning])),
+    'fault-codes': Object.fromEntries(data.faultCodes.map(({ id, meaning }) => [id, meaning])),
   }
   const paths = operationPaths(files)
   const bundled = mapFiles(files, folder, (content, path) => {
@@ -392,6 +401,24 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
       : expandEnums(content, enums)
   })
   return { bundled, data }
+}
+
+const lostAnswersOf = (files: Files, folder: Folder) =>
+  files.has('data/lost-answers.yaml') ? readData(files, folder, 'lost-answers', lostAnswersFile) : []
+
+const faultCodesOf = (files: Files, folder: Folder) =>
+  files.has('data/fault-codes.yaml') ? readData(files, folder, 'fault-codes', faultCodesFile) : []
+
+/** The errors with what follows from the rows that they name. */
+function errorsOf(files: Files, folder: Folder, facts: Facts): ErrorCode[] {
+  const written = readData(files, folder, 'errors', errorsFile)
+  const rows = lostAnswersOf(files, folder)
+  const errors = inFile(folder, 'data/errors.yaml', () => {
+    if (files.has('data/fault-codes.yaml')) checkFaultCodes(written, faultCodesOf(files, folder))
+    return withRows(written, rows)
+  })
+  inFile(folder, 'data/lost-answers.yaml', () => checkLostAnswers(rows, written, facts))
+  return errors
 }
 
 function factsOf(english: Files, folder: Folder, locale: Locale): Facts {

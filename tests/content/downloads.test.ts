@@ -12,7 +12,7 @@ import { operation as readOperation, operationIds, requestTarget } from '../../s
 import { bodyBytes } from '../../src/model/contract/signature'
 import type { Contract } from '../../src/model/contract/types'
 import { strictValidator } from '../../src/model/contract/validate'
-import { allSamples } from '../../src/model/samples/all'
+import { programFiles } from '../../src/model/samples/all'
 import { downloadAddress, downloads, makeDownload } from '../../src/model/downloads'
 
 const catalogue = loadCatalogue()
@@ -29,6 +29,7 @@ const contract = await loadContract('2.x', 'en')
 test('all files stand at the addresses that are promised', () => {
   expect(downloads.map(downloadAddress).sort()).toEqual([
     '/1.x/downloads/openapi.json',
+    '/downloads/errors.json',
     '/downloads/openapi.json',
     '/downloads/openapi.yaml',
     '/downloads/postman_collection.json',
@@ -131,9 +132,23 @@ test('samples.zip holds every sample, and is the same file for the same samples'
   const zip = makeDownload('samples.zip', contract, catalogue) as Uint8Array
   const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
   expect(Object.fromEntries(files)).toEqual(
-    Object.fromEntries(allSamples(contract).map(({ path, code }) => [path, code])),
+    Object.fromEntries(programFiles(contract).map(({ path, code }) => [path, code])),
   )
   expect(makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
+})
+
+test('errors.json leads from each error to what is known of the call, in numbers a program can wait for', async () => {
+  const { errors, lost_answers } = JSON.parse((await read('/downloads/errors.json')) as string) as {
+    errors: { code: string; retryable: boolean; lost_answer: string }[]
+    lost_answers: { id: string; retryable: boolean; key: string; after?: string | number }[]
+  }
+  const rowOf = (code: string) => {
+    const error = errors.find((each) => each.code === code)
+    return { error, row: lost_answers.find(({ id }) => id === error?.lost_answer) }
+  }
+  expect(errors.filter(({ code, retryable }) => rowOf(code).row?.retryable !== retryable)).toEqual([])
+  expect(rowOf('internal_error').row).toMatchObject({ effect: 'unknown', key: 'same', after: 'growing' })
+  expect(rowOf('transaction_not_found').row?.after).toBe(contract.facts['lost_answer.absence_seconds'])
 })
 
 test('status-machine.json holds the statuses and the ways between them', async () => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Facts } from '../../src/model/contract/types'
-import { locales, type Locale } from '../../src/site/locales'
+import type { Locale } from '../../src/site/locales'
 import { currentVersion, versions } from '../../src/site/versions'
 import { loadContract } from '../../src/sources/contract'
 import { readText } from '../../src/sources/text'
+import { figures, sentences, type Kind } from './figures'
 import { contentTexts, type Text } from './texts'
-
-/** What a number counts: `time` in seconds, the rest as it stands. */
-type Kind = 'time' | 'months' | 'kilobytes' | 'characters' | 'keys' | 'items' | 'rows' | 'attempts' | 'resends'
 
 /** The unit of a fact by the end of its name, and how many of the kind one is. */
 const unitOfFact: [RegExp, Kind, number][] = [
@@ -25,84 +23,6 @@ const unitOfFact: [RegExp, Kind, number][] = [
   [/resends$/, 'resends', 1],
 ]
 
-/** The words of a unit in prose. */
-const units: Record<Locale, [string, Kind, number][]> = {
-  en: [
-    ['s|sec|seconds?', 'time', 1],
-    ['min|minutes?', 'time', 60],
-    ['h|hours?', 'time', 3600],
-    ['days?', 'time', 86_400],
-    ['weeks?', 'time', 604_800],
-    ['months?', 'months', 1],
-    ['[kK]B|kilobytes?', 'kilobytes', 1],
-    ['MB|megabytes?', 'kilobytes', 1024],
-    ['characters?', 'characters', 1],
-    ['keys?|names', 'keys', 1],
-    ['items?|entries|lines', 'items', 1],
-    ['rows?', 'rows', 1],
-    ['attempts?', 'attempts', 1],
-    ['times|resends?', 'resends', 1],
-  ],
-  uk: [
-    ['с|сек|секунд\\p{L}*', 'time', 1],
-    ['хв|хвилин\\p{L}*', 'time', 60],
-    ['год|годин\\p{L}*', 'time', 3600],
-    ['день|дні|дня|днів|дням\\p{L}*|днях|доб\\p{L}*|діб', 'time', 86_400],
-    ['тиж\\p{L}+', 'time', 604_800],
-    ['місяц\\p{L}*', 'months', 1],
-    ['[кК]Б|кілобайт\\p{L}*', 'kilobytes', 1],
-    ['МБ|мегабайт\\p{L}*', 'kilobytes', 1024],
-    ['символ\\p{L}*|знак\\p{L}*', 'characters', 1],
-    ['ключ\\p{L}*|назв\\p{L}*', 'keys', 1],
-    ['позиці\\p{L}*|запис\\p{L}*|елемент\\p{L}*', 'items', 1],
-    ['рядк\\p{L}*', 'rows', 1],
-    ['спроб\\p{L}*', 'attempts', 1],
-    ['раз\\p{L}{0,2}', 'resends', 1],
-  ],
-}
-
-/** Numbers written as words. */
-const numerals: Record<Locale, [string, number][]> = {
-  en: [
-    ['one', 1],
-    ['two', 2],
-    ['three', 3],
-    ['five', 5],
-    ['six', 6],
-    ['seven', 7],
-    ['ten', 10],
-    ['twelve', 12],
-    ['fifteen', 15],
-    ['twenty', 20],
-    ['twenty-four', 24],
-    ['thirty', 30],
-    ['fifty', 50],
-    ['sixty', 60],
-    ['seventy-two', 72],
-    ['ninety', 90],
-    ['hundred', 100],
-  ],
-  uk: [
-    ['од(?:ин|на|ну|нієї|ного|ному)', 1],
-    ['дв(?:а|і|ох|ом|ома)', 2],
-    ['тр(?:и|ьох|ьом|ьома)', 3],
-    ['п’ят(?:ь|и|ьох|ьома)', 5],
-    ['шіст(?:ь|ьох|ьома)|шести', 6],
-    ['сім|семи|сьома', 7],
-    ['десят(?:ь|и|ьох|ьма)', 10],
-    ['дванадцят(?:ь|и)', 12],
-    ['п’ятнадцят(?:ь|и)', 15],
-    ['двадцят(?:ь|и)', 20],
-    ['двадцят(?:ь|и) чотир(?:и|ьох)', 24],
-    ['тридцят(?:ь|и)', 30],
-    ['п’ятдесят(?:и)?', 50],
-    ['шістдесят(?:и)?', 60],
-    ['сімдесят(?:и)? дв(?:і|а|ох)', 72],
-    ['дев’яност(?:о|а)', 90],
-    ['ст(?:о|а)', 100],
-  ],
-}
-
 /**
  * What a sentence has to speak of for a number in it to be the fact. Guides are full of figures of payment methods,
  * such as the 120 seconds of a BLIK code, that happen to equal one of ours.
@@ -112,9 +32,14 @@ const subjects: Record<string, Record<Locale, RegExp>> = {
   idempotency: { en: /idempoten|repeat/, uk: /ідемпотентн|повтор/ },
   callback: { en: /callback|acknowledg/, uk: /колбек/ },
   pagination: { en: /cursor|next page/, uk: /курсор|наступн\p{L}+ сторінк/u },
+  // 1.x knows one span for all.
   hosted_page: {
     en: /hosted|our (?:page|transaction)|order lives/,
     uk: /платіжн\p{L}+ сторінк|наш\p{L}+ (?:сторінк|транзакці)/u,
+  },
+  expiry: {
+    en: /our (?:page|transaction)|order lives|may start|start a payout/,
+    uk: /наш\p{L}+ (?:сторінк|транзакці)|почати оплату|розпоча\p{L}+ виплат/u,
   },
   page_token: { en: /token/, uk: /токен/ },
   payment_page: { en: /payment page/, uk: /платіжн\p{L}+ сторінк/u },
@@ -129,6 +54,7 @@ const subjects: Record<string, Record<Locale, RegExp>> = {
   report: { en: /report/, uk: /звіт/ },
   request: { en: /your request|timeout|reference|metadata/, uk: /ваш\p{L}* запит|тайм-аут|номер\p{L}* замовлен/u },
   deprecation: { en: /deprecat/, uk: /застаріл/ },
+  lost_answer: { en: /404|arrive|last attempt/, uk: /404|надій|останн\p{L}+ спроб/u },
   sandbox: { en: /sandbox/, uk: /тестов\p{L}+ середовищ/u },
 }
 
@@ -163,39 +89,10 @@ function copies({ locale, text }: Pick<Text, 'locale' | 'text'>, facts: Facts, e
   )
 }
 
-const sentences = (text: string) => text.split(/(?<=[.!?;])\s|\|/)
-
 function measures(name: string, fact: Facts[string]): { kind: Kind; value: number }[] {
   const [, kind, size] = unitOfFact.find(([ending]) => ending.test(name)) ?? []
   if (!kind || !size) return []
   return [fact].flat().flatMap((value) => (typeof value === 'number' ? [{ kind, value: value * size }] : []))
-}
-
-const patterns = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    units[locale].map(([unit, kind, size]) => {
-      const words = numerals[locale]
-        .map(([word], index) => `(?<n${index}>${word})`)
-        .toReversed()
-        .join('|')
-      const digits = '(?<digits>\\d{1,3}(?:[,\\s]\\d{3})+|\\d+)'
-      const source = `(?<![\\p{L}\\p{N}.,–-])(?:${digits}|${words})[\\s-](?:${unit})(?![\\p{L}\\p{N}])`
-      return { kind, size, pattern: new RegExp(source, 'giu') }
-    }),
-  ]),
-)
-
-/** `72 hours`, `seven days`, `64-character`, `500,000 rows`. */
-function figures(sentence: string, locale: Locale): { found: string; kind: Kind; value: number }[] {
-  return patterns[locale]!.flatMap(({ kind, size, pattern }) =>
-    [...sentence.matchAll(pattern)].map(({ 0: found, groups = {} }) => {
-      const number = groups['digits']
-        ? Number(groups['digits'].replace(/\D/g, ''))
-        : numerals[locale].find((_, index) => groups[`n${index}`])![1]
-      return { found, kind, value: number * size }
-    }),
-  )
 }
 
 describe.each(versions)('figures of the gateway come from the contract (%s)', async (version) => {
@@ -241,7 +138,7 @@ describe('a copy of a fact is found', () => {
   const facts: Facts = {
     'idempotency.days': 7,
     'callback.acknowledge_seconds': 10,
-    'hosted_page.max_expiry_hours': 72,
+    'expiry.payout_max_hours': 72,
     'report.max_rows': 500_000,
     'callback.retry_minutes': [1, 5],
   }
@@ -251,7 +148,7 @@ describe('a copy of a fact is found', () => {
   test.each([
     ['en', 'The gateway keeps a key for 7 days.', 'idempotency.days'],
     ['en', 'The gateway keeps a key for seven days.', 'idempotency.days'],
-    ['en', 'It lives for three days at most.', 'hosted_page.max_expiry_hours'],
+    ['en', 'It lives for three days at most.', 'expiry.payout_max_hours'],
     ['en', 'A report holds 500,000 rows.', 'report.max_rows'],
     ['en', 'The second callback comes 5 minutes later.', 'callback.retry_minutes'],
     ['uk', 'Шлюз зберігає ключ 7 днів.', 'idempotency.days'],
@@ -272,6 +169,6 @@ describe('a copy of a fact is found', () => {
 
   test('in a guide only a sentence about the subject counts', () => {
     expect(namesIn('en', 'The voucher lives for 72 hours. Nobody pays after that.', false)).toEqual([])
-    expect(namesIn('en', 'On our page the payer has 72 hours.', false)).toEqual(['hosted_page.max_expiry_hours'])
+    expect(namesIn('en', 'On our page the payer has 72 hours.', false)).toEqual(['expiry.payout_max_hours'])
   })
 })

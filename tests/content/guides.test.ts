@@ -69,13 +69,14 @@ test('what no source confirms is worded as usual, what one confirms is stated', 
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
     countries: 'Kenya',
     confirmation: 'within seconds',
-    expiry: 'usually 60 seconds',
-    refunds: 'usually in full',
+    expiry: '60 minutes, or as you set it, up to 3 days',
+    step: 'usually 60 seconds',
+    back: 'payout, through support',
   })
   expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({
     countries: 'Бразилія',
-    expiry: 'зазвичай 24 години',
-    refunds: 'повне й часткове, строк: 90 днів',
+    expiry: '60 хвилин або ваш строк; найдовший — 3 дні',
+    step: 'зазвичай 24 години',
   })
 })
 
@@ -130,8 +131,27 @@ test('a host-to-host guide shows what the payer has to do, and with what', () =>
 })
 
 test('a held payment is authorized first, others never', () => {
-  expect(guide('acquiring_preauth').outcomes[0]?.status.id).toBe('authorized')
+  const held = guide('acquiring_preauth').outcomes.map(({ status, title }) => [status.id, title])
+  expect(held.slice(0, 2)).toEqual([
+    ['authorized', 'Held at once'],
+    ['authorized', 'Held after 3-D Secure'],
+  ])
+  expect(held.map(([status]) => status)).not.toContain('completed')
   expect(guide('acquiring_h2h').statuses.map(({ id }) => id)).not.toContain('authorized')
+})
+
+test('an outcome is told for the direction of the guide', () => {
+  const titles = (id: string, locale: Locale) => guide(id, locale).outcomes.map(({ title }) => title)
+  expect(titles('pix_payin_h2h', 'en')).toEqual(expect.arrayContaining(['Paid', 'Paid after a while']))
+  expect(titles('spei_payout', 'en')).toContain('Paid out')
+  expect(titles('spei_payout', 'uk')).toContain('Виплачено')
+  expect(titles('spei_payout', 'en')).not.toContain('Paid')
+})
+
+test('the source is a card or a token where the service takes both', () => {
+  const typeOf = (id: string) => guide(id).payFields.find(({ name }) => name === 'source.type')
+  expect(typeOf('acquiring_h2h')?.enum?.values.map(({ value }) => value)).toEqual(['card', 'card_token'])
+  expect(typeOf('acquiring_moto')).not.toHaveProperty('enum')
 })
 
 test('sandbox values take the form of the service', () => {

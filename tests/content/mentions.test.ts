@@ -22,6 +22,8 @@ describe('the index of addresses', () => {
     ['status', 'awaiting_customer', '/uk/reference/transaction_statuses#awaiting_customer'],
     ['error', 'signature_invalid', '/uk/reference/api_error_codes#signature_invalid'],
     ['reason', 'insufficient_funds', '/uk/reference/failure_reason_codes#insufficient_funds'],
+    ['fault', 'required', '/uk/reference/api_error_codes#fault-required'],
+    ['lostAnswer', 'server_error', '/uk/lost_answers#server_error'],
     ['codes', 'banks', '/uk/reference/bank_codes'],
     ['term', 'payout', '/uk/definition#payout'],
     ['page', '/services', '/uk/services'],
@@ -33,6 +35,8 @@ describe('the index of addresses', () => {
     expect(index.operation.size).toBe(Object.values(uk.document.paths).flatMap((item) => Object.values(item)).length)
     expect([...index.status.keys()]).toEqual(uk.statusMachine.statuses.map(({ id }) => id))
     expect([...index.error.keys()]).toEqual(uk.errors.map(({ code }) => code))
+    expect([...index.fault.keys()]).toEqual(uk.faultCodes.map(({ id }) => id))
+    expect([...index.lostAnswer.keys()]).toEqual(uk.lostAnswers.map(({ id }) => id))
     expect([...index.reason.keys()]).toEqual(uk.failureReasons.map(({ id }) => id))
   })
 
@@ -79,6 +83,9 @@ test('values of an enum are links by the list that the contract takes them from,
   expect(values(linked, 'failure_reason')?.find(({ value }) => value === 'other')?.href).toBe(
     '/uk/reference/failure_reason_codes#other',
   )
+  const [validation] = operation(uk, 'transaction_validate').responses
+  const faults = withLinkedValues(validation?.fields ?? [], index).find(({ name }) => name === 'faults')
+  expect(values(faults?.children ?? [], 'code')?.[0]?.href).toBe('/uk/reference/api_error_codes#fault-required')
   const report = withLinkedValues(operation(uk, 'report_check').responses[0]?.fields ?? [], index)
   expect(values(report, 'status')?.map(({ value, href }) => [value, href])).toContainEqual(['expired', undefined])
 })

@@ -12,7 +12,7 @@ import { serviceRules } from './service-rules'
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')
 
-const rulesOf = (service: Service) => serviceRules(service, contract.testData)
+const rulesOf = (service: Service) => serviceRules(service, catalogue.services, contract.testData)
 
 function validator(schema: object): (body: unknown) => boolean {
   const ajv = new Ajv2020({ allErrors: true, strictTypes: false })
@@ -45,6 +45,13 @@ describe.each(catalogue.services)('$id', (service) => {
     for (const { path } of needed.filter(({ step }) => step === 'pay'))
       expect(starts(without(started, path)), path).toBe(false)
   })
+})
+
+test('a service that takes card tokens takes one in place of the card', () => {
+  const schemaOf = (id: string) => rulesOf(catalogue.services.find((each) => each.id === id)!).pay_schema!
+  const body = { id: 'txn_01JF3VH5S7V9X1Z3B5D7F9H1K3', source: { type: 'card_token', card_token: 'tok_01' } }
+  expect(validator(schemaOf('acquiring_h2h'))(body)).toBe(true)
+  expect(validator(schemaOf('acquiring_moto'))(body)).toBe(false)
 })
 
 function without(body: Record<string, unknown>, path: string): object {

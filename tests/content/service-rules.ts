@@ -2,7 +2,7 @@
 import { fixedValues, sentFields } from '../../src/model/catalogue/calls'
 import { publishedService, type PublishedService } from '../../src/model/catalogue/published'
 import { sandboxCases } from '../../src/model/catalogue/sandbox'
-import type { Service, ServiceField } from '../../src/model/catalogue/types'
+import { isPayin, type Service, type ServiceField } from '../../src/model/catalogue/types'
 import type { TestData } from '../../src/model/contract/types'
 import { pointerTo } from '../../src/model/json-pointer'
 
@@ -17,12 +17,12 @@ export interface ServiceRules {
 
 type JsonSchema = Record<string, unknown>
 
-export function serviceRules(service: Service, testData: TestData): ServiceRules {
-  const { direction, expiry } = service
+export function serviceRules(service: Service, services: readonly Service[], testData: TestData): ServiceRules {
+  const step = isPayin(service) ? service.step.seconds : null
   const payRules = rulesOf(service, 'pay')
   return {
-    service: publishedService(service),
-    ...(direction === 'payin' && expiry.seconds !== null && { expiry_seconds: expiry.seconds }),
+    service: publishedService(service, services),
+    ...(step !== null && { expiry_seconds: step }),
     request_schema: schemaOf(
       service,
       [
@@ -35,7 +35,7 @@ export function serviceRules(service: Service, testData: TestData): ServiceRules
       ],
       'create',
     ),
-    ...(payRules.length > 0 && { pay_schema: schemaOf(service, payRules, 'pay') }),
+    ...(payRules.length > 0 && { pay_schema: paySchema(service, payRules) }),
     test_data: sandboxCases(service, testData).map(({ outcome: { status, failure_reason }, path, value }) => ({
       status,
       ...(failure_reason !== undefined && { failure_reason }),
@@ -59,6 +59,18 @@ function rulesOf(service: Service, step: ServiceField['step']): Rule[] {
     ...fixedValues(service, step).map(([path, value]) => constant(path, value)),
     ...sent.map((field) => rule(field.path, fieldSchema(field), field.need === 'required' || settled.has(field.path))),
   ]
+}
+
+/** The source is the card of the rules or, where the service takes one, a token. */
+function paySchema(service: Service, rules: Rule[]): JsonSchema {
+  const schema = schemaOf(service, rules, 'pay')
+  if (!isPayin(service) || !service.takesCardToken) return schema
+  const token = objectSchema([
+    constant('source.type', 'card_token'),
+    rule('source.card_token', { type: 'string', minLength: 1 }, true),
+  ])
+  const { $schema, ...card } = schema
+  return { $schema, anyOf: [card, token] }
 }
 
 function schemaOf(service: Service, rules: Rule[], step: ServiceField['step']): JsonSchema {

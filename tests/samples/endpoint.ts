@@ -1,9 +1,12 @@
-/** A gateway that accepts only what the contract says and answers with the contract's examples. */
+/**
+ * A gateway that accepts only what the contract says and answers with the contract's examples: about the reference that
+ * was sent, and with an id of its own for each that is new.
+ */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { isDeepStrictEqual } from 'node:util'
-import { operation as readOperation, operationIds, requestTarget } from '../../src/model/contract/operation'
+import { randomBytes } from 'node:crypto'
+import { operation as readOperation, operationIds, spreadFields } from '../../src/model/contract/operation'
 import { resolve } from '../../src/model/contract/schema'
 import { sign } from '../../src/model/contract/signature'
 import type {
@@ -14,6 +17,7 @@ import type {
   RequestExample,
   Schema,
 } from '../../src/model/contract/types'
+import { holesOf, targetTemplate, type Hole } from '../../src/model/samples/holes'
 import { strictValidator, type Validator } from '../../src/model/contract/validate'
 
 /** Whom the gateway knows, and what its clock shows (Unix seconds). */
@@ -60,12 +64,29 @@ const clientHeaders = [
   'postman-token',
 ]
 
+/** What the gateway remembers. */
+interface Memory {
+  /** References that are taken, by operation. */
+  taken: Set<string>
+  /** Ids that it has given. */
+  issued: Set<string>
+  /** Answers, by operation, idempotency key and body. */
+  stored: Map<string, Answer>
+}
+
+interface Answer {
+  status: number
+  value: unknown
+  headers: Record<string, string>
+}
+
 export async function startEndpoint(contract: Contract, account: Account): Promise<Endpoint> {
   const routes = operationIds(contract).map((id) => routeOf(contract, id))
   const validate = strictValidator(contract.document)
+  const memory: Memory = { taken: new Set(), issued: new Set(), stored: new Map() }
   const server = createServer((request, response) => {
     receive(request)
-      .then((received) => reply(contract, account, validate, routes, received, response))
+      .then((received) => reply(contract, account, validate, routes, memory, received, response))
       .catch((error: Error) => send(response, 500, { faults: [error.message] }))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -95,6 +116,7 @@ function reply(
   account: Account,
   validate: Validator,
   routes: Route[],
+  memory: Memory,
   received: Received,
   response: ServerResponse,
 ): void {
@@ -109,13 +131,84 @@ function reply(
     ...bodyFaults(validate, route, received),
   ]
   if (faults.length > 0) return send(response, 400, { faults })
-  const example = route.operation.requestExamples.find((each) => isExample(route.operation, each, received))
-  if (!example)
-    return send(response, 400, {
-      faults: [`not an example of ${route.operation.id}: ${received.target} ${received.body.toString()}`],
-    })
-  const { status, value, headers } = answerTo(route.operation, example)
+  const { status, value, headers } = answer(contract, route.operation, memory, received)
   send(response, status, value, headers)
+}
+
+function answer(contract: Contract, operation: Operation, memory: Memory, received: Received): Answer {
+  const { target, headers, body } = received
+  const key = headers['idempotency-key'] && `${operation.id} ${String(headers['idempotency-key'])} ${body.toString()}`
+  const stored = key && memory.stored.get(key)
+  if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } }
+  const refusal = (status: number, fault: string): Answer => ({ status, value: { faults: [fault] }, headers: {} })
+  for (const example of operation.requestExamples) {
+    const holes = holesOf(contract, operation, example)
+    const values = filled(operation, example, holes, received)
+    if (!values) continue
+    const strange = holes.find(({ name, from, example: known }) => {
+      const value = values.get(name) ?? ''
+      return from && value !== known && !memory.issued.has(value)
+    })
+    if (strange) return refusal(404, `${strange.name} ${values.get(strange.name)} was given by no answer`)
+    const { status, value, headers: always } = answerTo(operation, example)
+    const drawn = holes.find(({ from }) => !from)
+    const reference = drawn && values.get(drawn.name)
+    if (reference && operation.idempotent) {
+      if (memory.taken.has(`${operation.id} ${reference}`)) return refusal(409, `reference ${reference} is taken`)
+      memory.taken.add(`${operation.id} ${reference}`)
+      memory.issued.add(reference)
+    }
+    const changes = new Map(holes.map(({ name, example: known }) => [known, values.get(name) ?? '']))
+    const { id } = (value ?? {}) as { id?: string }
+    if (reference && reference !== drawn.example && id) {
+      const own = `${id.slice(0, 4)}${randomBytes(13).toString('hex').toUpperCase()}`
+      memory.issued.add(own)
+      changes.set(id, own)
+    }
+    const made = { status, value: changed(value, changes), headers: always }
+    if (key) memory.stored.set(key, made)
+    return made
+  }
+  return refusal(400, `not an example of ${operation.id}: ${target} ${body.toString()}`)
+}
+
+/** What stands in the holes of an example, if nothing but that differs. */
+function filled(
+  operation: Operation,
+  example: RequestExample,
+  holes: Hole[],
+  { target, body }: Received,
+): Map<string, string> | undefined {
+  const values = new Map<string, string>()
+  const pattern = targetTemplate(operation.path, example, holes).map((part) =>
+    typeof part === 'string' ? part.replaceAll(/[^\w]/g, String.raw`\$&`) : `(?<${part.name}>[^&?/]+)`,
+  )
+  const match = new RegExp(`^${pattern.join('')}$`).exec(target)
+  if (!match) return undefined
+  for (const [name, value] of Object.entries(match.groups ?? {})) values.set(name, value)
+  return fits(example.body, parse(body)) ? values : undefined
+
+  function fits(expected: unknown, actual: unknown): boolean {
+    const hole = holes.find((each) => each.example === expected)
+    if (hole && typeof actual === 'string') {
+      values.set(hole.name, actual)
+      return true
+    }
+    if (typeof expected !== 'object' || expected === null || typeof actual !== 'object' || actual === null)
+      return expected === actual
+    const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])]
+    return names.every((name) =>
+      fits((expected as Record<string, unknown>)[name], (actual as Record<string, unknown>)[name]),
+    )
+  }
+}
+
+/** An answer with other texts in the place of some. */
+function changed(value: unknown, changes: Map<string, string>): unknown {
+  if (typeof value === 'string') return changes.get(value) ?? value
+  if (Array.isArray(value)) return value.map((each) => changed(each, changes))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, changed(each, changes)]))
 }
 
 function authenticationFaults(
@@ -178,12 +271,20 @@ function parameterFaults(
   const { pathname, searchParams } = new URL(target, 'http://endpoint')
   const inPath = path.exec(pathname)?.groups ?? {}
   const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
-  const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
+  const inQuery = parameters.filter((each) => each.in === 'query')
+  const names = inQuery.flatMap((each) => Object.keys(spreadFields(document, each) ?? { [each.name]: each.schema }))
   return [
     ...[...searchParams.keys()]
       .filter((name, at, all) => !names.includes(name) || all.indexOf(name) !== at)
       .map((name) => `parameter ${name}`),
-    ...parameters.flatMap(({ name, in: place, required, schema }) => {
+    ...parameters.flatMap((parameter) => {
+      const { name, in: place, required, schema } = parameter
+      const spread = spreadFields(document, parameter)
+      if (spread) {
+        const given = Object.entries(spread).filter(([key]) => searchParams.has(key))
+        const values = given.map(([key, each]) => [key, valueOf(resolve(document, each), searchParams.get(key) ?? '')])
+        return validate(schema, Object.fromEntries(values)).map((fault) => `${place} ${fault}`)
+      }
       const text = {
         path: inPath[name],
         query: searchParams.get(name) ?? undefined,
@@ -218,10 +319,6 @@ function parse(body: Buffer): unknown {
   } catch {
     return undefined
   }
-}
-
-function isExample({ path }: Operation, example: RequestExample, { target, body }: Received): boolean {
-  return requestTarget(path, example) === target && isDeepStrictEqual(parse(body), example.body)
 }
 
 /**

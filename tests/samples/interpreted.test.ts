@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import { describe, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
 import type { CodeLanguage } from '../../src/site/code-languages'
+import { env } from '../../src/site/brand-names'
 import {
   account,
-  answerOf,
+  argumentsOf,
   contracts,
-  printed,
+  expectAnswer,
+  goProgram,
   run,
   samplesIn,
   settings,
@@ -20,6 +22,7 @@ const interpreters: { language: CodeLanguage; command: string; needs: string[] }
   { language: 'php', command: 'php', needs: ['php'] },
   { language: 'javascript', command: process.execPath, needs: [] },
   { language: 'python', command: 'python3', needs: ['python3'] },
+  { language: 'go', command: 'go', needs: ['go'] },
 ]
 
 const endpoints = useEndpoints()
@@ -30,15 +33,18 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
   const cases = Object.entries(contracts).flatMap(([name, contract]) =>
     samplesIn(contract, language).map((file) => ({ ...file, name, contract })),
   )
+  const start = async (file: string, args: string[], environment: Record<string, string>) =>
+    language === 'go'
+      ? run(await goProgram(file), args, { env: environment })
+      : run(command, [file, ...args], { env: environment })
 
   test.concurrent.for(cases)(
     '$name $path sends what the contract asks for and prints the answer',
     async (sample, { expect, skip }) => {
       skip(missing !== undefined, missing)
       const file = write(folder, join(sample.name, sample.path), sample.code)
-      const { status, value } = answerOf(sample.contract, sample)
-      const result = await run(command, [file], { env: settings(endpoints[sample.name]!) })
-      expect(result).toEqual({ code: 0, stdout: printed(language, status, value), stderr: '' })
+      const args = argumentsOf(sample.contract, sample)
+      expectAnswer(expect, await start(file, args, settings(endpoints[sample.name]!)), sample.contract, sample)
     },
   )
 
@@ -48,14 +54,51 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
       skip(missing !== undefined, missing)
       const sample = cases.find((each) => each.operation === operation)!
       const file = write(folder, join('refused', sample.path), sample.code)
-      const result = await run(command, [file], {
-        env: settings(endpoints.current!, { ...account, secret: 'wrong', token: 'wrong' }),
-      })
-      expect(result).toMatchObject({ code: 0, stderr: '' })
+      const args = argumentsOf(sample.contract, sample)
+      const result = await start(
+        file,
+        args,
+        settings(endpoints.current!, { ...account, secret: 'wrong', token: 'wrong' }),
+      )
+      expect(result).toMatchObject({ code: 0 })
       expect(result.stdout).toMatch(
         operation === 'payment_page' ? '{"faults":["token Bearer wrong"]}' : '{"faults":["signature ',
       )
-      expect(result.stdout).toContain('401')
+      expect(result.stderr).toContain('401')
     },
   )
+
+  test('create, then what works on it, twice in a row', async ({ expect, skip }) => {
+    skip(missing !== undefined, missing)
+    const call = async (operation: string, args: string[] = [], more: Record<string, string> = {}) => {
+      const sample = cases.find((each) => each.operation === operation && each.name === 'current')!
+      const file = write(folder, join('chain', sample.path), sample.code)
+      const { stdout, code } = await start(file, args, { ...settings(endpoints.current!), ...more })
+      expect(code, stdout).toBe(0)
+      return JSON.parse(stdout) as { id: string; merchant_reference: string }
+    }
+    const rounds: string[] = []
+    for (let round = 0; round < 2; round++) {
+      const created = await call('transaction_create')
+      for (const operation of ['transaction_pay', 'transaction_find', 'transaction_cancel'])
+        expect(await call(operation, [created.id]), operation).toMatchObject({ id: created.id })
+      const invoice = await call('invoice_create')
+      expect(await call('invoice_find', [invoice.merchant_reference])).toMatchObject({
+        items: [{ merchant_reference: invoice.merchant_reference }],
+      })
+      rounds.push(created.id)
+    }
+    expect(rounds[0]).not.toBe(rounds[1])
+    const again = { [env.idempotency_key]: `key-of-${language}` }
+    expect(await call('transaction_create', [], again)).toEqual(await call('transaction_create', [], again))
+  })
+
+  test('an id that is missing is asked for, with the call that gives it', async ({ expect, skip }) => {
+    skip(missing !== undefined, missing)
+    const sample = cases.find(({ operation }) => operation === 'transaction_cancel')!
+    const file = write(folder, join('usage', sample.path), sample.code)
+    const { code, stderr, stdout } = await start(file, [], settings(endpoints.current!))
+    expect(code).not.toBe(0)
+    expect(stderr + stdout).toContain('TRANSACTION_ID. TRANSACTION_ID is "id" in the answer of transaction_create.')
+  })
 })

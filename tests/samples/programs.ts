@@ -5,12 +5,14 @@ import { STATUS_CODES } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, type ExpectStatic } from 'vitest'
 import { operation as readOperation } from '../../src/model/contract/operation'
 import type { Contract } from '../../src/model/contract/types'
 import { env as names } from '../../src/site/brand-names'
 import type { CodeLanguage } from '../../src/site/code-languages'
 import { allSamples, type SampleFile } from '../../src/model/samples/all'
+import { holesOf, type Hole } from '../../src/model/samples/holes'
+import { keyList } from '../../src/model/samples/verify/verification'
 import type { SignatureVector } from '../../src/model/vectors'
 import { loadContract } from '../../src/sources/contract'
 import { answerTo, startEndpoint, type Account, type Endpoint } from './endpoint'
@@ -48,11 +50,34 @@ export function answerOf(contract: Contract, { operation: id }: SampleFile) {
   return answerTo(operation, example)
 }
 
-/** What a sample prints: the status, then the answer as it came. */
-export function printed(language: CodeLanguage, status: number, value: unknown): string {
-  const body = JSON.stringify(value)
-  if (language === 'bash') return `${body}\nHTTP status ${status}\n`
-  return `${language === 'php' ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : status}\n${body}\n`
+/** What a sample takes as arguments: the ids of the example. */
+export function argumentsOf(contract: Contract, { operation: id }: SampleFile): string[] {
+  return holesFor(contract, id).flatMap(({ from, example }) => (from ? [example] : []))
+}
+
+function holesFor(contract: Contract, id: string): Hole[] {
+  const operation = readOperation(contract, id)
+  return contract.signature.scheme ? holesOf(contract, operation, operation.requestExamples[0]!) : []
+}
+
+/** Tests that a sample prints the answer alone on its standard output, and what is to be known besides on the other. */
+export function expectAnswer(expect: ExpectStatic, result: Run, contract: Contract, sample: SampleFile): void {
+  const { status, value } = answerOf(contract, sample)
+  const { idempotent } = readOperation(contract, sample.operation)
+  const line = sample.language === 'php' ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : `HTTP status ${status}`
+  const key = idempotent ? String.raw`Idempotency-Key: [\w-]{32,36}\n` : ''
+  expect(result.stderr).toMatch(new RegExp(`^${key}${line.replaceAll('.', String.raw`\.`)}\n$`))
+  expect(result.code).toBe(0)
+  const drawn = holesFor(contract, sample.operation).find(({ from }) => !from)
+  const { id } = (value ?? {}) as { id?: string }
+  const text = JSON.stringify(value, (_, each: unknown) =>
+    each === drawn?.example || (drawn && each === id) ? 'new' : each,
+  )
+  const { id: ownId, [drawn?.name ?? '']: own } = (JSON.parse(result.stdout || 'null') ?? {}) as Record<string, unknown>
+  const told = JSON.stringify(JSON.parse(result.stdout || 'null'), (_, each: unknown) =>
+    drawn && (each === own || each === ownId) ? 'new' : each,
+  )
+  expect(told).toBe(text)
 }
 
 export function samplesIn(contract: Contract, language: CodeLanguage): SampleFile[] {
@@ -93,6 +118,8 @@ export interface Surroundings {
   env?: Record<string, string>
   /** Standard input. */
   input?: Buffer
+  /** Arguments of a class. */
+  args?: string[]
 }
 
 /** Runs a program to its end. Requests to this machine pass by any proxy. */
@@ -107,7 +134,22 @@ export async function run(command: string, args: string[], { env = {}, input }: 
 
 /** Runs a class of Java or Kotlin; without the compilers that only pay for long runs it takes half the time. */
 export function runClass(classPath: string, name: string, surroundings: Surroundings): Promise<Run> {
-  return run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath, name], surroundings)
+  const { args = [] } = surroundings
+  return run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath, name, ...args], surroundings)
+}
+
+/** Compiles a program in Go that is formatted, and that its own tool finds nothing wrong with. */
+export async function goProgram(file: string): Promise<string> {
+  const binary = file.replace(/\.go$/, '')
+  for (const [command, ...args] of [
+    ['gofmt', '-l', file],
+    ['go', 'vet', file],
+    ['go', 'build', '-o', binary, file],
+  ] as const) {
+    const result = await run(command, args)
+    if (result.code !== 0 || result.stdout) throw new Error(`${command} ${args[0]}: ${result.stdout}${result.stderr}`)
+  }
+  return binary
 }
 
 /** The class of a Java program. */
@@ -127,14 +169,13 @@ export function settings(
  * What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its
  * environment.
  */
-export function delivered({ key, now, message }: SignatureVector): Surroundings {
+export function delivered({ now, message }: SignatureVector): Surroundings {
   const headers = Object.entries(message.headers).map(([name, value]) => [
     `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,
     value,
   ])
   const env = {
-    [names.key_id]: key.id,
-    [names.secret]: key.secret,
+    [names.keys]: keyList(current.signature),
     [names.now]: String(now),
     REQUEST_URI: message.target,
     ...(Object.fromEntries(headers) as Record<string, string>),

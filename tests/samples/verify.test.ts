@@ -7,7 +7,7 @@ import { webhook } from '../../src/model/contract/webhook'
 import { webhookSamples } from '../../src/model/samples/verify'
 import { signatureVectors, type SignatureVector } from '../../src/model/vectors'
 import { loadContract } from '../../src/sources/contract'
-import { className, delivered, judged, run, runClass, useFolder, write } from './programs'
+import { className, delivered, goProgram, judged, run, runClass, useFolder, write } from './programs'
 
 const contract = await loadContract('2.x', 'en')
 const vectors = signatureVectors(contract)
@@ -23,6 +23,7 @@ const interpreters: { language: CodeLanguage; command: string; extension: string
   { language: 'php', command: 'php', extension: 'php', needs: ['php'] },
   { language: 'javascript', command: process.execPath, extension: 'mjs', needs: [] },
   { language: 'python', command: 'python3', extension: 'py', needs: ['python3'] },
+  { language: 'go', command: 'go', extension: 'go', needs: ['go'] },
 ]
 
 const codeOf = (id: 'callbacks' | 'callbacks_get', wanted: CodeLanguage) =>
@@ -37,8 +38,9 @@ describe.each(inbound)('%s', (id, kind) => {
     async ({ language, command, extension, needs }, { expect, skip }) => {
       const missing = needs.map(whyMissing).find((reason) => reason !== undefined)
       skip(missing !== undefined, missing)
-      const file = write(folder, `${id}.${extension}`, codeOf(id, language))
-      for (const vector of own) expect(await run(command, [file], delivered(vector)), vector.id).toEqual(judged(vector))
+      const file = write(folder, `${id}.${extension}`, `${codeOf(id, language)}\n`)
+      const [program, args] = language === 'go' ? [await goProgram(file), []] : [command, [file]]
+      for (const vector of own) expect(await run(program, args, delivered(vector)), vector.id).toEqual(judged(vector))
     },
   )
 

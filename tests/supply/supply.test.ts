@@ -28,7 +28,7 @@ const imports = codeFiles().flatMap((file) => importsOf(file))
 /** Only scripts/images.mjs needs it, and says what to install. */
 const apart = ['sharp']
 /** They are run, looked up or read by the compiler. */
-const tools = ['@cspell/dict-uk-ua', '@types/node', 'node', 'prettier']
+const tools = ['@cspell/dict-uk-ua', '@hey-api/openapi-ts', '@types/node', 'node', 'openapi-typescript', 'prettier']
 
 let shipped: Shipped[] = []
 const shippedNames = () => new Set(shipped.map(({ name }) => name))

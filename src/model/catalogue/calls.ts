@@ -1,5 +1,5 @@
 import type { Operation, RequestExample } from '../contract/types'
-import type { NextAction, Service, ServiceField } from './types'
+import { isPayin, type NextAction, type Service, type ServiceField } from './types'
 
 type Body = Record<string, unknown>
 
@@ -40,7 +40,7 @@ export function createOf(service: Service, operation: Operation): GuideCall {
     merchant_reference: lent.merchant_reference,
     amount: currency.example,
     currency: currency.code,
-    ...nest(valuesOf(service, 'create')),
+    ...nest([...valuesOf(service, 'create'), ...collectedFor(service, lent)]),
     ...pick(lent, leavesPage ? ['return_urls', 'callback_url'] : ['callback_url']),
   }
   const answered = exampleOf(service.direction, answersOf(operation))
@@ -49,9 +49,41 @@ export function createOf(service: Service, operation: Operation): GuideCall {
     ...body,
     ...pick(answered, service.fixed.capture ? [] : ['capture']),
     ...pick(answered, service.flow === 'hpp' ? ['payment_page_url'] : []),
-    ...pick(answered, ['created_at', 'updated_at', 'expires_at', 'status_history']),
+    ...pick(answered, ['created_at', 'updated_at']),
+    ...endsOf(service, answered),
+    ...pick(answered, ['status_history']),
   }
   return { operation, request: requestOf(service, body), answer }
+}
+
+/** What a way to give the money back needs from the pay-in, as the contract's example has it. */
+function collectedFor(service: Service, lent: Body): [string, string][] {
+  const paths = isPayin(service) ? service.moneyBack.flatMap((back) => (back.way === 'payout' ? back.collect : [])) : []
+  return [...new Set(paths)].map((path) => {
+    const value = path.split('.').reduce<unknown>((at, key) => (at as Body | undefined)?.[key], lent)
+    if (typeof value === 'string') return [path, value]
+    throw new Error(
+      `${service.source}: money_back collects ${path}, which the example of a ${service.direction} in ` +
+        'contract/operations/transaction_create.yaml does not send. Add it there or correct the path.',
+    )
+  })
+}
+
+/** Until when the payer may start to pay and the provider may confirm it, by the service's own spans. */
+function endsOf(service: Service, answered: Body): Body {
+  if (!isPayin(service)) return pick(answered, ['expires_at'])
+  const expires = after(answered.created_at, service.expiry.default)
+  return { expires_at: expires, confirmation_ends_at: after(expires, service.confirmation.window) }
+}
+
+const after = (instant: unknown, seconds: number): string =>
+  new Date(Date.parse(String(instant)) + seconds * 1000).toISOString().replace('.000Z', 'Z')
+
+/** When a step ends that begins now: by its own span, and with the transaction at the latest. */
+function stepEnd(service: Service, begins: unknown, expires: unknown): unknown {
+  const seconds = isPayin(service) ? service.step.seconds : null
+  const own = seconds === null ? undefined : after(begins, seconds)
+  return own !== undefined && own < String(expires) ? own : expires
 }
 
 /** What the contract's examples send and answer when a transaction is started, about the one that `created` answers. */
@@ -68,7 +100,7 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
   const started = exampleOf('payout', answers)
   const status = service.nextAction ? 'awaiting_customer' : 'processing'
   const history = started.status_history as Body[]
-  const times = ['created_at', 'updated_at', 'expires_at', 'status_history']
+  const times = ['created_at', 'updated_at', 'expires_at', 'confirmation_ends_at', 'status_history']
   const answer = {
     ...pick(
       created,
@@ -76,10 +108,12 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
     ),
     version: started.version,
     status,
-    ...(service.nextAction && { next_action: nextActionOf(service, answers, created.expires_at) }),
+    ...(service.nextAction && {
+      next_action: nextActionOf(service, answers, stepEnd(service, started.updated_at, created.expires_at)),
+    }),
     created_at: created.created_at,
     updated_at: started.updated_at,
-    expires_at: created.expires_at,
+    ...pick(created, ['expires_at', 'confirmation_ends_at']),
     status_history: history.map((each, index) => (index === history.length - 1 ? { ...each, status } : each)),
   }
   return { operation, request: requestOf(service, body), answer }

@@ -11,7 +11,7 @@ import {
 } from './explorer'
 
 const entry = (id: string, rest: Partial<Entry>): Entry => ({
-  ...{ id, names: [id], kind: 'wallet', direction: 'payin', flow: 'hpp', countries: [], currencies: [] },
+  ...{ id, names: [id], kind: 'wallet', direction: 'payin', flow: 'hpp', countries: [], currencies: [], back: [] },
   ...rest,
 })
 
@@ -99,6 +99,7 @@ describe('a choice', () => {
 describe('the address', () => {
   test('brings back what it was made of', () => {
     const filter = {
+      ...noFilter,
       q: 'são & co',
       country: 'BR',
       currency: 'BRL',
@@ -107,6 +108,23 @@ describe('the address', () => {
       flow: 'h2h',
     }
     expect(readFilter(withFilterParams('', filter), services)).toEqual({ filter, ignored: [] })
+  })
+
+  test('by how money is given back', () => {
+    const some = indexed(
+      [entry('a', { back: ['payout', 'support'] }), entry('b', { back: ['none'] }), entry('c', {})],
+      {},
+      {},
+    )
+    expect(filterEntries(some, { ...noFilter, back: 'support' }).map(({ id }) => id)).toEqual(['a'])
+    expect(countBy(some, noFilter, 'back')).toEqual(
+      new Map([
+        ['', 3],
+        ['payout', 1],
+        ['support', 1],
+        ['none', 1],
+      ]),
+    )
   })
 
   test('names what is chosen only, and keeps the parameters of others', () => {

@@ -1,5 +1,5 @@
 import { fold, matcher } from '../match'
-import type { Direction, Flow, Kind } from './types'
+import type { Direction, Flow, Kind, MoneyBackWay } from './types'
 
 /** What a service is found by: plain data, small enough to travel with the page. */
 export interface Entry {
@@ -11,6 +11,8 @@ export interface Entry {
   flow: Flow
   countries: string[]
   currencies: string[]
+  /** How its money is given back; of a payout none. */
+  back: MoneyBackWay[]
 }
 
 /** Names by code; the first one is shown, all are found. */
@@ -22,13 +24,13 @@ export interface Indexed extends Entry {
 }
 
 /** What a reader chooses from lists; each is a parameter of the address. */
-export const facets = ['country', 'currency', 'kind', 'direction', 'flow'] as const
+export const facets = ['country', 'currency', 'kind', 'direction', 'flow', 'back'] as const
 export type Facet = (typeof facets)[number]
 
 /** Empty means any. `q` is typed text. */
 export type Filter = Record<Facet | 'q', string>
 
-export const noFilter: Filter = { q: '', country: '', currency: '', kind: '', direction: '', flow: '' }
+export const noFilter: Filter = { q: '', country: '', currency: '', kind: '', direction: '', flow: '', back: '' }
 
 /** A value of the address that no service has. */
 export interface Ignored {
@@ -42,6 +44,7 @@ const valuesOf: Record<Facet, (entry: Entry) => string[]> = {
   kind: ({ kind }) => [kind],
   direction: ({ direction }) => [direction],
   flow: ({ flow }) => [flow],
+  back: ({ back }) => back,
 }
 
 export function indexed(entries: Entry[], countries: Names, currencies: Names): Indexed[] {

@@ -1,14 +1,26 @@
 import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
 import { texts } from '../../site/texts'
-import { outcomeName } from '../codes/test-data'
+import { outcomeName, outcomeOfKind } from '../codes/test-data'
 import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
 import type { Contract, FailureReason, Field, Operation, OperationError, Schema, Status } from '../contract/types'
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from './calls'
 import { flowOf, type FlowView } from './flow'
+import { waysBackOf, type WayBack } from './money-back'
 import { sandboxCases } from './sandbox'
-import { wayOf, type Call, type Catalogue, type Currency, type Kind, type Service, type ServiceField } from './types'
+import { durationOf } from './spans'
+import {
+  isPayin,
+  wayOf,
+  type Call,
+  type Catalogue,
+  type Currency,
+  type Kind,
+  type Payin,
+  type Service,
+  type ServiceField,
+} from './types'
 
 /** What the guide to a service shows, in the contract's language. */
 export interface Guide {
@@ -32,8 +44,8 @@ export interface Guide {
   /** In the order of the status machine. */
   statuses: Status[]
   outcomes: Outcome[]
-  /** What money can be given back with: a payout of the method, or one of the country in the same currency. */
-  payout?: Service
+  /** How money is given back; of a payout none. */
+  waysBack: WayBack[]
   /** Other services of the method, then other methods of its countries. */
   related: Service[]
 }
@@ -51,7 +63,10 @@ export interface GuideFact {
     | 'limits'
     | 'confirmation'
     | 'expiry'
-    | 'refunds'
+    | 'step'
+    | 'window'
+    | 'late'
+    | 'back'
     | 'website'
   value: string
 }
@@ -69,10 +84,11 @@ export interface Outcome {
 export function guideOf(catalogue: Catalogue, contract: Contract, id: string): Guide {
   const service = knownService(catalogue, id)
   const create = createOf(service, readOperation(contract, 'transaction_create'))
+  const waysBack = isPayin(service) ? waysBackOf(service, catalogue.services) : []
   const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
   return {
     service,
-    facts: factsOf(service, contract.locale),
+    facts: factsOf(service, waysBack, contract.locale),
     flow: flowOf(service, contract),
     fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
     create,
@@ -85,7 +101,7 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
     errors: ownErrors(create.operation, contract),
     statuses: statusesOf(service, contract),
     outcomes: outcomesOf(service, contract),
-    payout: payoutFor(service, catalogue),
+    waysBack,
     related: relatedTo(service, catalogue),
   }
 }
@@ -98,8 +114,8 @@ function knownService({ services }: Catalogue, id: string): Service {
   )
 }
 
-function factsOf(service: Service, locale: Locale): GuideFact[] {
-  const { method, direction, coverage, countries, currencies, confirmation, expiry, refunds } = service
+function factsOf(service: Service, waysBack: WayBack[], locale: Locale): GuideFact[] {
+  const { method, coverage, countries, currencies, confirmation } = service
   const w = texts[locale].service
   const claim = (verified: boolean, text: string) =>
     verified || text === w.byProvider ? text : fill(w.usually, { fact: text })
@@ -113,7 +129,6 @@ function factsOf(service: Service, locale: Locale): GuideFact[] {
     const bounds = [min && fill(w.limits.min, { min }), max && fill(w.limits.max, { max })].filter(Boolean)
     return bounds.length > 0 ? [[...bounds, code].join(' ')] : []
   })
-  const days = refunds.days && durationOf(refunds.days * secondsOf.day, locale)
   const facts: (GuideFact | false | undefined)[] = [
     { id: 'method', value: method.name[locale] },
     { id: 'kind', value: w.kinds[method.kind] },
@@ -131,36 +146,30 @@ function factsOf(service: Service, locale: Locale): GuideFact[] {
     },
     limits.length > 0 && { id: 'limits', value: list(limits) },
     { id: 'confirmation', value: claim(confirmation.verified, w.confirmation[confirmation.class]) },
-    direction === 'payin' && {
-      id: 'expiry',
-      value: expiry.seconds === null ? w.byProvider : claim(expiry.verified, durationOf(expiry.seconds, locale)),
-    },
-    direction === 'payin' && {
-      id: 'refunds',
-      value: claim(refunds.verified, refundTerms(refunds, days || undefined, locale)),
-    },
+    ...(isPayin(service) ? payinFacts(service, claim, locale) : []),
+    waysBack.length > 0 && { id: 'back', value: list(unique(waysBack.map(({ way }) => w.back[way]))) },
     method.website !== undefined && { id: 'website', value: method.website },
   ]
   return facts.filter((fact) => typeof fact === 'object')
 }
 
-/** What of a payment the scheme lets be given back, and how long. */
-function refundTerms({ full, partial }: Service['refunds'], days: string | undefined, locale: Locale): string {
-  const { byProvider, refunds: x } = texts[locale].service
-  if (full === null) return byProvider
-  if (!full) return x.none
-  const extent = partial ? x.partial : partial === false ? x.fullOnly : x.full
-  return days ? fill(x.within, { extent, days }) : extent
+/** The three instants of a pay-in, and what comes after them. */
+function payinFacts(
+  { step, expiry, confirmation, latePayment }: Payin,
+  claim: (verified: boolean, text: string) => string,
+  locale: Locale,
+): GuideFact[] {
+  const w = texts[locale].service
+  const span = (seconds: number) => durationOf(seconds, locale)
+  return [
+    { id: 'expiry', value: fill(w.expiry, { usual: span(expiry.default), max: span(expiry.max) }) },
+    { id: 'step', value: step.seconds === null ? w.byProvider : claim(step.verified, span(step.seconds)) },
+    { id: 'window', value: fill(w.window, { span: span(confirmation.window) }) },
+    { id: 'late', value: latePayment ? w.late.possible : w.late.unusual },
+  ]
 }
 
-const secondsOf = { day: 86_400, hour: 3_600, minute: 60, second: 1 }
-
-/** A span in the largest unit that holds it whole at least twice: 24 hours, 60 minutes, 3 days. */
-export function durationOf(seconds: number, locale: Locale): string {
-  const units = Object.entries(secondsOf)
-  const [unit, size] = units.find(([, each]) => seconds % each === 0 && seconds / each >= 2) ?? ['second', 1]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
-}
+const unique = <T>(all: T[]): T[] => [...new Set(all)]
 
 /** The name of an ISO 4217 currency; crypto assets go by their ticker. */
 function nameOf(code: string, names: Intl.DisplayNames): string {
@@ -168,17 +177,14 @@ function nameOf(code: string, names: Intl.DisplayNames): string {
 }
 
 function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
-  const description = texts[locale].service.fixed
-  return fixedValues(service, step).map(([path, value]) =>
-    fieldOf(
-      document,
-      locale,
-      path,
-      { type: 'string', const: value, description, example: value },
-      true,
-      `field-${path}`,
-    ),
-  )
+  const w = texts[locale].service
+  return fixedValues(service, step).map(([path, value]) => {
+    const own: Schema =
+      path === 'source.type' && isPayin(service) && service.takesCardToken
+        ? { enum: [value, 'card_token'], 'x-enum': 'closed', description: w.cardOrToken }
+        : { const: value, description: w.fixed }
+    return fieldOf(document, locale, path, { type: 'string', ...own, example: value }, true, `field-${path}`)
+  })
 }
 
 /** A service's field as JSON Schema, described as the contract's fields are. */
@@ -242,13 +248,14 @@ function statusesOf({ fixed, direction, flow, nextAction, calls }: Service, { st
 }
 
 function outcomesOf(service: Service, { testData, statusMachine, failureReasons }: Contract): Outcome[] {
-  return sandboxCases(service, testData).map(({ outcome, path, value }) => {
-    // Held for a two-step payment, what a card pays otherwise.
-    const id = service.fixed.capture === 'manual' && outcome.status === 'completed' ? 'authorized' : outcome.status
-    const status = statusMachine.statuses.find((each) => each.id === id)
+  const kind = service.fixed.capture === 'manual' ? 'hold' : service.direction
+  return sandboxCases(service, testData).map(({ outcome: told, path, value }) => {
+    const outcome = outcomeOfKind(told, kind)
+    const status = statusMachine.statuses.find((each) => each.id === outcome.status)
     if (!status)
       throw new Error(
-        `contract/data/test-data.yaml: there is no status "${id}". Use one of contract/data/status-machine.yaml.`,
+        `contract/data/test-data.yaml: there is no status "${outcome.status}". Use one of ` +
+          'contract/data/status-machine.yaml.',
       )
     return {
       status,
@@ -258,15 +265,6 @@ function outcomesOf(service: Service, { testData, statusMachine, failureReasons 
       value,
     }
   })
-}
-
-function payoutFor({ method, countries, currencies, coverage }: Service, { services }: Catalogue): Service | undefined {
-  const payouts = services.filter(({ direction }) => direction === 'payout')
-  const shares = (other: Service) => other.currencies.some(({ code }) => currencies.some((each) => each.code === code))
-  const local = (other: Service) =>
-    coverage !== 'by_contract' && other.countries.some((country) => countries.includes(country)) && shares(other)
-  const nearest = payouts.filter(local).sort((a, b) => a.countries.length - b.countries.length)[0]
-  return payouts.find((each) => each.method.id === method.id) ?? nearest
 }
 
 /** How many guides of other methods a guide leads to. */

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { overviewOf } from './overview'
 import { regionOf } from './regions'
-import type { Catalogue, Currency, Service } from './types'
+import type { Catalogue, Currency, Direction, Payin, Service } from './types'
 
-const service = (id: string, rest: Partial<Service>): Service => ({
-  ...{ id, route: id, direction: 'payin', flow: 'h2h', coverage: 'verified', countries: [], currencies: [] },
-  ...{ fields: [], fixed: {}, calls: [], sandbox: { by: 'amount', outcomes: [] }, source: '' },
-  method: { id, name: { en: id, uk: id }, kind: 'wallet', sources: [], checked: '2026-11-21' },
-  payer: { screens: [], verified: true },
-  confirmation: { class: 'instant', verified: true },
-  expiry: { seconds: null, verified: true },
-  refunds: { full: null, partial: null, verified: true },
-  ...rest,
-})
+const service = (id: string, rest: Partial<Omit<Payin, 'direction'>> & { direction?: Direction }) =>
+  ({
+    ...{ id, route: id, direction: 'payin', flow: 'h2h', coverage: 'verified', countries: [], currencies: [] },
+    ...{ fields: [], fixed: {}, calls: [], sandbox: { by: 'amount', outcomes: [] }, source: '' },
+    method: { id, name: { en: id, uk: id }, kind: 'wallet', sources: [], checked: '2026-11-21' },
+    payer: { screens: [], verified: true },
+    step: { seconds: null, verified: true },
+    expiry: { default: 3600, max: 3600 },
+    confirmation: { class: 'instant', verified: true, window: 3600 },
+    latePayment: false,
+    moneyBack: [{ way: 'none' }],
+    refunds: { full: null, partial: null, verified: true },
+    ...rest,
+  }) as Service
 const sourced = { checked: '2026-11-21', sources: [] }
 const codes = {
   banks: [],

@@ -2,7 +2,7 @@ import type { Locale } from '../../site/locales'
 import { namesOf } from '../codes/names'
 import type { Entry, Names } from './explorer'
 import { regionOf, regionOfCountry, regions, type Region } from './regions'
-import type { Catalogue, Direction, Method, Service } from './types'
+import { isPayin, type Catalogue, type Direction, type Method, type Service } from './types'
 
 /** A method with its services, as the list of all services shows it. */
 export interface MethodCard {
@@ -97,6 +97,7 @@ function entryOf(service: Service, locale: Locale): Entry {
     flow,
     countries,
     currencies: currenciesOf(service),
+    back: isPayin(service) ? unique(service.moneyBack.map(({ way }) => way)) : [],
   }
 }
 

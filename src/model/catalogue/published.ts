@@ -1,6 +1,18 @@
 import { brand } from '../../site/brand'
+import { waysBackOf, type WayBack } from './money-back'
 import { guidePage } from './navigation'
-import type { Catalogue, ConfirmationClass, Direction, Flow, Kind, Service, Words } from './types'
+import {
+  isPayin,
+  type Catalogue,
+  type ConfirmationClass,
+  type Direction,
+  type Flow,
+  type Kind,
+  type MoneyBackWay,
+  type Payin,
+  type Service,
+  type Words,
+} from './types'
 
 /** A payment service as `service_list` answers it. */
 export interface PublishedService {
@@ -13,25 +25,33 @@ export interface PublishedService {
   countries: string[]
   currencies: { currency: string; decimal_places: number }[]
   confirmation?: ConfirmationClass
+  expiry?: { default_seconds: number; max_seconds: number }
+  confirmation_window_seconds?: number
+  late_payment?: boolean
+  money_back?: PublishedWayBack[]
   guide_url: string
+}
+
+/** A way to give money back, with its terms. */
+export interface PublishedWayBack {
+  way: MoneyBackWay
+  service_id?: string
+  same_means?: boolean
+  token_scope?: 'payout'
+  collect?: string[]
+  partial?: boolean
+  days?: number
+  fee_bearer?: 'merchant' | 'nobody'
+  dispute_remains?: boolean
 }
 
 /** The services that a transaction can name. */
 export function publishedServices({ services }: Catalogue): PublishedService[] {
-  return services.map(publishedService)
+  return services.map((service) => publishedService(service, services))
 }
 
-export function publishedService({
-  id,
-  route,
-  method,
-  direction,
-  flow,
-  coverage,
-  countries,
-  currencies,
-  confirmation,
-}: Service): PublishedService {
+export function publishedService(service: Service, services: readonly Service[]): PublishedService {
+  const { id, route, method, direction, flow, coverage, countries, currencies, confirmation } = service
   return {
     service_id: id,
     name: method.name,
@@ -45,6 +65,30 @@ export function publishedService({
       decimal_places: digits,
     })),
     ...(confirmation.class !== 'not_applicable' && { confirmation: confirmation.class }),
+    ...(isPayin(service) && termsOf(service, services)),
     guide_url: `${brand.docsUrl}/${guidePage({ route })}`,
   }
+}
+
+/** The spans of a pay-in and its ways back. */
+function termsOf(service: Payin, services: readonly Service[]) {
+  return {
+    expiry: { default_seconds: service.expiry.default, max_seconds: service.expiry.max },
+    confirmation_window_seconds: service.confirmation.window,
+    late_payment: service.latePayment,
+    money_back: waysBackOf(service, services).map(publishedWayBack),
+  }
+}
+
+function publishedWayBack({ way, payout, sameMeans, token, collect, part, days, fee, disputable }: WayBack) {
+  return {
+    way,
+    ...(payout && { service_id: payout.id, same_means: sameMeans }),
+    ...(token && { token_scope: 'payout' as const }),
+    ...(collect.length > 0 && { collect }),
+    ...(part !== null && { partial: part }),
+    ...(days !== undefined && { days }),
+    ...(fee !== null && { fee_bearer: fee }),
+    ...(disputable !== null && { dispute_remains: disputable }),
+  } satisfies PublishedWayBack
 }

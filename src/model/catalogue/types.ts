@@ -185,8 +185,58 @@ export interface Sandbox {
   outcomes: string[]
 }
 
+/** A way to give the money of a pay-in back, as its record names it; `moneyBackOf` tells its terms. */
+export type MoneyBack =
+  /** The hold is released before capture. */
+  | { way: 'release' }
+  | {
+      way: 'payout'
+      /** Id of the payout service. */
+      service: string
+      /** Whether the payout goes to a token with the scope `payout`, issued from the pay-in. */
+      token: boolean
+      /** Paths that the pay-in has to send for it, e.g. `customer.id`. */
+      collect: string[]
+    }
+  /** Through support, by the scheme's own refund. */
+  | { way: 'support' }
+  | { way: 'none' }
+export type MoneyBackWay = MoneyBack['way']
+export const moneyBackWays = ['release', 'payout', 'support', 'none'] as const satisfies readonly MoneyBackWay[]
+
+/** What a pay-in has and a payout has not. All spans are seconds. */
+export interface PayinTerms {
+  /** How long one step works at the provider, usually; `null` where it has no such limit. */
+  step: { seconds: number | null; verified: boolean }
+  /** How long the payer may start to pay: what `expires_at` is without the merchant's, and at most. */
+  expiry: { default: number; max: number }
+  confirmation: Confirmation & {
+    /** How long after `expires_at` the provider may still confirm what was paid in time. */
+    window: number
+  }
+  /** Whether slips, codes or details that are out can still be paid after the transaction has ended. */
+  latePayment: boolean
+  /** What the scheme itself allows; `null` is unknown. */
+  refunds: { full: boolean | null; partial: boolean | null; days?: number; verified: boolean }
+  /** In the order in which they are tried; at least one. */
+  moneyBack: MoneyBack[]
+  /** Whether `source` may be a card token in place of the card that the fields describe. */
+  takesCardToken?: true
+}
+
+interface Confirmation {
+  class: ConfirmationClass
+  verified: boolean
+}
+
 /** A service of the API (`service_id`) and the guide to it. */
-export type Service = Course & {
+export type Service = ServiceFacts &
+  (({ direction: 'payin'; flow: FlowOf<'payin'> } & PayinTerms) | { direction: 'payout'; flow: FlowOf<'payout'> })
+export type Payin = Extract<Service, { direction: 'payin' }>
+
+export const isPayin = (service: Service): service is Payin => service.direction === 'payin'
+
+interface ServiceFacts {
   id: string
   /** Address of the guide below `/services/`. */
   route: string
@@ -203,11 +253,7 @@ export type Service = Course & {
   /** Left out where the payer has nothing to do or `calls` tell it. */
   nextAction?: NextAction
   payer: { screens: Screen[]; verified: boolean }
-  confirmation: { class: ConfirmationClass; verified: boolean }
-  /** How long the payer has on the method's side; `seconds` is `null` where it has no such limit. */
-  expiry: { seconds: number | null; verified: boolean }
-  /** What the scheme itself allows; `null` is unknown. */
-  refunds: { full: boolean | null; partial: boolean | null; days?: number; verified: boolean }
+  confirmation: Confirmation
   sandbox: Sandbox
   /** Where the record stands, e.g. `catalogue/methods/pix.yaml:30`. */
   source: string

@@ -3,6 +3,7 @@ import { locales } from '../../site/locales'
 import { countryCodes, countryList } from './countries'
 import { currencies } from './currencies'
 import { languageList } from './languages'
+import { outcomeOfKind } from './test-data'
 
 test.each(locales)('every country, language and currency has a name of its own in %s', (locale) => {
   for (const list of [countryList(locale), languageList(locale), currencies(locale)]) {
@@ -52,4 +53,13 @@ describe('currencies', () => {
 test('Tagalog is not called Filipino', () => {
   expect(languageList('en')).toContainEqual(expect.objectContaining({ code: 'tl', name: 'Tagalog' }))
   expect(languageList('uk')).toContainEqual(expect.objectContaining({ code: 'tl', name: 'тагальська' }))
+})
+
+test('an outcome is told by what kind of transaction carries its value', () => {
+  const hold = { status: 'authorized', title: 'Held' }
+  const outcome = { id: 'paid', status: 'completed', title: 'Paid', payout: { title: 'Paid out' }, hold }
+  expect(outcomeOfKind(outcome, 'payin')).toMatchObject({ status: 'completed', title: 'Paid' })
+  expect(outcomeOfKind(outcome, 'payout')).toMatchObject({ status: 'completed', title: 'Paid out' })
+  expect(outcomeOfKind(outcome, 'hold')).toMatchObject(hold)
+  expect(outcomeOfKind({ id: 'slow', status: 'processing' }, 'hold')).toMatchObject({ status: 'processing' })
 })

@@ -10,6 +10,11 @@ export function outcomeName({ id, title, failure_reason }: TestOutcome, reasons:
   return name
 }
 
+/** The outcome as it is for a payout or for a hold, where test data tell that apart. */
+export function outcomeOfKind(outcome: TestOutcome, kind: 'payin' | 'payout' | 'hold'): TestOutcome {
+  return kind === 'payin' ? outcome : { ...outcome, ...outcome[kind] }
+}
+
 /** Test cards by how they end: paid, declined, or something between. */
 export function cardGroups(cards: TestCard[]): { id: 'paid' | 'open' | 'declined'; cards: TestCard[] }[] {
   const ends = (fits: (status: string) => boolean) => cards.filter(({ status }) => fits(status))

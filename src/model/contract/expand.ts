@@ -73,6 +73,7 @@ export function answeredErrors(operation: OpenApiOperation, errors: ErrorCode[])
   const applies: Record<ErrorCode['returned_by'], (code: string) => boolean> = {
     every: () => true,
     signed: () => !usesBearer(operation),
+    changing: () => !usesBearer(operation) && needsIdempotencyKey(operation),
     bearer: () => usesBearer(operation),
     body: () => operation.requestBody !== undefined,
     key: () => needsIdempotencyKey(operation),

@@ -14,14 +14,25 @@ export function flattenFacts(groups: Record<string, Record<string, Facts[string]
       Object.entries(entries).map(([name, value]) => [`${group}.${name}`, value]),
     ),
   )
+  return { ...facts, ...callbackFacts(facts, locale), ...absenceFacts(facts) }
+}
+
+function callbackFacts(facts: Facts, locale: Locale): Facts {
   const retries = facts['callback.retry_minutes']
-  if (!Array.isArray(retries)) return facts
+  if (!Array.isArray(retries)) return {}
   const minutes = retries.reduce((sum, each) => sum + each, 0)
-  return {
-    ...facts,
-    'callback.attempts': retries.length + 1,
-    'callback.span': duration(minutes, locale),
-  }
+  return { 'callback.attempts': retries.length + 1, 'callback.span': duration(minutes, locale) }
+}
+
+/**
+ * How long a request whose answer was lost may still arrive. A clock that is as fast as the gateway accepts makes a
+ * timestamp which it accepts for twice the difference; then the work itself takes its time.
+ */
+function absenceFacts(facts: Facts): Facts {
+  const skew = facts['signature.clock_skew_seconds']
+  const work = facts['request.timeout_seconds']
+  if (typeof skew !== 'number' || typeof work !== 'number') return {}
+  return { 'lost_answer.absence_seconds': 2 * skew + work }
 }
 
 /** `71 h 51 min`; nothing for no time at all. */

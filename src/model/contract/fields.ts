@@ -2,6 +2,7 @@ import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
 import { texts } from '../../site/texts'
 import { componentName, resolve } from './schema'
+import { united, type Alternative } from './united'
 import type { EnumValues, Field, Limit, OpenApiDocument, Schema, Variant } from './types'
 
 interface Scope {
@@ -11,9 +12,14 @@ interface Scope {
   ancestors: ReadonlyMap<string, string>
 }
 
-/** The fields of an object as a tree. `anchor` begins the anchor of each, e.g. `request`. */
+/**
+ * The fields of an object as a tree. `anchor` begins the anchor of each, e.g. `request`. Alternatives become one list,
+ * in which a field says what it is in each.
+ */
 export function fieldsOf(document: OpenApiDocument, locale: Locale, schema: Schema, anchor: string): Field[] {
-  return childrenOf(schema, anchor, { document, locale, ancestors: new Map() }).children
+  const scope: Scope = { document, locale, ancestors: new Map() }
+  const resolved = resolve(document, schema)
+  return resolved.oneOf ? unitedFields(resolved, anchor, scope) : childrenOf(schema, anchor, scope).children
 }
 
 /** One named value: a parameter, a header. */
@@ -81,18 +87,33 @@ function childrenOf(
 }
 
 /** The alternatives of a union, named by the value of the discriminator where there is one. */
+function alternativesOf({ oneOf = [], discriminator }: Schema): { name: string; schema: Schema }[] {
+  const names = new Map(Object.entries(discriminator?.mapping ?? {}).map(([value, $ref]) => [$ref, value]))
+  return oneOf.map((schema, index) => ({
+    name: names.get(schema.$ref ?? '') ?? componentName(schema) ?? `variant_${index + 1}`,
+    schema,
+  }))
+}
+
 function variantsOf(schema: Schema, anchor: string, scope: Scope): Variant[] {
-  const names = new Map(Object.entries(schema.discriminator?.mapping ?? {}).map(([value, $ref]) => [$ref, value]))
-  return (schema.oneOf ?? []).map((variant, index) => {
-    const name = names.get(variant.$ref ?? '') ?? componentName(variant) ?? `variant_${index + 1}`
-    const own = `${anchor}.${name}`
+  return alternativesOf(schema).map((variant) => {
+    const own = `${anchor}.${variant.name}`
     return {
-      name,
+      name: variant.name,
       anchor: own,
-      description: resolve(scope.document, variant).description ?? '',
-      children: childrenOf(variant, own, scope).children,
+      description: resolve(scope.document, variant.schema).description ?? '',
+      children: childrenOf(variant.schema, own, scope).children,
     }
   })
+}
+
+function unitedFields(schema: Schema, anchor: string, scope: Scope): Field[] {
+  const alternatives = alternativesOf(schema).map((each): Alternative => ({
+    name: each.name,
+    description: resolve(scope.document, each.schema).description ?? '',
+    fields: childrenOf(each.schema, anchor, scope).children,
+  }))
+  return united(alternatives, schema.discriminator?.propertyName)
 }
 
 const limitKeywords: Limit['keyword'][] = [

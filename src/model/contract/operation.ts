@@ -7,6 +7,7 @@ import type {
   Field,
   HttpMethod,
   MediaType,
+  OpenApiDocument,
   OpenApiHeader,
   OpenApiOperation,
   OpenApiParameter,
@@ -47,7 +48,7 @@ export function operation(contract: Contract, id: string): Operation {
       ...securityHeaders(contract, source, base, requestExamples[0]),
       ...parameters.filter(isHeader).map((each) => parameterField(contract, each)),
     ],
-    parameters: parameters.filter((each) => !isHeader(each)).map((each) => parameterField(contract, each)),
+    parameters: parameters.filter((each) => !isHeader(each)).flatMap((each) => parameterFields(contract, each)),
     request: body && {
       type: typeName(document, locale, body.schema),
       fields: fieldsOf(document, locale, body.schema, 'request'),
@@ -108,6 +109,24 @@ export function parameterField({ document, locale }: Contract, parameter: OpenAp
   return withOwn(fieldOf(document, locale, name, schema, required, `${place}.${name}`), parameter)
 }
 
+/** An object in the query stands there as its fields, one parameter each, which is how OpenAPI writes it out. */
+function parameterFields(contract: Contract, parameter: OpenApiParameter): Field[] {
+  return spreadFields(contract.document, parameter)
+    ? fieldsOf(contract.document, contract.locale, parameter.schema, parameter.in)
+    : [parameterField(contract, parameter)]
+}
+
+/** The schemas of the parameters that an object in the query stands for; nothing where it is no object. */
+export function spreadFields(
+  document: OpenApiDocument,
+  { in: place, schema }: OpenApiParameter,
+): Record<string, Schema> | undefined {
+  const { type, properties, oneOf = [] } = resolve(document, schema)
+  if (place !== 'query' || type !== 'object') return undefined
+  const alternatives = oneOf.map((each) => resolve(document, each).properties ?? {})
+  return Object.fromEntries([properties ?? {}, ...alternatives].flatMap((each) => Object.entries(each)))
+}
+
 export function headerField(
   { document, locale }: Contract,
   name: string,
@@ -147,6 +166,8 @@ function securityHeaders(
   })
 }
 
+type Sent = string | number | boolean
+
 /** The examples of a request, by the names that its body's and its parameters' examples share. */
 export function examplesOf(parameters: OpenApiParameter[], body: MediaType | undefined): RequestExample[] {
   const own = parameters.flatMap((each) => Object.entries(each.examples ?? {}))
@@ -155,8 +176,10 @@ export function examplesOf(parameters: OpenApiParameter[], body: MediaType | und
     id,
     summary,
     parameters: parameters.flatMap(({ name, in: place, examples }) => {
-      const value = examples?.[id]?.value as string | number | boolean | undefined
-      return value === undefined ? [] : [{ name, in: place, value: String(value) }]
+      const value = examples?.[id]?.value as Sent | Record<string, Sent> | undefined
+      const sent =
+        typeof value === 'object' ? Object.entries(value) : value === undefined ? [] : [[name, value] as const]
+      return sent.map(([name, value]) => ({ name, in: place, value: String(value) }))
     }),
     ...(body?.examples?.[id] && { body: body.examples[id].value }),
   }))

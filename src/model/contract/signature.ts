@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { SignatureScheme } from './types'
+import type { DemoKey, SignatureScheme } from './types'
 
 export interface SignedRequest {
   method: 'GET' | 'POST'
@@ -33,6 +33,11 @@ export function sign(
   }
   const stringToSign = [scheme, method, target, timestamp, bodyHash].join('\n')
   return { bodyHash, stringToSign, signature: `${scheme}=${hmac(secret, stringToSign)}` }
+}
+
+/** The keys of the examples: both are active where the contract has two. */
+export function demoKeys({ demo }: SignatureScheme): DemoKey[] {
+  return demo.next_key ? [demo, demo.next_key] : [demo]
 }
 
 /** HMAC-SHA256 of a text in lower-case hex. */

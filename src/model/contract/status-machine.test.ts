@@ -10,6 +10,7 @@ const transition = (from: string | null, to: string, id = `${from}_${to}`): Tran
 })
 const machine: StatusMachine = {
   statuses: [status('created'), status('held'), status('completed', true), status('expired', true)],
+  laterMovements: [],
   transitions: [
     transition(null, 'created'),
     transition('created', 'held'),

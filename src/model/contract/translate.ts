@@ -30,7 +30,7 @@ export function isCopied(english: string, translation: string): boolean {
   return english === translation && (english.match(/[A-Za-z]{2,}/g) ?? []).length > mostWordsOfAName
 }
 
-const textKeys = new Set(['summary', 'description', 'title', 'meaning', 'tell_payer', 'fix', 'merchant_may'])
+const textKeys = new Set(['summary', 'description', 'title', 'meaning', 'tell_payer', 'fix', 'proof', 'merchant_may'])
 /** What the API sends or receives is never translated. */
 const valueKeys = new Set(['example', 'value', 'default', 'const', 'enum'])
 

@@ -17,10 +17,16 @@ export interface Contract {
   document: OpenApiDocument
   statusMachine: StatusMachine
   errors: ErrorCode[]
+  /** What each way of failing says of a call; 1.x has no such table. */
+  lostAnswers: LostAnswer[]
+  /** What can be wrong with a field; 1.x has no such list. */
+  faultCodes: FaultCode[]
   failureReasons: FailureReason[]
   facts: Facts
   signature: SignatureScheme
   testData: TestData
+  /** The example of reconciliation; none in 1.x. */
+  workedDay?: WorkedDay
   /** What the changelog says of each version that is kept, newest first. */
   releases: ReleaseNotes[]
   /** Texts of a translation that are older than their English, as pages show them. */
@@ -67,7 +73,7 @@ export interface Schema {
 }
 
 /** Lists of the data that enums take their values from. */
-export type EnumSource = 'status-machine' | 'failure-reasons' | 'errors'
+export type EnumSource = 'status-machine' | 'later-movements' | 'failure-reasons' | 'errors' | 'fault-codes'
 
 export interface OpenApiExample {
   summary: string
@@ -84,7 +90,10 @@ export interface OpenApiParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean
-  description: string
+  style?: 'form'
+  explode?: boolean
+  /** Left out where its schema has one. */
+  description?: string
   schema: Schema
   example?: unknown
   examples?: Record<string, OpenApiExample>
@@ -189,9 +198,25 @@ export interface Transition {
   title: string
 }
 
+/** Money that moves after a terminal status, which stays. */
+export interface LaterMovement {
+  id: string
+  /** The terminal statuses of pay-ins and payouts after which it may come. */
+  after: Partial<Record<'payin' | 'payout', string[]>>
+  /** What it does to the merchant's balance. */
+  direction: 'credit' | 'debit'
+  /** Whether somebody on the merchant's side decides what follows. */
+  needs_decision: boolean
+  title: string
+  meaning: string
+  merchant_may: string
+}
+
 export interface StatusMachine {
   statuses: Status[]
   transitions: Transition[]
+  /** None in 1.x. */
+  laterMovements: LaterMovement[]
 }
 
 export interface ErrorCode {
@@ -200,13 +225,67 @@ export interface ErrorCode {
   title: string
   /** As the API answers it: English in every locale. */
   detail: string
+  /** The row of the lost answers that says how the call is repeated; 1.x has none. */
+  row?: string
+  /** Follows from the row: whether the same request may be sent again. */
   retryable: boolean
   /** Field faults of the example answer, in the API's own form. */
   faults?: { pointer: string; code: string; detail: string }[]
   /** Which operations answer it: all, all signed ones, … or only those that list it in x-errors. */
-  returned_by: 'every' | 'signed' | 'bearer' | 'body' | 'key' | 'listed'
+  returned_by: 'every' | 'signed' | 'changing' | 'bearer' | 'body' | 'key' | 'listed'
   meaning: string
   tell_payer: string
+  fix: string
+}
+
+/** The balances of an account in one currency. */
+export const balances = ['available', 'pending', 'reserved'] as const
+export type BalanceName = (typeof balances)[number]
+
+/** A day of entries on the balances, as the report `balance_changes` tells them. */
+export interface WorkedDay {
+  /** IANA name of the zone that the report was asked for in. */
+  time_zone: string
+  day: string
+  currency: string
+  opening: Record<BalanceName, string>
+  entries: BalanceEntry[]
+}
+
+export interface BalanceEntry {
+  /** RFC 3339, UTC. */
+  booked_at: string
+  kind: string
+  direction: 'credit' | 'debit'
+  amount: string
+  balance: BalanceName
+  /** The merchant's own of the transaction behind it. */
+  reference?: string
+}
+
+/** What a way of failing says of the call, and how the call is repeated. */
+export interface LostAnswer {
+  id: string
+  /** `none`: nothing came, or nothing of the gateway; `error`: one of the codes that name this row. */
+  answer: 'none' | 'success' | 'error'
+  /** Whether the attempt that got this answer took effect. */
+  effect: 'none' | 'done' | 'unknown'
+  /** Whether the answer stays under the Idempotency-Key; `if_done`: that of the call does, if the call was done. */
+  stored: 'yes' | 'no' | 'if_done'
+  /** `unchanged`: with the same key and body. */
+  repeat: 'unchanged' | 'corrected' | 'never'
+  /** Growing pauses, the header Retry-After or a fact in seconds; absent for at once, or as soon as it is corrected. */
+  after?: string
+  title: string
+  meaning: string
+  /** What proves the outcome. */
+  proof: string
+}
+
+/** What is wrong with one field. */
+export interface FaultCode {
+  id: string
+  meaning: string
   fix: string
 }
 
@@ -226,6 +305,11 @@ export interface FailureReason {
 /** Every number and name that a page cites, by dotted name: `facts['idempotency.days']`, `facts['header.key']`. */
 export type Facts = Record<string, number | string | number[]>
 
+export interface DemoKey {
+  key_id: string
+  secret: string
+}
+
 export interface SignatureScheme {
   algorithm: 'HMAC-SHA256' | 'HMAC-SHA1'
   /** Prefix of the signature and first part of the string to sign; 1.x has none. */
@@ -233,8 +317,8 @@ export interface SignatureScheme {
   headers: { role: 'key' | 'timestamp' | 'signature'; name: string; description: string }[]
   /** What is signed, in order, joined with one line feed. */
   parts: { id: string; title: string; description: string }[]
-  /** `token` is for calls that carry a bearer token in place of a signature. */
-  demo: { key_id: string; secret: string; timestamp: number; idempotency_key?: string; token?: string }
+  /** `token` is for calls that carry a bearer token in place of a signature, `next_key` for the change of keys. */
+  demo: DemoKey & { timestamp: number; idempotency_key?: string; token?: string; next_key?: DemoKey }
   /** Of which the signature vectors are made; a version without vectors has none. */
   requests?: { post: { target: string; body: object }; get: { target: string }; get_encoded: { target: string } }
 }
@@ -248,6 +332,10 @@ export interface TestOutcome {
   /** Left out where the failure reason names the outcome. */
   title?: string
   description?: string
+  /** What a payout with the same value is called. */
+  payout?: { title: string }
+  /** Where a two-step payment with the same value stops. */
+  hold?: { status: string; title: string }
 }
 
 export interface TestCard extends TestOutcome {
@@ -304,6 +392,9 @@ export interface EnumValues {
   values: { value: string; description: string; href?: string }[]
 }
 
+/** What a field is in an alternative. */
+export type Need = 'required' | 'optional' | 'refused'
+
 export interface Variant {
   /** Value of the discriminator, e.g. `redirect`. */
   name: string
@@ -319,6 +410,10 @@ export interface Field {
   /** In words of the locale: `string`, `array of StatusChange`, `map of string`. */
   type: string
   required: boolean
+  /** In a list of alternatives that a field tells apart: what the field is in each, where they differ. */
+  needs?: { need: Need; variants: string[] }[]
+  /** In a list of alternatives that nothing tells apart: fields of which one has to stand in its place. */
+  insteadOf?: string[]
   description: string
   limits: Limit[]
   enum?: EnumValues

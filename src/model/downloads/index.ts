@@ -3,8 +3,9 @@ import { baseOf } from '../../site/addresses'
 import { locales, type Locale } from '../../site/locales'
 import { versions, type Version } from '../../site/versions'
 import type { Catalogue } from '../catalogue/types'
+import { isRetryable, keyOfRepeat } from '../contract/lost-answers'
 import type { Contract } from '../contract/types'
-import { allSamples } from '../samples/all'
+import { programFiles } from '../samples/all'
 import { vectorDocument } from '../vectors'
 import { jsonFile } from './json-file'
 import { openApiJson, openApiYaml, withAbsoluteLinks } from './open-api'
@@ -13,6 +14,7 @@ import { servicesCsv, servicesJson, servicesSchema } from './services'
 
 /** How each file is made from the contract and the catalogue. */
 const makers = {
+  'errors.json': errorsJson,
   'openapi.json': openApiJson,
   'openapi.yaml': openApiYaml,
   'postman_collection.json': postmanCollection,
@@ -39,6 +41,7 @@ const all: Download[] = [
   ...locales.flatMap((locale) =>
     (['openapi.json', 'openapi.yaml'] as const).map((name) => ({ name, version: '2.x' as const, locale })),
   ),
+  { name: 'errors.json', version: '2.x', locale: 'en' },
   { name: 'postman_collection.json', version: '2.x', locale: 'en' },
   { name: 'samples.zip', version: '2.x', locale: 'en' },
   { name: 'signature-vectors.json', version: '2.x', locale: 'en' },
@@ -63,14 +66,42 @@ export function makeDownload(name: DownloadName, contract: Contract, catalogue: 
 }
 
 function statusMachineJson(contract: Contract): string {
+  const { statuses, transitions, laterMovements } = contract.statusMachine
   return jsonFile({
     api_version: contract.document.info.version,
-    ...withAbsoluteLinks(contract, contract.statusMachine),
+    ...withAbsoluteLinks(contract, { statuses, transitions, later_movements: laterMovements }),
   })
+}
+
+/** What a client needs to decide what to do next; `after` is Retry-After, growing pauses or seconds. */
+function errorsJson(contract: Contract): string {
+  const { document, errors, lostAnswers, faultCodes, facts } = contract
+  return jsonFile(
+    withAbsoluteLinks(contract, {
+      api_version: document.info.version,
+      errors: errors.map(({ code, status, title, row, retryable, meaning, tell_payer, fix }) => ({
+        code,
+        status,
+        title,
+        lost_answer: row,
+        retryable,
+        meaning,
+        tell_payer,
+        fix,
+      })),
+      lost_answers: lostAnswers.map(({ after, ...row }) => ({
+        ...row,
+        key: keyOfRepeat(row),
+        retryable: isRetryable(row),
+        ...(after !== undefined && { after: facts[after] ?? after }),
+      })),
+      fault_codes: faultCodes,
+    }),
+  )
 }
 
 /** The same bytes for the same samples: the time of every file is the first that the format knows. */
 function samplesZip(contract: Contract): Uint8Array<ArrayBuffer> {
-  const files = allSamples(contract).map(({ path, code }) => [path, new TextEncoder().encode(code)] as const)
+  const files = programFiles(contract).map(({ path, code }) => [path, new TextEncoder().encode(code)] as const)
   return zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1), level: 9 })
 }

@@ -3,6 +3,7 @@ import { brand } from '../../site/brand'
 import { resolveLink } from '../../site/addresses'
 import { mapTexts } from '../contract/translate'
 import type { Contract, OpenApiDocument } from '../contract/types'
+import { forTools } from './for-tools'
 import { jsonFile } from './json-file'
 
 /** Part of a contract with links that work outside the site. */
@@ -17,7 +18,7 @@ export function withAbsoluteLinks<T>(contract: Contract, part: T): T {
 
 /** The OpenAPI document as other tools get it. */
 export function openApi(contract: Contract): OpenApiDocument {
-  return withAbsoluteLinks(contract, withoutMarks(contract.document))
+  return withAbsoluteLinks(contract, forTools(withoutMarks(contract.document)))
 }
 
 /** `x-enum-from` names a file of this repository. */

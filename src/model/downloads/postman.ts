@@ -12,7 +12,7 @@ import type {
   RequestExample,
 } from '../contract/types'
 import { jsonFile } from './json-file'
-import { openApi } from './open-api'
+import { withAbsoluteLinks } from './open-api'
 import { signingScript } from './postman-script'
 
 /* The Postman Collection Format 2.1, as far as the collection uses it. */
@@ -39,7 +39,7 @@ interface Request {
 
 /** The API as a Postman collection whose requests sign themselves. */
 export function postmanCollection(contract: Contract): string {
-  const document = openApi(contract)
+  const document = withAbsoluteLinks(contract, contract.document)
   const operations = operationIds(contract).map((id) => readOperation({ ...contract, document }, id))
   const { demo } = contract.signature
   return jsonFile({

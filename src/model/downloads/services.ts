@@ -2,6 +2,7 @@ import { brand } from '../../site/brand'
 import { publishedServices } from '../catalogue/published'
 import type { Catalogue } from '../catalogue/types'
 import type { Contract, Schema } from '../contract/types'
+import { withOpenEnums } from './for-tools'
 import { jsonFile } from './json-file'
 
 /** What `service_list` answers without filters. */
@@ -34,7 +35,7 @@ export function servicesSchema({ document }: Contract): string {
     if (name in schemas) return
     const schema = document.components.schemas[name]
     if (!schema) throw new Error(`The contract has no schema ${name}. Put it into contract/schemas.`)
-    schemas[name] = schema
+    schemas[name] = withOpenEnums(schema)
     for (const [, other = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) collect(other)
   }
   collect('ServiceList')

@@ -196,7 +196,9 @@ export function descriptionChecks(contract: Contract): Check[] {
       ),
     ),
     ...located(contract).flatMap(({ operation, place }) =>
-      parametersOf(contract, operation, place).map(({ place, parameter }) => check(place, parameter.description)),
+      parametersOf(contract, operation, place).map(({ place, parameter: { description, schema } }) =>
+        check(place, description ?? resolve(document, schema).description),
+      ),
     ),
     ...Object.entries(components.headers ?? {}).map(([name, { description }]) =>
       check(`${folder}/headers.yaml#/${name}`, description),

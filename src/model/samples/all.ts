@@ -1,8 +1,10 @@
 import { operation as readOperation, operationIds } from '../contract/operation'
 import type { CodeLanguage } from '../../site/code-languages'
-import type { Contract } from '../contract/types'
+import type { Contract, Sample } from '../contract/types'
 import { samples } from '.'
+import { clients } from './clients'
 import { onTheWire } from './http'
+import { receivers } from './receivers'
 import { className } from './request'
 
 /** A sample as a file of its own. */
@@ -21,6 +23,7 @@ const extensions: Record<CodeLanguage, string> = {
   python: 'py',
   java: 'java',
   kotlin: 'kt',
+  go: 'go',
   http: 'http',
   json: 'json',
 }
@@ -38,6 +41,16 @@ export function allSamples(contract: Contract): SampleFile[] {
       code: asFile(language, code),
     }))
   })
+}
+
+/** Every program that readers may take as a file: the samples, and those that are more than one call. */
+export function programFiles(contract: Contract): Pick<SampleFile, 'path' | 'code'>[] {
+  const named = (name: string, programs: Sample[]) =>
+    programs.map(({ language, code }) => ({
+      path: `${language}/${language === 'java' ? className(name) : name}.${extensions[language]}`,
+      code,
+    }))
+  return [...allSamples(contract), ...named('client', clients(contract)), ...named('receiver', receivers(contract))]
 }
 
 /** A program ends in a line feed; a request and its body are byte for byte what is sent. */

@@ -1,10 +1,13 @@
 import { env } from '../../site/brand-names'
-import { lines, type SampleRequest } from './request'
+import { render } from './holes'
+import { lines, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A script for bash with curl and openssl. */
 export function bash(request: SampleRequest): string {
-  const { method, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
+  const { method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
+  const { id, given, reference, signature, header } = request
   const { demo, scheme } = signature
+  const random = idempotencyKey ? '$idempotency_key' : '$(openssl rand -hex 16)'
   return lines(
     '#!/usr/bin/env bash',
     'set -euo pipefail',
@@ -14,19 +17,29 @@ export function bash(request: SampleRequest): string {
       ? [`key_id="\${${env.key_id}:-${demo.key_id}}"`, `secret="\${${env.secret}:-${demo.secret}}"`]
       : [`token="\${${env.token}:-${demo.token}}"`]),
     '',
-    `target='${target}'`,
-    body !== undefined && `body=$(cat <<'JSON'\n${body}\nJSON\n)`,
-    ...(signed ? ['', ...signing(request)] : []),
+    ...given.map(
+      ({ name }, at) => `${name}="\${${at + 1}:?${usage(`bash ${id}.sh`, request).replaceAll('"', '\\"')}}"`,
+    ),
+    ...(given.length > 0 ? [''] : []),
     ...(idempotencyKey
       ? [
-          '',
-          '# Store this key before the call: a retry must send the same one.',
-          'idempotency_key=$(openssl rand -hex 16)',
+          `# ${notes.repeat}`,
+          `idempotency_key="\${${env.idempotency_key}:-$(openssl rand -hex 16)}"`,
+          'echo "Idempotency-Key: $idempotency_key" >&2',
         ]
       : []),
+    reference && `${reference.name}="${referencePrefix(reference)}${random}"`,
+    ...(idempotencyKey || reference ? [''] : []),
+    `target="${render(
+      targetTemplate,
+      (text) => text,
+      ({ name }) => `$${name}`,
+    )}"`,
+    body && `body=$(cat <<JSON\n${render(body, escaped, ({ name }) => `"$${name}"`)}\nJSON\n)`,
+    ...(signed ? ['', ...signing(request)] : []),
     '',
     `curl --silent --show-error --max-time ${timeoutSeconds} --request ${method} "$base_url$target" \\`,
-    body !== undefined && `  --header 'Content-Type: application/json' \\`,
+    body && `  --header 'Content-Type: application/json' \\`,
     idempotencyKey && `  --header "Idempotency-Key: $idempotency_key" \\`,
     ...(signed
       ? [
@@ -35,10 +48,13 @@ export function bash(request: SampleRequest): string {
           `  --header "${header.signature}: ${scheme ? `${scheme}=` : ''}$signature" \\`,
         ]
       : ['  --header "Authorization: Bearer $token" \\']),
-    body !== undefined && `  --data-binary "$body" \\`,
-    `  --write-out '\\nHTTP status %{http_code}\\n'`,
+    body && `  --data-binary "$body" \\`,
+    `  --write-out '\\n%{stderr}HTTP status %{http_code}\\n'`,
   )
 }
+
+/** Within a here-document that puts in variables. */
+const escaped = (text: string) => text.replace(/[\\$`]/g, String.raw`\$&`)
 
 function signing({ method, body, signature: { scheme } }: SampleRequest): string[] {
   const printed = body === undefined ? "''" : `'%s' "$body"`

@@ -1,5 +1,6 @@
 import type { Contract, Operation, RequestExample, Sample } from '../contract/types'
 import { bash } from './bash'
+import { go } from './go'
 import { http } from './http'
 import { java } from './java'
 import { javascript } from './javascript'
@@ -18,6 +19,7 @@ export function samples(contract: Contract, operation: Operation, example: Reque
     { language: 'python', code: python(request) },
     { language: 'java', code: java(request) },
     { language: 'kotlin', code: kotlin(request) },
+    { language: 'go', code: go(request) },
     { language: 'http', code: http(request) },
     ...(request.body === undefined ? [] : [{ language: 'json' as const, code: request.body }]),
   ]

@@ -1,10 +1,13 @@
 import { env } from '../../site/brand-names'
-import { className, lines, type SampleRequest } from './request'
+import { concatenate, render, type Template } from './holes'
+import { camelCase, className, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A single-file program for Java 17 or newer: `java TransactionCreate.java`. */
 export function java(request: SampleRequest): string {
-  const { id, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
+  const { id, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
+  const { given, reference, signature, header } = request
   const { demo, scheme } = signature
+  const random = idempotencyKey ? 'idempotencyKey' : 'UUID.randomUUID()'
   return lines(
     `// Run with: java ${className(id)}.java`,
     'import java.net.URI;',
@@ -14,7 +17,7 @@ export function java(request: SampleRequest): string {
     'import java.time.Duration;',
     signed && scheme && 'import java.time.Instant;',
     signed && 'import java.util.HexFormat;',
-    idempotencyKey && 'import java.util.UUID;',
+    (idempotencyKey || reference) && 'import java.util.UUID;',
     signed && 'import javax.crypto.Mac;',
     signed && 'import javax.crypto.spec.SecretKeySpec;',
     '',
@@ -28,16 +31,34 @@ export function java(request: SampleRequest): string {
         ]
       : [`        String token = setting("${env.token}", "${demo.token}");`]),
     '',
-    `        String target = "${target}";`,
-    body !== undefined && `        String body = """\n${textBlock(body)}""";`,
-    signed && body === undefined && '        String body = "";',
+    ...(given.length > 0
+      ? [
+          `        if (args.length < ${given.length}) {`,
+          `            System.err.println("${usage(`java ${className(id)}.java`, request).replaceAll('"', '\\"')}");`,
+          '            System.exit(2);',
+          '        }',
+          ...given.map(({ name }, at) => `        String ${camelCase(name)} = args[${at}];`),
+          '',
+        ]
+      : []),
+    ...(idempotencyKey
+      ? [
+          `        // ${notes.repeat}`,
+          `        String idempotencyKey = setting("${env.idempotency_key}", UUID.randomUUID().toString());`,
+          '        System.err.println("Idempotency-Key: " + idempotencyKey);',
+        ]
+      : []),
+    reference && `        String ${camelCase(reference.name)} = "${referencePrefix(reference)}" + ${random};`,
+    ...(idempotencyKey || reference ? [''] : []),
+    `        String target = ${concatenate(targetTemplate, ({ name }) => camelCase(name))};`,
+    body && `        String body = ${textBlock(body)};`,
+    signed && !body && '        String body = "";',
     '',
     ...(signed ? [...signing(request), ''] : []),
     '        HttpRequest request = HttpRequest.newBuilder(URI.create(baseUrl + target))',
     `            .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-    body !== undefined && '            .header("Content-Type", "application/json")',
-    idempotencyKey && '            // Store this key before the call: a retry must send the same one.',
-    idempotencyKey && '            .header("Idempotency-Key", UUID.randomUUID().toString())',
+    body && '            .header("Content-Type", "application/json")',
+    idempotencyKey && '            .header("Idempotency-Key", idempotencyKey)',
     ...(signed
       ? [
           `            .header("${header.key}", keyId)`,
@@ -45,11 +66,11 @@ export function java(request: SampleRequest): string {
           `            .header("${header.signature}", signature)`,
         ]
       : ['            .header("Authorization", "Bearer " + token)']),
-    body === undefined ? '            .GET()' : '            .POST(HttpRequest.BodyPublishers.ofString(body))',
+    !body ? '            .GET()' : '            .POST(HttpRequest.BodyPublishers.ofString(body))',
     '            .build();',
     '        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, ' +
       'HttpResponse.BodyHandlers.ofString());',
-    '        System.out.println(answer.statusCode());',
+    '        System.err.println("HTTP status " + answer.statusCode());',
     '        System.out.println(answer.body());',
     '    }',
     '',
@@ -90,6 +111,11 @@ function hmac({ signature: { scheme } }: SampleRequest): string[] {
 }
 
 /** Java strips the common indentation of a text block, so the body keeps its own. */
-function textBlock(text: string): string {
-  return text.replaceAll('\\', '\\\\').replace(/^/gm, ' '.repeat(12))
+function textBlock(body: Template): string {
+  const holes = body.filter((part) => typeof part !== 'string')
+  const escaped = (text: string) =>
+    (holes.length > 0 ? text.replaceAll('%', '%%') : text).replaceAll('\\', '\\\\').replaceAll('"""', String.raw`\"""`)
+  const text = render(body, escaped, () => '"%s"').replace(/^/gm, ' '.repeat(12))
+  const values = holes.map(({ name }) => camelCase(name)).join(', ')
+  return `"""\n${text}"""${values && `.formatted(${values})`}`
 }

@@ -1,11 +1,18 @@
 import { env } from '../../site/brand-names'
-import { lines, type SampleRequest } from './request'
+import { render, type Template } from './holes'
+import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A module for Node 18 or newer. */
 export function javascript(request: SampleRequest): string {
-  const { id, method, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
+  const { id, method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
+  const { given, reference, signature, header } = request
   const { demo, scheme } = signature
-  const imports = [signed && scheme && 'createHash', signed && 'createHmac', idempotencyKey && 'randomUUID']
+  const random = idempotencyKey ? 'idempotencyKey' : 'randomUUID()'
+  const imports = [
+    signed && scheme && 'createHash',
+    signed && 'createHmac',
+    (idempotencyKey || reference) && 'randomUUID',
+  ]
     .filter(Boolean)
     .join(', ')
   return lines(
@@ -17,19 +24,36 @@ export function javascript(request: SampleRequest): string {
     ...(signed
       ? [`  ${env.key_id}: keyId = '${demo.key_id}',`, `  ${env.secret}: secret = '${demo.secret}',`]
       : [`  ${env.token}: token = '${demo.token}',`]),
+    idempotencyKey && `  // ${notes.repeat}`,
+    idempotencyKey && `  ${env.idempotency_key}: idempotencyKey = randomUUID(),`,
     '} = process.env',
+    idempotencyKey && 'console.error(`Idempotency-Key: ${idempotencyKey}`)',
+    reference && `const ${camelCase(reference.name)} = \`${referencePrefix(reference)}\${${random}}\``,
+    ...(given.length > 0
+      ? [
+          `const [${given.map(({ name }) => camelCase(name)).join(', ')}] = process.argv.slice(2)`,
+          `if (!${camelCase(given.at(-1)?.name ?? '')}) {`,
+          `  console.error('${usage(`node ${id}.mjs`, request)}')`,
+          '  process.exit(2)',
+          '}',
+        ]
+      : []),
     '',
-    `const target = '${target}'`,
-    body !== undefined && `const body = JSON.stringify(${body})`,
-    signed && body === undefined && `const body = ''`,
+    `const target = ${quoted(targetTemplate)}`,
+    body &&
+      `const body = JSON.stringify(${render(
+        body,
+        (text) => text,
+        ({ name }) => camelCase(name),
+      )})`,
+    signed && !body && `const body = ''`,
     '',
     ...(signed ? [...signing(request), ''] : []),
     'const answer = await fetch(baseUrl + target, {',
     `  method: '${method}',`,
     '  headers: {',
-    body !== undefined && `    'Content-Type': 'application/json',`,
-    idempotencyKey && '    // Store this key before the call: a retry must send the same one.',
-    idempotencyKey && `    'Idempotency-Key': randomUUID(),`,
+    body && `    'Content-Type': 'application/json',`,
+    idempotencyKey && `    'Idempotency-Key': idempotencyKey,`,
     ...(signed
       ? [
           `    '${header.key}': keyId,`,
@@ -38,13 +62,22 @@ export function javascript(request: SampleRequest): string {
         ]
       : ['    Authorization: `Bearer ${token}`,']),
     '  },',
-    body !== undefined && '  body,',
+    body && '  body,',
     `  signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     '})',
-    'console.log(answer.status)',
+    'console.error(`HTTP status ${answer.status}`)',
     'console.log(await answer.text())',
   )
 }
+
+const quoted = (template: Template) =>
+  template.every((part) => typeof part === 'string')
+    ? `'${template.join('')}'`
+    : `\`${render(
+        template,
+        (text) => text,
+        ({ name }) => `\${${camelCase(name)}}`,
+      )}\``
 
 function signing({ method, signature: { scheme } }: SampleRequest): string[] {
   if (!scheme) {

@@ -1,10 +1,13 @@
 import { env } from '../../site/brand-names'
-import { lines, type SampleRequest } from './request'
+import { render } from './holes'
+import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A program for Kotlin on a Java 17 or newer, with the Java library only. */
 export function kotlin(request: SampleRequest): string {
-  const { target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
+  const { id, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
+  const { given, reference, signature, header } = request
   const { demo, scheme } = signature
+  const random = idempotencyKey ? '$idempotencyKey' : '${UUID.randomUUID()}'
   return lines(
     'import java.net.URI',
     'import java.net.http.HttpClient',
@@ -14,11 +17,12 @@ export function kotlin(request: SampleRequest): string {
     'import java.time.Duration',
     signed && scheme && 'import java.time.Instant',
     signed && 'import java.util.HexFormat',
-    idempotencyKey && 'import java.util.UUID',
+    (idempotencyKey || reference) && 'import java.util.UUID',
     signed && 'import javax.crypto.Mac',
     signed && 'import javax.crypto.spec.SecretKeySpec',
+    given.length > 0 && 'import kotlin.system.exitProcess',
     '',
-    'fun main() {',
+    given.length > 0 ? 'fun main(args: Array<String>) {' : 'fun main() {',
     `    val baseUrl = System.getenv("${env.base_url}") ?: "${baseUrl}"`,
     ...(signed
       ? [
@@ -27,16 +31,38 @@ export function kotlin(request: SampleRequest): string {
         ]
       : [`    val token = System.getenv("${env.token}") ?: "${demo.token}"`]),
     '',
-    `    val target = "${target}"`,
-    body !== undefined && `    val body = """${body.replaceAll('$', () => "${'$'}")}"""`,
-    signed && body === undefined && '    val body = ""',
+    ...(given.length > 0
+      ? [
+          `    if (args.size < ${given.length}) {`,
+          `        System.err.println("${usage(`java -jar ${id}.jar`, request).replaceAll('"', '\\"')}")`,
+          '        exitProcess(2)',
+          '    }',
+          ...given.map(({ name }, at) => `    val ${camelCase(name)} = args[${at}]`),
+          '',
+        ]
+      : []),
+    ...(idempotencyKey
+      ? [
+          `    // ${notes.repeat}`,
+          `    val idempotencyKey = System.getenv("${env.idempotency_key}") ?: UUID.randomUUID().toString()`,
+          '    System.err.println("Idempotency-Key: $idempotencyKey")',
+        ]
+      : []),
+    reference && `    val ${camelCase(reference.name)} = "${referencePrefix(reference)}${random}"`,
+    ...(idempotencyKey || reference ? [''] : []),
+    `    val target = "${render(
+      targetTemplate,
+      (text) => text,
+      ({ name }) => `$${camelCase(name)}`,
+    )}"`,
+    body && `    val body = """${render(body, escaped, ({ name }) => `"$${camelCase(name)}"`)}"""`,
+    signed && !body && '    val body = ""',
     '',
     ...(signed ? [...signing(request), ''] : []),
     '    val request = HttpRequest.newBuilder(URI.create(baseUrl + target))',
     `        .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-    body !== undefined && '        .header("Content-Type", "application/json")',
-    idempotencyKey && '        // Store this key before the call: a retry must send the same one.',
-    idempotencyKey && '        .header("Idempotency-Key", UUID.randomUUID().toString())',
+    body && '        .header("Content-Type", "application/json")',
+    idempotencyKey && '        .header("Idempotency-Key", idempotencyKey)',
     ...(signed
       ? [
           `        .header("${header.key}", keyId)`,
@@ -44,15 +70,18 @@ export function kotlin(request: SampleRequest): string {
           `        .header("${header.signature}", signature)`,
         ]
       : ['        .header("Authorization", "Bearer $token")']),
-    body === undefined ? '        .GET()' : '        .POST(HttpRequest.BodyPublishers.ofString(body))',
+    !body ? '        .GET()' : '        .POST(HttpRequest.BodyPublishers.ofString(body))',
     '        .build()',
     '    val answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())',
-    '    println(answer.statusCode())',
+    '    System.err.println("HTTP status ${answer.statusCode()}")',
     '    println(answer.body())',
     '}',
     ...(signed ? ['', ...hmac(request)] : []),
   )
 }
+
+/** Within a raw string. */
+const escaped = (text: string) => text.replaceAll('$', () => "${'$'}")
 
 function signing({ method, signature: { scheme } }: SampleRequest): string[] {
   if (!scheme)

@@ -1,10 +1,13 @@
 import { env } from '../../site/brand-names'
-import { lines, type SampleRequest } from './request'
+import { concatenate, render } from './holes'
+import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A script for PHP 8 without extensions. */
 export function php(request: SampleRequest): string {
-  const { method, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
+  const { id, method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
+  const { given, reference, signature, header } = request
   const { demo } = signature
+  const random = idempotencyKey ? '$idempotencyKey' : 'bin2hex(random_bytes(16))'
   return lines(
     '<?php',
     'declare(strict_types=1);',
@@ -17,15 +20,33 @@ export function php(request: SampleRequest): string {
         ]
       : [`$token = getenv('${env.token}') ?: '${demo.token}';`]),
     '',
-    `$target = '${target}';`,
-    body !== undefined && `$body = <<<'JSON'\n${body}\nJSON;`,
-    signed && body === undefined && `$body = '';`,
+    ...(given.length > 0
+      ? [
+          `if ($argc <= ${given.length}) {`,
+          `    fwrite(STDERR, '${usage(`php ${id}.php`, request)}' . "\\n");`,
+          '    exit(2);',
+          '}',
+          `[, ${given.map(({ name }) => `$${camelCase(name)}`).join(', ')}] = $argv;`,
+          '',
+        ]
+      : []),
+    ...(idempotencyKey
+      ? [
+          `// ${notes.repeat}`,
+          `$idempotencyKey = getenv('${env.idempotency_key}') ?: bin2hex(random_bytes(16));`,
+          'fwrite(STDERR, "Idempotency-Key: $idempotencyKey\\n");',
+        ]
+      : []),
+    reference && `$${camelCase(reference.name)} = '${referencePrefix(reference)}' . ${random};`,
+    ...(idempotencyKey || reference ? [''] : []),
+    `$target = ${concatenate(targetTemplate, ({ name }) => `$${camelCase(name)}`, "'", ' . ')};`,
+    body && `$body = <<<JSON\n${render(body, escaped, ({ name }) => `"$${camelCase(name)}"`)}\nJSON;`,
+    signed && !body && `$body = '';`,
     '',
     ...(signed ? [...signing(request), ''] : []),
     '$headers = [',
-    body !== undefined && `    'Content-Type: application/json',`,
-    idempotencyKey && '    // Store this key before the call: a retry must send the same one.',
-    idempotencyKey && `    'Idempotency-Key: ' . bin2hex(random_bytes(16)),`,
+    body && `    'Content-Type: application/json',`,
+    idempotencyKey && `    'Idempotency-Key: ' . $idempotencyKey,`,
     ...(signed
       ? [
           `    '${header.key}: ' . $keyId,`,
@@ -37,16 +58,19 @@ export function php(request: SampleRequest): string {
     `$context = stream_context_create(['http' => [`,
     `    'method' => '${method}',`,
     `    'header' => $headers,`,
-    body !== undefined && `    'content' => $body,`,
+    body && `    'content' => $body,`,
     `    'timeout' => ${timeoutSeconds},`,
     `    'ignore_errors' => true, // An error answer has a body worth reading.`,
     ']]);',
     '',
     `$answer = fopen($baseUrl . $target, 'r', false, $context) ?: exit(1);`,
-    `echo stream_get_meta_data($answer)['wrapper_data'][0], "\\n";`,
+    `fwrite(STDERR, stream_get_meta_data($answer)['wrapper_data'][0] . "\\n");`,
     `echo stream_get_contents($answer), "\\n";`,
   )
 }
+
+/** Within a here-document that puts in variables. */
+const escaped = (text: string) => text.replace(/[\\$]/g, String.raw`\$&`)
 
 function signing({ method, signature: { scheme } }: SampleRequest): string[] {
   if (!scheme) {

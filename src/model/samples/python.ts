@@ -1,18 +1,24 @@
 import { env } from '../../site/brand-names'
-import { lines, type SampleRequest } from './request'
+import { concatenate } from './holes'
+import { lines, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A script for Python 3.9 or newer with the standard library. */
 export function python(request: SampleRequest): string {
-  const { method, target, body, idempotencyKey, signed, baseUrl, timeoutSeconds, signature, header } = request
+  const { id, method, targetTemplate, value, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
+  const { given, reference, signature, header } = request
+  const hasBody = value !== undefined
   const { demo, scheme } = signature
+  const random = idempotencyKey ? 'idempotency_key' : 'str(uuid.uuid4())'
   return lines(
     signed && scheme && 'import hashlib',
     signed && 'import hmac',
+    hasBody && 'import json',
     'import os',
+    'import sys',
     signed && scheme && 'import time',
     'import urllib.error',
     'import urllib.request',
-    idempotencyKey && 'import uuid',
+    (idempotencyKey || reference) && 'import uuid',
     '',
     `base_url = os.environ.get("${env.base_url}", "${baseUrl}")`,
     ...(signed
@@ -22,19 +28,35 @@ export function python(request: SampleRequest): string {
         ]
       : [`token = os.environ.get("${env.token}", "${demo.token}")`]),
     '',
-    `target = "${target}"`,
-    body !== undefined && `body = r"""${body}""".encode()`,
-    signed && body === undefined && 'body = b""',
+    ...(given.length > 0
+      ? [
+          `if len(sys.argv) <= ${given.length}:`,
+          `    sys.exit('${usage(`python3 ${id}.py`, request)}')`,
+          ...given.map(({ name }, at) => `${name} = sys.argv[${at + 1}]`),
+          '',
+        ]
+      : []),
+    ...(idempotencyKey
+      ? [
+          `# ${notes.repeat}`,
+          `idempotency_key = os.environ.get("${env.idempotency_key}") or str(uuid.uuid4())`,
+          'print("Idempotency-Key:", idempotency_key, file=sys.stderr)',
+        ]
+      : []),
+    reference && `${reference.name} = "${referencePrefix(reference)}" + ${random}`,
+    ...(idempotencyKey || reference ? [''] : []),
+    `target = ${concatenate(targetTemplate, ({ name }) => name)}`,
+    hasBody && `body = json.dumps(${literal(value, request)}).encode()`,
+    signed && !hasBody && 'body = b""',
     '',
     ...(signed ? [...signing(request), ''] : []),
     'request = urllib.request.Request(',
     '    base_url + target,',
     `    method="${method}",`,
-    body !== undefined && '    data=body,',
+    hasBody && '    data=body,',
     '    headers={',
-    body !== undefined && '        "Content-Type": "application/json",',
-    idempotencyKey && '        # Store this key before the call: a retry must send the same one.',
-    idempotencyKey && '        "Idempotency-Key": str(uuid.uuid4()),',
+    hasBody && '        "Content-Type": "application/json",',
+    idempotencyKey && '        "Idempotency-Key": idempotency_key,',
     ...(signed
       ? [
           `        "${header.key}": key_id,`,
@@ -48,9 +70,27 @@ export function python(request: SampleRequest): string {
     `    answer = urllib.request.urlopen(request, timeout=${timeoutSeconds})`,
     'except urllib.error.HTTPError as error:',
     '    answer = error  # An error answer has a body worth reading.',
-    'print(answer.status)',
+    'print("HTTP status", answer.status, file=sys.stderr)',
     'print(answer.read().decode())',
   )
+}
+
+/** A value as Python writes it; what is not known yet by its name. */
+function literal(value: unknown, request: SampleRequest, indent = ''): string {
+  const inner = `${indent}    `
+  if (typeof value === 'string') {
+    return [request.reference, ...request.given].find((hole) => hole?.example === value)?.name ?? JSON.stringify(value)
+  }
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (value === null) return 'None'
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const items = Array.isArray(value)
+    ? value.map((each) => literal(each, request, inner))
+    : Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${literal(each, request, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return items.length === 0
+    ? `${open}${close}`
+    : `${open}\n${items.map((each) => `${inner}${each},\n`).join('')}${indent}${close}`
 }
 
 function signing({ method, signature: { scheme } }: SampleRequest): string[] {

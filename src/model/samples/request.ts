@@ -1,5 +1,7 @@
+import { env } from '../../site/brand-names'
 import { requestTarget } from '../contract/operation'
 import { bodyBytes } from '../contract/signature'
+import { bodyTemplate, holesOf, targetTemplate, type Hole, type Template } from './holes'
 import type { Contract, Operation, RequestExample, SignatureScheme } from '../contract/types'
 
 /** What a template needs to write one request in its language. */
@@ -10,6 +12,14 @@ export interface SampleRequest {
   target: string
   /** The body's text as it is sent and signed. */
   body?: string
+  /** What a program draws, and what it takes as arguments, in their order. */
+  reference?: Hole
+  given: Hole[]
+  /** The target and the body with the places of both. */
+  targetTemplate: Template
+  bodyTemplate?: Template
+  /** The body as a value, for languages that write JSON better themselves. */
+  value?: unknown
   idempotencyKey: boolean
   /** Signed with a key; otherwise sent with a bearer token. */
   signed: boolean
@@ -23,11 +33,18 @@ export interface SampleRequest {
 export function sampleRequest(contract: Contract, operation: Operation, example: RequestExample): SampleRequest {
   const { signature, document, facts } = contract
   const names = Object.fromEntries(signature.headers.map(({ role, name }) => [role, name]))
+  const body = bodyBytes(example.body)
+  const holes = signature.scheme ? holesOf(contract, operation, example) : []
   return {
     id: operation.id,
     method: operation.method,
     target: requestTarget(operation.path, example),
-    body: bodyBytes(example.body),
+    body,
+    reference: holes.find(({ from }) => !from),
+    given: holes.filter(({ from }) => from),
+    targetTemplate: targetTemplate(operation.path, example, holes),
+    bodyTemplate: body === undefined ? undefined : bodyTemplate(body, holes),
+    value: example.body,
     idempotencyKey: operation.idempotent,
     signed: operation.auth === 'signature',
     baseUrl: document.servers[0]?.url ?? '',
@@ -41,6 +58,29 @@ export function sampleRequest(contract: Contract, operation: Operation, example:
 export function lines(...all: (string | false | undefined)[]): string {
   return all.filter((line) => typeof line === 'string').join('\n')
 }
+
+/** `merchant_reference` as `merchantReference`. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** What a program says when it lacks an argument. */
+export function usage(command: string, { given }: SampleRequest): string {
+  const names = given.map(({ name }) => name.toUpperCase()).join(' ')
+  const sources = given.map(
+    ({ name, from }) => `${name.toUpperCase()} is "${from?.field}" in the answer of ${from?.operation}`,
+  )
+  return `Usage: ${command} ${names}. ${sources.join('; ')}.`
+}
+
+/** What comes before the random part of a reference: `order-` of `order-1045`. */
+export function referencePrefix({ example }: Hole): string {
+  return `${example.split('-')[0]}-`
+}
+
+export const notes = {
+  repeat: `To repeat this call, run with the same key in ${env.idempotency_key}.`,
+} as const
 
 /** `transaction_create` as `TransactionCreate`. */
 export function className(id: string): string {

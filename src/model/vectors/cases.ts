@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hmac, sign, sortedTarget, type SignedRequest } from '../contract/signature'
-import type { Contract, Delivery, SignatureScheme } from '../contract/types'
+import type { Contract, Delivery, DemoKey, SignatureScheme } from '../contract/types'
 import { callbackTarget, webhook } from '../contract/webhook'
 
 export type VectorKind = 'request' | 'callback_post' | 'callback_get'
@@ -30,7 +30,7 @@ type Tamper = (message: Message, scheme: SignatureScheme, skewSeconds: number) =
 function signedAs(change: (parts: string[]) => string[], ending = ''): Tamper {
   return (message, scheme) => {
     const parts = change(partsOf(message, scheme))
-    const signature = `${scheme.scheme}=${hmac(scheme.demo.secret, parts.join('\n') + ending)}`
+    const signature = `${scheme.scheme}=${hmac(keyOf(scheme, message).secret, parts.join('\n') + ending)}`
     return { message: { ...message, signature }, reason: 'signature' }
   }
 }
@@ -88,11 +88,15 @@ const tampers = {
   future_timestamp: received((skew) => -skew - 1),
   milliseconds: (message, scheme) => {
     const late = { ...message, timestamp: message.timestamp * 1000 }
-    const { signature } = sign(scheme, late, { ...scheme.demo, timestamp: late.timestamp })
+    const { signature } = sign(scheme, late, { ...keyOf(scheme, message), timestamp: late.timestamp })
     return { message: { ...late, signature }, reason: 'timestamp', now: message.timestamp }
   },
   other_secret: (message, scheme) => {
     const { signature } = sign(scheme, message, { secret: 'another_secret', timestamp: message.timestamp })
+    return { message: { ...message, signature }, reason: 'signature' }
+  },
+  secret_of_other_key: (message, scheme) => {
+    const { signature } = sign(scheme, message, { ...scheme.demo, timestamp: message.timestamp })
     return { message: { ...message, signature }, reason: 'signature' }
   },
   unknown_key: arrivesAs(() => ({ keyId: 'key_demo_UNKNOWN' }), 'key'),
@@ -126,6 +130,8 @@ interface Case {
   target: string
   body?: string
   timestamp: number
+  /** Signed by the newer of two keys. */
+  byNextKey?: boolean
   /** How much later than it was signed it arrives. */
   secondsLater?: number
   /** Arrives with its query the other way round. */
@@ -181,6 +187,14 @@ function callbackCases(contract: Contract, skewSeconds: number) {
       body: post.body,
       twins: ['readable_query', 'reordered'],
     },
+    ...(contract.signature.demo.next_key && {
+      callback_post_next_key: {
+        ...callback,
+        body: post.body,
+        byNextKey: true,
+        twins: ['secret_of_other_key'],
+      },
+    }),
     callback_post_edge: { ...callback, body: post.body, secondsLater: skewSeconds, twins: [] },
   } satisfies Record<string, Case>
 }
@@ -240,11 +254,12 @@ export function messages(contract: Contract): Signed[] {
   return (Object.entries(cases(contract, skewSeconds)) as [VectorId, Case][]).flatMap(([id, each]) => {
     const { kind, method, target, body = '', timestamp, secondsLater = 0, twins } = each
     const signed = { method, target, body }
-    const { signature } = sign(scheme, signed, { ...scheme.demo, timestamp })
+    const key = (each.byNextKey && scheme.demo.next_key) || scheme.demo
+    const { signature } = sign(scheme, signed, { ...key, timestamp })
     const message: Message = {
       ...signed,
       target: each.arrivesReversed ? reversedQuery(target) : target,
-      keyId: scheme.demo.key_id,
+      keyId: key.key_id,
       timestamp,
       signature,
     }
@@ -254,6 +269,11 @@ export function messages(contract: Contract): Signed[] {
       ...twins.map((tamper) => ({ id, tamper, kind, now, ...tampers[tamper](message, scheme, skewSeconds) })),
     ]
   })
+}
+
+/** The key that a message names, as its receiver knows it; for one that is not known, the key that did sign. */
+export function keyOf({ demo }: SignatureScheme, { keyId }: Pick<Message, 'keyId'>): DemoKey {
+  return demo.next_key?.key_id === keyId ? demo.next_key : demo
 }
 
 /** The target that the receiver signs: as it arrived, or sorted. */

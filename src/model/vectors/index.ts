@@ -1,6 +1,6 @@
-import { sign } from '../contract/signature'
+import { demoKeys, sign } from '../contract/signature'
 import type { Contract } from '../contract/types'
-import { messages, signedTarget, type Reason, type Signed, type VectorKind } from './cases'
+import { keyOf, messages, signedTarget, type Reason, type Signed, type VectorKind } from './cases'
 import { texts } from '../../site/texts'
 
 /** One signed message, and what a receiver makes of it. Names are those of the published file. */
@@ -12,7 +12,7 @@ export interface SignatureVector {
   accepted: boolean
   /** Which check refuses it. */
   reason?: Reason
-  /** The key that the receiver knows. */
+  /** The receiver's key by which the steps are computed; it knows all keys of the file. */
   key: { id: string; secret: string }
   /** The receiver's clock in Unix time. */
   now: number
@@ -32,6 +32,8 @@ export interface VectorDocument {
   api_version: string
   algorithm: string
   clock_skew_seconds: number
+  /** The receiver's keys, both active. */
+  keys: { id: string; secret: string }[]
   vectors: SignatureVector[]
 }
 
@@ -45,11 +47,13 @@ export function vectorDocument(contract: Contract): VectorDocument {
   const { document, signature, facts } = contract
   return {
     about:
-      'Set your clock to "now". Accept each message with "accepted": true; refuse the others, for "reason". ' +
-      '"steps" are what you compute from the message as it arrived. Use body_base64: body_text is for reading.',
+      'Know all "keys", and set your clock to "now". Accept each message with "accepted": true; refuse the others, ' +
+      'for "reason". "steps" are what you compute from the message as it arrived. Use body_base64: body_text is for ' +
+      'reading.',
     api_version: document.info.version,
     algorithm: signature.algorithm,
     clock_skew_seconds: Number(facts['signature.clock_skew_seconds']),
+    keys: demoKeys(signature).map(({ key_id: id, secret }) => ({ id, secret })),
     vectors: signatureVectors(contract),
   }
 }
@@ -59,18 +63,19 @@ function vector(
   { id, tamper, kind, message, now, reason }: Signed,
 ): SignatureVector {
   const { method, target, body, keyId, timestamp } = message
-  const { demo, headers } = scheme
+  const { headers } = scheme
+  const { key_id, secret } = keyOf(scheme, message)
   const x = texts[locale].vectors
   const values = { key: keyId, timestamp: String(timestamp), signature: message.signature }
   const signed = { method, target: signedTarget(kind, target), body }
-  const { bodyHash, stringToSign, signature } = sign(scheme, signed, { secret: demo.secret, timestamp })
+  const { bodyHash, stringToSign, signature } = sign(scheme, signed, { secret, timestamp })
   return {
     id: tamper ? `${id}.${tamper}` : id,
     kind,
     title: tamper ? x.refused[tamper] : x.accepted[id],
     accepted: reason === undefined,
     ...(reason && { reason }),
-    key: { id: demo.key_id, secret: demo.secret },
+    key: { id: key_id, secret },
     now,
     message: {
       method,

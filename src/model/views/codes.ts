@@ -1,17 +1,20 @@
 import type { Locale } from '../../site/locales'
-import { mentionOf, type AddressIndex, type Mention } from '../addresses'
+import { faultAnchor, mentionOf, type AddressIndex, type Mention } from '../addresses'
 import { countryList, type Country } from '../codes/countries'
 import { currencies, type Currency } from '../codes/currencies'
 import { languageList, type Language } from '../codes/languages'
 import { namesOf } from '../codes/names'
-import { cardGroups, outcomeName } from '../codes/test-data'
+import { cardGroups, outcomeName, outcomeOfKind } from '../codes/test-data'
 import type { CryptoNetwork, Sourced } from '../codes/types'
 import { returnedBy } from '../contract/errors'
+import { repeatOf, type RepeatWay } from '../contract/lost-answers'
 import {
   retries,
   type Contract,
   type ErrorCode,
   type FailureReason,
+  type FaultCode,
+  type LostAnswer,
   type TestCard,
   type TestOutcome,
   type TestPhone,
@@ -24,7 +27,7 @@ export type CodesView =
   | { table: 'countries'; rows: Country[] }
   | ({ table: 'crypto' } & CryptoView)
   | { table: 'currencies'; rows: Currency[] }
-  | { table: 'errors'; groups: ErrorGroup[] }
+  | { table: 'errors'; groups: ErrorGroup[]; faults: FaultRow[] }
   | { table: 'failure_reasons'; groups: ReasonGroup[] }
   | { table: 'languages'; rows: Language[] }
   | ({ table: 'states' } & StatesView)
@@ -56,7 +59,19 @@ export interface StatesView extends Sourced {
 /** The errors of one HTTP status. */
 export interface ErrorGroup {
   status: number
-  errors: (ErrorCode & { methods: Mention[] | 'all' })[]
+  errors: (ErrorCode & { methods: Mention[] | 'all'; outcome?: Outcome })[]
+}
+
+/** What the row of an error says of the call, and where it stands. */
+export interface Outcome {
+  title: string
+  href?: string
+  effect: LostAnswer['effect']
+  repeat: RepeatWay
+}
+
+export interface FaultRow extends FaultCode {
+  anchor: string
 }
 
 /** The reasons after which the merchant may offer the same. */
@@ -104,7 +119,11 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
     assets: crypto.assets.map((asset) => ({ ...asset, name: asset.name[locale] })),
   }),
   currencies: (_, locale) => ({ table: 'currencies', rows: currencies(locale) }),
-  errors: ({ contract, addresses }) => ({ table: 'errors', groups: errorGroups(contract, addresses) }),
+  errors: ({ contract, addresses }) => ({
+    table: 'errors',
+    groups: errorGroups(contract, addresses),
+    faults: contract.faultCodes.map((fault) => ({ ...fault, anchor: faultAnchor(fault.id) })),
+  }),
   failure_reasons: ({ contract: { failureReasons } }) => ({
     table: 'failure_reasons',
     groups: retries.map((retry) => ({ retry, reasons: failureReasons.filter((reason) => reason.retry === retry) })),
@@ -173,16 +192,25 @@ function errorGroups(contract: Contract, addresses: AddressIndex): ErrorGroup[] 
         return {
           ...error,
           methods: methods === 'all' ? methods : methods.map((id) => mentionOf(addresses, 'operation', id)),
+          outcome: outcomeOfRow(contract, error, addresses),
         }
       }),
   }))
 }
 
+function outcomeOfRow({ lostAnswers }: Contract, error: ErrorCode, addresses: AddressIndex): Outcome | undefined {
+  const row = lostAnswers.find(({ id }) => id === error.row)
+  if (!row) return undefined
+  const { id, title, effect } = row
+  return { title, href: addresses.lostAnswer.get(id)?.href, effect, repeat: repeatOf(row) }
+}
+
 function outcomeOf(outcome: TestOutcome, { failureReasons }: Contract, addresses: AddressIndex): OutcomeCells {
   const { status, failure_reason: reason, description } = outcome
+  const names = [outcome, ...(outcome.payout ? [outcomeOfKind(outcome, 'payout')] : [])]
   return {
     status: mentionOf(addresses, 'status', status),
-    outcome: outcomeName(outcome, failureReasons),
+    outcome: names.map((each) => outcomeName(each, failureReasons)).join(' / '),
     reason: reason === undefined ? undefined : mentionOf(addresses, 'reason', reason),
     description,
   }

@@ -1,9 +1,12 @@
 import { fill } from '../../site/fill'
+import type { Locale } from '../../site/locales'
 import { texts, type Texts } from '../../site/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses'
 import type { GuideCall } from '../catalogue/calls'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../catalogue/guide'
-import { wayOf, type ConfirmationClass, type Service } from '../catalogue/types'
+import type { WayBack } from '../catalogue/money-back'
+import { durationOf } from '../catalogue/spans'
+import { isPayin, wayOf, type ConfirmationClass, type Payin, type Service } from '../catalogue/types'
 import { fillTree } from '../contract/facts'
 import type { Contract, Sample, Status } from '../contract/types'
 import { samples } from '../samples'
@@ -29,8 +32,16 @@ export interface GuideSentences {
   statuses: string
   expiry: string
   /** How money is given back; of pay-ins only. */
-  refund?: string
+  back?: WaysBackText
   errors: string
+}
+
+/** How the money of a payment is given back. */
+export interface WaysBackText {
+  /** One entry for each way. */
+  ways: string[]
+  /** What to mind, and where more is told. */
+  more: string
 }
 
 export interface GuideStart {
@@ -101,23 +112,55 @@ function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: Addre
   const sentences = {
     next: x.next[way],
     statuses: isSlowPayout ? x.slowPayoutStatuses : x.byDirection[service.direction].statuses,
-    expiry: [x.expiryText[way], orderSpan(guide, x.orderSpan)].filter(Boolean).join(' '),
+    expiry: isPayin(service) ? spansOf(service, x, locale) : x.expiryText['payout h2h'],
     errors: fill(x.errorsText, { errors: errorLinks }),
-    ...(service.direction === 'payin' && { refund: refundOf(guide, x.refund, addresses) }),
+    ...(isPayin(service) && { back: backOf(guide, x.waysBack, addresses, locale) }),
   }
   return fillTree(sentences, facts)
 }
 
-/** How long the payer has on the method's side, where that is known. */
-function orderSpan({ service, facts }: Guide, text: string): string | undefined {
-  const span = facts.find(({ id }) => id === 'expiry')?.value
-  if (service.direction === 'payout' || service.expiry.seconds === null || span === undefined) return undefined
-  return fill(text, { span })
+/** The three instants of a pay-in, and what may come after them. */
+function spansOf(service: Payin, x: Texts['guide'], locale: Locale): string {
+  const { expiry, step, confirmation, latePayment, flow } = service
+  const span = (seconds: number) => durationOf(seconds, locale)
+  const stepText = step.seconds === null ? x.stepText.unknown : fill(x.stepText.known, { span: span(step.seconds) })
+  return [
+    fill(x.expiryText[wayOf(service)], { usual: span(expiry.default), max: span(expiry.max) }),
+    ...(flow === 'h2h' && service.nextAction ? [stepText] : []),
+    fill(x.windowText, { span: span(confirmation.window) }),
+    ...(latePayment ? [x.lateText] : []),
+  ].join(' ')
 }
 
-function refundOf({ service, payout }: Guide, x: Texts['guide']['refund'], addresses: AddressIndex): string {
-  if (!payout) return x.none
-  return fill(payout.method.id === service.method.id ? x.own : x.other, { payout: pageOf(payout, addresses).path })
+function backOf(
+  { service, waysBack: ways }: Guide,
+  x: Texts['guide']['waysBack'],
+  addresses: AddressIndex,
+  locale: Locale,
+): WaysBackText {
+  const method = service.method.id
+  return {
+    ways: ways.map((way, index) => wayBackText(way, index > 0, x, addresses, locale)),
+    more: fill(ways.some(({ disputable }) => disputable) ? x.warning : x.more, { method }),
+  }
+}
+
+function wayBackText(
+  { way, payout, sameMeans, token, collect, part, days }: WayBack,
+  isFurther: boolean,
+  x: Texts['guide']['waysBack'],
+  addresses: AddressIndex,
+  locale: Locale,
+): string {
+  if (way === 'support') {
+    const extent = part ? x.extent.any : part === false ? x.extent.full : x.extent.unknown
+    const told = days ? fill(x.extent.within, { extent, days: durationOf(days * 86_400, locale) }) : extent
+    return fill(isFurther ? x.support.further : x.support.alone, { extent: told })
+  }
+  if (way !== 'payout' || !payout) return way === 'release' ? x.release : x.none
+  const text = token ? x.token : sameMeans ? x.own : x.other
+  const paths = collect.map((path) => `\`${path}\``).join(', ')
+  return fill(text, { payout: pageOf(payout, addresses).path, ...(token && { collect: paths }) })
 }
 
 function startOf(

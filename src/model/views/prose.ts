@@ -1,7 +1,19 @@
+import { spanOf, type SpanName } from '../catalogue/spans'
+import { waysBackView, type WayBackRow } from './money-back'
+import type { ViewSources } from './sources'
 import { duration } from '../contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from '../contract/schedule'
+import {
+  lostAnswerRows,
+  repeatOf,
+  statusRows as errorStatuses,
+  type LostAnswerRow,
+  type RepeatWay,
+} from '../contract/lost-answers'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
-import type { Contract, Facts, ReleaseNotes } from '../contract/types'
+import type { Contract, Facts, LaterMovement, ReleaseNotes, Sample, WorkedDay } from '../contract/types'
+import { bookDay } from '../contract/worked-day'
+import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '../vectors'
 
 /**
@@ -10,13 +22,23 @@ import { signatureVectors, type SignatureVector } from '../vectors'
 export interface ProseViews {
   facts: Facts
   releases: ReleaseNotes[]
+  /** How long something of a pay-in lasts, in words; of the page's own service, or of the one with this id. */
+  span: (name: SpanName, service?: string) => string
   statuses: () => StatusRow[]
+  /** How the money of every pay-in is given back. */
+  waysBack: () => WayBackRow[]
+  movements: () => LaterMovement[]
+  workedDay: () => WorkedDayView
   /** The status machine as Mermaid text, and the same in words. */
   diagram: () => ReturnType<typeof statusDiagram>
   schedule: () => ScheduleView
+  lostAnswers: () => LostAnswerRow[]
+  errorStatuses: () => ErrorStatusRow[]
   vector: (id: string) => VectorView
   /** The twins of an accepted vector, each with its fault. */
   refused: (of: string) => SignatureVector[]
+  /** Complete programs that receive callbacks. */
+  receivers: () => Sample[]
 }
 
 /** When a callback is tried; times are in words, empty for none at all. */
@@ -25,26 +47,56 @@ export interface ScheduleView {
   axis: { attempts: Timeline['attempts']; ticks: { label: string; at: number }[] }
 }
 
+/** A day of entries with its balances before and after. */
+export type WorkedDayView = Omit<WorkedDay, 'entries'> & ReturnType<typeof bookDay>
+
+/** What an HTTP status of an error may mean; `id` is the row of the lost answers. */
+export interface ErrorStatusRow {
+  statuses: number[]
+  id: string
+  title: string
+  effect: LostAnswerRow['effect']
+  repeat: RepeatWay
+}
+
 export interface VectorView extends SignatureVector {
   /** Of its headers, the timestamp and the name of the one with the signature. */
   timestamp: string
   signatureHeader: string
 }
 
-export function proseViews(contract: Contract): ProseViews {
+/** `ownService`: the id of the service that the page is the guide of. */
+export function proseViews(
+  { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
+  ownService?: string,
+): ProseViews {
   const { facts, releases, statusMachine, locale } = contract
   return {
     facts,
     releases,
+    span: (name, service = ownService) => spanOf(catalogue, service, name, locale),
     statuses: () => statusRows(statusMachine),
+    waysBack: () => waysBackView(catalogue, addresses, locale),
+    movements: () => statusMachine.laterMovements,
+    workedDay: () => workedDayView(contract),
     diagram: () => statusDiagram(statusMachine, locale),
     schedule: () => scheduleView(contract),
+    lostAnswers: () => lostAnswerRows(contract),
+    errorStatuses: () =>
+      errorStatuses(contract).map(({ statuses, row }) => ({
+        statuses,
+        id: row.id,
+        title: row.title,
+        effect: row.effect,
+        repeat: repeatOf(row),
+      })),
     vector: (id) => vectorView(contract, id),
     refused: (of) => {
       const vectors = signatureVectors(contract)
       const original = vectorOf(vectors, of)
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
+    receivers: () => receivers(contract),
   }
 }
 
@@ -52,25 +104,22 @@ export function proseViews(contract: Contract): ProseViews {
 export function recorded(views: ProseViews): { views: ProseViews; shown: unknown[] } {
   const shown: unknown[] = []
   const record =
-    <Args extends unknown[], View>(read: (...args: Args) => View) =>
-    (...args: Args): View => {
+    (read: (...args: unknown[]) => unknown) =>
+    (...args: unknown[]) => {
       const view = read(...args)
       shown.push(view)
       return view
     }
-  const { facts, releases, statuses, diagram, schedule, vector, refused } = views
-  return {
-    shown,
-    views: {
-      facts,
-      releases,
-      statuses: record(statuses),
-      diagram: record(diagram),
-      schedule: record(schedule),
-      vector: record(vector),
-      refused: record(refused),
-    },
-  }
+  const entries = Object.entries(views).map(([name, view]: [string, unknown]) => [
+    name,
+    typeof view === 'function' ? record(view as () => unknown) : view,
+  ])
+  return { shown, views: Object.fromEntries(entries) as ProseViews }
+}
+
+function workedDayView({ workedDay }: Contract): WorkedDayView {
+  if (!workedDay) throw new Error('contract/data/worked-day.yaml is missing. Restore it: <WorkedDay/> draws it.')
+  return { ...workedDay, ...bookDay(workedDay) }
 }
 
 function scheduleView({ facts, locale }: Contract): ScheduleView {

@@ -66,6 +66,7 @@ const proofs: Record<CodeLanguage, 'run' | 'compiled' | 'http' | 'json'> = {
   python: 'run',
   java: 'compiled',
   kotlin: 'compiled',
+  go: 'run',
   http: 'http',
   json: 'json',
 }

@@ -29,10 +29,7 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
         <a className="field__name" href={`#${field.anchor}`}>
           <code>{breakable(field.name)}</code>
         </a>{' '}
-        <span className="field__type">{field.type}</span>{' '}
-        <span className={field.required ? 'field__required' : 'field__optional'}>
-          {field.required ? x.required : x.optional}
-        </span>
+        <span className="field__type">{field.type}</span> <Needed field={field} />
       </p>
       <Markdown text={field.description} />
       <Limits field={field} />
@@ -52,6 +49,21 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
         <VariantItem key={variant.anchor} variant={variant} folded={folded} />
       ))}
     </li>
+  )
+}
+
+/** Whether it has to be there: always, in some of the alternatives, or in place of another. */
+function Needed({ field: { required, needs, insteadOf } }: { field: Field }) {
+  const x = useTexts().operation
+  const list = (names: string[]) => names.map((name) => `\`${name}\``).join(', ')
+  const told =
+    needs?.map(({ need, variants }) => fill(x.needs[need], { variants: list(variants) })).join(', ') ??
+    (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required : x.optional)
+  const isNeeded = required || insteadOf !== undefined || (needs?.some(({ need }) => need === 'required') ?? false)
+  return (
+    <span className={isNeeded ? 'field__required' : 'field__optional'}>
+      <Markdown text={told} inline />
+    </span>
   )
 }
 

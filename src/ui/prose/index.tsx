@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { z } from 'zod'
+import { spanNames, type SpanName } from '../../model/catalogue/spans'
 import { fillFacts } from '../../model/contract/facts'
 import type { Contract } from '../../model/contract/types'
 import { signatureVectors } from '../../model/vectors'
@@ -7,8 +8,11 @@ import type { ProseViews } from '../../model/views/prose'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, changeKinds, Releases } from '../changelog/Change'
-import { ProseCodeTabs } from '../code/CodeTabs'
-import { StatusDiagram, StatusTable } from '../status/Status'
+import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
+import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
+import { WorkedDay } from '../reconciliation/WorkedDay'
+import { WaysBackTable } from '../services/WaysBack'
+import { LaterMovementTable, StatusDiagram, StatusTable } from '../status/Status'
 import { Admonition, admonitionTypes } from './Admonition'
 import { Card, Cards } from './Cards'
 import { Fact } from './Fact'
@@ -97,6 +101,10 @@ export const elements: Record<string, ProseElement> = {
     (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
     () => ({ id, label: text.optional() }),
   ),
+  ErrorStatuses: drawn(
+    (views) => () => <ErrorStatuses rows={views.errorStatuses()} />,
+    () => ({}),
+  ),
   Fact: drawn<{ name: string }>(
     ({ facts }) =>
       ({ name }) => <Fact name={name} facts={facts} />,
@@ -111,7 +119,19 @@ export const elements: Record<string, ProseElement> = {
     zoomSrc: picture(known).optional(),
     srcSet: pictures(known).optional(),
   })),
+  LaterMovementTable: drawn(
+    (views) => () => <LaterMovementTable movements={views.movements()} />,
+    () => ({}),
+  ),
+  LostAnswers: drawn(
+    (views) => () => <LostAnswers rows={views.lostAnswers()} />,
+    () => ({}),
+  ),
   MainSite: element(MainSite, () => ({})),
+  Receivers: drawn(
+    (views) => () => <CodeTabs samples={views.receivers()} id="receivers" />,
+    () => ({}),
+  ),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
       ({ of }) => <RefusedVectors twins={views.refused(of)} />,
@@ -121,6 +141,12 @@ export const elements: Record<string, ProseElement> = {
     ({ releases }) =>
       ({ year }) => <Releases releases={releases.filter(({ date }) => date.startsWith(`${year}-`))} />,
     () => ({ year: z.string().regex(/^\d{4}$/, 'Write a year, such as "2026".') }),
+  ),
+  ServiceSpan: drawn<{ name: SpanName; service?: string }>(
+    (views) =>
+      ({ name, service }) =>
+        views.span(name, service),
+    () => ({ name: one(spanNames), service: id.optional() }),
   ),
   StatusDiagram: drawn(
     (views) => () => <StatusDiagram {...views.diagram()} />,
@@ -136,6 +162,14 @@ export const elements: Record<string, ProseElement> = {
     (views) =>
       ({ id }) => <Vector vector={views.vector(id)} />,
     (known) => ({ id: vector(known) }),
+  ),
+  WorkedDay: drawn(
+    (views) => () => <WorkedDay day={views.workedDay()} />,
+    () => ({}),
+  ),
+  WaysBackTable: drawn(
+    (views) => () => <WaysBackTable rows={views.waysBack()} />,
+    () => ({}),
   ),
   span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Target } from '../../model/addresses'
 import type { FurtherCall } from '../../model/catalogue/guide'
-import type { GuideStart, GuideView } from '../../model/views/guide'
+import type { GuideStart, GuideView, WaysBackText } from '../../model/views/guide'
 import { fill } from '../../site/fill'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
@@ -61,7 +61,7 @@ export function ServiceGuide({ view, intro, children }: { view: GuideView; intro
         <Statuses statuses={view.statuses} />
         <Heading2 id="expiry">{d.expiry}</Heading2>
         <Markdown text={sentences.expiry} />
-        {sentences.refund && <Markdown text={sentences.refund} />}
+        {sentences.back && <WaysBack {...sentences.back} />}
         <Heading2 id="errors">{x.errors}</Heading2>
         <Markdown text={sentences.errors} />
         <Heading2 id="testing">{x.testing}</Heading2>
@@ -117,6 +117,22 @@ function FactsTable({ view: { service, facts } }: { view: GuideView }) {
         </tbody>
       </Table>
       <p className="source">{fill(x.checked, { day })}</p>
+    </>
+  )
+}
+
+function WaysBack({ ways, more }: WaysBackText) {
+  return (
+    <>
+      <p>{useTexts().guide.waysBack.heading}</p>
+      <ul>
+        {ways.map((way) => (
+          <li key={way}>
+            <Markdown text={way} inline />
+          </li>
+        ))}
+      </ul>
+      <Markdown text={more} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { LaterMovement } from '../../model/contract/types'
 import type { StatusRow } from '../../model/contract/status-machine'
 import type { ProseViews } from '../../model/views/prose'
 import { Diagram } from '../prose/Diagram'
@@ -8,6 +9,39 @@ import { useTexts } from '../route'
 /** The status machine as a picture. */
 export function StatusDiagram({ mermaid, alternative }: ReturnType<ProseViews['diagram']>) {
   return <Diagram text={mermaid} title={useTexts().codes.statuses.title} alt={alternative} />
+}
+
+/** What money may do after a terminal status; each kind has its own anchor. */
+export function LaterMovementTable({ movements }: { movements: LaterMovement[] }) {
+  const x = useTexts().codes.movements
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{x.kind}</th>
+          <th scope="col">{x.meaning}</th>
+          <th scope="col">{x.balance}</th>
+          <th scope="col">{x.may}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map(({ id, meaning, direction, merchant_may }) => (
+          <tr key={id} id={id}>
+            <th scope="row">
+              <code>{id}</code>
+            </th>
+            <td>
+              <Markdown text={meaning} inline />
+            </td>
+            <td>{x[direction]}</td>
+            <td>
+              <Markdown text={merchant_may} inline />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }
 
 /** The status machine as a table; each status has its own anchor. */

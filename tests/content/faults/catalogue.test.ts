@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isPayin } from '../../../src/model/catalogue/types'
 import { loadCatalogue, methodJsonSchema } from '../../../src/sources/catalogue'
 
 const pix = 'catalogue/methods/pix.yaml'
 const kenya = 'catalogue/methods/kenya_mobile_money.yaml'
+const cards = 'catalogue/methods/cards.yaml'
 const fields = 'catalogue/fields.yaml'
 
 const roots: string[] = []
@@ -37,6 +39,14 @@ describe('what is wrong is told with file, line and remedy', () => {
     ['unknown value', pix, 'class: instant', 'class: quick', /expected one of.*"instant"/],
     ['missing key', pix, 'kind: bank_transfer', 'sort: bank_transfer', /sort: There is no such key/],
     ['sandbox by no field', kenya, 'by: phone_ke', 'by: phone', /neither amount, nor card, nor a phone field/],
+    [
+      'card token without a card',
+      cards,
+      'route: acquiring_form',
+      'route: acquiring_form\n    card_token: true',
+      /source\.type is not fixed to card here\. Take card_token out/,
+      'card_token: true',
+    ],
     ['expression that does not compile', fields, "'^\\d{11}$'", "'^\\d{11$'", /Invalid regular expression.*Correct/],
     [
       'expression that rejects its example',
@@ -77,10 +87,10 @@ describe('what is wrong is told with file, line and remedy', () => {
 
 test('a changed file is read again', () => {
   const { root } = edited(pix, 'seconds: 86400', 'seconds: 3600')
-  expect(expiryOf(root)).toBe(3600)
+  expect(stepOf(root)).toBe(3600)
   const file = join(root, pix)
   writeFileSync(file, readFileSync(file, 'utf8').replace('seconds: 3600', 'seconds: 1800'))
-  expect(expiryOf(root)).toBe(1800)
+  expect(stepOf(root)).toBe(1800)
 })
 
 test('editors get the keys, fields and values of a method’s file as JSON Schema', () => {
@@ -88,8 +98,10 @@ test('editors get the keys, fields and values of a method’s file as JSON Schem
   for (const word of ['"guides"', '"mobile_money"', '"ussd_push"', '"alternative"']) expect(schema).toContain(word)
 })
 
-function expiryOf(root: string): number | null | undefined {
-  return loadCatalogue(root).services.find(({ id }) => id === 'pix_payin_hpp')?.expiry.seconds
+function stepOf(root: string): number | null | undefined {
+  return loadCatalogue(root)
+    .services.filter(isPayin)
+    .find(({ id }) => id === 'pix_payin_hpp')?.step.seconds
 }
 
 function messageOf(act: () => unknown): string {

@@ -73,12 +73,19 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
   expect(text).toContain(`href="${prefix}/api/transaction_find"`)
 })
 
-test('money goes back by a payout of the method, else by one of the country, else by agreement', () => {
-  expect(html('/services/pix/pix_payin_hpp')).toContain('send it with a <a href="/services/pix/payout">payout</a>')
-  expect(html('/services/oxxo/payin_hpp')).toContain(
-    'ask the payer for an account and send a <a href="/services/spei/payout">payout</a>',
-  )
-  expect(html('/services/blik/payin_hpp')).toContain('this method has no payout here')
+test('money goes back by the ways of the record, and by no other', () => {
+  const pix = html('/services/pix/pix_payin_hpp')
+  expect(pix).toContain('Send all of it or a part with a <a href="/services/pix/payout">payout</a>')
+  expect(pix).toContain('Or have support refund it by the method itself: in full or in part, within 90 days.')
+  const oxxo = html('/services/oxxo/payin_hpp')
+  expect(oxxo).toContain('Ask the payer for an account in their own name')
+  expect(oxxo).toContain('<a href="/services/spei/payout">payout</a>')
+  const blik = html('/services/blik/payin_hpp')
+  expect(blik).toContain('Have support refund it by the method itself')
+  expect(blik).not.toContain('<a href="/services/blik/payout">')
+  expect(html('/services/beeline/payin_hpp')).toContain('neither a payout nor a refund')
+  const held = html('/services/acquiring_preauth')
+  expect(held.indexOf('release the hold')).toBeLessThan(held.indexOf('<code>customer.id</code> with the pay-in'))
 })
 
 test('card data are asked for with transaction_pay, in every language', () => {

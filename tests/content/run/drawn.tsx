@@ -24,7 +24,7 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
       report: () => Promise.reject(new Error('A report is drawn from the whole build.')),
       changes: () => readChanges(page.locale, root),
     })
-    const components = proseComponents(proseViews(sources.contract))
+    const components = proseComponents(proseViews(sources))
     const drawn = (outline?.elements ?? []).filter(
       ({ name, attributes }) =>
         name in components && (name === 'Releases' || Object.keys(attributes ?? {}).length === 0),

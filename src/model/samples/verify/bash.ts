@@ -3,15 +3,15 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A script for bash with openssl. */
-export function bashVerifier({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function bashVerifier({ method, scheme, demoKeys, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     '#!/usr/bin/env bash',
     `# ${notes.input[method]}`,
     'set -euo pipefail',
     '',
-    `key_id="\${${env.key_id}:-${demo.key_id}}"`,
-    `secret="\${${env.secret}:-${demo.secret}}"`,
+    `# ${notes.keys}`,
+    `keys="\${${env.keys}:-${demoKeys}}"`,
     `# ${notes.now}`,
     `now="\${${env.now}:-$(date +%s)}"`,
     '',
@@ -24,7 +24,12 @@ export function bashVerifier({ method, scheme, demo, skewSeconds, variable }: Ve
     '  exit 1',
     '}',
     '',
-    `[[ "\${${variable.key}:-}" == "$key_id" ]] || refuse key`,
+    `# ${notes.chosen}`,
+    `secret=''`,
+    'for pair in $keys; do',
+    `  [[ "\${pair%%=*}" != "\${${variable.key}:-}" ]] || secret="\${pair#*=}"`,
+    'done',
+    '[[ -n "$secret" ]] || refuse key',
     '[[ "$timestamp" =~ ^[0-9]{1,12}$ ]] || refuse timestamp',
     'difference=$((now - 10#$timestamp))',
     `((difference >= -${skewSeconds} && difference <= ${skewSeconds})) || refuse timestamp`,

@@ -1,6 +1,7 @@
 import type { Contract, Delivery, Sample, Webhook } from '../../contract/types'
 import { lines } from '../request'
 import { bashVerifier } from './bash'
+import { goVerifier } from './go'
 import { javaVerifier } from './java'
 import { javascriptVerifier } from './javascript'
 import { kotlinVerifier } from './kotlin'
@@ -31,6 +32,7 @@ function programs(contract: Contract, webhook: Webhook): Sample[] {
     { language: 'python', code: pythonVerifier(task) },
     { language: 'java', code: javaVerifier(task) },
     { language: 'kotlin', code: kotlinVerifier(task) },
+    { language: 'go', code: goVerifier(task) },
   ]
 }
 

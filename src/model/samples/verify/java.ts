@@ -3,7 +3,7 @@ import { className, lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A single-file program for Java 17 or newer. */
-export function javaVerifier({ id, method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function javaVerifier({ id, method, scheme, demoKeys, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   const name = `Verify${className(id)}`
   return lines(
@@ -13,14 +13,19 @@ export function javaVerifier({ id, method, scheme, demo, skewSeconds, variable }
     'import java.security.MessageDigest;',
     'import java.time.Instant;',
     isGet && 'import java.util.Arrays;',
+    'import java.util.HashMap;',
     'import java.util.HexFormat;',
+    'import java.util.Map;',
     'import javax.crypto.Mac;',
     'import javax.crypto.spec.SecretKeySpec;',
     '',
     `public class ${name} {`,
     '    public static void main(String[] args) throws Exception {',
-    `        String keyId = setting("${env.key_id}", "${demo.key_id}");`,
-    `        String secret = setting("${env.secret}", "${demo.secret}");`,
+    `        // ${notes.keys}`,
+    '        Map<String, String> keys = new HashMap<>();',
+    `        for (String pair : setting("${env.keys}", "${demoKeys}").split(" ")) {`,
+    '            keys.put(pair.split("=", 2)[0], pair.split("=", 2)[1]);',
+    '        }',
     `        // ${notes.now}`,
     `        long now = Long.parseLong(setting("${env.now}", Long.toString(Instant.now().getEpochSecond())));`,
     '',
@@ -31,7 +36,9 @@ export function javaVerifier({ id, method, scheme, demo, skewSeconds, variable }
       ? ['        byte[] body = {};']
       : [`        // ${notes.rawBody}`, '        byte[] body = System.in.readAllBytes();']),
     '',
-    `        if (!setting("${variable.key}", "").equals(keyId)) {`,
+    `        // ${notes.chosen}`,
+    `        String secret = keys.get(setting("${variable.key}", ""));`,
+    '        if (secret == null) {',
     '            refuse("key");',
     '        }',
     `        if (!timestamp.matches("[0-9]{1,12}") || Math.abs(now - Long.parseLong(timestamp)) > ${skewSeconds}) {`,

@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A module for Node 18 or newer. */
-export function javascriptVerifier({ id, method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function javascriptVerifier({ id, method, scheme, demoKeys, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     `// Run with: node verify_${id}.mjs`,
@@ -12,8 +12,8 @@ export function javascriptVerifier({ id, method, scheme, demo, skewSeconds, vari
     !isGet && `import { buffer } from 'node:stream/consumers'`,
     '',
     'const {',
-    `  ${env.key_id}: keyId = '${demo.key_id}',`,
-    `  ${env.secret}: secret = '${demo.secret}',`,
+    `  // ${notes.keys}`,
+    `  ${env.keys}: keys = '${demoKeys}',`,
     `  // ${notes.now}`,
     `  ${env.now}: now = Date.now() / 1000,`,
     `  ${variable.key}: key = '',`,
@@ -21,6 +21,8 @@ export function javascriptVerifier({ id, method, scheme, demo, skewSeconds, vari
     `  ${variable.signature}: signature = '',`,
     `  REQUEST_URI: target = '',`,
     '} = process.env',
+    `// ${notes.chosen}`,
+    `const secret = new Map(keys.split(' ').map((pair) => pair.split(/=(.*)/))).get(key)`,
     !isGet && `// ${notes.rawBody}`,
     !isGet && 'const body = await buffer(process.stdin)',
     '',
@@ -44,7 +46,7 @@ export function javascriptVerifier({ id, method, scheme, demo, skewSeconds, vari
     '}',
     '',
     'function fault() {',
-    `  if (key !== keyId) return 'key'`,
+    `  if (secret === undefined) return 'key'`,
     `  if (!/^[0-9]{1,12}$/.test(timestamp) || Math.abs(now - timestamp) > ${skewSeconds}) return 'timestamp'`,
     `  if (!isEqual(expected(), signature)) return 'signature'`,
     '}',

@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A program for Kotlin on a Java 17 or newer, with the Java library only. */
-export function kotlinVerifier({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function kotlinVerifier({ method, scheme, demoKeys, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     `// ${notes.input[method]}`,
@@ -16,8 +16,9 @@ export function kotlinVerifier({ method, scheme, demo, skewSeconds, variable }: 
     'import kotlin.system.exitProcess',
     '',
     'fun main() {',
-    `    val keyId = setting("${env.key_id}", "${demo.key_id}")`,
-    `    val secret = setting("${env.secret}", "${demo.secret}")`,
+    `    // ${notes.keys}`,
+    `    val pairs = setting("${env.keys}", "${demoKeys}").split(" ")`,
+    '    val keys = pairs.associate { it.substringBefore("=") to it.substringAfter("=") }',
     `    // ${notes.now}`,
     `    val now = setting("${env.now}", Instant.now().epochSecond.toString()).toLong()`,
     '',
@@ -28,7 +29,8 @@ export function kotlinVerifier({ method, scheme, demo, skewSeconds, variable }: 
       ? ['    val body = ByteArray(0)']
       : [`    // ${notes.rawBody}`, '    val body = System.`in`.readAllBytes()']),
     '',
-    `    if (setting("${variable.key}", "") != keyId) refuse("key")`,
+    `    // ${notes.chosen}`,
+    `    val secret = keys[setting("${variable.key}", "")] ?: refuse("key")`,
     `    if (!timestamp.matches(Regex("[0-9]{1,12}")) || abs(now - timestamp.toLong()) > ${skewSeconds}) ` +
       'refuse("timestamp")',
     '',

@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A script for PHP 8.1 without extensions. */
-export function phpVerifier({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function phpVerifier({ method, scheme, demoKeys, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     '<?php',
@@ -13,8 +13,11 @@ export function phpVerifier({ method, scheme, demo, skewSeconds, variable }: Ver
       ? '// In a web server take them from $_SERVER.'
       : '// In a web server take them from php://input and $_SERVER.',
     '',
-    `$keyId = getenv('${env.key_id}') ?: '${demo.key_id}';`,
-    `$secret = getenv('${env.secret}') ?: '${demo.secret}';`,
+    `// ${notes.keys}`,
+    '$keys = [];',
+    `foreach (explode(' ', getenv('${env.keys}') ?: '${demoKeys}') as $pair) {`,
+    `    [$id, $keys[$id]] = explode('=', $pair, 2);`,
+    '}',
     `// ${notes.now}`,
     `$now = (int) (getenv('${env.now}') ?: time());`,
     '',
@@ -30,9 +33,8 @@ export function phpVerifier({ method, scheme, demo, skewSeconds, variable }: Ver
     '    exit(1);',
     '}',
     '',
-    `if (getenv('${variable.key}') !== $keyId) {`,
-    `    refuse('key');`,
-    '}',
+    `// ${notes.chosen}`,
+    `$secret = $keys[(string) getenv('${variable.key}')] ?? refuse('key');`,
     `if (!preg_match('/^[0-9]{1,12}$/D', $timestamp) || abs($now - (int) $timestamp) > ${skewSeconds}) {`,
     `    refuse('timestamp');`,
     '}',

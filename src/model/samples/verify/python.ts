@@ -3,7 +3,7 @@ import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
 /** A script for Python 3.8 or newer with the standard library. */
-export function pythonVerifier({ method, scheme, demo, skewSeconds, variable }: Verification): string {
+export function pythonVerifier({ method, scheme, demoKeys, skewSeconds, variable }: Verification): string {
   const isGet = method === 'GET'
   return lines(
     `# ${notes.input[method]}`,
@@ -14,8 +14,9 @@ export function pythonVerifier({ method, scheme, demo, skewSeconds, variable }: 
     'import sys',
     'import time',
     '',
-    `key_id = os.environ.get("${env.key_id}", "${demo.key_id}")`,
-    `secret = os.environ.get("${env.secret}", "${demo.secret}")`,
+    `# ${notes.keys}`,
+    `pairs = os.environ.get("${env.keys}", "${demoKeys}")`,
+    'keys = dict(pair.split("=", 1) for pair in pairs.split())',
     `# ${notes.now}`,
     `now = int(os.environ.get("${env.now}", time.time()))`,
     '',
@@ -30,7 +31,9 @@ export function pythonVerifier({ method, scheme, demo, skewSeconds, variable }: 
     '    sys.exit(1)',
     '',
     '',
-    `if os.environ.get("${variable.key}") != key_id:`,
+    `# ${notes.chosen}`,
+    `secret = keys.get(os.environ.get("${variable.key}"))`,
+    'if secret is None:',
     '    refuse("key")',
     `if not re.fullmatch("[0-9]{1,12}", timestamp) or abs(now - int(timestamp)) > ${skewSeconds}:`,
     '    refuse("timestamp")',

@@ -1,5 +1,6 @@
 import { env } from '../../../site/brand-names'
-import type { Contract, Webhook } from '../../contract/types'
+import { demoKeys } from '../../contract/signature'
+import type { Contract, SignatureScheme, Webhook } from '../../contract/types'
 
 /** What a template needs to write a program that checks the signature of a callback. */
 export interface Verification {
@@ -7,7 +8,8 @@ export interface Verification {
   id: string
   method: Webhook['method']
   scheme: string
-  demo: { key_id: string; secret: string }
+  /** The demo keys, as the variable of the environment holds keys. */
+  demoKeys: string
   skewSeconds: number
   /** Environment variables that hold the signing headers, named as CGI does. */
   variable: { key: string; timestamp: string; signature: string }
@@ -19,6 +21,8 @@ export const notes = {
     POST: 'Body: standard input. Headers, target: environment, as in CGI.',
     GET: 'Headers and target: environment, named as in CGI.',
   },
+  keys: 'Every key that is active, as id=secret, with a space between them.',
+  chosen: 'The header names the key. An id that is not among them is refused.',
   now: `${env.now}: only to try the published vectors.`,
   rawBody: 'The raw bytes, never parsed and written again.',
   sorted: 'Sort the parameters as they came, still percent-encoded.',
@@ -35,8 +39,15 @@ export function verification({ signature, facts }: Contract, { id, method }: Web
     id,
     method,
     scheme: signature.scheme ?? '',
-    demo: signature.demo,
+    demoKeys: keyList(signature),
     skewSeconds: Number(facts['signature.clock_skew_seconds']),
     variable: { key: variable('key'), timestamp: variable('timestamp'), signature: variable('signature') },
   }
+}
+
+/** The demo keys as programs that receive callbacks take them: `id=secret`, with a space between them. */
+export function keyList(signature: SignatureScheme): string {
+  return demoKeys(signature)
+    .map(({ key_id, secret }) => `${key_id}=${secret}`)
+    .join(' ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationOf } from './guide'
+import { durationOf } from './spans'
 
 test.each([
   [60, '60 seconds'],

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  checkFaultCodes,
+  checkLostAnswers,
+  isRetryable,
+  keyOfRepeat,
+  lostAnswerRows,
+  statusRows,
+  withRows,
+  type WrittenError,
+} from './lost-answers'
+import type { Contract, LostAnswer } from './types'
+
+const row = (id: string, given: Partial<LostAnswer> = {}): LostAnswer => ({
+  id,
+  answer: 'error',
+  effect: 'none',
+  stored: 'no',
+  repeat: 'unchanged',
+  title: 'Title',
+  meaning: 'Meaning.',
+  proof: 'Proof.',
+  ...given,
+})
+const error = (code: string, given: Partial<WrittenError> = {}): WrittenError => ({
+  code,
+  status: 503,
+  title: 'Title',
+  detail: 'Detail.',
+  returned_by: 'every',
+  meaning: 'Meaning.',
+  tell_payer: 'Wait.',
+  fix: 'Wait.',
+  ...given,
+})
+
+const busy = row('busy', { after: 'retry_after' })
+const refused = row('refused', { stored: 'yes', repeat: 'corrected' })
+
+test('an error is retryable when its row repeats the same request', () => {
+  const errors = withRows([error('paused', { row: 'busy' }), error('taken', { row: 'refused' })], [busy, refused])
+  expect(errors.map(({ code, retryable }) => [code, retryable])).toEqual([
+    ['paused', true],
+    ['taken', false],
+  ])
+})
+
+test('a version without a table says itself what is retryable', () => {
+  expect(withRows([error('1001', { retryable: true })], [])[0]?.retryable).toBe(true)
+  expect(() => withRows([error('1001')], [])).toThrow('"1001" needs "retryable"')
+})
+
+test('a stored answer asks for a new key', () => {
+  expect([busy, refused].map(keyOfRepeat)).toEqual(['same', 'new'])
+  expect([busy, refused].map(isRetryable)).toEqual([true, false])
+})
+
+describe('refused', () => {
+  test.each([
+    ['an error without a row', error('paused'), /"paused" names no row .*write one of busy, refused/],
+    ['a row that is not there', error('paused', { row: 'bussy' }), /names the row "bussy".*write one of busy, refused/],
+    ['what follows from the row', error('paused', { row: 'busy', retryable: true }), /follows from the row.*delete it/],
+  ])('%s', (_, written, message) => {
+    expect(() => withRows([written], [busy, refused])).toThrow(message)
+  })
+
+  test('a row that no error names, unless no error answers it', () => {
+    expect(() => checkLostAnswers([row('no_answer', { answer: 'none' })], [], {})).not.toThrow()
+    expect(() => checkLostAnswers([busy], [], {})).toThrow(
+      /no code .* names the row "busy"; name it there or delete it/,
+    )
+  })
+
+  test('a pause that is no fact', () => {
+    const late = row('late', { after: 'wait.seconds' })
+    const errors = [error('paused', { row: 'late' })]
+    expect(() => checkLostAnswers([late], errors, { 'wait.seconds': 5 })).not.toThrow()
+    expect(() => checkLostAnswers([late], errors, {})).toThrow(/"wait.seconds" is neither .* nor a fact in seconds/)
+  })
+
+  test('a fault that has no entry', () => {
+    const written = error('wrong', { faults: [{ pointer: '/amount', code: 'too_odd', detail: 'Odd.' }] })
+    expect(() => checkFaultCodes([written], [{ id: 'too_odd', meaning: 'Odd.', fix: 'Even.' }])).not.toThrow()
+    expect(() => checkFaultCodes([written], [])).toThrow(/unknown fault code "too_odd"; add it to data\/fault-codes/)
+  })
+})
+
+test('tables show each row with its codes, its way to repeat and its time', () => {
+  const late = row('late', { after: 'wait.seconds' })
+  const errors = withRows(
+    [
+      error('paused', { row: 'busy' }),
+      error('taken', { row: 'refused', status: 422 }),
+      error('asleep', { row: 'busy', status: 429 }),
+      error('late', { row: 'late' }),
+    ],
+    [busy, refused, late],
+  )
+  const contract = { lostAnswers: [busy, refused, late], errors, facts: { 'wait.seconds': 5 } } as unknown as Contract
+  expect(lostAnswerRows(contract).map(({ repeat, after, codes }) => ({ repeat, after, codes }))).toEqual([
+    { repeat: 'unchanged', after: 'retry_after', codes: ['paused', 'asleep'] },
+    { repeat: 'corrected_new', after: 'corrected', codes: ['taken'] },
+    { repeat: 'unchanged', after: { seconds: 5 }, codes: ['late'] },
+  ])
+  expect(statusRows(contract).map(({ statuses, row: { id } }) => [statuses, id])).toEqual([
+    [[422], 'refused'],
+    [[429, 503], 'busy'],
+    [[503], 'late'],
+  ])
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Field } from './types'
+import { united, type Alternative } from './united'
+
+const field = (name: string, required: boolean, own: Partial<Field> = {}): Field => ({
+  ...{ name, anchor: `request.${name}`, type: 'string', required, description: name, limits: [] },
+  ...{ children: [], variants: [] },
+  ...own,
+})
+
+describe('alternatives that a field tells apart', () => {
+  const always = (value: string) => field('type', true, { limits: [{ keyword: 'const', value }] })
+  const alternatives: Alternative[] = [
+    {
+      name: 'card',
+      description: 'A card.',
+      fields: [
+        always('card'),
+        field('amount', true, { description: 'Paid.' }),
+        field('hold', false),
+        field('note', false),
+      ],
+    },
+    {
+      name: 'bank',
+      description: 'An account.',
+      fields: [
+        always('bank'),
+        field('amount', true, { description: 'Got.' }),
+        field('iban', true),
+        field('note', true),
+      ],
+    },
+  ]
+  const fields = united(alternatives, 'type')
+  const find = (name: string) => fields.find((each) => each.name === name)
+
+  test('become one list, in which what only one has stands before what follows it there', () => {
+    expect(fields.map(({ name }) => name)).toEqual(['type', 'amount', 'hold', 'iban', 'note'])
+  })
+
+  test('are the values of that field', () => {
+    expect(find('type')).toMatchObject({
+      required: true,
+      limits: [],
+      enum: {
+        open: false,
+        values: [
+          { value: 'card', description: 'A card.' },
+          { value: 'bank', description: 'An account.' },
+        ],
+      },
+    })
+  })
+
+  test('differ in what they need and refuse', () => {
+    expect(find('amount')).toMatchObject({ required: true, description: '`card`: Paid.\n\n`bank`: Got.' })
+    expect(find('amount')?.needs).toBeUndefined()
+    expect(find('hold')?.needs).toEqual([
+      { need: 'optional', variants: ['card'] },
+      { need: 'refused', variants: ['bank'] },
+    ])
+    expect(find('iban')).toMatchObject({
+      required: false,
+      needs: [
+        { need: 'required', variants: ['bank'] },
+        { need: 'refused', variants: ['card'] },
+      ],
+    })
+    expect(find('note')).toMatchObject({
+      description: 'note',
+      needs: [
+        { need: 'required', variants: ['bank'] },
+        { need: 'optional', variants: ['card'] },
+      ],
+    })
+  })
+})
+
+describe('alternatives that nothing tells apart', () => {
+  const alternative = (...fields: Field[]): Alternative => ({ name: '', description: '', fields })
+
+  test('of which one has to be there name each other', () => {
+    const fields = united([alternative(field('id', true)), alternative(field('reference', true))], undefined)
+    expect(fields.map(({ name, required, insteadOf }) => ({ name, required, insteadOf }))).toEqual([
+      { name: 'id', required: false, insteadOf: ['reference'] },
+      { name: 'reference', required: false, insteadOf: ['id'] },
+    ])
+  })
+
+  test('of which none has to be there are optional', () => {
+    const fields = united([alternative(field('id', true)), alternative(field('status', false))], undefined)
+    expect(fields.map(({ name, required, insteadOf }) => ({ name, required, insteadOf }))).toEqual([
+      { name: 'id', required: false, insteadOf: undefined },
+      { name: 'status', required: false, insteadOf: undefined },
+    ])
+  })
+})

@@ -1,0 +1,117 @@
+import { operation as readOperation, operationIds, requestTarget } from '../contract/operation'
+import type { Contract, Operation, RequestExample } from '../contract/types'
+
+/** A value of a request that the program knows only when it runs. */
+export interface Hole {
+  /** In the contract's spelling, e.g. `transaction_id`. */
+  name: string
+  /** The example's value. */
+  example: string
+  /** The field of an answer that it comes from; a reference that is drawn has none. */
+  from?: { operation: string; field: string }
+}
+
+/** A text with holes; in a body each stands for a whole JSON string. */
+export type Template = (string | Hole)[]
+
+/** What a reference of the merchant's own is called in each version. */
+const referenceName = 'merchant_reference'
+const id = /^([a-z]{3})_[0-9A-Z]{26}$/
+const mark = (name: string) => `\uE000${name}\uE000`
+/** A sign that no text has. */
+const marks = /\uE000(\w+)\uE000/
+
+/** Whose values of a request are those of the example only: new references, and what another call has answered. */
+export function holesOf(contract: Contract, operation: Operation, example: RequestExample): Hole[] {
+  const inParameters = example.parameters.map(({ name, value }) => [name, value] as const)
+  const found = [...inParameters, ...stringsOf(example.body)].flatMap(([key, value]): Hole[] => {
+    if (key === referenceName && inParameters.length === 0) return [{ name: key, example: value }]
+    const from = key === referenceName ? referenceGiver(contract, operation.id) : idGiver(contract, value)
+    if (!from || from.operation === operation.id) return []
+    return [{ name: key === 'id' ? `${from.operation.split('_')[0]}_id` : key, example: value, from }]
+  })
+  return found.filter(({ name }, at) => found.findIndex((each) => each.name === name) === at)
+}
+
+/** The target of an example with its holes. */
+export function targetTemplate(path: string, example: RequestExample, holes: Hole[]): Template {
+  const target = requestTarget(path, example)
+  return split(
+    holes.reduce((text, { name, example: value }) => text.replace(value, mark(name)), target),
+    holes,
+  )
+}
+
+/** The JSON text of a body with its holes. */
+export function bodyTemplate(json: string, holes: Hole[]): Template {
+  return split(
+    holes.reduce((text, { name, example }) => text.replaceAll(`"${example}"`, mark(name)), json),
+    holes,
+  )
+}
+
+/** The program's text for a template: its words quoted, its holes as the language puts in a variable. */
+export function render(template: Template, quote: (text: string) => string, put: (hole: Hole) => string): string {
+  return template.map((part) => (typeof part === 'string' ? quote(part) : put(part))).join('')
+}
+
+/** The same for a language that joins texts by an operator; their words need no quoting but quotation marks. */
+export function concatenate(template: Template, put: (hole: Hole) => string, mark = '"', operator = ' + '): string {
+  return template.map((part) => (typeof part === 'string' ? mark + part + mark : put(part))).join(operator)
+}
+
+function split(text: string, holes: Hole[]): Template {
+  return text
+    .split(marks)
+    .map((part, at) => (at % 2 === 0 ? part : holes.find(({ name }) => name === part)!))
+    .filter((part) => part !== '')
+}
+
+function stringsOf(value: unknown, key = ''): [key: string, value: string][] {
+  if (typeof value === 'string') return [[key, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => stringsOf(each, Array.isArray(value) ? key : name))
+}
+
+const givers = new WeakMap<Contract['document'], Map<string, Hole['from']>>()
+
+/** The call whose answer has an id of this kind first, at its top before anywhere else. */
+function idGiver(contract: Contract, value: string): Hole['from'] {
+  const prefix = id.exec(value)?.[1]
+  if (!prefix) return undefined
+  const known = givers.get(contract.document) ?? new Map<string, Hole['from']>()
+  givers.set(contract.document, known)
+  if (!known.has(prefix)) known.set(prefix, findGiver(contract, prefix))
+  return known.get(prefix)
+}
+
+function findGiver(contract: Contract, prefix: string): Hole['from'] {
+  const answers = operationIds(contract).flatMap((each) => {
+    const { id: operation, requestExamples, responses } = readOperation(contract, each)
+    const asks = requestExamples.some(({ parameters, body }) =>
+      [...parameters.map(({ value }) => value), ...stringsOf(body).map(([, value]) => value)].some(isOfKind),
+    )
+    const values = responses.flatMap(({ examples }) => examples.map(({ value }) => value))
+    return asks ? [] : values.map((answer) => ({ operation, answer }))
+  })
+  const isTop = (answer: unknown) => (pairs: [string, string][]) =>
+    pairs.find(([field, text]) => isOfKind(text) && (answer as Record<string, unknown>)[field] === text)
+  const isAnywhere = () => (pairs: [string, string][]) => pairs.find(([, text]) => isOfKind(text))
+  for (const place of [isTop, isAnywhere]) {
+    for (const { operation, answer } of answers) {
+      const [field] = place(answer)(stringsOf(answer)) ?? []
+      if (field) return { operation, field }
+    }
+  }
+  return undefined
+
+  function isOfKind(text: string): boolean {
+    return id.exec(text)?.[1] === prefix
+  }
+}
+
+/** The call that has sent the reference by which another one looks. */
+function referenceGiver(contract: Contract, operation: string): Hole['from'] {
+  const creating = `${operation.split('_')[0]}_create`
+  return operationIds(contract).includes(creating) ? { operation: creating, field: referenceName } : undefined
+}

@@ -1,0 +1,81 @@
+import { balances } from '../../model/contract/types'
+import type { WorkedDayView } from '../../model/views/prose'
+import { fill } from '../../site/fill'
+import { Table } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
+
+/** A day of `balance_changes`: the balances it begins with, its entries, and the balances it ends with. */
+export function WorkedDay({ day: { day, time_zone, currency, opening, entries, closing } }: { day: WorkedDayView }) {
+  const { locale } = useRoute()
+  const x = useTexts().money.day
+  const local = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: time_zone })
+  const dated = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return (
+    <>
+      <p>{fill(x.intro, { day: dated, zone: time_zone, currency })}</p>
+      <Table>
+        <thead>
+          <tr>
+            <Column name="booked_at" />
+            <th scope="col">{x.local}</th>
+            <Column name="kind" />
+            <th scope="col">{x.reference}</th>
+            <Column name="balance" />
+            <th scope="col">{x.amount}</th>
+            <Column name="balance_after" />
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ booked_at, kind, reference, balance, direction, amount, balance_after }, index) => (
+            <tr key={index}>
+              <td>
+                <code>{booked_at}</code>
+              </td>
+              <td>{local.format(new Date(booked_at))}</td>
+              <td>
+                <code>{kind}</code>
+              </td>
+              <td>{reference && <code>{reference}</code>}</td>
+              <td>
+                <code>{balance}</code>
+              </td>
+              <td>{`${direction === 'credit' ? '+' : '\u2212'}${amount}`}</td>
+              <td>{balance_after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Table>
+        <thead>
+          <tr>
+            <Column name="balance" />
+            {[x.opening, x.change, x.closing].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {balances.map((name) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{opening[name]}</td>
+              <td>{entries.filter(({ balance }) => balance === name).length}</td>
+              <td>{closing[name]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}
+
+/** The heading of a column of the file. */
+const Column = ({ name }: { name: string }) => (
+  <th scope="col">
+    <code>{name}</code>
+  </th>
+)

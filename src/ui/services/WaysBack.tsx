@@ -1,0 +1,62 @@
+import type { WayBackRow } from '../../model/views/money-back'
+import { Filtered } from '../codes/CodeTable'
+import { Markdown } from '../Markdown'
+import { Table } from '../prose/elements'
+import { useTexts } from '../route'
+
+/** How the money of every pay-in is given back: a row for each way, which the reader can filter. */
+export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
+  const x = useTexts().money.back
+  const titles = [x.service, x.way, x.part, x.days, x.fee, x.dispute, x.collect]
+  return (
+    <Filtered>
+      <Table>
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index} id={row.anchor}>
+              <th scope="row">
+                <Services row={row} />
+              </th>
+              {[row.way, row.part, row.until, row.fee, row.dispute].map((text, at) => (
+                <td key={at}>
+                  <Markdown text={text} inline />
+                </td>
+              ))}
+              <td>
+                {row.collect.map((path) => (
+                  <code key={path}>{path}</code>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Filtered>
+  )
+}
+
+function Services({ row: { method, guides, where } }: { row: WayBackRow }) {
+  return (
+    <>
+      {method}{' '}
+      {guides.map(({ title, href, label }, index) => (
+        <span key={title}>
+          {index > 0 && ', '}
+          <a href={href} title={title} aria-label={title}>
+            {label}
+          </a>
+        </span>
+      ))}
+      {where && <small> {where}</small>}
+    </>
+  )
+}
