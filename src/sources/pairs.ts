@@ -125,6 +125,8 @@ function placeOf(node: YAMLMap, source: string, file: string) {
   const start = ukrainian.key.range![0]
   const indent = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
   const key = file.endsWith('.json') ? '"of": ' : 'of: '
+  // A text of several lines (`>-`) ends with its last line.
+  if (source[end - 1] === '\n') return { from: end, to: end, before: `${indent}${key}${quote}`, after: `${quote}\n` }
   const between = `${node.flow ? ',' : ''}${indent.trim() === '' ? `\n${indent}` : ' '}`
   return { from: end, to: end, before: between + key + quote, after: quote }
 }

@@ -74,7 +74,8 @@ function visit(walk: Walk, member: Member, path: string, ancestors: readonly Sch
 }
 
 /** The schema, what it refers to, and what `allOf` adds: what comes first goes before. */
-function layersOf(document: Document, schema: Schema, pointer: string): Layer[] {
+function layersOf(document: Document, written: Schema, pointer: string): Layer[] {
+  const schema = withOpenList(written)
   const { $ref, allOf } = schema as Schema & { allOf?: Schema[] }
   const target = $ref === undefined ? undefined : (valueAt(document, $ref.slice(1)) as Schema | undefined)
   return [
@@ -82,6 +83,14 @@ function layersOf(document: Document, schema: Schema, pointer: string): Layer[] 
     ...(target && $ref ? layersOf(document, target, `/openapi${$ref.slice(1)}`) : []),
     ...(allOf ?? []).flatMap((each, at) => layersOf(document, each, pointerTo(pointer, 'allOf', at))),
   ]
+}
+
+/** A list of values or any other, as tools are told of an open list: `anyOf` of the list and its type. */
+function withOpenList(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema as Schema & { anyOf?: Schema[] }
+  const [list, any, ...others] = anyOf ?? []
+  const isOpenList = list?.enum && any && any.type === list.type && !any.enum && others.length === 0
+  return isOpenList ? { ...any, ...rest, enum: list.enum, 'x-enum': 'open' } : schema
 }
 
 const structure = new Set([
@@ -150,7 +159,8 @@ export interface Values {
 /** Kinds of a union are told apart by constants, which bear no mark: more kinds may come. */
 const kindMark = 'kind'
 
-function valuesOf({ enum: list, const: one, 'x-enum': mark }: Schema): Values | undefined {
+function valuesOf(schema: Schema): Values | undefined {
+  const { enum: list, const: one, 'x-enum': mark } = withOpenList(schema)
   const isKind = one !== undefined || String(mark) === kindMark
   const values = list ?? (one === undefined ? undefined : [one])
   return values && { key: isKind ? 'const' : 'enum', values: values.map(String), isOpen: isKind || mark === 'open' }
@@ -173,7 +183,7 @@ function membersOf(document: Document, layers: Layer[]): Map<string, Member> {
   const needed = new Set(layers.flatMap(({ schema }) => schema.required ?? []))
   for (const { schema, pointer } of layers) {
     for (const [name, child] of Object.entries(schema.properties ?? {})) {
-      if (!members.has(name))
+      if (!members.has(name) && !isForbidden(child))
         members.set(name, {
           schema: child,
           pointer: pointerTo(pointer, 'properties', name),
@@ -191,6 +201,10 @@ function membersOf(document: Document, layers: Layer[]): Map<string, Member> {
   }
   return members
 }
+
+/** No value is right: this kind of a union does without the field. */
+const isForbidden = ({ not }: Schema): boolean =>
+  typeof not === 'object' && not !== null && Object.keys(not).length === 0
 
 /** Alternatives that bring fields of their own; others, such as one of two fields being needed, are a rule. */
 function isUnion(document: Document, schema: Schema, keyword: 'oneOf' | 'anyOf'): boolean {

@@ -30,6 +30,9 @@ export function publishedOf(contract: Contract): Published {
       void faults
       return rest
     }),
+    later_movements: byKey(contract.statusMachine.laterMovements, 'id'),
+    lost_answers: byKey(contract.lostAnswers, 'id'),
+    fault_codes: byKey(contract.faultCodes, 'id'),
     failure_reasons: byKey(contract.failureReasons, 'id'),
     facts: Object.fromEntries(Object.entries(contract.facts).filter(([name]) => !isElsewhere.test(name))),
   }

@@ -84,11 +84,9 @@ function Row({ row, from }: { row: ChangeRow; from: string }) {
       <td>
         {/* Lines without a block of their own: a cell of the Markdown twin is one line. */}
         {row.items.map((item, at) => (
-          <span key={at}>
-            {at > 0 && '; '}
-            <span className="changes__item">
-              <What item={item} />
-            </span>
+          <span key={at} className="changes__item">
+            <What item={item} />
+            {at < row.items.length - 1 && '; '}
           </span>
         ))}
         {row.entries.map((entry) => (
@@ -151,10 +149,11 @@ function What({ item }: { item: ChangeItem }) {
   const name = keyword === undefined ? undefined : (limits[keyword] ?? keyword)
   const isTurned = kind === 'limit' || kind === 'changed' || kind === 'renamed'
   const hasValues = old.length + now.length > 0
+  const isNamed = name !== undefined && (kind === 'limit' || kind === 'changed')
   return (
     <>
-      <KindWords item={item} />
-      {name !== undefined && keyword !== 'enum' && `, ${name}`}
+      {isNamed ? name : <KindWords item={item} />}
+      {!isNamed && name !== undefined && keyword !== 'enum' && `, ${name}`}
       {hasValues && ': '}
       <Values values={old} none={isTurned && hasValues} />
       {isTurned && hasValues && ' → '}
