@@ -858,6 +858,7 @@ const releases: Mistake[] = [
       entry('', 'tolerant', [planted], '', /./).plant(tree)
       tree.edit(entries, /date: '?\d{4}/.exec(tree.read(entries))![0], "date: '2096")
     },
+    line: undefined,
     file: 'content/en/changelog.mdx',
     weight: 'fault',
   },
