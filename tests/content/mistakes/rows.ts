@@ -592,7 +592,7 @@ const catalogue: Mistake[] = [
       'catalogue/methods/kenya_mobile_money.yaml',
       'service: kenya_mobile_money_payin_hpp',
       'service: pix_payout',
-      'service: pix_payout',
+      '- service: pix_payout',
       /service "pix_payout" is also at .*kenya_mobile_money\.yaml:\d+\. Give one/,
     ),
     file: pix,
@@ -603,7 +603,7 @@ const catalogue: Mistake[] = [
       'catalogue/methods/kenya_mobile_money.yaml',
       'route: kenya/mobile_money/payin_hpp',
       'route: pix/payout',
-      'service: pix_payout',
+      '- service: pix_payout',
       /route "pix\/payout" is also at/,
     ),
     file: pix,
@@ -631,7 +631,7 @@ const catalogue: Mistake[] = [
         tree.edit(`content/${locale}/services/pix/payout.mdx`, 'type: service\nservice: pix_payout\n', '')
     },
     file: pix,
-    line: 'service: pix_payout',
+    line: '- service: pix_payout',
     says: /the service "pix_payout" has no guide: add content\/en\/services\/pix\/payout\.mdx/,
   },
   {
