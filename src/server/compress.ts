@@ -18,7 +18,7 @@ const worthwhile = 1024
  * 11 takes half a second for 7 % more: only the few heaviest pages, near their budget, get them.
  */
 const page = { upToBytes: 192 * 1024, quality: 7, windowBits: 18 }
-const longer = { upToBytes: 224 * 1024, quality: 9, windowBits: constants.BROTLI_DEFAULT_WINDOW }
+const longer = { upToBytes: 208 * 1024, quality: 9, windowBits: constants.BROTLI_DEFAULT_WINDOW }
 const smallest = { quality: 11, windowBits: constants.BROTLI_DEFAULT_WINDOW }
 
 /** As many as the thread pool of Node runs at once. */

@@ -34,7 +34,8 @@ function mentionsOf({ tree }: ParsedPage): { name: string; isLink: boolean }[] {
     if (!('children' in node)) return
     let here = place
     if (node.type === 'element') {
-      if (named('pre')(node) || hasClass('anchor')(node)) return
+      // The values of a difference are quoted, as in a block of code.
+      if (named('pre')(node) || hasClass('anchor')(node) || hasClass('changes__item')(node)) return
       here = {
         isLookup: place.isLookup || isLookup(node),
         isLink: place.isLink || named('a')(node),

@@ -25,12 +25,10 @@ export interface WayBackRow {
   collect: string[]
 }
 
-/** How the money of every pay-in is given back, in the order of methods' names. */
+/** How the money of every pay-in is given back, in the order of the services. */
 export function waysBackView({ services }: Catalogue, addresses: AddressIndex, locale: Locale): WayBackRow[] {
   const payins = services.filter(isPayin)
-  const order = new Intl.Collator(locale).compare
   const byMethod = [...Map.groupBy(payins, ({ method }) => method.id).values()]
-  byMethod.sort(([a], [b]) => order(a!.method.name[locale], b!.method.name[locale]))
   return byMethod.flatMap((own) =>
     [...Map.groupBy(own, ({ moneyBack }) => JSON.stringify(moneyBack)).values()]
       .flatMap((alike) =>

@@ -108,7 +108,7 @@ const mostNamed = 3
 function Where({ row: { group, name, href, before, operations, use }, from }: { row: ChangeRow; from: string }) {
   const { locale } = useRoute()
   const x = useTexts().changes
-  const code = <code>{breakable(name)}</code>
+  const code = name === '' ? x.whole : <code>{breakable(name)}</code>
   const others = operations.filter((id) => id !== name)
   return (
     <>
@@ -146,14 +146,14 @@ function What({ item }: { item: ChangeItem }) {
   const { changes: x, operation } = useTexts()
   const { kind, keyword, old, now } = item
   const limits: Readonly<Record<string, string>> = { ...operation.limits, ...x.keyword }
-  const name = keyword === undefined ? undefined : (limits[keyword] ?? keyword)
+  const name = keyword === undefined ? undefined : (limits[keyword] ?? <code>{keyword}</code>)
   const isTurned = kind === 'limit' || kind === 'changed' || kind === 'renamed'
   const hasValues = old.length + now.length > 0
   const isNamed = name !== undefined && (kind === 'limit' || kind === 'changed')
   return (
     <>
       {isNamed ? name : <KindWords item={item} />}
-      {!isNamed && name !== undefined && keyword !== 'enum' && `, ${name}`}
+      {!isNamed && name !== undefined && keyword !== 'enum' && <>, {name}</>}
       {hasValues && ': '}
       <Values values={old} none={isTurned && hasValues} />
       {isTurned && hasValues && ' → '}

@@ -11,36 +11,39 @@ export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
   const titles = [x.service, x.way, x.part, x.days, x.fee, x.dispute, x.collect]
   return (
     <Filtered>
-      <Table>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="ways-back">
-          {rows.map((row, index) => (
-            <tr key={index} id={row.anchor}>
-              <th scope="row">
-                <Services row={row} />
-              </th>
-              {[row.way, row.part, row.until, row.fee, row.dispute].map((text, at) => (
-                <td key={at}>
-                  <Markdown text={text} inline />
-                </td>
+      {/* Each guide tells it of its own service, and is found. */}
+      <div data-search="off">
+        <Table>
+          <thead>
+            <tr>
+              {titles.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
               ))}
-              <td>
-                {row.collect.map((path) => (
-                  <code key={path}>{path}</code>
-                ))}
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody className="ways-back">
+            {rows.map((row, index) => (
+              <tr key={index} id={row.anchor}>
+                <th scope="row">
+                  <Services row={row} />
+                </th>
+                {[row.way, row.part, row.until, row.fee, row.dispute].map((text, at) => (
+                  <td key={at}>
+                    <Markdown text={text} inline />
+                  </td>
+                ))}
+                <td>
+                  {row.collect.map((path) => (
+                    <code key={path}>{path}</code>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
     </Filtered>
   )
 }

@@ -78,10 +78,10 @@ const faults: Record<string, { of: string; plant: (body: Body) => void; finds: R
     plant: (body) => (body.recipient = { type: 'card', card_token: 'tok_01JF3VE5R7T9V1X3Z5B7D9F1H3' }),
     finds: /recipient/,
   },
-  'a payout to be held': {
+  'a payout in half a currency': {
     of: 'transaction_create: payout',
-    plant: (body) => (body.capture = 'manual'),
-    finds: /capture/,
+    plant: (body) => (body.currency = 'BR'),
+    finds: /currency/,
   },
   'an amount of zero': { of: 'transaction_create: payout', plant: (body) => (body.amount = '0.00'), finds: /amount/ },
   'an amount as a number': {

@@ -17,6 +17,7 @@ export const navigation = {
         'reference/test_cards',
       ],
     },
+    'money_back',
     'faq',
     'definition',
     'changelog',
