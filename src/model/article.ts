@@ -69,6 +69,9 @@ export function withoutTools<N extends Nodes>(node: N): N {
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** Nobody types what is as long as this: hashes, keys, encoded pictures. */
+const endlessWord = /\S{60,}/g
+
 /**
  * Drawings and the colouring of code hold no words, yet are most of a page's elements: without them reading is fast.
  */
@@ -118,5 +121,10 @@ export function readArticle(
     if (node.type === 'element' && blocks.has(node.tagName)) section.text += ' '
   }
   walk(tree, true)
-  return { html, tree, toc, sections: sections.map((one) => ({ ...one, text: squeeze(one.text) })) }
+  return {
+    html,
+    tree,
+    toc,
+    sections: sections.map((one) => ({ ...one, text: squeeze(one.text.replace(endlessWord, '')) })),
+  }
 }

@@ -387,7 +387,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   }
   const enums: EnumSources = {
     'status-machine': Object.fromEntries(data.statusMachine.statuses.map(({ id, meaning }) => [id, meaning])),
-    'later-movements': Object.fromEntries(data.statusMachine.laterMovements.map(({ id, meaning }) => [id, meaning])),
+    'later-movements': Object.fromEntries(data.statusMachine.laterMovements.map(({ id, title }) => [id, title])),
     'failure-reasons': Object.fromEntries(data.failureReasons.map(({ id, meaning }) => [id, meaning])),
     errors: Object.fromEntries(data.errors.map(({ code, meaning }) => [code, meaning])),
     'fault-codes': Object.fromEntries(data.faultCodes.map(({ id, meaning }) => [id, meaning])),

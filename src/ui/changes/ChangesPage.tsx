@@ -29,7 +29,7 @@ export function ChangesPage({
         {filters}
       </div>
       {/* The search finds the places themselves, and the changelog. */}
-      <div className="changes" data-search="off">
+      <div className="changes stacked" data-search="off">
         {steps.map((step) => (
           <StepTable key={step.to} step={step} />
         ))}

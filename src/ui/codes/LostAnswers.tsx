@@ -11,7 +11,8 @@ import { useTexts } from '../route'
 export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
   const x = useTexts().codes.lostAnswers
   return (
-    <div className="lost-answers">
+    // Each error leads here from its own entry, which is found.
+    <div className="lost-answers stacked" data-search="off">
       <Table>
         <thead>
           <tr>

@@ -56,12 +56,12 @@ export function OperationPage({
               </p>
               {response.fields.length > 0 && <FieldList fields={response.fields} folded={folded} />}
               {response.headers.length > 0 && (
-                <>
+                <div data-search="off">
                   <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>
                     {x.responseHeaders}
                   </Heading3>
                   <FieldList fields={response.headers} folded={folded} />
-                </>
+                </div>
               )}
             </section>
           ))}

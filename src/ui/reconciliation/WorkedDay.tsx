@@ -17,62 +17,65 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
   return (
     <>
       <p>{fill(x.intro, { day: dated, zone: time_zone, currency })}</p>
-      <Table>
-        <thead>
-          <tr>
-            <Column name="booked_at" />
-            <th scope="col">{x.local}</th>
-            <Column name="kind" />
-            <th scope="col">{x.reference}</th>
-            <Column name="balance" />
-            <th scope="col">{x.amount}</th>
-            <Column name="balance_after" />
-          </tr>
-        </thead>
-        <tbody className="worked-day">
-          {entries.map(({ booked_at, kind, reference, balance, direction, amount, balance_after }, index) => (
-            <tr key={index}>
-              <td>
-                <code>{booked_at}</code>
-              </td>
-              <td>{local.format(new Date(booked_at))}</td>
-              <td>
-                <code>{kind}</code>
-              </td>
-              <td>{reference && <code>{reference}</code>}</td>
-              <td>
-                <code>{balance}</code>
-              </td>
-              <td>{`${direction === 'credit' ? '+' : '\u2212'}${amount}`}</td>
-              <td>{balance_after}</td>
+      {/* Times and amounts are nothing to search for. */}
+      <div data-search="off">
+        <Table>
+          <thead>
+            <tr>
+              <Column name="booked_at" />
+              <th scope="col">{x.local}</th>
+              <Column name="kind" />
+              <th scope="col">{x.reference}</th>
+              <Column name="balance" />
+              <th scope="col">{x.amount}</th>
+              <Column name="balance_after" />
             </tr>
-          ))}
-        </tbody>
-      </Table>
-      <Table>
-        <thead>
-          <tr>
-            <Column name="balance" />
-            {[x.opening, x.change, x.closing].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
+          </thead>
+          <tbody className="worked-day">
+            {entries.map(({ booked_at, kind, reference, balance, direction, amount, balance_after }, index) => (
+              <tr key={index}>
+                <td>
+                  <code>{booked_at}</code>
+                </td>
+                <td>{local.format(new Date(booked_at))}</td>
+                <td>
+                  <code>{kind}</code>
+                </td>
+                <td>{reference && <code>{reference}</code>}</td>
+                <td>
+                  <code>{balance}</code>
+                </td>
+                <td>{`${direction === 'credit' ? '+' : '\u2212'}${amount}`}</td>
+                <td>{balance_after}</td>
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {balances.map((name) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-              </th>
-              <td>{opening[name]}</td>
-              <td>{entries.filter(({ balance }) => balance === name).length}</td>
-              <td>{closing[name]}</td>
+          </tbody>
+        </Table>
+        <Table>
+          <thead>
+            <tr>
+              <Column name="balance" />
+              {[x.opening, x.change, x.closing].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {balances.map((name) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{opening[name]}</td>
+                <td>{entries.filter(({ balance }) => balance === name).length}</td>
+                <td>{closing[name]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
     </>
   )
 }

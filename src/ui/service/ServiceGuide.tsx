@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Target } from '../../model/addresses'
-import type { FurtherCall } from '../../model/catalogue/guide'
+import type { FurtherCall, GuideFact } from '../../model/catalogue/guide'
 import type { GuideStart, GuideView, WaysBackText } from '../../model/views/guide'
 import { fill } from '../../site/fill'
 import { CodeBlock } from '../code/CodeBlock'
@@ -92,6 +92,9 @@ function StartRequest({ start: { samples, body } }: { start: GuideStart }) {
   )
 }
 
+/** Facts that read alike in most guides: nobody looks for a service by them. */
+const alike: ReadonlySet<GuideFact['id']> = new Set(['expiry', 'step', 'window', 'late', 'back', 'website'])
+
 function FactsTable({ view: { service, facts } }: { view: GuideView }) {
   const { locale } = useRoute()
   const x = useTexts().guide
@@ -109,14 +112,16 @@ function FactsTable({ view: { service, facts } }: { view: GuideView }) {
             </td>
           </tr>
           {facts.map(({ id, value }) => (
-            <tr key={id}>
+            <tr key={id} data-search={alike.has(id) ? 'off' : undefined}>
               <th scope="row">{x.fact[id]}</th>
               <td>{id === 'website' ? <Link href={value}>{new URL(value).host}</Link> : value}</td>
             </tr>
           ))}
         </tbody>
       </Table>
-      <p className="source">{fill(x.checked, { day })}</p>
+      <p className="source" data-search="off">
+        {fill(x.checked, { day })}
+      </p>
     </>
   )
 }
