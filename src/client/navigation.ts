@@ -49,8 +49,7 @@ function onHistory(event: PopStateEvent): void {
   // A query that changes within an island's page, or with a filter, is their business.
   const same =
     pathname === shown.path &&
-    (search === shown.query ||
-      document.querySelector('[data-main], [data-filter], [data-island=service-explorer]') !== null)
+    (search === shown.query || document.querySelector('[data-main], [data-filter], .explorer') !== null)
   if (!same) return void go(new URL(location.href), 'history', position)
   turn += 1
   stopWaiting()

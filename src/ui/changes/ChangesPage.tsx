@@ -4,7 +4,7 @@ import { plural } from '../../site/plural'
 import type { ChangeItem, ChangeRow, ChangesView, StepView } from '../../model/views/changes'
 import { breakable } from '../breakable'
 import { EntryText, LabelMark } from '../changelog/Change'
-import { Heading2, Table } from '../prose/elements'
+import { Heading2, Table, TableHead } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
 
 /**
@@ -54,13 +54,7 @@ function StepTable({ step: { from, to, notes, rows } }: { step: StepView }) {
         <p>{x.same}</p>
       ) : (
         <Table>
-          <thead>
-            <tr>
-              <th scope="col">{x.columns.label}</th>
-              <th scope="col">{x.columns.where}</th>
-              <th scope="col">{x.columns.what}</th>
-            </tr>
-          </thead>
+          <TableHead titles={[x.columns.label, x.columns.where, x.columns.what]} />
           <tbody>
             {rows.map((row) => (
               <Row key={row.id} row={row} from={from} />
@@ -74,7 +68,7 @@ function StepTable({ step: { from, to, notes, rows } }: { step: StepView }) {
 
 function Row({ row, from }: { row: ChangeRow; from: string }) {
   return (
-    <tr id={row.id} data-change-row={row.id}>
+    <tr id={row.id} data-change={row.id}>
       <td>
         <LabelMark label={row.label} />
       </td>
@@ -86,12 +80,12 @@ function Row({ row, from }: { row: ChangeRow; from: string }) {
         {row.items.map((item, at) => (
           <span key={at} className="changes__item">
             <What item={item} />
-            {at < row.items.length - 1 && '; '}
+            {at < row.items.length - 1 ? '; ' : row.entries.length > 0 && '. '}
           </span>
         ))}
-        {row.entries.map((entry) => (
+        {row.entries.map((entry, at) => (
           <span key={entry.id}>
-            {'. '}
+            {at > 0 && '. '}
             <span className="changes__entry">
               <EntryText entry={entry} />
             </span>
