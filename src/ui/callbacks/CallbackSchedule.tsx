@@ -1,7 +1,7 @@
 import { fill } from '../../site/fill'
 import type { ScheduleView } from '../../model/views/prose'
 import { DiagramFigure } from '../prose/Diagram'
-import { Table } from '../prose/elements'
+import { Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
 /** Every attempt to deliver a callback, with its time: on an axis, then in figures. */
@@ -51,13 +51,7 @@ function Figures({ attempts }: ScheduleView) {
   const x = useTexts().webhook.schedule
   return (
     <Table>
-      <thead>
-        <tr>
-          <th scope="col">{x.attempt}</th>
-          <th scope="col">{x.wait}</th>
-          <th scope="col">{x.elapsed}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[x.attempt, x.wait, x.elapsed]} />
       <tbody>
         {attempts.map(({ number, wait, elapsed }) => (
           <tr key={number}>

@@ -3,7 +3,7 @@ import type { SignatureVector } from '../../model/vectors'
 import type { VectorView } from '../../model/views/prose'
 import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
-import { Table } from '../prose/elements'
+import { Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
 /** One signature vector step by step: what arrives, then every string that its receiver computes. */
@@ -12,12 +12,7 @@ export function Vector({ vector: { key, message, steps, kind, timestamp, signatu
   return (
     <>
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{x.input}</th>
-            <th scope="col">{x.value}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[x.input, x.value]} />
         <tbody>
           {[
             [x.key, key.id],
@@ -54,12 +49,7 @@ export function RefusedVectors({ twins }: { twins: SignatureVector[] }) {
   const x = useTexts().webhook.refused
   return (
     <Table>
-      <thead>
-        <tr>
-          <th scope="col">{x.what}</th>
-          <th scope="col">{x.check}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[x.what, x.check]} />
       <tbody>
         {twins.map(({ id, title, reason }) => (
           <tr key={id}>

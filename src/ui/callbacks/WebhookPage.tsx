@@ -7,7 +7,7 @@ import { CodeTabs } from '../code/CodeTabs'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
-import { Heading2, Table } from '../prose/elements'
+import { Heading2, Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
 /** A call that the merchant receives, drawn from the contract; `intro` and `children` are the page's own words. */
@@ -125,13 +125,7 @@ function ProviderStatuses({ webhook }: { webhook: WebhookView }) {
       <Heading2 id="statuses">{x.title}</Heading2>
       <Markdown text={x.lead} />
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{x.word}</th>
-            <th scope="col">{x.status}</th>
-            <th scope="col">{x.action}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[x.word, x.status, x.action]} />
         <tbody>
           {webhook.providerStatuses.map(({ value, statuses, description }) => (
             <tr key={value}>

@@ -1,7 +1,7 @@
 import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import type { Sourced } from '../../model/codes/types'
-import { Heading2, Link, Table } from '../prose/elements'
+import { Heading2, Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 export interface Column<Row> {
@@ -27,15 +27,7 @@ export function CodeTable<Row>({
 }) {
   return (
     <Table>
-      <thead>
-        <tr>
-          {[title, ...columns.map((column) => column.title)].map((each) => (
-            <th key={each} scope="col">
-              {each}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={[title, ...columns.map((column) => column.title)]} />
       <tbody>
         {rows.map((row) => {
           const id = anchor(row)

@@ -2,7 +2,7 @@ import { fill } from '../../site/fill'
 import type { ErrorGroup, FaultRow } from '../../model/views/codes'
 import { Markdown } from '../Markdown'
 import { LinkIfAny, Mention } from '../mentions'
-import { Heading2, Heading3, Table } from '../prose/elements'
+import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 import { Remedy } from './Remedy'
 
@@ -32,13 +32,7 @@ function Faults({ faults }: { faults: FaultRow[] }) {
       <Heading2 id="faults">{x.title}</Heading2>
       <p>{x.lead}</p>
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{x.code}</th>
-            <th scope="col">{x.meaning}</th>
-            <th scope="col">{x.fix}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[x.code, x.meaning, x.fix]} />
         <tbody>
           {faults.map(({ id, anchor, meaning, fix }) => (
             <tr key={id} id={anchor}>

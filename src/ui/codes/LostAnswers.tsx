@@ -4,7 +4,7 @@ import { fill } from '../../site/fill'
 import type { Texts } from '../../site/texts'
 import { Markdown } from '../Markdown'
 import { Code } from '../mentions'
-import { Link, Table } from '../prose/elements'
+import { Link, Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
 /** What each way of failing says of a call. On a phone each row is a list of its cells with their headings. */
@@ -14,16 +14,7 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
     // Each error leads here from its own entry, which is found.
     <div className="lost-answers stacked" data-search="off">
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{x.failure}</th>
-            <th scope="col">{x.effect}</th>
-            <th scope="col">{x.stored}</th>
-            <th scope="col">{x.repeat}</th>
-            <th scope="col">{x.after}</th>
-            <th scope="col">{x.proof}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[x.failure, x.effect, x.stored, x.repeat, x.after, x.proof]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} id={row.id}>
@@ -63,14 +54,7 @@ export function ErrorStatuses({ rows }: { rows: ErrorStatusRow[] }) {
   const x = useTexts().codes.lostAnswers
   return (
     <Table>
-      <thead>
-        <tr>
-          <th scope="col">{x.status}</th>
-          <th scope="col">{x.meaning}</th>
-          <th scope="col">{x.effect}</th>
-          <th scope="col">{x.repeat}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[x.status, x.meaning, x.effect, x.repeat]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,7 +1,7 @@
 import { purposeOf } from '../../model/downloads/purpose'
 import type { DownloadFile } from '../../model/proof/report'
 import { breakable } from '../breakable'
-import { Heading2, Table } from '../prose/elements'
+import { Heading2, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { formatBytes } from '../size'
 
@@ -13,13 +13,7 @@ export function Downloads({ files }: { files: DownloadFile[] }) {
     <>
       <Heading2 id="files">{x.all}</Heading2>
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{x.file}</th>
-            <th scope="col">{x.size}</th>
-            <th scope="col">{x.use}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[x.file, x.size, x.use]} />
         <tbody>
           {files.map((file) => (
             <tr key={file.address}>

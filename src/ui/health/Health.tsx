@@ -4,7 +4,7 @@ import { percent, type Share } from '../../model/proof/figures'
 import type { Health as HealthFigures, PageWeight } from '../../model/proof/health'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { locales } from '../../site/locales'
-import { Heading2, Table } from '../prose/elements'
+import { Heading2, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { formatBytes } from '../size'
 
@@ -138,15 +138,7 @@ function Weights({ weights }: { weights: PageWeight[] }) {
 function Figures({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
   return (
     <Table>
-      <thead>
-        <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={head} />
       <tbody>
         {rows.map(([name, ...figures], row) => (
           <tr key={row}>

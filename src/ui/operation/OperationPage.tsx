@@ -6,7 +6,7 @@ import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
-import { Heading2, Heading3, Table } from '../prose/elements'
+import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 import { FieldList } from './FieldList'
 
@@ -145,14 +145,7 @@ function Errors({ operation }: { operation: OperationView }) {
     <>
       <p>{x.errorsLead}</p>
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">{x.error.code}</th>
-            <th scope="col">{x.error.status}</th>
-            <th scope="col">{x.error.title}</th>
-            <th scope="col">{x.error.retry}</th>
-          </tr>
-        </thead>
+        <TableHead titles={[x.error.code, x.error.status, x.error.title, x.error.retry]} />
         <tbody>
           {operation.errors.map((error) => (
             <tr key={error.code}>

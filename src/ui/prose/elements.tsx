@@ -59,6 +59,21 @@ export function Table({ children }: { children?: ReactNode }) {
   )
 }
 
+/** The headings of a table's columns. */
+export function TableHead({ titles }: { titles: ReactNode[] }) {
+  return (
+    <thead>
+      <tr>
+        {titles.map((title, column) => (
+          <th key={column} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /** The empty corner of a comparison heads nothing, so it is no heading. */
 export function HeaderCell({ children }: { children?: ReactNode }) {
   return children === undefined ? <td /> : <th scope="col">{children}</th>

@@ -1,7 +1,7 @@
 import { balances } from '../../model/contract/types'
 import type { WorkedDayView } from '../../model/views/prose'
 import { fill } from '../../site/fill'
-import { Table } from '../prose/elements'
+import { Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 /** A day of `balance_changes`: the balances it begins with, its entries, and the balances it ends with. */
@@ -20,17 +20,17 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
       {/* Times and amounts are nothing to search for. */}
       <div data-search="off">
         <Table>
-          <thead>
-            <tr>
-              <Column name="booked_at" />
-              <th scope="col">{x.local}</th>
-              <Column name="kind" />
-              <th scope="col">{x.reference}</th>
-              <Column name="balance" />
-              <th scope="col">{x.amount}</th>
-              <Column name="balance_after" />
-            </tr>
-          </thead>
+          <TableHead
+            titles={[
+              column('booked_at'),
+              x.local,
+              column('kind'),
+              x.reference,
+              column('balance'),
+              x.amount,
+              column('balance_after'),
+            ]}
+          />
           <tbody className="worked-day">
             {entries.map(({ booked_at, kind, reference, balance, direction, amount, balance_after }, index) => (
               <tr key={index}>
@@ -52,16 +52,7 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
           </tbody>
         </Table>
         <Table>
-          <thead>
-            <tr>
-              <Column name="balance" />
-              {[x.opening, x.change, x.closing].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={[column('balance'), x.opening, x.change, x.closing]} />
           <tbody>
             {balances.map((name) => (
               <tr key={name}>
@@ -80,9 +71,5 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
   )
 }
 
-/** The heading of a column of the file. */
-const Column = ({ name }: { name: string }) => (
-  <th scope="col">
-    <code>{name}</code>
-  </th>
-)
+/** The name of a column of the file. */
+const column = (name: string) => <code key={name}>{name}</code>

@@ -9,7 +9,7 @@ import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { Diagram } from '../prose/Diagram'
-import { Heading2, Link, Table } from '../prose/elements'
+import { Heading2, Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 /** The guide to a payment service, drawn from its record; `intro` and `children` are the page's own words. */
@@ -158,13 +158,7 @@ function Outcomes({ outcomes }: Pick<GuideView, 'outcomes'>) {
   const { onPage, outcome: x } = useTexts().guide
   return (
     <Table>
-      <thead>
-        <tr>
-          <th scope="col">{x.send}</th>
-          <th scope="col">{x.status}</th>
-          <th scope="col">{x.outcome}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[x.send, x.status, x.outcome]} />
       <tbody>
         {outcomes.map(({ status, reason, title, path, value }) => (
           <tr key={value}>

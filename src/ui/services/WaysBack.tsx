@@ -1,7 +1,7 @@
 import type { WayBackRow } from '../../model/views/money-back'
 import { Filtered } from '../codes/CodeTable'
 import { Markdown } from '../Markdown'
-import { Table } from '../prose/elements'
+import { Table, TableHead } from '../prose/elements'
 import { plural } from '../../site/plural'
 import { useRoute, useTexts } from '../route'
 
@@ -14,15 +14,7 @@ export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
       {/* Each guide tells it of its own service, and is found. */}
       <div data-search="off">
         <Table>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={titles} />
           <tbody className="ways-back">
             {rows.map((row, index) => (
               <tr key={index} id={row.anchor}>

@@ -2,7 +2,7 @@ import type { LaterMovement } from '../../model/contract/types'
 import type { StatusRow } from '../../model/contract/status-machine'
 import type { ProseViews } from '../../model/views/prose'
 import { Diagram } from '../prose/Diagram'
-import { Table } from '../prose/elements'
+import { Table, TableHead } from '../prose/elements'
 import { Markdown } from '../Markdown'
 import { useTexts } from '../route'
 
@@ -16,14 +16,7 @@ export function LaterMovementTable({ movements }: { movements: LaterMovement[] }
   const x = useTexts().codes.movements
   return (
     <Table>
-      <thead>
-        <tr>
-          <th scope="col">{x.kind}</th>
-          <th scope="col">{x.meaning}</th>
-          <th scope="col">{x.balance}</th>
-          <th scope="col">{x.may}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[x.kind, x.meaning, x.balance, x.may]} />
       <tbody>
         {movements.map(({ id, meaning, direction, merchant_may }) => (
           <tr key={id} id={id}>
@@ -49,14 +42,7 @@ export function StatusTable({ statuses }: { statuses: StatusRow[] }) {
   const x = useTexts().codes.statuses
   return (
     <Table>
-      <thead>
-        <tr>
-          <th scope="col">{x.status}</th>
-          <th scope="col">{x.meaning}</th>
-          <th scope="col">{x.terminal}</th>
-          <th scope="col">{x.may}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[x.status, x.meaning, x.terminal, x.may]} />
       <tbody>
         {statuses.map((row) => (
           <tr key={row.id} id={row.id}>
