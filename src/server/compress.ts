@@ -14,11 +14,10 @@ const worthwhile = 1024
 
 /**
  * For pages, which change with every build: quality 7 in a window of 256 kB takes less time than quality 9 in one of
- * 64 kB and makes long pages smaller by 6 %. Quality 9 in the wide window takes six times as long for 1 %, and quality
- * 11 takes half a second for 7 % more: only the few heaviest pages, near their budget, get them.
+ * 64 kB and makes long pages smaller by 6 %. Quality 11 takes half a second for 8 % more: only the few heaviest pages,
+ * near their budget, get it.
  */
-const page = { upToBytes: 192 * 1024, quality: 7, windowBits: 18 }
-const longer = { upToBytes: 208 * 1024, quality: 9, windowBits: constants.BROTLI_DEFAULT_WINDOW }
+const page = { upToBytes: 208 * 1024, quality: 7, windowBits: 18 }
 const smallest = { quality: 11, windowBits: constants.BROTLI_DEFAULT_WINDOW }
 
 /** As many as the thread pool of Node runs at once. */
@@ -49,8 +48,7 @@ export async function compress(
 }
 
 async function writeCopies(file: string, bytes: Buffer, isPrecious: boolean): Promise<Pick<FileRecord, 'br' | 'gz'>> {
-  const bySize = [page, longer].find(({ upToBytes }) => bytes.length <= upToBytes) ?? smallest
-  const { quality, windowBits } = isPrecious ? smallest : bySize
+  const { quality, windowBits } = isPrecious || bytes.length > page.upToBytes ? smallest : page
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,

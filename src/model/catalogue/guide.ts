@@ -147,7 +147,7 @@ function factsOf(service: Service, waysBack: WayBack[], locale: Locale): GuideFa
     limits.length > 0 && { id: 'limits', value: list(limits) },
     { id: 'confirmation', value: claim(confirmation.verified, w.confirmation[confirmation.class]) },
     ...(isPayin(service) ? payinFacts(service, claim, locale) : []),
-    waysBack.length > 0 && { id: 'back', value: list(unique(waysBack.map(({ way }) => w.back[way]))) },
+    waysBack.length > 0 && { id: 'back', value: list([...new Set(waysBack.map(({ way }) => w.back[way]))]) },
     method.website !== undefined && { id: 'website', value: method.website },
   ]
   return facts.filter((fact) => typeof fact === 'object')
@@ -168,8 +168,6 @@ function payinFacts(
     { id: 'late', value: latePayment ? w.late.possible : w.late.unusual },
   ]
 }
-
-const unique = <T>(all: T[]): T[] => [...new Set(all)]
 
 /** The name of an ISO 4217 currency; crypto assets go by their ticker. */
 function nameOf(code: string, names: Intl.DisplayNames): string {

@@ -10,6 +10,9 @@ export function durationOf(seconds: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
 }
 
+/** Days in words. */
+export const daysOf = (days: number, locale: Locale): string => durationOf(days * secondsOf.day, locale)
+
 /**
  * What pages call the spans of a pay-in: how long the payer may start to pay without and with a time of the merchant's,
  * how long one step lasts, and how long the provider may confirm afterwards.

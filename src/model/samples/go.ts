@@ -93,12 +93,7 @@ export function go(request: SampleRequest): string {
     '\t}',
     '}',
     '',
-    'func setting(name, otherwise string) string {',
-    '\tif value := os.Getenv(name); value != "" {',
-    '\t\treturn value',
-    '\t}',
-    '\treturn otherwise',
-    '}',
+    ...goSetting,
     ...(draws
       ? [
           '',
@@ -132,6 +127,16 @@ function signing({ method, signature: { scheme } }: SampleRequest): string[] {
     `\tsignature := "${scheme}=" + hex.EncodeToString(mac.Sum(nil))`,
   ]
 }
+
+/** Reads an environment variable. */
+export const goSetting = [
+  'func setting(name, otherwise string) string {',
+  '\tif value := os.Getenv(name); value != "" {',
+  '\t\treturn value',
+  '\t}',
+  '\treturn otherwise',
+  '}',
+]
 
 /** `transaction_id` as Go writes names: `transactionID`. */
 function goName(name: string): string {

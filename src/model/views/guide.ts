@@ -5,11 +5,12 @@ import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Targ
 import type { GuideCall } from '../catalogue/calls'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../catalogue/guide'
 import type { WayBack } from '../catalogue/money-back'
-import { durationOf } from '../catalogue/spans'
-import { isPayin, wayOf, type ConfirmationClass, type Payin, type Service } from '../catalogue/types'
+import { daysOf, durationOf } from '../catalogue/spans'
+import { isPayin, wayOf, type ConfirmationClass, type Payin } from '../catalogue/types'
 import { fillTree } from '../contract/facts'
 import type { Contract, Sample, Status } from '../contract/types'
 import { samples } from '../samples'
+import { guidePageOf } from './guide-page'
 import type { ViewSources } from './sources'
 
 /** The guide to a payment service as its page shows it. */
@@ -99,7 +100,7 @@ export function guideView(id: string, { contract, catalogue, addresses }: ViewSo
       path,
       value,
     })),
-    related: guide.related.map((other) => pageOf(other, addresses)),
+    related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
 }
 
@@ -155,7 +156,7 @@ const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payo
 
 /** The payouts of several countries, of which the payer's is taken. */
 function linksTo(ways: WayBack[], addresses: AddressIndex, locale: Locale): string {
-  const links = ways.flatMap(({ payout }) => (payout ? [pageOf(payout, addresses)] : []))
+  const links = ways.flatMap(({ payout }) => (payout ? [guidePageOf(payout, addresses)] : []))
   const named = links.map(({ title, path }) => `[${title}](${path})`)
   return new Intl.ListFormat(locale, { type: 'disjunction' }).format(named)
 }
@@ -169,13 +170,13 @@ function wayBackText(
 ): string {
   if (way === 'support') {
     const extent = part ? x.extent.any : part === false ? x.extent.full : x.extent.unknown
-    const told = days ? fill(x.extent.within, { extent, days: durationOf(days * 86_400, locale) }) : extent
+    const told = days ? fill(x.extent.within, { extent, days: daysOf(days, locale) }) : extent
     return fill(isFurther ? x.support.further : x.support.alone, { extent: told })
   }
   if (way !== 'payout' || !payout) return way === 'release' ? x.release : x.none
   const text = token ? x.token : sameMeans ? x.own : x.other
   const paths = collect.map((path) => `\`${path}\``).join(', ')
-  return fill(text, { payout: pageOf(payout, addresses).path, ...(token && { collect: paths }) })
+  return fill(text, { payout: guidePageOf(payout, addresses).path, ...(token && { collect: paths }) })
 }
 
 function startOf(
@@ -194,13 +195,6 @@ function startOf(
     ...(sendsOwn && { samples: samplesOf(pay) }),
     answer: pay.answer,
   }
-}
-
-function pageOf({ id, source }: Service, { service }: AddressIndex): Target {
-  const target = service.get(id)
-  if (!target)
-    throw new Error(`${source}: the service "${id}" has no page. Write one with "service: ${id}" in its front matter.`)
-  return target
 }
 
 function markdownLink({ error }: AddressIndex, code: string): string {

@@ -1,18 +1,19 @@
 import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
-import { texts } from '../../site/texts'
+import { texts, type Texts } from '../../site/texts'
 import type { AddressIndex } from '../addresses'
 import { waysBackOf, type WayBack } from '../catalogue/money-back'
-import { durationOf } from '../catalogue/spans'
+import { daysOf } from '../catalogue/spans'
 import { isPayin, type Catalogue, type Payin } from '../catalogue/types'
 import { namesOf } from '../codes/names'
+import { guidePageOf } from './guide-page'
 
 /** A way to give money back by services of one method that share it, in words (Markdown). */
 export interface WayBackRow {
   /** Of the first row of a method: its id. */
   anchor?: string
   method: string
-  guides: { title: string; href?: string; label: string }[]
+  guides: { title: string; href: string; label: string }[]
   /** Names of the services' countries, and their currencies. */
   countries: string[]
   currencies: string[]
@@ -27,56 +28,59 @@ export interface WayBackRow {
 
 /** How the money of every pay-in is given back, in the order of the services. */
 export function waysBackView({ services }: Catalogue, addresses: AddressIndex, locale: Locale): WayBackRow[] {
-  const payins = services.filter(isPayin)
-  const byMethod = [...Map.groupBy(payins, ({ method }) => method.id).values()]
-  return byMethod.flatMap((own) =>
-    [...Map.groupBy(own, ({ moneyBack }) => JSON.stringify(moneyBack)).values()]
-      .flatMap((alike) =>
-        waysBackOf(alike[0]!, services).map((way) => ({
-          ...sharedBy(alike, addresses, locale),
-          ...rowOf(way, addresses, locale),
-        })),
-      )
-      .map((row, index): WayBackRow => (index === 0 ? { ...row, anchor: own[0]!.method.id } : row)),
+  const told = services.filter(isPayin).map((service) => ({
+    service,
+    where: whereOf(service, locale),
+    ways: waysBackOf(service, services).map((way) => rowOf(way, addresses, locale)),
+  }))
+  return [...Map.groupBy(told, ({ service }) => service.method.id)].flatMap(([method, own]) =>
+    [...Map.groupBy(own, ({ where, ways }) => JSON.stringify([where, ways])).values()]
+      .flatMap((alike) => {
+        const { service, where, ways } = alike[0]!
+        const guides = alike.map((each) => guideOf(each.service, addresses, locale))
+        return ways.map((way) => ({ method: service.method.name[locale], guides, ...where, ...way }))
+      })
+      .map((row, index): WayBackRow => (index === 0 ? { ...row, anchor: method } : row)),
   )
 }
 
-function sharedBy(services: Payin[], addresses: AddressIndex, locale: Locale) {
-  const { method, countries, coverage, currencies } = services[0]!
-  const { shortFlow } = texts[locale].services
-  const names = countries.map(namesOf(locale, 'region'))
-  const codes = coverage === 'by_contract' ? [] : currencies.map(({ code }) => code)
+function whereOf(
+  { countries, coverage, currencies }: Payin,
+  locale: Locale,
+): Pick<WayBackRow, 'countries' | 'currencies'> {
   return {
-    method: method.name[locale],
-    guides: services.map(({ id, flow }) => {
-      const page = addresses.service.get(id)
-      return { title: page?.title ?? id, href: page?.href, label: shortFlow[flow] }
-    }),
-    countries: names,
-    currencies: codes,
+    countries: countries.map(namesOf(locale, 'region')),
+    currencies: coverage === 'by_contract' ? [] : currencies.map(({ code }) => code),
   }
 }
 
-function rowOf(
-  { way, payout, sameMeans, token, collect, part, days, fee, disputable }: WayBack,
-  addresses: AddressIndex,
-  locale: Locale,
-) {
+function guideOf(service: Payin, addresses: AddressIndex, locale: Locale): WayBackRow['guides'][number] {
+  const { title, href } = guidePageOf(service, addresses)
+  return { title, href, label: texts[locale].services.shortFlow[service.flow] }
+}
+
+type WayInWords = Pick<WayBackRow, 'way' | 'part' | 'until' | 'fee' | 'dispute' | 'collect'>
+
+function rowOf(back: WayBack, addresses: AddressIndex, locale: Locale): WayInWords {
+  const { way, part, days, fee, disputable, collect } = back
   const x = texts[locale].money.back
-  const path = payout && addresses.service.get(payout.id)?.path
-  const sent = token ? x.ways.token : sameMeans ? x.ways.same : x.ways.other
   if (way === 'none') return { way: x.ways.none, part: '', until: '', fee: '', dispute: '', collect }
+  const until = days ? fill(x.until.days, { days: daysOf(days, locale) }) : x.until.open
   return {
-    way: way === 'payout' ? fill(sent, { payout: path ?? '' }) : x.ways[way],
+    way: way === 'payout' ? payoutText(back, addresses, x.ways) : x.ways[way],
     part: part === null ? x.parts.unknown : part ? x.parts.yes : x.parts.no,
-    until:
-      way === 'release'
-        ? x.until.hold
-        : days
-          ? fill(x.until.days, { days: durationOf(days * 86_400, locale) })
-          : x.until.open,
+    until: way === 'release' ? x.until.hold : until,
     fee: fee === null ? x.fees.unknown : x.fees[fee],
     dispute: disputable === null ? x.disputes.unknown : disputable ? x.disputes.yes : x.disputes.no,
     collect,
   }
+}
+
+function payoutText(
+  { payout, sameMeans, token }: WayBack,
+  addresses: AddressIndex,
+  x: Texts['money']['back']['ways'],
+): string {
+  const text = token ? x.token : sameMeans ? x.same : x.other
+  return payout ? fill(text, { payout: guidePageOf(payout, addresses).path }) : x.none
 }

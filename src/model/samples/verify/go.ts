@@ -1,4 +1,5 @@
 import { env } from '../../../site/brand-names'
+import { goSetting } from '../go'
 import { lines } from '../request'
 import { notes, type Verification } from './verification'
 
@@ -90,11 +91,6 @@ export function goVerifier({ id, method, scheme, demoKeys, skewSeconds, variable
     '\treturn number',
     '}',
     '',
-    'func setting(name, otherwise string) string {',
-    '\tif value := os.Getenv(name); value != "" {',
-    '\t\treturn value',
-    '\t}',
-    '\treturn otherwise',
-    '}',
+    ...goSetting,
   )
 }
