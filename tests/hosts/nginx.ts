@@ -2,9 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../free-port'
 
 export interface Nginx {
   port: number
@@ -43,15 +44,6 @@ function configuration(site: string, workers: number): string {
     `daemon off;\nworker_processes ${String(workers)};\npid nginx.pid;\nevents { worker_connections 1024; }`,
     `http {\n  access_log off;\n  error_log stderr crit;\n  sendfile on;\n${folders.join('\n')}\n${site}\n}\n`,
   ].join('\n')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answers(port: number): Promise<void> {

@@ -8,7 +8,8 @@ import { systemPython, whyMissing } from '../../scripts/interpreters.mjs'
 import { fillFacts } from '../../src/model/contract/facts'
 import { sign } from '../../src/model/contract/signature'
 import { locales } from '../../src/site/locales'
-import { contracts, freePort, useFolder, write } from './programs'
+import { contracts, useFolder, write } from './programs'
+import { freePort } from '../free-port'
 
 const contract = contracts.current!
 const { demo, headers } = contract.signature

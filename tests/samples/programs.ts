@@ -1,9 +1,7 @@
 /** What tests of samples share: the contracts, an account, files and runs of programs. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
 import { STATUS_CODES } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -190,14 +188,4 @@ export function judged({ accepted, reason }: SignatureVector): Run {
   return accepted
     ? { code: 0, stdout: 'accepted\n', stderr: '' }
     : { code: 1, stdout: `refused: ${reason}\n`, stderr: '' }
-}
-
-/** A port that nothing listens to. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -11,7 +11,8 @@ import { sign } from '../../src/model/contract/signature'
 import { receivers } from '../../src/model/samples/receivers'
 import { messages, type Signed } from '../../src/model/vectors/cases'
 import { env as names } from '../../src/site/brand-names'
-import { contracts, freePort, goProgram, run, useFolder, write } from './programs'
+import { contracts, goProgram, run, useFolder, write } from './programs'
+import { freePort } from '../free-port'
 import { order, receiverCases, type Delivery, type OrderView } from './receiver-cases'
 
 const contract = contracts.current!

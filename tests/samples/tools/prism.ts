@@ -1,6 +1,6 @@
 /** Prism, the mock server of Stoplight, as `npm exec` gets it: too many packages for our lock file. */
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '../../free-port'
 
 const version = '5.14.2'
 
@@ -53,13 +53,4 @@ function end(pid: number | undefined): void {
   } catch {
     // It has ended by itself, which the test has told.
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => found(port))
-    })
-  })
 }
