@@ -7,13 +7,14 @@ import { daysOf } from '../catalogue/spans'
 import { isPayin, type Catalogue, type Payin } from '../catalogue/types'
 import { namesOf } from '../codes/names'
 import { guidePageOf } from './guide-page'
+import { guideLinks, type GuideLink } from './services'
 
 /** A way to give money back by services of one method that share it, in words (Markdown). */
 export interface WayBackRow {
   /** Of the first row of a method: its id. */
   anchor?: string
   method: string
-  guides: { title: string; href: string; label: string }[]
+  guides: GuideLink[]
   /** Names of the services' countries, and their currencies. */
   countries: string[]
   currencies: string[]
@@ -33,15 +34,19 @@ export function waysBackView({ services }: Catalogue, addresses: AddressIndex, l
     where: whereOf(service, locale),
     ways: waysBackOf(service, services).map((way) => rowOf(way, addresses, locale)),
   }))
-  return [...Map.groupBy(told, ({ service }) => service.method.id)].flatMap(([method, own]) =>
-    [...Map.groupBy(own, ({ where, ways }) => JSON.stringify([where, ways])).values()]
+  return [...Map.groupBy(told, ({ service }) => service.method.id)].flatMap(([method, own]) => {
+    const links = guideLinks(
+      own.map(({ service }) => service),
+      addresses,
+    )
+    return [...Map.groupBy(own, ({ where, ways }) => JSON.stringify([where, ways])).values()]
       .flatMap((alike) => {
         const { service, where, ways } = alike[0]!
-        const guides = alike.map((each) => guideOf(each.service, addresses, locale))
+        const guides = links.filter(({ id }) => alike.some((each) => each.service.id === id))
         return ways.map((way) => ({ method: service.method.name[locale], guides, ...where, ...way }))
       })
-      .map((row, index): WayBackRow => (index === 0 ? { ...row, anchor: method } : row)),
-  )
+      .map((row, index): WayBackRow => (index === 0 ? { ...row, anchor: method } : row))
+  })
 }
 
 function whereOf(
@@ -52,11 +57,6 @@ function whereOf(
     countries: countries.map(namesOf(locale, 'region')),
     currencies: coverage === 'by_contract' ? [] : currencies.map(({ code }) => code),
   }
-}
-
-function guideOf(service: Payin, addresses: AddressIndex, locale: Locale): WayBackRow['guides'][number] {
-  const { title, href } = guidePageOf(service, addresses)
-  return { title, href, label: texts[locale].services.shortFlow[service.flow] }
 }
 
 type WayInWords = Pick<WayBackRow, 'way' | 'part' | 'until' | 'fee' | 'dispute' | 'collect'>

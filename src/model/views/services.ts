@@ -39,24 +39,24 @@ function cardOf({ services, ...card }: MethodCard, addresses: AddressIndex): Ser
     const own = services.filter((service) => service.direction === direction)
     return {
       direction,
-      guides: flows.flatMap((flow) =>
-        guideLinks(
-          own.filter((service) => service.flow === flow),
-          addresses,
-        ),
-      ),
+      guides: guideLinks(own, addresses),
     }
   })
   return { ...card, ways: ways.filter(({ guides }) => guides.length > 0) }
 }
 
-function guideLinks(services: Service[], addresses: AddressIndex): GuideLink[] {
-  const guides = services.map(({ id, flow }) => {
-    const page = addresses.service.get(id)
-    return { id, flow, href: page?.href, title: page?.title ?? id }
+/** The guides of some services, by flow; those of one flow are told apart. */
+export function guideLinks(services: readonly Service[], addresses: AddressIndex): GuideLink[] {
+  return flows.flatMap((flow) => {
+    const guides = services
+      .filter((service) => service.flow === flow)
+      .map(({ id }) => {
+        const page = addresses.service.get(id)
+        return { id, flow, href: page?.href, title: page?.title ?? id }
+      })
+    const own = distinctions(guides.map(({ title }) => title))
+    return guides.map((guide, index) => ({ ...guide, own: own[index] ?? '' }))
   })
-  const own = distinctions(guides.map(({ title }) => title))
-  return guides.map((guide, index) => ({ ...guide, own: own[index] ?? '' }))
 }
 
 /** What each title has after the words that all begin with, without the flow at its end. */

@@ -22,21 +22,18 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
         <Table>
           <TableHead
             titles={[
-              column('booked_at'),
               x.local,
               column('kind'),
               x.reference,
               column('balance'),
               x.amount,
               column('balance_after'),
+              column('booked_at'),
             ]}
           />
           <tbody className="worked-day">
             {entries.map(({ booked_at, kind, reference, balance, direction, amount, balance_after }, index) => (
               <tr key={index}>
-                <td>
-                  <code>{booked_at}</code>
-                </td>
                 <td>{local.format(new Date(booked_at))}</td>
                 <td>
                   <code>{kind}</code>
@@ -47,6 +44,9 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
                 </td>
                 <td>{`${direction === 'credit' ? '+' : '\u2212'}${amount}`}</td>
                 <td>{balance_after}</td>
+                <td>
+                  <code>{booked_at}</code>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -52,11 +52,9 @@ function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) =
 
 /** Where the method is: one country by name, several by their flags. */
 function Place({ card: { countries, coverage }, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
-  const { locale } = useRoute()
   const x = useTexts().services
   if (countries.length === 0)
     return <p className="service-card__place">{coverage === 'by_contract' ? x.byContract : x.noCountry}</p>
-  const names = countries.map(nameOf).join(', ')
   return (
     <p className="service-card__place">
       <span className="service-card__flags">
@@ -64,27 +62,43 @@ function Place({ card: { countries, coverage }, nameOf }: { card: ServiceCard; n
           <Flag key={country} country={country} />
         ))}
       </span>
-      {countries.length <= 3 ? (
-        names
-      ) : (
-        <span title={names}>
-          {plural(x.countries, locale, countries.length)}
-          <span className="visually-hidden">: {names}</span>
-        </span>
-      )}
+      <Countries names={countries.map(nameOf)} />
     </p>
   )
 }
 
+function GuideItem({ guide }: { guide: GuideLink }) {
+  return (
+    <li data-service={guide.id}>
+      <GuideAnchor guide={guide} />
+    </li>
+  )
+}
+
 /** Guides of one flow are named by it, several also by what tells their titles apart. */
-function GuideItem({ guide: { id, flow, href, title, own } }: { guide: GuideLink }) {
+export function GuideAnchor({ guide: { flow, href, title, own } }: { guide: GuideLink }) {
   const name = useTexts().services.shortFlow[flow]
   const label = own ? `${name} ${own}` : name
   return (
-    <li data-service={id}>
-      <a href={href} title={`${label}: ${title}`} aria-label={`${label}: ${title}`}>
-        {label}
-      </a>
-    </li>
+    <a href={href} title={`${label}: ${title}`} aria-label={`${label}: ${title}`}>
+      {label}
+    </a>
+  )
+}
+
+/** More countries than these are counted. */
+const namedCountries = 3
+
+/** Countries by name; many are counted, with their names for those who hear the page and for filters. */
+export function Countries({ names }: { names: string[] }) {
+  const { locale } = useRoute()
+  const { countries } = useTexts().services
+  const all = names.join(', ')
+  if (names.length <= namedCountries) return all
+  return (
+    <span title={all}>
+      {plural(countries, locale, names.length)}
+      <span className="visually-hidden">: {all}</span>
+    </span>
   )
 }

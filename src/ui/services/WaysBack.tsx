@@ -2,8 +2,8 @@ import type { WayBackRow } from '../../model/views/money-back'
 import { Filtered } from '../codes/CodeTable'
 import { Markdown } from '../Markdown'
 import { Table, TableHead } from '../prose/elements'
-import { plural } from '../../site/plural'
-import { useRoute, useTexts } from '../route'
+import { useTexts } from '../route'
+import { Countries, GuideAnchor } from './ServiceList'
 
 /** How the money of every pay-in is given back: a row for each way, which the reader can filter. */
 export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
@@ -40,33 +40,18 @@ export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
   )
 }
 
-/** More countries than these are counted, with their names for the filter and for those who hear the page. */
-const namedCountries = 3
-
 function Services({ row: { method, guides, countries, currencies } }: { row: WayBackRow }) {
-  const { locale } = useRoute()
-  const x = useTexts().services
-  const names = countries.join(', ')
   return (
     <>
       {method}{' '}
-      {guides.map(({ title, href, label }, index) => (
-        <span key={title}>
+      {guides.map((guide, index) => (
+        <span key={guide.id}>
           {index > 0 && ', '}
-          <a href={href} title={title} aria-label={title}>
-            {label}
-          </a>
+          <GuideAnchor guide={guide} />
         </span>
       ))}
       <small>
-        {countries.length <= namedCountries ? (
-          names
-        ) : (
-          <>
-            {plural(x.countries, locale, countries.length)}
-            <span className="visually-hidden">: {names}</span>
-          </>
-        )}
+        <Countries names={countries} />
         {currencies.length > 0 && <span className="visually-hidden">, {currencies.join(', ')}</span>}
       </small>
     </>
