@@ -1,11 +1,14 @@
-import { createHash, createHmac } from 'node:crypto'
+import { hmac as hmacOf } from '@noble/hashes/hmac.js'
+import { sha1 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { DemoKey, SignatureScheme } from './types'
 
 export interface SignedRequest {
   method: 'GET' | 'POST'
   /** Path and query exactly as sent. */
   target: string
-  body?: string
+  body?: string | Uint8Array
 }
 
 export interface SignatureSteps {
@@ -27,9 +30,10 @@ export function sign(
   { method, target, body = '' }: SignedRequest,
   { secret, timestamp }: { secret: string; timestamp: number },
 ): SignatureSteps {
-  const bodyHash = createHash('sha256').update(body, 'utf8').digest('hex')
+  const bodyHash = hashOf(body)
   if (algorithm === 'HMAC-SHA1') {
-    return { bodyHash, stringToSign: body, signature: createHmac('sha1', secret).update(body, 'utf8').digest('hex') }
+    const signature = bytesToHex(hmacOf(sha1, utf8ToBytes(secret), bytesOf(body)))
+    return { bodyHash, stringToSign: typeof body === 'string' ? body : new TextDecoder().decode(body), signature }
   }
   const stringToSign = [scheme, method, target, timestamp, bodyHash].join('\n')
   return { bodyHash, stringToSign, signature: `${scheme}=${hmac(secret, stringToSign)}` }
@@ -42,8 +46,13 @@ export function demoKeys({ demo }: SignatureScheme): DemoKey[] {
 
 /** HMAC-SHA256 of a text in lower-case hex. */
 export function hmac(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text, 'utf8').digest('hex')
+  return bytesToHex(hmacOf(sha256, utf8ToBytes(secret), utf8ToBytes(text)))
 }
+
+/** SHA-256 of a text's UTF-8 bytes, or of bytes, in lower-case hex. */
+export const hashOf = (body: string | Uint8Array): string => bytesToHex(sha256(bytesOf(body)))
+
+const bytesOf = (body: string | Uint8Array): Uint8Array => (typeof body === 'string' ? utf8ToBytes(body) : body)
 
 /** The header of a request made with a demo token. */
 export function bearerHeaders({ demo }: SignatureScheme): Record<string, string> {
