@@ -1,0 +1,269 @@
+import type { Catalogue } from '../model/catalogue/types'
+import type {
+  ErrorCode,
+  Facts,
+  LaterMovement,
+  RateLimit,
+  Schema,
+  SignatureScheme,
+  TestData,
+  Transition,
+} from '../model/contract/types'
+
+/** What the gateway plays by: the parts of contract and catalogue that decide what it does. */
+export interface Rules {
+  contract: ContractRules
+  catalogue: Catalogue
+}
+
+/** What of a contract decides how calls are checked and answered; JSON. */
+export interface ContractRules {
+  operations: OperationRules[]
+  /** Schemas that requests refer to, by the name of the component, without texts. */
+  schemas: Record<string, Schema>
+  errors: Pick<ErrorCode, 'code' | 'status' | 'title' | 'retryable' | 'row' | 'returned_by'>[]
+  /** Rows of the table of lost answers whose answers stay under the Idempotency-Key. */
+  storedRows: string[]
+  /** The statuses that are final. */
+  terminal: string[]
+  transitions: Pick<Transition, 'id' | 'from' | 'to' | 'trigger' | 'operation'>[]
+  laterMovements: Pick<LaterMovement, 'id' | 'after' | 'direction' | 'needs_decision'>[]
+  testData: TestData
+  facts: Facts
+  signature: SignatureScheme
+}
+
+export interface OperationRules {
+  id: string
+  method: 'GET' | 'POST'
+  /** With names in braces: `/v2/service/{service_id}`. */
+  path: string
+  auth: 'signature' | 'bearer'
+  /** Whether the header Idempotency-Key is required. */
+  idempotent: boolean
+  rateLimit: RateLimit
+  /** The codes that it may answer. */
+  errors: string[]
+  /** Schema of the body; none for calls without one. */
+  body?: Schema
+  /** Schema of the query as one object of texts and integers. */
+  query?: Schema
+}
+
+/** Time as the machine has it, in milliseconds; signatures and rate limits go by it. */
+export interface WallClock {
+  now(): number
+  sleep(milliseconds: number): Promise<void>
+}
+
+/**
+ * Sends a callback to the merchant. What comes back is the answer; a rejection means that there was none, and its
+ * message says why.
+ */
+export type Deliver = (request: Request) => Promise<Response>
+
+export interface GatewayOptions {
+  rules: Rules
+  /** Address of the API, the payers' pages and the files, without a slash at its end. */
+  origin: string
+  /** The same seed gives the same ids and values. */
+  seed: number
+  /** `real` runs with the wall clock; `manual` stands until it is moved. */
+  clock: 'real' | 'manual'
+  /** Instant at which the clock of the world starts, in milliseconds; for `real` the wall clock's if left out. */
+  start?: number
+  wall: WallClock
+  deliver: Deliver
+  /** Whether callbacks may go to other hosts than the loopback interface. */
+  remoteCallbacks?: boolean
+  /** `false` answers no 429. */
+  rateLimits?: boolean
+  /** What an earlier gateway's `snapshot` gave. */
+  state?: unknown
+}
+
+/** A request as it arrived, where the Web's `Request` cannot say it. */
+export interface Arrival {
+  /** Path and query byte for byte; a `URL` writes some characters anew. */
+  target?: string
+}
+
+export interface Gateway {
+  /**
+   * Answers a call of the API (`/v1`, `/v2`), a file of a report (`/files`) or a control call (`/_sandbox`, JSON).
+   * `Response.error()` means: close the connection without an answer.
+   */
+  fetch(request: Request, arrival?: Arrival): Promise<Response>
+  /** Now, in the world's time. */
+  now(): number
+  /** Moves the world's clock, running every timer on the way in order; callbacks are awaited at each instant. */
+  advance(to: number): Promise<void>
+  /** Instant of the next timer, in the world's time. */
+  next(): number | undefined
+  /** Resolves when no callback is on its way. */
+  settled(): Promise<void>
+  /** The whole state as JSON. */
+  snapshot(): unknown
+  /** Grows with each change of the state. */
+  revision(): number
+  /** What payers' pages show and do. */
+  payer: PayerDesk
+  /** What the dashboard shows and does, without HTTP. */
+  control: Control
+}
+
+/* The transaction as the API shows it */
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+export interface StatusChange {
+  status: string
+  at: string
+  trigger: string
+}
+
+export interface Movement {
+  id: string
+  kind: string
+  direction: 'credit' | 'debit'
+  amount: string
+  currency: string
+  occurred_at: string
+  reason?: string
+  needs_decision: boolean
+}
+
+/** The schema `Transaction` of the contract; fields that the gateway only hands back are not named. */
+export interface Transaction {
+  id: string
+  version: number
+  environment: 'sandbox'
+  type: 'payin' | 'payout'
+  status: string
+  failure_reason?: string
+  service_id: string
+  merchant_reference: string
+  amount: string
+  currency: string
+  conversion?: { quote_id: string; rate: string; amount: string; currency: string }
+  completed_amount?: string
+  fee?: { amount: string; currency: string }
+  capture?: 'automatic' | 'manual'
+  hold_expires_at?: string
+  description?: string
+  language?: string
+  customer?: JsonObject
+  recipient?: JsonObject
+  service_data?: JsonObject
+  payment_page_url?: string
+  next_action?: JsonObject & { type: string }
+  return_urls?: { success?: string; failure?: string }
+  callback_url?: string
+  metadata?: JsonObject
+  created_at: string
+  updated_at: string
+  expires_at: string
+  confirmation_ends_at?: string
+  completed_at?: string
+  status_history: StatusChange[]
+  later_movements?: Movement[]
+}
+
+/* The payer */
+
+/** What somebody does on a payer's page; `fields` are those of its form. */
+export interface PayerAct {
+  act: 'open' | 'pay' | 'give_up'
+  fields?: Record<string, string>
+}
+
+/** What is wrong with a field that a payer typed, for the page to say. */
+export interface PayerFault {
+  field: string
+  code: string
+}
+
+/** What a page of a transaction needs beside the transaction itself. */
+export interface PayerView {
+  transaction: Transaction
+  /** Name of the account, as payers see it. */
+  merchant: string
+  /** Whether the time to start to pay is over. */
+  isOver: boolean
+  /** The step that runs now on the hosted page: until when. */
+  stepEndsAt?: string
+  /** What a press of the button will bring about, where a test value decides it already. */
+  outcome?: { status: string; failure_reason?: string }
+  /** Values that the page shows for a voucher, an account or a code, by the id of the catalogue's response fields. */
+  details: { id: string; value: string }[]
+  /** What a QR code holds. */
+  payload?: string
+  address?: { address: string; network: string; amount: string; currency: string; memo?: string }
+}
+
+export interface PayerDesk {
+  /** By the last part of the page's address: the id of the transaction without its prefix. */
+  view(key: string): PayerView | undefined
+  /** Answers the view afterwards, or what was wrong with the fields; nothing changes then. */
+  act(key: string, act: PayerAct): Promise<{ view: PayerView; faults: PayerFault[] } | undefined>
+}
+
+/* The dashboard */
+
+export interface Attempt {
+  number: number
+  /** World's time, RFC 3339. */
+  at: string
+  request_id: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string
+  /** The merchant's answer. */
+  status?: number
+  answer?: string
+  /** Why there was none, or which fault was played. */
+  fault?: string
+}
+
+export interface EventView {
+  event_id: string
+  transaction_id: string
+  version: number
+  status: string
+  movement_id?: string
+  occurred_at: string
+  url: string
+  /** `pending`: an attempt is due or on its way. */
+  state: 'pending' | 'delivered' | 'given_up' | 'dropped'
+  /** Of the next attempt. */
+  due_at?: string
+  attempts: Attempt[]
+}
+
+export interface TransactionView {
+  transaction: Transaction
+  /** Each version, with what made it. */
+  timeline: { at: string; version: number; status: string; what: string }[]
+  events: string[]
+  /** Events that may be made to happen now. */
+  allowed: string[]
+  /** What the API does not show: the outcome that a test value chose, the card's mask, what is planned when. */
+  hidden: JsonObject
+}
+
+export interface FaultRule {
+  id: number
+  operation?: string
+  callbacks?: string
+  kind: string
+  times: number
+}
+
+export interface Control {
+  transactions(): Transaction[]
+  transaction(id: string): TransactionView | undefined
+  events(): EventView[]
+  faults(): FaultRule[]
+}
