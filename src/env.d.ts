@@ -12,5 +12,7 @@ declare module 'negotiator' {
     constructor(request: { headers: Record<string, string | string[] | undefined> })
     /** Those of `available` that the `Accept-Encoding` header takes, best first; `preferred` decides between equals. */
     encodings(available: string[], options: { preferred: string[] }): string[]
+    /** Those of `available` that the `Accept-Language` header takes, best first. */
+    languages(available: string[]): string[]
   }
 }

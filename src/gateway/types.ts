@@ -172,9 +172,12 @@ export interface Transaction {
 
 /* The payer */
 
-/** What somebody does on a payer's page; `fields` are those of its form. */
+/**
+ * What somebody does on a payer's page; `fields` are those of its form. `type` gives data that the step needs, and
+ * nothing is paid by it.
+ */
 export interface PayerAct {
-  act: 'open' | 'pay' | 'give_up'
+  act: 'open' | 'type' | 'pay' | 'give_up'
   fields?: Record<string, string>
 }
 
@@ -193,6 +196,8 @@ export interface PayerView {
   isOver: boolean
   /** The step that runs now on the hosted page: until when. */
   stepEndsAt?: string
+  /** Whether the payer stands before the bank's 3-D Secure page. */
+  challenge: boolean
   /** What a press of the button will bring about, where a test value decides it already. */
   outcome?: { status: string; failure_reason?: string }
   /** Values that the page shows for a voucher, an account or a code, by the id of the catalogue's response fields. */
@@ -200,9 +205,56 @@ export interface PayerView {
   /** What a QR code holds. */
   payload?: string
   address?: { address: string; network: string; amount: string; currency: string; memo?: string }
+  /** What the payer typed here in an earlier step, by the name of the field; never of a card. */
+  typed?: Record<string, string>
+  /** The invoice or payment page that the transaction is an attempt of. */
+  offer?: OfferView
+}
+
+/** What asks for money without a checkout; a `preview` shows a design and takes nothing. */
+export type OfferKind = 'invoice' | 'page' | 'preview'
+
+/** An invoice or a payment page as the payer sees it. */
+export interface OfferView {
+  kind: OfferKind
+  /** The last part of its address. */
+  key: string
+  merchant: string
+  /** `in_payment`: an invoice of which an attempt is under way. */
+  status: 'open' | 'in_payment' | 'paid' | 'closed'
+  amount: string
+  currency: string
+  merchant_reference?: string
+  description?: string
+  items?: { name: string; quantity: number; unit_amount: string }[]
+  /** Until when it can be paid. */
+  ends_at?: string
+  /** Services with a hosted page to choose from, in the order to show. */
+  services: string[]
+  /** Language of the invoice. */
+  language?: string
+  /** Languages of the page, the first for browsers that ask for none of them. */
+  languages?: string[]
+  design?: Design
+  /** Key of the attempt that is under way. */
+  attempt?: string
+}
+
+/** The slots of the template that are filled; colours are six hex digits behind a number sign. */
+export interface Design {
+  accent?: string
+  accent_text?: string
+  /** By language. */
+  greeting?: Record<string, string>
+  /** `data` is Base64. */
+  logo?: { media_type: string; data: string; alternative: string }
 }
 
 export interface PayerDesk {
+  /** An invoice (`/i/…`), a payment page (`/l/…`) or the preview of a design (`/preview/…`) by its key. */
+  offer?(kind: OfferKind, key: string): OfferView | undefined
+  /** Begins an attempt: registers a transaction of the service and answers its key; nothing where none may begin. */
+  begin?(kind: OfferKind, key: string, serviceId: string): Promise<string | undefined>
   /** By the last part of the page's address: the id of the transaction without its prefix. */
   view(key: string): PayerView | undefined
   /** Answers the view afterwards, or what was wrong with the fields; nothing changes then. */
@@ -259,9 +311,13 @@ export interface FaultRule {
   callbacks?: string
   kind: string
   times: number
+  /** How long `slow` and `delay` take. */
+  seconds?: number
 }
 
 export interface Control {
+  /** What can be made to go wrong: with calls of which operations, and with callbacks. */
+  playable?(): { operations: string[]; calls: string[]; callbacks: string[] }
   transactions(): Transaction[]
   transaction(id: string): TransactionView | undefined
   events(): EventView[]

@@ -22,8 +22,8 @@ import services from '../../texts/services.json' with { type: 'json' }
 import shell from '../../texts/shell.json' with { type: 'json' }
 import vectors from '../../texts/vectors.json' with { type: 'json' }
 import webhook from '../../texts/webhook.json' with { type: 'json' }
+import { inLanguage, type InLanguage } from './in-language.ts'
 import { locales, type Locale } from './locales.ts'
-import type { Plural } from './plural.ts'
 
 const areas = {
   changelog,
@@ -47,26 +47,6 @@ const areas = {
   vectors,
   webhook,
 }
-
-/** What stands under a key in one language: a sentence, or one for each plural category. */
-type Words = string | Plural
-
-/** The texts of a tree in one language. */
-type InLanguage<T> = T extends { en: infer Text extends Words }
-  ? Text
-  : { readonly [Key in keyof T]: InLanguage<T[Key]> }
-
-function inLanguage<T>(tree: T, locale: Locale): InLanguage<T> {
-  const node = tree as Record<string, unknown>
-  if (isWords(node[locale])) return node[locale] as InLanguage<T>
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, inLanguage(value, locale)]),
-  ) as InLanguage<T>
-}
-
-const isWords = (value: unknown): value is Words =>
-  typeof value === 'string' ||
-  (typeof value === 'object' && value !== null && typeof (value as Plural).other === 'string')
 
 /** The texts of one language, by area and key. */
 export type Texts = InLanguage<typeof areas>

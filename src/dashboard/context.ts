@@ -1,0 +1,18 @@
+import type { Gateway } from '../gateway/types'
+import type { PageData } from '../payer-pages/data'
+import type { Locale } from '../site/locales'
+import type { BoardTexts } from './texts'
+
+/** What every part of the dashboard needs. */
+export interface Context {
+  locale: Locale
+  t: BoardTexts
+  data: PageData
+  gateway: Gateway
+  /** Address of this page with its query; forms lead back to it. */
+  path: string
+}
+
+/** An address of the dashboard in the language of the reader. */
+export const inLocale = ({ locale }: Pick<Context, 'locale'>, path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import type { Gateway } from '../gateway/types'
+import type { PageData } from '../payer-pages/data'
+import { docsAddress } from '../payer-pages/parts/docs'
+import { Document } from '../payer-pages/parts/Document'
+import { languageOf } from '../payer-pages/parts/language'
+import { formOf, page, seeOther, senderOf } from '../payer-pages/parts/respond'
+import { Callbacks } from './Callbacks'
+import { inLocale, type Context } from './context'
+import { One } from './One'
+import { Overview } from './Overview'
+import { boardTexts } from './texts'
+
+const root = '/_sandbox'
+
+/** Answers `/_sandbox` for people, and the forms of its pages; nothing for others. */
+export function dashboard(data: PageData) {
+  return async (request: Request, gateway: Gateway): Promise<Response | undefined> => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname.startsWith(`${root}/ui/`)) return done(request, gateway, data)
+    const isOurs = pathname === root || pathname.startsWith(`${root}/`)
+    if (!isOurs || request.method !== 'GET' || !wantsPage(request)) return undefined
+    return draw(request, gateway, data, { path: pathname + search })
+  }
+}
+
+/** Whether the caller names HTML; programs that take anything get JSON from the control calls. */
+const wantsPage = (request: Request): boolean => /\btext\/html\b/.test(request.headers.get('accept') ?? '')
+
+/* Forms */
+
+/** Does what a form asks for by the same control call as a program's, and leads back. */
+async function done(request: Request, gateway: Gateway, data: PageData): Promise<Response | undefined> {
+  if (request.method !== 'POST') return undefined
+  const locale = languageOf(request)
+  const { back = root, ...form } = await formOf(request)
+  const path = isOwnPath(back) ? back : root
+  if (senderOf(request) !== 'own')
+    return draw(request, gateway, data, { path: root, status: 403, error: boardTexts[locale].foreign })
+  const { origin, pathname } = new URL(request.url)
+  const call = callOf(pathname.slice(`${root}/ui`.length), form)
+  const answer = await gateway.fetch(
+    new Request(origin + root + call.path, {
+      method: call.method ?? 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(call.body),
+    }),
+  )
+  if (answer.ok) return seeOther(path)
+  const { detail } = (await answer.json()) as { detail?: string }
+  return draw(request, gateway, data, { path, status: answer.status, error: detail ?? String(answer.status) })
+}
+
+/** No other place than the dashboard itself. */
+const isOwnPath = (path: string): boolean => path === root || path.startsWith(`${root}?`) || path.startsWith(`${root}/`)
+
+interface Call {
+  path: string
+  method?: 'DELETE'
+  body: object
+}
+
+/** The control call of a form: its empty fields left out, numbers and instants as the call takes them. */
+function callOf(path: string, form: Record<string, string>): Call {
+  if (path === '/faults/clear') return { path: '/faults', method: 'DELETE', body: {} }
+  const { times, to, ...rest } = form
+  const filled = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
+  return {
+    path,
+    body: {
+      ...filled,
+      ...(times !== undefined && { times: Number(times) }),
+      // A field of date and time has neither seconds nor zone; its label says UTC.
+      ...(to !== undefined && { to: `${to.slice(0, 16)}:00Z` }),
+    },
+  }
+}
+
+/* Pages */
+
+interface Drawing {
+  /** Of the page, with its query. */
+  path: string
+  status?: number
+  /** What was not done, and why. */
+  error?: string
+}
+
+function draw(request: Request, gateway: Gateway, data: PageData, { path, status, error }: Drawing): Response {
+  const shown = new URL(path, request.url)
+  const locale = languageOf(new Request(shown, { headers: request.headers }))
+  const t = boardTexts[locale]
+  const context: Context = { locale, t, data, gateway, path }
+  const { title, body, status: own } = bodyOf(context, shown)
+  shown.searchParams.delete('lang')
+  return page(
+    <Document
+      locale={locale}
+      title={`${title} · ${t.title}`}
+      path={shown.pathname + shown.search}
+      languageLabel={t.language}
+      strip={<Links context={context} />}
+    >
+      <div className="board stack">
+        {error !== undefined && (
+          <p className="box fault" role="alert">
+            <strong>{t.error}.</strong> {error}
+          </p>
+        )}
+        <h1>{title}</h1>
+        {body}
+      </div>
+    </Document>,
+    { status: status ?? own ?? 200 },
+  )
+}
+
+function bodyOf(
+  context: Context,
+  { pathname, searchParams }: URL,
+): { title: string; body: ReactNode; status?: number } {
+  const { t, gateway } = context
+  const [, , thing, id] = pathname.split('/')
+  if (thing === 'callbacks')
+    return {
+      title: t.callbacks.title,
+      body: <Callbacks context={context} events={gateway.control.events()} heading="h2" />,
+    }
+  if (thing === 'transactions' && id !== undefined) {
+    const view = gateway.control.transaction(decodeURIComponent(id))
+    if (view) return { title: view.transaction.merchant_reference, body: <One context={context} view={view} /> }
+    return { title: t.one.absent, body: <p>{t.one.absentText}</p>, status: 404 }
+  }
+  const from = Number(searchParams.get('from') ?? 0)
+  return { title: t.title, body: <Overview context={context} from={Number.isInteger(from) && from > 0 ? from : 0} /> }
+}
+
+function Links({ context }: { context: Context }) {
+  const { t, locale } = context
+  return (
+    <nav className="bar" aria-label={t.pages}>
+      <strong>{t.about}</strong>
+      <a href={inLocale(context, root)}>{t.one.back}</a>
+      <a href={inLocale(context, `${root}/callbacks`)}>{t.callbacks.all}</a>
+      <a href={docsAddress(locale, 'reference/transaction_statuses')}>{t.docs.statuses}</a>
+      <a href={docsAddress(locale, 'callbacks')}>{t.docs.callbacks}</a>
+      <a href={docsAddress(locale, 'reference/test_phone')}>{t.docs.testData}</a>
+    </nav>
+  )
+}

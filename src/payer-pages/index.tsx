@@ -1,0 +1,292 @@
+import type { ReactNode } from 'react'
+import type { Gateway, OfferKind, OfferView, PayerAct, PayerFault, PayerView } from '../gateway/types'
+import { locales, type Locale } from '../site/locales'
+import { backFromBank, Bank } from './Bank'
+import { styleOf } from './Branded'
+import { codePng, qrSvg } from './code-pictures'
+import type { Context } from './context'
+import { serviceOf, type Material } from './data'
+import { cardInputs, nothingTyped, type Typed } from './Form'
+import { Offer } from './Offer'
+import { Document } from './parts/Document'
+import { languageOf } from './parts/language'
+import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
+import { Payment } from './Payment'
+import { pause } from './Result'
+import { missing, screenOf } from './screen'
+import { Slip } from './Step'
+import { Strip } from './Strip'
+import { payerTexts } from './texts'
+
+type Answer = Response | undefined | Promise<Response | undefined>
+
+interface Visit {
+  request: Request
+  gateway: Gateway
+  material: Material
+  /** The last part of the address. */
+  key: string
+}
+
+/** Payers' pages by the first part of their address. */
+const pages: Record<string, (visit: Visit) => Answer> = {
+  p: payment,
+  r: (visit) => bank(visit, false),
+  '3ds': (visit) => bank(visit, true),
+  v: voucher,
+  qr: (visit) => picture(visit, 'qr'),
+  barcode: (visit) => picture(visit, 'barcode'),
+  i: (visit) => offer(visit, 'invoice'),
+  l: (visit) => offer(visit, 'page'),
+  preview: (visit) => offer(visit, 'preview'),
+}
+
+/** Answers the addresses that payers open; nothing for others. */
+export function payerPages(material: Material) {
+  return async (request: Request, gateway: Gateway): Promise<Response | undefined> => {
+    const [, folder = '', key, ...more] = new URL(request.url).pathname.split('/')
+    const answer = Object.hasOwn(pages, folder) ? pages[folder] : undefined
+    if (!answer || !key || more.length > 0) return undefined
+    if (request.method !== 'GET' && request.method !== 'POST')
+      return new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })
+    return answer({ request, gateway, material, key })
+  }
+}
+
+const contextOf = ({ gateway, material }: Visit, locale: Locale): Context => ({
+  locale,
+  t: payerTexts[locale],
+  material,
+  now: gateway.now(),
+  sandbox: true,
+  qr: qrSvg,
+})
+
+/** The address of this page in a language; a choice of the payer stays. */
+function pathOf({ request }: Visit, locale: Locale): string {
+  return `${new URL(request.url).pathname}?lang=${locale}`
+}
+
+interface Drawing extends PageOptions {
+  title: string
+  strip?: ReactNode
+}
+
+function draw(visit: Visit, { locale, t }: Context, { title, strip, ...options }: Drawing, body: ReactNode): Response {
+  const { pathname } = new URL(visit.request.url)
+  return page(
+    <Document
+      locale={locale}
+      title={title}
+      path={pathname}
+      languageLabel={t.language}
+      strip={strip}
+      own={options.own ?? ''}
+    >
+      {body}
+    </Document>,
+    options,
+  )
+}
+
+/** A page with one sentence: nothing is here, or a form came from elsewhere. */
+function plain(visit: Visit, status: number, key: 'absent' | 'refused'): Response {
+  const context = contextOf(visit, languageOf(visit.request))
+  const { absent } = context.t
+  const [title, text] = key === 'absent' ? [absent.title, absent.text] : [absent.refused, absent.refusedText]
+  return draw(
+    visit,
+    context,
+    { status, title, strip: <Strip context={context} /> },
+    <section className="narrow stack">
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </section>,
+  )
+}
+
+/* The hosted page of a transaction */
+
+async function payment(visit: Visit): Promise<Response> {
+  const { gateway, key, request } = visit
+  const before = gateway.payer.view(key)
+  if (!before) return plain(visit, 404, 'absent')
+  if (request.method === 'POST') {
+    if (senderOf(request) === 'other') return plain(visit, 403, 'refused')
+    return act(visit, before, (typed, view) => drawPayment(visit, view, typed))
+  }
+  const opened = before.transaction.status === 'created' ? await gateway.payer.act(key, { act: 'open' }) : undefined
+  return drawPayment(visit, opened?.view ?? before, nothingTyped)
+}
+
+function drawPayment(visit: Visit, view: PayerView, typed: Typed): Response {
+  const { transaction, offer } = view
+  const locale = languageOf(visit.request, transaction.language)
+  const context = contextOf(visit, locale)
+  const service = serviceOf(visit.material, transaction.service_id)
+  if (!service) return plain(visit, 404, 'absent')
+  const path = pathOf(visit, locale)
+  const looks = !new URL(visit.request.url).searchParams.has('wait')
+  return draw(
+    visit,
+    context,
+    {
+      status: typed.faults.length > 0 ? 422 : 200,
+      title: `${transaction.description ?? context.t.order.title} · ${view.merchant}`,
+      strip: <Strip context={context} view={view} service={service} />,
+      own: styleOf(offer?.design),
+      ...(transaction.status === 'processing' && looks && { refresh: String(pause) }),
+    },
+    <Payment context={context} view={view} service={service} path={path} typed={typed} looks={looks} />,
+  )
+}
+
+/** What the payer did: done, and shown at the page's own address, or shown again with what is wrong. */
+async function act(
+  visit: Visit,
+  before: PayerView,
+  again: (typed: Typed, view: PayerView) => Response,
+): Promise<Response> {
+  const { request, gateway, key } = visit
+  const { act, ...values } = await formOf(request)
+  const known = acts.find((each) => each === act)
+  const own = pathOf(visit, languageOf(request, before.transaction.language))
+  if (!known) return seeOther(own)
+  const { [cardInputs.securityCode]: _, ...kept } = values
+  const lacking = known === 'type' || known === 'pay' ? lackingOf(visit, before, values) : []
+  if (lacking.length > 0) return again({ values: kept, faults: lacking }, before)
+  const done = await gateway.payer.act(key, { act: known, fields: sent(values) })
+  if (!done) return plain(visit, 404, 'absent')
+  return done.faults.length === 0 ? seeOther(own) : again({ values: kept, faults: done.faults.map(atInput) }, done.view)
+}
+
+const acts: PayerAct['act'][] = ['open', 'type', 'pay', 'give_up']
+
+/** What the form that was shown asks for and does not hold. */
+function lackingOf({ material, gateway }: Visit, view: PayerView, values: Record<string, string>): PayerFault[] {
+  const service = serviceOf(material, view.transaction.service_id)
+  const screen = service && screenOf(view, service, gateway.now())
+  if (screen?.type === 'form') return missing(screen.fields, values)
+  const needsCode = screen?.type === 'step' && screen.step === 'otp'
+  return needsCode && !values['otp']?.trim() ? [{ field: 'otp', code: 'required' }] : []
+}
+
+/** The values of a form as the gateway takes them: those that are empty left out, both parts of a card's expiry apart. */
+function sent({ [cardInputs.expiry]: expiry, ...values }: Record<string, string>): Record<string, string> {
+  const number = values[cardInputs.number]?.replace(/[\s-]/g, '')
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry ?? '') ?? []
+  const card = expiry !== undefined && {
+    [cardInputs.number]: number ?? '',
+    expiry_month: month && month.padStart(2, '0'),
+    expiry_year: year.length === 2 ? `20${year}` : year,
+  }
+  const all = { ...values, ...card }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  )
+}
+
+const atInput = ({ field, code }: Typed['faults'][number]) => ({
+  field: field.startsWith('expiry') ? cardInputs.expiry : field,
+  code,
+})
+
+/* The bank's page, 3-D Secure, the voucher to print */
+
+async function bank(visit: Visit, challenge: boolean): Promise<Response> {
+  const { gateway, key, request } = visit
+  const view = gateway.payer.view(key)
+  if (!view) return plain(visit, 404, 'absent')
+  const { transaction } = view
+  const service = serviceOf(visit.material, transaction.service_id)
+  if (!service) return plain(visit, 404, 'absent')
+  const locale = languageOf(request, transaction.language)
+  if (request.method === 'POST') {
+    const arrived = seeOther(pathOf(visit, locale))
+    // A shop's page sends the payer here by a form of its own, with nothing that this page needs.
+    return senderOf(request) === 'other' ? arrived : act(visit, view, () => arrived)
+  }
+  const back = backFromBank(view, service)
+  const isDone = transaction.status !== 'awaiting_customer' || view.isOver
+  if (isDone && back?.startsWith('/')) return seeOther(`${back}?lang=${locale}`)
+  const context = contextOf(visit, locale)
+  const { t } = context
+  return draw(
+    visit,
+    context,
+    {
+      title: challenge ? t.bank.challenge : t.bank.title,
+      strip: <Strip context={context} />,
+      // A form's own target may not lead elsewhere: the browser goes on from here.
+      ...(isDone && back !== undefined && { refresh: `0; url=${back}` }),
+    },
+    <Bank context={context} view={view} service={service} challenge={challenge} path={pathOf(visit, locale)} />,
+  )
+}
+
+function voucher(visit: Visit): Response {
+  const view = visit.gateway.payer.view(visit.key)
+  if (!view) return plain(visit, 404, 'absent')
+  const locale = languageOf(visit.request, view.transaction.language)
+  const context = contextOf(visit, locale)
+  const { t } = context
+  return draw(
+    visit,
+    context,
+    { title: `${t.step.voucher.title} · ${view.merchant}`, strip: <Strip context={context} /> },
+    <section className="narrow stack">
+      <h1>{t.step.voucher.title}</h1>
+      <p>{view.merchant}</p>
+      <p>{t.step.voucher.text}</p>
+      <Slip context={context} view={view} />
+      {serviceOf(visit.material, view.transaction.service_id)?.flow === 'hpp' && (
+        <p>
+          <a href={`/p/${visit.key}?lang=${locale}`}>{t.step.voucher.back}</a>
+        </p>
+      )}
+    </section>,
+  )
+}
+
+function picture({ gateway, key }: Visit, kind: 'qr' | 'barcode'): Response | undefined {
+  if (!key.endsWith('.png')) return undefined
+  const view = gateway.payer.view(key.slice(0, -'.png'.length))
+  const png = view?.payload === undefined ? undefined : codePng(kind, view.payload)
+  if (!png) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' } })
+}
+
+/* Invoices and payment pages */
+
+async function offer(visit: Visit, kind: OfferKind): Promise<Response> {
+  const { request, gateway, key } = visit
+  const view = gateway.payer.offer?.(kind, key)
+  if (!view) return plain(visit, 404, 'absent')
+  const locale = languageOfOffer(request, view)
+  if (request.method === 'POST') {
+    if (senderOf(request) === 'other') return plain(visit, 403, 'refused')
+    const { service = '' } = await formOf(request)
+    const attempt = await gateway.payer.begin?.(kind, key, service)
+    return seeOther(attempt === undefined ? pathOf(visit, locale) : `/p/${attempt}?lang=${locale}`)
+  }
+  const context = contextOf(visit, locale)
+  const chosen = new URL(request.url).searchParams.get('service') ?? undefined
+  return draw(
+    visit,
+    context,
+    {
+      title: `${view.description ?? context.t.order.title} · ${view.merchant}`,
+      strip: <Strip context={context} />,
+      own: styleOf(view.design),
+    },
+    <Offer context={context} offer={view} path={pathOf(visit, locale)} chosen={chosen} />,
+  )
+}
+
+/** An invoice has a language; a page follows the browser among its own. */
+function languageOfOffer(request: Request, { language, languages }: OfferView): Locale {
+  const locale = languageOf(request, language)
+  const spoken = languages?.map((each) => each.split('-')[0])
+  if (!spoken || spoken.includes(locale)) return locale
+  return locales.find((each) => spoken.includes(each)) ?? locale
+}
