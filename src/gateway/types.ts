@@ -13,6 +13,8 @@ import type {
 /** What the gateway plays by: the parts of contract and catalogue that decide what it does. */
 export interface Rules {
   contract: ContractRules
+  /** Those of 1.x. */
+  archived?: ContractRules
   catalogue: Catalogue
 }
 
@@ -41,7 +43,7 @@ export interface OperationRules {
   auth: 'signature' | 'bearer'
   /** Whether the header Idempotency-Key is required. */
   idempotent: boolean
-  rateLimit: RateLimit
+  rateLimit?: RateLimit
   /** The codes that it may answer. */
   errors: string[]
   /** Schema of the body; none for calls without one. */
