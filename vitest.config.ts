@@ -16,6 +16,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
+      { extends: true, test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { extends: true, test: { name: 'writer', include: ['tests/writer/**/*.test.ts'] } },
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },

@@ -103,7 +103,7 @@ function Clock({ context }: { context: Context }) {
 function Faults({ context }: { context: Context }) {
   const { t, gateway } = context
   const set = gateway.control.faults()
-  const can = gateway.control.playable?.()
+  const can = gateway.control.playable()
   const { title, none, operation, kind, times, add, clear, every, ofCalls, ofCallbacks, callback } = t.faults
   const times1 = (
     <label>

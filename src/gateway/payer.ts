@@ -26,7 +26,7 @@ export const payerDesk = (world: World): PayerDesk => ({
 function viewOf(world: World, record: StoredTransaction): PayerView {
   const transaction = latest(record)
   const service = serviceOf(world, transaction)
-  const { step_ends, card } = record
+  const { step_ends, card, typed } = record
   const { status, failure_reason } = outcomeOf(world, record)
   const isDecided = service.sandbox.by !== 'card' || card !== undefined
   const address = Object.values(record.addresses ?? {})[0] as PayerView['address'] | undefined
@@ -40,6 +40,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     details: service.payer.screens.some((each) => each === 'voucher' || each === 'reference') ? detailsOf(service) : [],
     ...(service.payer.screens.includes('qr') && { payload: payloadOf(transaction) }),
     ...(address && { address }),
+    ...(typed && { typed }),
   }
 }
 
@@ -55,17 +56,25 @@ function perform(world: World, record: StoredTransaction, { act, fields = {} }: 
   }
   if (!canMove(world, record, 'payer_acted')) return []
   if (act === 'give_up') payerGivesUp(world, record)
+  if (act === 'type') return types(world, record, fields)
   return act === 'pay' ? pays(world, record, fields) : []
+}
+
+/** Keeps what the payer typed, if it is right. */
+function types(world: World, record: StoredTransaction, fields: Record<string, string>): PayerFault[] {
+  const faults = typedFaults(world, record, fields)
+  if (faults.length > 0) return faults
+  record.typed = { ...record.typed, ...withoutCard(fields) }
+  touch(world)
+  return []
 }
 
 function pays(world: World, record: StoredTransaction, fields: Record<string, string>): PayerFault[] {
   const service = serviceOf(world, latest(record))
   const stands = record.card?.challenge === true
   if (service.flow === 'hpp' && !stands) {
-    const faults = typedFaults(world, record, fields)
+    const faults = types(world, record, fields)
     if (faults.length > 0) return faults
-    record.typed = { ...record.typed, ...withoutCard(fields) }
-    touch(world)
     if (service.sandbox.by === 'card') {
       const { number = '', expiry_month, expiry_year } = fields
       record.card = cardOf(world, {

@@ -319,7 +319,7 @@ export interface FaultRule {
 
 export interface Control {
   /** What can be made to go wrong: with calls of which operations, and with callbacks. */
-  playable?(): { operations: string[]; calls: string[]; callbacks: string[] }
+  playable(): { operations: string[]; calls: string[]; callbacks: string[] }
   transactions(): Transaction[]
   transaction(id: string): TransactionView | undefined
   events(): EventView[]

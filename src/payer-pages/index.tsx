@@ -124,7 +124,7 @@ function drawPayment(visit: Visit, view: PayerView, typed: Typed): Response {
   const locale = languageOf(visit.request, transaction.language)
   const context = contextOf(visit, locale)
   const service = serviceOf(visit.material, transaction.service_id)
-  if (!service) return plain(visit, 404, 'absent')
+  if (service?.flow !== 'hpp') return plain(visit, 404, 'absent')
   const path = pathOf(visit, locale)
   const looks = !new URL(visit.request.url).searchParams.has('wait')
   return draw(

@@ -294,4 +294,9 @@ export const controlOf = (world: World): Control => ({
   },
   events: () => [...world.state.events.values()].map((each) => eventView(world, each)).reverse(),
   faults: () => world.state.faults,
+  playable: () => ({
+    operations: world.contract.operations.map(({ id }) => id),
+    calls: [...callFaults],
+    callbacks: [...callbackFaults],
+  }),
 })
