@@ -19,6 +19,14 @@ const zones = {
     not: ['sources', 'render', 'ui', 'islands', 'client', 'search', 'server'],
     do: 'It runs in browsers too: give it rules, clock and network as options (src/gateway/types.ts).',
   },
+  'payer-pages': {
+    not: ['sources', 'render', 'ui', 'islands', 'client', 'search', 'server', 'gateway', 'dashboard', 'sandbox'],
+    do: 'It draws what a gateway that it is given tells; of src/gateway it knows the types.',
+  },
+  dashboard: {
+    not: ['sources', 'render', 'ui', 'islands', 'client', 'search', 'server', 'gateway', 'sandbox'],
+    do: 'It draws what a gateway that it is given tells; of src/gateway it knows the types.',
+  },
   sources: {
     not: ['render', 'ui', 'islands', 'client', 'search', 'server'],
     do: 'Give data that was read and checked; what pages make of it belongs to src/model.',

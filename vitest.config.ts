@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Test projects, in the order in which `npm test` runs them; the last two need a built site in dist/. */
 export default defineConfig({
   test: {
+    // Style that pages carry is read as it is; other style is left out.
+    css: { include: [/\.css\?raw$/] },
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       {

@@ -19,6 +19,6 @@ function arrowsInCode(): string[] {
 }
 
 test(`the arrows of ${map} are the imports of the rooms`, () => {
-  const drawn = [...readFileSync(map, 'utf8').matchAll(/^ {2}(\w+ --> \w+)$/gm)].map(([, arrow]) => arrow)
+  const drawn = [...readFileSync(map, 'utf8').matchAll(/^ {2}([\w-]+ --> [\w-]+)$/gm)].map(([, arrow]) => arrow)
   expect(drawn, `Correct the picture in ${map}, or the import.`).toEqual(arrowsInCode())
 })

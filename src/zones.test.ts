@@ -21,6 +21,8 @@ const planted = [
   ['src/model/feed.ts', 'node:fs'],
   ['src/model/glossary.ts', 'react'],
   ['src/sources/history.ts', '../ui/route'],
+  ['src/payer-pages/screen.ts', '../gateway/payer'],
+  ['src/dashboard/context.ts', '../sources/site'],
   ['src/ui/Flag.tsx', '../sources/site'],
   ['src/ui/icons.tsx', '../render'],
   ['src/ui/code/CodeBlock.tsx', '../../islands/search-page'],

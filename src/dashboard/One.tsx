@@ -107,12 +107,11 @@ function Facts({ context, view: { transaction } }: { context: Context; view: Tra
   )
 }
 
-/** Events that take an amount; it may be left empty for the whole one. */
-const withAmount = ['partial_amount', 'late_payment', 'payout_returned', 'chargeback', 'chargeback_reversed', 'refund']
-
 function Happenings({ context, view: { transaction, allowed } }: { context: Context; view: TransactionView }) {
   const { t, locale, data } = context
   const names = t.event as Partial<Record<string, string>>
+  // Of a later movement it may be left empty, for the whole amount.
+  const takesAmount = (event: string) => event === 'partial_amount' || event in data.titles.movements
   return (
     <section className="stack box" aria-labelledby="happen">
       <h2 id="happen">{t.one.happen}</h2>
@@ -128,7 +127,7 @@ function Happenings({ context, view: { transaction, allowed } }: { context: Cont
               textOf={(id) => data.titles.reasons[id]?.[locale] ?? id}
             />
           )}
-          {withAmount.includes(event) && (
+          {takesAmount(event) && (
             <label>
               {t.event.amount}
               <input
@@ -140,7 +139,7 @@ function Happenings({ context, view: { transaction, allowed } }: { context: Cont
               />
             </label>
           )}
-          <button className="button quiet">{names[event] ?? event}</button>
+          <button className="button quiet">{names[event] ?? data.titles.movements[event]?.[locale] ?? event}</button>
         </BoardForm>
       ))}
     </section>

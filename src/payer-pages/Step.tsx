@@ -181,13 +181,26 @@ export function Slip({ context, view }: Pick<Props, 'context' | 'view'>) {
   )
 }
 
+const detailIds = [
+  'payment_code',
+  'account_number',
+  'account_holder',
+  'bank_name',
+  'bank_code',
+  'tax_id',
+  'payment_purpose',
+] as const
+
 /** Lines to pay by, each to be copied. */
 function Details({ context: { t, locale }, view }: Pick<Props, 'context' | 'view'>) {
-  const labels = t.detail as Partial<Record<string, string>>
+  const labelOf = (id: string) => {
+    const known = detailIds.find((each) => each === id)
+    return known === undefined ? id : t.detail[known]
+  }
   return (
     <>
       {view.details.map(({ id, value }) => (
-        <Copied key={id} label={labels[id] ?? id} value={value} />
+        <Copied key={id} label={labelOf(id)} value={value} />
       ))}
       {view.details.some(({ id }) => id === 'account_number') && (
         <Copied label={t.order.amount} value={decimal(view.transaction.amount, locale)} />

@@ -152,7 +152,7 @@ async function act(
   const known = acts.find((each) => each === act)
   const own = pathOf(visit, languageOf(request, before.transaction.language))
   if (!known) return seeOther(own)
-  const { [cardInputs.securityCode]: _, ...kept } = values
+  const kept = { ...values, [cardInputs.securityCode]: '' }
   const lacking = known === 'type' || known === 'pay' ? lackingOf(visit, before, values) : []
   if (lacking.length > 0) return again({ values: kept, faults: lacking }, before)
   const done = await gateway.payer.act(key, { act: known, fields: sent(values) })
@@ -171,7 +171,7 @@ function lackingOf({ material, gateway }: Visit, view: PayerView, values: Record
   return needsCode && !values['otp']?.trim() ? [{ field: 'otp', code: 'required' }] : []
 }
 
-/** The values of a form as the gateway takes them: those that are empty left out, both parts of a card's expiry apart. */
+/** The values of a form as the gateway takes them: empty ones left out, both parts of a card's expiry apart. */
 function sent({ [cardInputs.expiry]: expiry, ...values }: Record<string, string>): Record<string, string> {
   const number = values[cardInputs.number]?.replace(/[\s-]/g, '')
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry ?? '') ?? []
@@ -266,7 +266,7 @@ async function offer(visit: Visit, kind: OfferKind): Promise<Response> {
   if (request.method === 'POST') {
     if (senderOf(request) === 'other') return plain(visit, 403, 'refused')
     const { service = '' } = await formOf(request)
-    const attempt = await gateway.payer.begin?.(kind, key, service)
+    const attempt = view.status === 'open' ? await gateway.payer.begin?.(kind, key, service) : undefined
     return seeOther(attempt === undefined ? pathOf(visit, locale) : `/p/${attempt}?lang=${locale}`)
   }
   const context = contextOf(visit, locale)

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Transaction } from '../../src/gateway/types'
+import { sandbox } from '../gateway/gateway'
+import { axeFaults, overflow, useBrowser } from './browser'
+import { loadMaterial, servePages, type PageServer } from './pages-server'
+
+const newPage = useBrowser()
+const material = await loadMaterial()
+let merchant: ReturnType<typeof sandbox>
+let server: PageServer | undefined
+let answer = () => new Response('stored', { status: 200 })
+
+beforeEach(async () => {
+  server?.close()
+  answer = () => new Response('stored', { status: 200 })
+  server = await servePages(material, (origin) => {
+    merchant = sandbox({ origin, rateLimits: false, deliver: () => Promise.resolve(answer()) })
+    return merchant.gateway
+  })
+})
+afterAll(() => server?.close())
+
+let orders = 0
+
+async function create(more: object = {}): Promise<Transaction> {
+  const { status, body } = await merchant.call<Transaction>('transaction_create', {
+    type: 'payin',
+    service_id: 'pix_payin_hpp',
+    merchant_reference: `order-${(orders += 1)}`,
+    amount: '149.90',
+    currency: 'BRL',
+    customer: { name: 'Ana Souza', tax_id: '12345678909' },
+    callback_url: 'https://shop.example/callbacks',
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const origin = () => server!.origin
+
+async function open(path: string, page?: Page): Promise<Page> {
+  const shown = page ?? (await newPage())
+  await shown.goto(origin() + path)
+  return shown
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const statusOf = (id: string) => merchant.gateway.control.transaction(id)?.transaction.status
+
+describe('transactions', () => {
+  test('are listed newest first, page by page', async () => {
+    const created: Transaction[] = []
+    for (let n = 0; n < 23; n += 1) created.push(await create())
+    const page = await open('/_sandbox')
+    const links = page.locator('section[aria-labelledby="transactions"] td:first-child a')
+    expect(await links.first().innerText()).toBe(created[22]?.merchant_reference)
+    expect(await links.count()).toBe(20)
+    await page.getByRole('link', { name: 'Older' }).click()
+    expect(await links.allInnerTexts()).toEqual([2, 1, 0].map((at) => created[at]?.merchant_reference))
+    await page.getByRole('link', { name: 'Newer' }).click()
+    await links.first().click()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(created[22]?.merchant_reference)
+  })
+
+  test('offer what may happen to them now, and show what did', async () => {
+    const { id } = await create()
+    const page = await open(`/_sandbox/transactions/${id}`)
+    expect(await page.getByRole('button', { name: 'The provider confirms' }).count()).toBe(0)
+    await press(page, 'The payer acts')
+    expect(statusOf(id)).toBe('processing')
+    await page.getByLabel('Reason').selectOption('insufficient_funds')
+    await press(page, 'The provider declines')
+    expect(merchant.gateway.control.transaction(id)?.transaction.failure_reason).toBe('insufficient_funds')
+    const timeline = page.locator('section[aria-labelledby="timeline"] tbody tr')
+    expect((await timeline.allInnerTexts()).map((row) => row.split('\t')[2]?.split(' ')[0])).toEqual([
+      'created',
+      'awaiting_customer',
+      'processing',
+      'declined',
+    ])
+  })
+
+  test('take another amount', async () => {
+    const { id } = await create()
+    const page = await open(`/_sandbox/transactions/${id}`)
+    await press(page, 'The payer acts')
+    await page.locator('form', { hasText: 'A part of the amount' }).getByLabel('Amount').fill('100.00')
+    await press(page, 'A part of the amount arrives')
+    expect(merchant.gateway.control.transaction(id)?.transaction.completed_amount).toBe('100.00')
+  })
+
+  test('that do not exist are said to be absent', async () => {
+    const answer = await fetch(`${origin()}/_sandbox/transactions/txn_NOTHING`, { headers: { Accept: 'text/html' } })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is no such transaction')
+  })
+})
+
+describe('callbacks', () => {
+  test('show the bytes of the request and the answer, and can be delivered again', async () => {
+    answer = () => new Response('out of order', { status: 500 })
+    const { id } = await create()
+    const page = await open(`/_sandbox/transactions/${id}`)
+    await press(page, 'The payer opens the page')
+    await merchant.gateway.settled()
+    await page.reload()
+    await page.getByText(/^Attempt 1,/).click()
+    const [request, reply] = await page.locator('section[aria-labelledby="callbacks"] pre').allInnerTexts()
+    const [attempt] = merchant.gateway.control.events()[0]!.attempts
+    expect(request).toContain('POST https://shop.example/callbacks')
+    expect(request).toContain(attempt!.body)
+    for (const [name, value] of Object.entries(attempt!.headers)) expect(request).toContain(`${name}: ${value}`)
+    expect(reply).toContain('out of order')
+    answer = () => new Response(null, { status: 204 })
+    await press(page, 'Deliver again')
+    expect(merchant.gateway.control.events()[0]).toMatchObject({ state: 'delivered', attempts: { length: 2 } })
+    expect(await page.getByText(/^Attempt 2,.*204$/).count()).toBe(1)
+  })
+})
+
+describe('clock, faults, reset', () => {
+  test('the clock goes on, and not back', async () => {
+    const page = await open('/_sandbox')
+    const before = merchant.gateway.now()
+    await press(page, '15 minutes')
+    expect(merchant.gateway.now()).toBe(before + 15 * 60_000)
+    expect(await page.getByText('Now: 1 January 2026 at 00:15 UTC').count()).toBe(1)
+    const to = page.getByLabel('Or to an instant (UTC)')
+    await to.fill('2026-02-01T08:00')
+    await press(page, 'Move the clock')
+    expect(new Date(merchant.gateway.now()).toISOString()).toBe('2026-02-01T08:00:00.000Z')
+  })
+
+  test('a control call that is refused says why on the page', async () => {
+    const page = await open('/_sandbox')
+    await merchant.gateway.advance(merchant.gateway.now() + 86_400_000)
+    await page.getByLabel('Or to an instant (UTC)').fill('2026-01-01T08:00')
+    await press(page, 'Move the clock')
+    expect(await page.getByRole('alert').innerText()).toContain('cannot go back')
+  })
+
+  test('a fault is set, listed, and cleared', async () => {
+    const page = await open('/_sandbox')
+    const faults = page.locator('section[aria-labelledby="faults"]')
+    const [ofCalls, ofCallbacks] = [faults.locator('form').nth(0), faults.locator('form').nth(1)]
+    await ofCalls.getByLabel('Operation').selectOption('transaction_create')
+    await ofCalls.getByLabel('Kind').selectOption('503')
+    await ofCalls.getByLabel('Times').fill('2')
+    await ofCalls.getByRole('button').click()
+    expect(merchant.gateway.control.faults()).toMatchObject([
+      { operation: 'transaction_create', kind: '503', times: 2 },
+    ])
+    await press(page, 'Clear all faults')
+    await ofCallbacks.getByLabel('Kind').selectOption('duplicate')
+    await ofCallbacks.getByRole('button').click()
+    expect(merchant.gateway.control.faults()).toMatchObject([{ callbacks: 'duplicate', times: 1 }])
+    expect(await faults.locator('tbody').innerText()).toContain('duplicate')
+  })
+
+  test('reset forgets everything', async () => {
+    await create()
+    const page = await open('/_sandbox')
+    await press(page, 'Forget everything')
+    expect(merchant.gateway.control.transactions()).toEqual([])
+    expect(await page.getByText('None yet.').count()).toBe(1)
+  })
+})
+
+describe('who may use it', () => {
+  const reset = (headers: Record<string, string>) =>
+    fetch(`${origin()}/_sandbox/ui/reset`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'back=https://elsewhere.example/',
+    })
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another port', { 'Sec-Fetch-Site': 'same-site' }],
+    ['another origin', { Origin: 'https://elsewhere.example' }],
+    ['an origin that is not told', {}],
+  ])('a form of %s does nothing', async (_, headers) => {
+    await create()
+    expect((await reset(headers as Record<string, string>)).status).toBe(403)
+    expect(merchant.gateway.control.transactions()).toHaveLength(1)
+  })
+
+  test('its own forms lead back to itself and nowhere else', async () => {
+    const answered = await reset({ Origin: origin() })
+    expect([answered.status, answered.headers.get('location')]).toEqual([303, '/_sandbox'])
+  })
+
+  test('programs get JSON from the same addresses', async () => {
+    const answered = await fetch(`${origin()}/_sandbox/transactions`)
+    expect(answered.headers.get('content-type')).toContain('application/json')
+  })
+})
+
+test('it speaks the reader’s language, or the chosen one', async () => {
+  const page = await open('/_sandbox', await newPage({ locale: 'uk-UA' }))
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Пісочниця')
+  await page.getByRole('link', { name: 'English' }).click()
+  await press(page, '1 day')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sandbox')
+})
+
+test.each([
+  ['light', 'en', 1280],
+  ['dark', 'uk', 390],
+] as const)(
+  'WCAG 2.2 AA: the dashboard has no fault, and fits the window (%s, %s)',
+  async (colorScheme, lang, width) => {
+    const { id } = await create()
+    await merchant.control('POST', '/faults', { operation: '*', kind: '503' })
+    const page = await newPage({ javaScriptEnabled: true, colorScheme, viewport: { width, height: 3000 } })
+    await open(`/_sandbox/transactions/${id}?lang=${lang}`, page)
+    await page.locator('form button').first().click()
+    for (const path of ['', `/transactions/${id}`, '/callbacks', '/transactions/txn_NOTHING']) {
+      await open(`/_sandbox${path}?lang=${lang}`, page)
+      expect(await axeFaults(page), path).toEqual([])
+      expect(await overflow(page), path).toBe(0)
+    }
+  },
+)

@@ -1,0 +1,320 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyOf } from '../../src/payer-pages/key'
+import { styles } from '../../src/payer-pages/parts/respond'
+import type { Transaction } from '../../src/gateway/types'
+import { sandbox } from '../gateway/gateway'
+import { axeFaults, overflow, useBrowser } from './browser'
+import { loadMaterial, servePages, type PageServer } from './pages-server'
+
+const newPage = useBrowser()
+const material = await loadMaterial()
+let merchant: ReturnType<typeof sandbox>
+let server: PageServer
+
+beforeAll(async () => {
+  server = await servePages(material, (origin) => {
+    merchant = sandbox({ origin, rateLimits: false })
+    return merchant.gateway
+  })
+})
+afterAll(() => server.close())
+
+let orders = 0
+
+/** A transaction that the merchant has created, and its page's address. */
+async function create(service_id: string, more: object = {}): Promise<{ transaction: Transaction; path: string }> {
+  const service = material.catalogue.services.find(({ id }) => id === service_id)!
+  const [currency] = service.currencies
+  const { status, body } = await merchant.call<Transaction>('transaction_create', {
+    type: 'payin',
+    service_id,
+    merchant_reference: `order-${(orders += 1)}`,
+    amount: currency!.example,
+    currency: currency!.code,
+    return_urls: { success: 'https://shop.example/paid', failure: 'https://shop.example/not-paid' },
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return { transaction: body, path: `/p/${keyOf(body.id)}` }
+}
+
+async function open(path: string, page?: Page): Promise<Page> {
+  const shown = page ?? (await newPage())
+  await shown.goto(server.origin + path)
+  return shown
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const heading = (page: Page) => page.getByRole('heading').allInnerTexts()
+const statusOf = (id: string) => merchant.gateway.control.transaction(id)?.transaction.status
+
+const pixPayer = { name: 'Ana Souza', tax_id: '12345678909' }
+const seconds = (n: number) => merchant.gateway.now() + n * 1000
+
+async function typeCard(page: Page, number: string, code = '123'): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Valid until').fill('12 / 30')
+  await page.getByLabel('Security code').fill(code)
+}
+
+describe('the screens of a payment', () => {
+  test('a card with 3-D Secure: form, bank, result, way back to the shop', async () => {
+    const { transaction, path } = await create('acquiring_form', { customer: { email: 'ana@shop.example' } })
+    const page = await open(path)
+    expect(await page.getByText('100.00 EUR').first().innerText()).toContain('100.00')
+    expect(statusOf(transaction.id)).toBe('awaiting_customer')
+    await typeCard(page, '4111 1111 1111 1111')
+    await press(page, 'Pay 100.00 EUR')
+    await page.getByRole('link', { name: 'Continue to the bank’s page' }).click()
+    expect(await page.locator('main').innerText()).toContain('After the button the status becomes Completed.')
+    await press(page, 'Go on')
+    expect(await heading(page)).toEqual(['The payment is on its way'])
+    expect(new URL(page.url()).pathname).toBe(path)
+    await merchant.gateway.advance(seconds(5))
+    await page.reload()
+    expect(await heading(page)).toEqual(['The order is paid'])
+    const back = page.getByRole('link', { name: 'Return to the shop' })
+    expect(await back.getAttribute('href')).toBe('https://shop.example/paid')
+  })
+
+  test('the bank’s page has no button where the test card stands for a payer who never acts', async () => {
+    const { path } = await create('acquiring_form', { customer: { email: 'ana@shop.example' } })
+    const page = await open(path)
+    await typeCard(page, '4000001000003053')
+    await press(page, 'Pay')
+    await page.getByRole('link', { name: 'Continue to the bank’s page' }).click()
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.locator('main').innerText()).toContain('the transaction expires')
+  })
+
+  test('a QR code has its text beside it', async () => {
+    const { transaction, path } = await create('pix_payin_hpp', { customer: pixPayer })
+    const page = await open(path)
+    expect(await page.locator('.copy').innerText()).toBe(merchant.gateway.payer.view(keyOf(transaction.id))?.payload)
+    await press(page, 'I have paid')
+    expect(statusOf(transaction.id)).toBe('processing')
+  })
+
+  test('a phone is asked for, then the payer confirms on it; the strip tells how it ends', async () => {
+    const { transaction, path } = await create('kenya_mobile_money_payin_hpp')
+    const page = await open(path)
+    await page.getByLabel('Phone number').fill('+254700000001')
+    await press(page, 'Continue')
+    expect(await heading(page)).toContain('Confirm on your phone')
+    expect(await page.locator('main').innerText()).toContain('+254700000001')
+    expect(await page.locator('.strip').innerText()).toContain('Declined, Not enough money')
+    expect(statusOf(transaction.id)).toBe('awaiting_customer')
+    await press(page, 'I have paid')
+    await merchant.gateway.advance(seconds(5))
+    await page.reload()
+    expect(await page.locator('main').innerText()).toContain(
+      'There is not enough money on the account. Top it up or choose another way to pay. Nothing was taken.',
+    )
+    const back = page.getByRole('link', { name: 'Return to the shop' })
+    expect(await back.getAttribute('href')).toBe('https://shop.example/not-paid')
+  })
+
+  test('a voucher is shown, and alone to print', async () => {
+    const { transaction, path } = await create('oxxo_payin_hpp', {
+      customer: { name: 'Ana Souza', email: 'ana@shop.example' },
+    })
+    const code = merchant.gateway.payer.view(keyOf(transaction.id))!.details[0]!.value
+    const page = await open(path)
+    expect(await page.locator('main').innerText()).toContain(code)
+    await page.getByRole('link', { name: 'Open the voucher to print' }).click()
+    expect(await page.locator('main').innerText()).toContain(code)
+    await page.getByRole('link', { name: 'Back to the payment' }).click()
+    await press(page, 'I have paid')
+    expect(statusOf(transaction.id)).toBe('processing')
+  })
+
+  test('a bank’s own page leads on, and back', async () => {
+    const { transaction, path } = await create('open_banking_payin_hpp', { customer: { country: 'DE' } })
+    const page = await open(path)
+    await page.getByRole('link', { name: 'Continue to the bank’s page' }).click()
+    expect(await page.locator('main').innerText()).toContain('Here the sandbox stands for the bank.')
+    await press(page, 'Go on')
+    expect(statusOf(transaction.id)).toBe('processing')
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+
+  test('a one-time code has to be typed', async () => {
+    const { transaction, path } = await create('blik_payin_hpp', { customer: { email: 'ana@shop.example' } })
+    const page = await open(path)
+    await press(page, 'Confirm')
+    expect(await page.locator('.fault').allInnerTexts()).toContain('Fill in this field.')
+    expect(statusOf(transaction.id)).toBe('awaiting_customer')
+    await page.getByLabel('One-time code').fill('123456')
+    await press(page, 'Confirm')
+    expect(statusOf(transaction.id)).toBe('processing')
+  })
+
+  test('details of an account are shown whole', async () => {
+    const { transaction, path } = await create('nigeria_bank_transfer_payin_hpp', {
+      customer: { name: 'Ana Souza', email: 'ana@shop.example' },
+    })
+    const { details } = merchant.gateway.payer.view(keyOf(transaction.id))!
+    const page = await open(path)
+    const lines = await page.locator('.copy').allInnerTexts()
+    for (const { value } of details) expect(lines).toContain(value)
+  })
+
+  test('a step whose time is over can be begun anew', async () => {
+    const { path } = await create('kenya_mobile_money_payin_hpp', { customer: { phone: '+254700000000' } })
+    const page = await open(path)
+    await merchant.gateway.advance(seconds(120))
+    await page.reload()
+    await press(page, 'Start a new step')
+    expect(await heading(page)).toContain('Confirm on your phone')
+  })
+
+  test('who gives up comes back without having paid', async () => {
+    const { transaction, path } = await create('pix_payin_hpp', { customer: pixPayer })
+    const page = await open(path)
+    await press(page, 'Cancel and return to the shop')
+    expect(statusOf(transaction.id)).toBe('cancelled')
+    const back = page.getByRole('link', { name: 'Return to the shop' })
+    expect(await back.getAttribute('href')).toBe('https://shop.example/not-paid')
+  })
+
+  test('who comes too late is told so, and leads back', async () => {
+    const { transaction, path } = await create('pix_payin_hpp', { customer: pixPayer })
+    await merchant.gateway.advance(Date.parse(transaction.expires_at) + 1000)
+    const page = await open(path)
+    expect(await heading(page)).toEqual(['The time is over'])
+    expect(await page.getByRole('button').count()).toBe(0)
+  })
+})
+
+describe('what is typed', () => {
+  test('a fault stands beside its field, and nothing is lost but the security code', async () => {
+    const { path } = await create('acquiring_form', { customer: { email: 'ana@shop.example' } })
+    const page = await open(path)
+    await typeCard(page, '4111 1111 1111 1112')
+    await page.getByLabel('Name on the card').fill('ANA SOUZA')
+    await press(page, 'Pay')
+    const number = page.getByLabel('Card number')
+    expect(await number.inputValue()).toBe('4111 1111 1111 1112')
+    expect(await number.getAttribute('aria-invalid')).toBe('true')
+    const described = await number.getAttribute('aria-describedby')
+    expect(await page.locator(`#${described}`).innerText()).toContain('This does not have the right form.')
+    expect(await page.getByLabel('Name on the card').inputValue()).toBe('ANA SOUZA')
+    expect(await page.getByLabel('Valid until').inputValue()).toBe('12 / 30')
+    expect(await page.getByLabel('Security code').inputValue()).toBe('')
+  })
+
+  test('what the shop has not sent is asked for, by the rules of the service', async () => {
+    const { path } = await create('open_banking_payin_hpp', { customer: { country: 'DE', email: 'ana@shop.example' } })
+    expect(await (await open(path)).getByRole('textbox').count()).toBe(0)
+    const { path: incomplete } = await create('kenya_mobile_money_payin_hpp')
+    const page = await open(incomplete)
+    await press(page, 'Continue')
+    expect(await page.locator('#customer\\.phone-fault').innerText()).toBe('Fill in this field.')
+    await page.getByLabel('Phone number').fill('0700')
+    await press(page, 'Continue')
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('0700')
+    expect(await page.locator('#customer\\.phone-fault').innerText()).toContain('+254700000000')
+  })
+})
+
+describe('the language', () => {
+  const title = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
+
+  test('is the transaction’s, else the browser’s; the payer may choose', async () => {
+    const { path } = await create('pix_payin_hpp', { customer: pixPayer, language: 'uk' })
+    const page = await open(path)
+    expect(await title(page)).toBe('Оплата замовлення')
+    expect(await page.locator('.amount').innerText()).toContain('100,00')
+    await page.getByRole('link', { name: 'English' }).click()
+    expect(await title(page)).toBe('Order payment')
+    await press(page, 'I have paid')
+    expect(await title(page)).toBe('The payment is on its way')
+  })
+
+  test('without one follows the browser, and is English for those that the page does not speak', async () => {
+    const { path } = await create('pix_payin_hpp', { customer: pixPayer })
+    expect(await title(await open(path, await newPage({ locale: 'uk-UA' })))).toBe('Оплата замовлення')
+    expect(await title(await open(path, await newPage({ locale: 'pt-BR' })))).toBe('Order payment')
+  })
+})
+
+describe('safety', () => {
+  test('a page is stored nowhere, runs nothing, and is shown in no frame', async () => {
+    const { path } = await create('pix_payin_hpp', { customer: pixPayer })
+    const answer = await fetch(server.origin + path)
+    expect(await answer.text()).not.toContain('<script')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-")
+  })
+
+  test('a payment under way looks again by itself until the payer stops it', async () => {
+    const { path } = await create('pix_payin_hpp', { customer: pixPayer })
+    const page = await open(path)
+    await press(page, 'I have paid')
+    expect((await page.reload())?.headers()['refresh']).toBe('5')
+    const stop = page.getByRole('link', { name: 'Stop looking' })
+    const [answer] = await Promise.all([page.waitForResponse(/wait=no/), stop.click()])
+    expect(answer.headers()['refresh']).toBeUndefined()
+  })
+
+  test('a form of another site pays nothing; at the bank it only arrives', async () => {
+    const { transaction, path } = await create('pix_payin_hpp', { customer: pixPayer })
+    const send = (to: string, form: string, headers: Record<string, string>) =>
+      fetch(server.origin + to, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+        body: form,
+      })
+    await open(path)
+    const foreign = { Origin: 'https://elsewhere.example' }
+    expect((await send(path, 'act=pay', foreign)).status).toBe(403)
+    expect((await send(path, 'act=pay', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    const arrival = await send(`/3ds/${keyOf(transaction.id)}`, 'act=pay&creq=x', foreign)
+    expect([arrival.status, statusOf(transaction.id)]).toEqual([303, 'awaiting_customer'])
+  })
+
+  test('an address without a payment says so', async () => {
+    const answer = await fetch(`${server.origin}/p/NOTHING`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is no payment at this address')
+  })
+
+  test('the style of all pages is small', () => {
+    expect(styles).toContain('.button{')
+    expect(styles.length).toBeLessThan(6000)
+  })
+})
+
+describe('WCAG 2.2 AA', () => {
+  const customers: [service: string, customer?: object][] = [
+    ['acquiring_form', { email: 'ana@shop.example' }],
+    ['pix_payin_hpp', pixPayer],
+    ['kenya_mobile_money_payin_hpp'],
+    ['oxxo_payin_hpp', { name: 'Ana Souza', email: 'ana@shop.example' }],
+    ['blik_payin_hpp', { email: 'ana@shop.example' }],
+    ['open_banking_payin_hpp', { country: 'DE' }],
+  ]
+
+  test.each([
+    ['light', 'en'],
+    ['dark', 'uk'],
+  ] as const)('pages of payers have no fault, and fit a phone (%s, %s)', async (colorScheme, language) => {
+    // As high as the pages: of what lies below the window's edge, axe sees a part.
+    const page = await newPage({ javaScriptEnabled: true, colorScheme, viewport: { width: 390, height: 2000 } })
+    const check = async () => {
+      expect(await axeFaults(page), page.url()).toEqual([])
+      expect(await overflow(page), page.url()).toBe(0)
+    }
+    for (const [service, customer] of customers) {
+      const { path } = await create(service, { language, ...(customer && { customer }) })
+      await open(path, page)
+      await check()
+      // The bank's page; of a form, its faults; of a step, its result.
+      await page.locator('.pay .button').first().click()
+      await check()
+    }
+  })
+})
