@@ -32,7 +32,7 @@ export function licences(): AstroIntegration {
 /** `worker` notes what a worker's bundle is made of; `page` does so for the pages' scripts and writes the file. */
 export function licencePlugins(): { page: Plugin; worker: Plugin; shipped: () => Shipped[] } {
   const folders = new Set(drawn.map((name) => join('node_modules', name)))
-  const shipped = () => [...folders].map(packageIn).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const shipped = () => packagesIn(folders)
   const note = (bundle: Rolldown.OutputBundle) => {
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.moduleIds.flatMap(packageFolder).forEach((folder) => folders.add(folder))
@@ -52,6 +52,14 @@ export function licencePlugins(): { page: Plugin; worker: Plugin; shipped: () =>
     },
   }
 }
+
+/** The packages that modules are of, by the modules' ids. */
+export function packagesOf(moduleIds: string[]): Shipped[] {
+  return packagesIn(new Set(moduleIds.flatMap(packageFolder)))
+}
+
+const packagesIn = (folders: ReadonlySet<string>): Shipped[] =>
+  [...folders].map(packageIn).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** The folder of the package that a module is of; the site's own modules and the bundler's few lines are of none. */
 function packageFolder(id: string): string[] {
