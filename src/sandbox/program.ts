@@ -34,7 +34,7 @@ export async function startSandbox(
   const port = options.port === 0 ? await freePort() : options.port
   const origin = originOf(options.host, port)
   const gateway = gatewayOf(rules, options, origin, log)
-  const timers = options.clock === 'real' ? runTimers(gateway, onFault) : undefined
+  let timers: ReturnType<typeof runTimers> | undefined
   const handler: Handler = async (request, target) => {
     const response = (await pageOf(pages, request, gateway)) ?? (await gateway.fetch(request, { target }))
     timers?.look()
@@ -49,6 +49,7 @@ export async function startSandbox(
   } satisfies Parameters<typeof httpServer>[1]
 
   const listening = await listen(() => httpServer(handler, serverOptions), options.host, port)
+  if (options.clock === 'real') timers = runTimers(gateway, onFault)
   const stop = async () => {
     timers?.stop()
     await listening.close()
