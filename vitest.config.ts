@@ -18,7 +18,6 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
-      { extends: true, test: { name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { extends: true, test: { name: 'writer', include: ['tests/writer/**/*.test.ts'] } },
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },
@@ -28,7 +27,7 @@ export default defineConfig({
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
           globalSetup: 'tests/sandbox/run/bundle.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 import { rulesOf } from '../gateway/rules'
 import { Cache } from '../model/cache'
+import { pageData } from '../payer-pages/data'
 import { bundle } from '../sandbox/bundle'
-import { defaultLocale } from '../site/locales'
 import { currentVersion } from '../site/versions'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
@@ -13,10 +13,10 @@ const programs = new Cache<Promise<string>>()
  * until one of these changes: whoever works on the program itself uses `npm run sandbox`.
  */
 export async function sandboxProgram(): Promise<string> {
-  const contract = await loadContract(currentVersion, defaultLocale)
+  const [en, uk] = await Promise.all([loadContract(currentVersion, 'en'), loadContract(currentVersion, 'uk')])
   return programs.get(
     currentVersion,
-    () => [contract, loadCatalogue()],
-    (...inputs) => bundle(rulesOf(...inputs), process.cwd()),
+    () => [en, uk, loadCatalogue()],
+    (en, uk, catalogue) => bundle(rulesOf(en, catalogue), pageData({ en, uk }), process.cwd()),
   )
 }

@@ -1,30 +1,41 @@
 /** The program as one file. */
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { packRules } from '../gateway/rules'
 import type { Rules } from '../gateway/types'
+import type { PageData } from '../payer-pages/data'
 import { noticeOf, packagesOf } from '../server/licences'
 import { brand } from '../site/brand'
+
+/** React's renderer to text alone. */
+const renderer = 'react-dom-server-legacy.browser.production.js'
 
 /** Node's oldest version that the program runs on. */
 const target = 'node20'
 
 /**
- * `sandbox.mjs`: everything that src/sandbox/main.ts imports and the rules, in one module that needs nothing but Node.
+ * `sandbox.mjs`: everything that src/sandbox/main.ts imports, the rules and what pages say, in one module that needs nothing but Node.
  * `root` is the folder of the repository.
  */
-export async function bundle(rules: Rules, root: string): Promise<string> {
+export async function bundle(rules: Rules, pages: PageData, root: string): Promise<string> {
   const { output } = (await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"', RULES: JSON.stringify(packed(rules)) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      RULES: JSON.stringify(packed(rules)),
+      PAGES: JSON.stringify(pages),
+    },
     resolve: {
       // React's own choice for Node brings two renderers, both with streams; pages need texts only.
-      alias: { 'react-dom/server': 'react-dom/cjs/react-dom-server-legacy.browser.production.js' },
+      alias: { 'react-dom/server': join(root, 'node_modules/react-dom/cjs', renderer) },
     },
     ssr: { noExternal: true },
+    // Whatever mode the build around it runs in.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: 'src/sandbox/main.ts',
       target,

@@ -1,13 +1,17 @@
 /** What runs when the program is started. */
 import { brotliDecompressSync } from 'node:zlib'
+import { dashboard } from '../dashboard'
 import { unpackRules } from '../gateway/rules'
+import { payerPages } from '../payer-pages'
+import type { PageData } from '../payer-pages/data'
 import { helpText } from './help'
 import { lines, mistake } from './log'
 import { readOptions, StartError } from './options'
 import { startSandbox } from './program'
 
-/** The gateway's rules, put in when the program is bundled. */
+/** The gateway's rules and what its pages say, put in when the program is bundled. */
 declare const RULES: string
+declare const PAGES: PageData
 
 const out = lines(process.stdout)
 const err = lines(process.stderr)
@@ -20,7 +24,8 @@ async function main(args: string[]): Promise<number | undefined> {
     out(helpText(rules))
     return 0
   }
-  const stop = await startSandbox(rules, [], options, { out, err })
+  const pages = [payerPages({ ...PAGES, catalogue: rules.catalogue }), dashboard(PAGES)]
+  const stop = await startSandbox(rules, pages, options, { out, err })
   const end = () => void stop().finally(() => process.exit(0))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)

@@ -16,9 +16,13 @@ export function refusal(incoming: IncomingMessage, hosts: ReadonlySet<string> | 
   if (hosts && !hosts.has(nameOf(name))) {
     return problem(403, `The sandbox answers to ${[...hosts].join(', ')}. To use another name, start it with --host.`)
   }
-  if (isOfAnotherOrigin(incoming, name)) return problem(403, 'A page of another origin must not change anything here.')
+  if (isOfAnotherOrigin(incoming, name) && !isArrivalAtBank(incoming))
+    return problem(403, 'A page of another origin must not change anything here.')
   return undefined
 }
+
+/** A shop's page sends its payer to 3-D Secure by a form; what it sends changes nothing there. */
+const isArrivalAtBank = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/3ds/')
 
 /** A `Host` without its port. */
 const nameOf = (host: string): string => host.replace(/:\d*$/, '').toLowerCase()

@@ -57,7 +57,9 @@ export function senderOf(request: Request): 'own' | 'other' | 'unsaid' {
   if (site !== null) return site === 'same-origin' ? 'own' : 'other'
   const origin = request.headers.get('origin')
   if (origin === null) return 'unsaid'
-  return origin === new URL(request.url).origin ? 'own' : 'other'
+  // The name that the browser called; the gateway may have others.
+  const host = request.headers.get('host') ?? new URL(request.url).host
+  return origin === `http://${host}` ? 'own' : 'other'
 }
 
 /** The fields of a form that was sent; of two with one name the last counts. */
