@@ -1,13 +1,13 @@
 import type { Gateway } from '../gateway/types'
-import type { PageData } from '../payer-pages/data'
 import type { Locale } from '../site/locales'
+import type { BoardData } from './data'
 import type { BoardTexts } from './texts'
 
 /** What every part of the dashboard needs. */
 export interface Context {
   locale: Locale
   t: BoardTexts
-  data: PageData
+  data: BoardData
   gateway: Gateway
   /** Address of this page with its query; forms lead back to it. */
   path: string

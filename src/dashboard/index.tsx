@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Gateway } from '../gateway/types'
-import type { PageData } from '../payer-pages/data'
 import { docsAddress } from '../payer-pages/parts/docs'
 import { Document } from '../payer-pages/parts/Document'
 import { languageOf } from '../payer-pages/parts/language'
 import { formOf, page, seeOther, senderOf } from '../payer-pages/parts/respond'
 import { Callbacks } from './Callbacks'
 import { inLocale, type Context } from './context'
+import type { BoardData } from './data'
 import { One } from './One'
 import { Overview } from './Overview'
-import { boardTexts } from './texts'
 
 const root = '/_sandbox'
 
 /** Answers `/_sandbox` for people, and the forms of its pages; nothing for others. */
-export function dashboard(data: PageData) {
+export function dashboard(data: BoardData) {
   return async (request: Request, gateway: Gateway): Promise<Response | undefined> => {
     const { pathname, search } = new URL(request.url)
     if (pathname.startsWith(`${root}/ui/`)) return done(request, gateway, data)
@@ -30,13 +29,13 @@ const wantsPage = (request: Request): boolean => /\btext\/html\b/.test(request.h
 /* Forms */
 
 /** Does what a form asks for by the same control call as a program's, and leads back. */
-async function done(request: Request, gateway: Gateway, data: PageData): Promise<Response | undefined> {
+async function done(request: Request, gateway: Gateway, data: BoardData): Promise<Response | undefined> {
   if (request.method !== 'POST') return undefined
   const locale = languageOf(request)
   const { back = root, ...form } = await formOf(request)
   const path = isOwnPath(back) ? back : root
   if (senderOf(request) !== 'own')
-    return draw(request, gateway, data, { path: root, status: 403, error: boardTexts[locale].foreign })
+    return draw(request, gateway, data, { path: root, status: 403, error: data.texts[locale].foreign })
   const { origin, pathname } = new URL(request.url)
   const call = callOf(pathname.slice(`${root}/ui`.length), form)
   const answer = await gateway.fetch(
@@ -86,10 +85,10 @@ interface Drawing {
   error?: string
 }
 
-function draw(request: Request, gateway: Gateway, data: PageData, { path, status, error }: Drawing): Response {
+function draw(request: Request, gateway: Gateway, data: BoardData, { path, status, error }: Drawing): Response {
   const shown = new URL(path, request.url)
   const locale = languageOf(new Request(shown, { headers: request.headers }))
-  const t = boardTexts[locale]
+  const t = data.texts[locale]
   const context: Context = { locale, t, data, gateway, path }
   const { title, body, status: own } = bodyOf(context, shown)
   shown.searchParams.delete('lang')

@@ -2,7 +2,7 @@ import type { OfferView } from '../gateway/types'
 import { fill } from '../site/fill'
 import { Branded } from './Branded'
 import type { Context } from './context'
-import { serviceOf } from './data'
+import { serviceOf } from './material'
 import { Amount } from './Order'
 import { decimal, instant } from './parts/format'
 

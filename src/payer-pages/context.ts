@@ -1,5 +1,5 @@
 import type { Locale } from '../site/locales'
-import type { Material } from './data'
+import type { Material } from './material'
 import type { PayerTexts } from './texts'
 
 /** What every part of a payer's page needs. */

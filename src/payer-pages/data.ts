@@ -1,16 +1,18 @@
-import type { Catalogue, Service, Words } from '../model/catalogue/types'
+import type { Words } from '../model/catalogue/types'
 import type { Contract } from '../model/contract/types'
 import { locales, type Locale } from '../site/locales'
+import { payerTexts, type PayerTexts } from './texts'
 
-/** What the pages of payers and the dashboard say that stands in contract and catalogue; JSON. */
+/** What the pages say, in each language; JSON. */
 export interface PageData {
   /** What statuses, failure reasons and later movements are called, by their id. */
   titles: Record<'statuses' | 'reasons' | 'movements', Record<string, Words>>
   /** What a payer is told, by failure reason. */
   tellPayer: Record<string, Words>
+  texts: Record<Locale, PayerTexts>
 }
 
-/** The texts of the pages from the contract in each language. */
+/** What pages say, from the contract in each language and from their own texts. */
 export function pageData(contracts: Record<Locale, Contract>): PageData {
   const words = <T extends { id: string }>(list: (contract: Contract) => T[], text: (each: T) => string) =>
     Object.fromEntries(
@@ -27,6 +29,7 @@ export function pageData(contracts: Record<Locale, Contract>): PageData {
       ({ failureReasons }) => failureReasons,
       ({ tell_payer }) => tell_payer,
     ),
+    texts: payerTexts,
   }
 }
 
@@ -38,11 +41,3 @@ function found<T extends { id: string }>(list: T[], id: string): T {
   if (!one) throw new Error(`A translation of the contract lacks ${id}.`)
   return one
 }
-
-/** Texts of contract and catalogue, and the services, as pages use them. */
-export interface Material extends PageData {
-  catalogue: Pick<Catalogue, 'services'>
-}
-
-export const serviceOf = ({ catalogue }: Material, id: string): Service | undefined =>
-  catalogue.services.find((service) => service.id === id)

@@ -5,7 +5,7 @@ import { backFromBank, Bank } from './Bank'
 import { styleOf } from './Branded'
 import { codePng, qrSvg } from './code-pictures'
 import type { Context } from './context'
-import { serviceOf, type Material } from './data'
+import { serviceOf, type Material } from './material'
 import { cardInputs, nothingTyped, type Typed } from './Form'
 import { Offer } from './Offer'
 import { Document } from './parts/Document'
@@ -16,7 +16,6 @@ import { pause } from './Result'
 import { missing, screenOf } from './screen'
 import { Slip } from './Step'
 import { Strip } from './Strip'
-import { payerTexts } from './texts'
 
 type Answer = Response | undefined | Promise<Response | undefined>
 
@@ -55,7 +54,7 @@ export function payerPages(material: Material) {
 
 const contextOf = ({ gateway, material }: Visit, locale: Locale): Context => ({
   locale,
-  t: payerTexts[locale],
+  t: material.texts[locale],
   material,
   now: gateway.now(),
   sandbox: true,

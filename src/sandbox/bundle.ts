@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
+import { boardData } from '../dashboard/data'
 import { packRules } from '../gateway/rules'
 import type { Rules } from '../gateway/types'
 import type { PageData } from '../payer-pages/data'
@@ -24,11 +25,7 @@ export async function bundle(rules: Rules, pages: PageData, root: string): Promi
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      RULES: JSON.stringify(packed(rules)),
-      PAGES: JSON.stringify(pages),
-    },
+    define: { 'process.env.NODE_ENV': '"production"', DATA: JSON.stringify(packed(rules, pages)) },
     resolve: {
       // React's own choice for Node brings two renderers, both with streams; pages need texts only.
       alias: { 'react-dom/server': join(root, 'node_modules/react-dom/cjs', renderer) },
@@ -48,7 +45,8 @@ export async function bundle(rules: Rules, pages: PageData, root: string): Promi
 }
 
 /** Unpacked in main.ts; as plain JSON they would be most of the file. */
-const packed = (rules: Rules): string => brotliCompressSync(packRules(rules)).toString('base64')
+const packed = (rules: Rules, pages: PageData): string =>
+  brotliCompressSync(JSON.stringify([packRules(rules), pages, boardData(pages)])).toString('base64')
 
 /** The notices of the packages that are in it, which their licences want passed on. */
 function head({ moduleIds }: Rolldown.RenderedChunk): string {

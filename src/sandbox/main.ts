@@ -4,27 +4,29 @@ import { dashboard } from '../dashboard'
 import { unpackRules } from '../gateway/rules'
 import { payerPages } from '../payer-pages'
 import type { PageData } from '../payer-pages/data'
+import type { BoardData } from '../dashboard/data'
 import { helpText } from './help'
 import { lines, mistake } from './log'
 import { readOptions, StartError } from './options'
 import { startSandbox } from './program'
 
 /** The gateway's rules and what its pages say, put in when the program is bundled. */
-declare const RULES: string
-declare const PAGES: PageData
+declare const DATA: string
 
 const out = lines(process.stdout)
 const err = lines(process.stderr)
 
 /** The exit status, where the program does not go on. */
 async function main(args: string[]): Promise<number | undefined> {
-  const rules = unpackRules(brotliDecompressSync(Buffer.from(RULES, 'base64')).toString())
+  const data = brotliDecompressSync(Buffer.from(DATA, 'base64')).toString()
+  const [packed, words, board] = JSON.parse(data) as [rules: string, words: PageData, board: BoardData]
+  const rules = unpackRules(packed)
   const options = readOptions(args)
   if (!options) {
     out(helpText(rules))
     return 0
   }
-  const pages = [payerPages({ ...PAGES, catalogue: rules.catalogue }), dashboard(PAGES)]
+  const pages = [payerPages({ ...words, catalogue: rules.catalogue }), dashboard(board)]
   const stop = await startSandbox(rules, pages, options, { out, err })
   const end = () => void stop().finally(() => process.exit(0))
   process.once('SIGTERM', end)

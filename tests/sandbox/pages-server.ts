@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { dashboard } from '../../src/dashboard'
+import { boardData } from '../../src/dashboard/data'
 import type { Gateway } from '../../src/gateway/types'
 import { payerPages } from '../../src/payer-pages'
-import { pageData, type Material } from '../../src/payer-pages/data'
+import { pageData } from '../../src/payer-pages/data'
+import type { Material } from '../../src/payer-pages/material'
 import { currentVersion } from '../../src/site/versions'
 import { loadCatalogue } from '../../src/sources/catalogue'
 import { loadContract } from '../../src/sources/contract'
@@ -22,7 +24,7 @@ export async function servePages(material: Material, gatewayAt: (origin: string)
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`
   const gateway = gatewayAt(origin)
-  const [forPayers, board] = [payerPages(material), dashboard(material)]
+  const [forPayers, board] = [payerPages(material), dashboard(boardData(material))]
   server.on('request', (incoming, outgoing) => {
     void (async () => {
       const request = await requestOf(incoming, origin)

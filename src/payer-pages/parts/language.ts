@@ -1,4 +1,5 @@
-import Negotiator from 'negotiator'
+// The whole package would bring what reads the other headers into the program too.
+import preferredLanguages from 'negotiator/lib/language.js'
 import { defaultLocale, locales, type Locale } from '../../site/locales'
 
 /**
@@ -8,8 +9,7 @@ import { defaultLocale, locales, type Locale } from '../../site/locales'
 export function languageOf(request: Request, wanted?: string): Locale {
   const chosen = new URL(request.url).searchParams.get('lang') ?? wanted
   if (chosen !== undefined) return locales.find((locale) => locale === chosen.split('-')[0]) ?? defaultLocale
-  const header = request.headers.get('accept-language') ?? undefined
-  const [preferred] = new Negotiator({ headers: { 'accept-language': header } }).languages([...locales])
+  const [preferred] = preferredLanguages(request.headers.get('accept-language') ?? '*', [...locales])
   return locales.find((locale) => locale === preferred) ?? defaultLocale
 }
 
