@@ -1,11 +1,13 @@
 // Renders content/images/*.html into public/images: English at the top, other languages in a folder each.
-// `{{brand.name}}`, `{{brand.tagline}}` and `{{host.pay}}` in them are filled from src/site/brand.ts.
+// `{{brand.name}}`, `{{brand.tagline}}` and `{{host.pay}}` in them are filled from src/site/brand.ts, and an iframe with
+// `data-page` shows a page of the gateway itself: src/payer-pages/pictures.tsx.
 // The pictures are committed; run `node scripts/images.mjs` after changing a page or the brand.
 // It needs sharp, which nothing else does.
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { runnerImport } from 'vite'
 import { hosts } from '../src/site/brand-names.ts'
 import { brand } from '../src/site/brand.ts'
 
@@ -13,6 +15,12 @@ const { default: sharp } = await import('sharp').catch(() => {
   console.error('Sharp makes the pictures smaller, and is not installed here: run `npm install --no-save sharp`.')
   process.exit(1)
 })
+
+const load = async (path) => (await runnerImport(path)).module
+const { picturedPage, picturedPages } = await load('./src/payer-pages/pictures.tsx')
+const { pageData } = await load('./src/payer-pages/data.ts')
+const { loadCatalogue } = await load('./src/sources/catalogue.ts')
+const { loadContract } = await load('./src/sources/contract.ts')
 
 const sharper = (drawing) => [
   { drawing, file: `${drawing}.png`, scale: 1 },
@@ -39,6 +47,26 @@ const target = new URL('../public/images/', import.meta.url)
 
 const facts = { 'brand.name': brand.name, 'brand.tagline': brand.tagline, 'host.pay': hosts.pay }
 
+/** The logo of a school that does not exist. */
+const logo = await sharp(
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="360" height="64" fill="#0b6e4f">
+    <path transform="scale(2)" d="M17 2 32 12H2zM5 14h5v14H5zM14.500 14h5v14h-5zM24 14h5v14h-5z"/>
+    <text x="86" y="45" font-family="Liberation Sans, DejaVu Sans, sans-serif" font-size="36" font-weight="600">
+      Spring School
+    </text>
+  </svg>`),
+)
+  .png({ palette: true })
+  .toBuffer()
+
+async function pagesOfGateway() {
+  const [en, uk] = await Promise.all([loadContract('2.x', 'en'), loadContract('2.x', 'uk')])
+  const material = { ...pageData({ en, uk }), catalogue: loadCatalogue() }
+  const inLanguage = ({ lang }) =>
+    picturedPages.map((name) => [name, picturedPage(name, lang, material, logo.toString('base64'))])
+  return Object.fromEntries(languages.map((each) => [each.lang, Object.fromEntries(inLanguage(each))]))
+}
+
 /** Runs in the page: puts facts in place of `{{name}}`. */
 function fill(facts) {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -47,6 +75,44 @@ function fill(facts) {
   }
 }
 
+/** Runs in the page: shows it in a language, pages of the gateway in their frames, slots with their numbers. */
+async function show({ lang, pages }) {
+  document.documentElement.lang = lang
+  document.querySelectorAll('.slot').forEach((slot) => slot.remove())
+  for (const frame of document.querySelectorAll('iframe')) {
+    const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+    frame.style.height = '0'
+    frame.srcdoc = pages[frame.dataset.page]
+    await isLoaded
+    frame.style.height = `${frame.contentDocument.documentElement.scrollHeight}px`
+  }
+  const frame = document.querySelector('iframe[data-slots]')
+  if (!frame) return
+  const { left, top } = frame.getBoundingClientRect()
+  const slots = [
+    ['.logo', 1],
+    ['.logo-line + p', 2],
+    ['.button', 3, 4],
+  ]
+  for (const [selector, ...numbers] of slots) {
+    const place = frame.contentDocument.querySelector(selector).getBoundingClientRect()
+    const slot = document.createElement('div')
+    slot.className = 'slot'
+    Object.assign(slot.style, {
+      left: `${left + place.left}px`,
+      top: `${top + place.top}px`,
+      width: `${place.width}px`,
+      height: `${place.height}px`,
+    })
+    slot.innerHTML = numbers
+      .reverse()
+      .map((number) => `<i>${number}</i>`)
+      .join('')
+    document.body.append(slot)
+  }
+}
+
+const pages = await pagesOfGateway()
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 try {
   for (const { drawing, file, scale, width = 800 } of pictures) {
@@ -54,9 +120,7 @@ try {
     await page.goto(new URL(`${drawing}.html`, source).href)
     await page.evaluate(fill, facts)
     for (const { lang, folder } of languages) {
-      await page.evaluate((lang) => {
-        document.documentElement.lang = lang
-      }, lang)
+      await page.evaluate(show, { lang, pages: pages[lang] })
       const path = fileURLToPath(new URL(folder + file, target))
       await mkdir(dirname(path), { recursive: true })
       // A palette makes them a third of the size; flat drawings need no more colours.

@@ -7,7 +7,7 @@ export function Branded({ offer, children }: { offer: OfferView; children: React
   return (
     <div className="narrow stack">
       {logo && (
-        <p>
+        <p className="logo-line">
           <img className="logo" src={`data:${logo.media_type};base64,${logo.data}`} alt={logo.alternative} />
         </p>
       )}

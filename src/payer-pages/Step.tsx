@@ -18,34 +18,43 @@ interface Props {
 
 /** What the payer has to do now, and the button that says it is done. */
 export function Step({ step, ...props }: Props & { step: StepName }) {
-  const { context, view, action, typed } = props
-  const { t } = context
+  const { context, view } = props
   if (step === 'provider' || step === 'challenge') return <AtProvider step={step} {...props} />
   return (
     <>
       <Telling step={step} {...props} />
       <TimeLeft until={view.stepEndsAt ?? view.transaction.expires_at} context={context} />
-      {neverActs(view) ? (
-        <p>{t.bank.nothing}</p>
-      ) : (
-        <ActForm act="pay" action={action}>
-          {step === 'otp' && (
-            <Input
-              name="otp"
-              label={t.step.otp.code}
-              hint={context.sandbox ? t.step.otp.hint : undefined}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={8}
-              required
-              typed={typed}
-              context={context}
-            />
-          )}
-          <button className="button">{step === 'otp' ? t.step.confirm : t.step.done}</button>
-        </ActForm>
-      )}
+      <Done step={step} {...props} />
     </>
+  )
+}
+
+/** The button that says it is done. A code is typed here; elsewhere the payer acts, which in the sandbox nobody sees. */
+function Done({ step, context, view, action, typed }: Omit<Props, 'method'> & { step: StepName }) {
+  const { t, sandbox } = context
+  if (neverActs(view)) return <p>{t.bank.nothing}</p>
+  if (step === 'otp')
+    return (
+      <ActForm act="pay" action={action}>
+        <Input
+          name="otp"
+          label={t.step.otp.code}
+          hint={sandbox ? t.step.otp.hint : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          required
+          typed={typed}
+          context={context}
+        />
+        <button className="button">{t.step.confirm}</button>
+      </ActForm>
+    )
+  if (!sandbox) return null
+  return (
+    <ActForm act="pay" action={action}>
+      <button className="button">{t.step.done}</button>
+    </ActForm>
   )
 }
 
