@@ -1,6 +1,6 @@
 // Renders content/images/*.html into public/images: English at the top, other languages in a folder each.
-// `{{brand.name}}`, `{{brand.tagline}}` and `{{host.pay}}` in them are filled from src/site/brand.ts, and an iframe with
-// `data-page` shows a page of the gateway itself: src/payer-pages/pictures.tsx.
+// `{{brand.name}}`, `{{brand.tagline}}` and `{{host.pay}}` in them are filled from src/site/brand.ts, and an iframe
+// with `data-page` shows a page of the gateway itself: src/payer-pages/pictures.tsx.
 // The pictures are committed; run `node scripts/images.mjs` after changing a page or the brand.
 // It needs sharp, which nothing else does.
 import { mkdir } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { TransactionView } from '../gateway/types'
 import { money } from '../payer-pages/parts/format'
 import { Callbacks } from './Callbacks'
@@ -94,13 +95,13 @@ function Facts({ context, view: { transaction } }: { context: Context; view: Tra
           </>
         )}
         {later_movements?.map((each) => (
-          <div key={each.id} className="row">
+          <Fragment key={each.id}>
             <dt>{data.titles.movements[each.kind]?.[locale] ?? each.kind}</dt>
             <dd>
               {each.direction === 'debit' && '−'}
               {money(each, locale)}, <At context={context} at={each.occurred_at} />
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </section>

@@ -29,7 +29,7 @@ export function Step({ step, ...props }: Props & { step: StepName }) {
   )
 }
 
-/** The button that says it is done. A code is typed here; elsewhere the payer acts, which in the sandbox nobody sees. */
+/** The button that says it is done. But for a code, the payer acts elsewhere, which the sandbox cannot see. */
 function Done({ step, context, view, action, typed }: Omit<Props, 'method'> & { step: StepName }) {
   const { t, sandbox } = context
   if (neverActs(view)) return <p>{t.bank.nothing}</p>

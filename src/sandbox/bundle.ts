@@ -16,8 +16,8 @@ const renderer = 'react-dom-server-legacy.browser.production.js'
 const target = 'node20'
 
 /**
- * `sandbox.mjs`: everything that src/sandbox/main.ts imports, the rules and what pages say, in one module that needs nothing but Node.
- * `root` is the folder of the repository.
+ * `sandbox.mjs`: everything that src/sandbox/main.ts imports, the rules and what pages say, in one module that needs
+ * nothing but Node. `root` is the folder of the repository.
  */
 export async function bundle(rules: Rules, pages: PageData, root: string): Promise<string> {
   const { output } = (await build({
