@@ -1,8 +1,8 @@
 /** What runs when the program is started. */
 import { brotliDecompressSync } from 'node:zlib'
-import { dashboard } from '../dashboard'
+import { dashboard } from '../dashboard/index'
 import { unpackRules } from '../gateway/rules'
-import { payerPages } from '../payer-pages'
+import { payerPages } from '../payer-pages/index'
 import type { PageData } from '../payer-pages/data'
 import type { BoardData } from '../dashboard/data'
 import { helpText } from './help'
