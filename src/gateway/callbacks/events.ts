@@ -1,21 +1,46 @@
 import { minutes } from '../instant'
-import type { StoredEvent } from '../state'
+import type { StoredEvent, StoredTransaction } from '../state'
 import type { Transaction } from '../types'
 import { newId, stamp, timersOf, touch, type World } from '../world'
+import { binanceStatus } from './binance'
 
-/** Reports a transaction's present version to the merchant, if there is an address. */
-export function announce(world: World, transaction: Transaction, movement?: string): void {
+/** Reports a transaction's present version to the merchant, where there is an address. */
+export function announce(
+  world: World,
+  transaction: Transaction,
+  { archived_id }: StoredTransaction,
+  movement?: string,
+): void {
   const { settings } = world.state
   const url = transaction.callback_url ?? settings.callback_url
-  if (url === undefined) return
+  const { binance_pay_url } = settings
+  const add = (to: string, method: StoredEvent['method']) => addEvent(world, transaction, to, method, movement)
+  if (archived_id !== undefined) {
+    // 1.x reports the result, and nothing after it.
+    const isResult = movement === undefined && world.contract.terminal.includes(transaction.status)
+    if (url !== undefined && isResult) add(url, 'v1')
+    return
+  }
+  if (url !== undefined) add(url, settings.callbacks === 'get' ? 'GET' : 'POST')
+  if (binance_pay_url !== undefined && movement === undefined && binanceStatus(world, transaction))
+    add(binance_pay_url, 'binance')
+}
+
+function addEvent(
+  world: World,
+  { id, version }: Transaction,
+  url: string,
+  method: StoredEvent['method'],
+  movement: string | undefined,
+): void {
   const event: StoredEvent = {
     id: newId(world, 'evt'),
-    transaction: transaction.id,
-    version: transaction.version,
+    transaction: id,
+    version,
     ...(movement !== undefined && { movement }),
     occurred_at: stamp(world),
     url,
-    method: settings.callbacks === 'get' ? 'GET' : 'POST',
+    method,
     state: 'pending',
     attempts: [],
   }
@@ -30,8 +55,9 @@ export function schedule(world: World, event: StoredEvent, at: number): void {
 }
 
 /** When the attempt after `number` is due; nothing after the last. */
-export function nextAttempt(world: World, number: number): number | undefined {
-  const pauses = world.contract.facts['callback.retry_minutes']
+export function nextAttempt(world: World, { method }: StoredEvent, number: number): number | undefined {
+  const { facts } = (method === 'v1' ? world.options.rules.archived : undefined) ?? world.contract
+  const pauses = facts['callback.retry_minutes']
   const pause = Array.isArray(pauses) ? pauses[number - 1] : undefined
   return pause === undefined ? undefined : world.now + minutes(pause)
 }
