@@ -2,7 +2,7 @@ import type { BalanceName } from '../model/contract/types'
 import { openingBalances } from './transactions/opening'
 import { Timers, type Timer } from './timers'
 import type { Chance } from './random'
-import type { Attempt, Design, FaultRule, Invoice, JsonObject, PaymentPage, Rules, Transaction } from './types'
+import type { Attempt, Design, FaultRule, GatewayOptions, Invoice, JsonObject, PaymentPage, Transaction } from './types'
 
 /** Grows when a snapshot of before can no longer be read. */
 export const stateFormat = 1
@@ -86,6 +86,8 @@ export interface StoredEvent {
   state: 'pending' | 'delivered' | 'given_up'
   /** Instant of the next attempt. */
   due?: number
+  /** Why it was never sent. */
+  refused?: string
   attempts: StoredAttempt[]
 }
 
@@ -196,7 +198,9 @@ const maps = [
   'bearers',
 ] as const satisfies (keyof State)[]
 
-export function emptyState(seed: number, now: number, ahead: number, rules: Rules): State {
+type Start = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
+
+export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahead: number): State {
   const { demo } = rules.contract.signature
   const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
     id: key_id,
@@ -211,6 +215,7 @@ export function emptyState(seed: number, now: number, ahead: number, rules: Rule
     ahead,
     chance: { state: seed | 0 },
     settings: {
+      ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',
       payins_enabled: true,
       payouts_enabled: true,

@@ -6,9 +6,9 @@ import { letters } from '../random'
 import type { Key, StoredAttempt, StoredEvent } from '../state'
 import type { Attempt } from '../types'
 import { newId, touch, type World } from '../world'
-import { nextAttempt, schedule } from './events'
 import { certifiedText, isBinanceAnswer } from './binance'
 import { certificateNumber, certify } from './certificate'
+import { mayCall, nextAttempt, schedule } from './events'
 import { messageOf, type Message } from './message'
 
 /** What can be made to go wrong with callbacks. */
@@ -29,6 +29,7 @@ const answerKept = 2000
 /** Sends the attempt that is due. */
 export function sendDue(world: World, event: StoredEvent): void {
   if (event.due === undefined || event.due > world.now) return
+  if (!mayCall(world, event.url)) return refuse(world, event)
   delete event.due
   const fault = takeCallbackFault(world)
   switch (fault?.kind) {
@@ -44,6 +45,14 @@ export function sendDue(world: World, event: StoredEvent): void {
     default:
       return send(world, event, fault?.kind)
   }
+}
+
+/** Tells why nothing is sent. */
+function refuse(world: World, event: StoredEvent): void {
+  delete event.due
+  event.state = 'given_up'
+  event.refused = 'The address is not on the loopback interface. Start the sandbox with --allow-remote-callbacks.'
+  touch(world)
 }
 
 function takeCallbackFault(world: World): { kind: CallbackFault; seconds?: number } | undefined {
@@ -95,8 +104,6 @@ function keyFor(world: World, fault: CallbackFault | undefined): Key {
 async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt): Promise<void> {
   try {
     if (attempt.tampered === 'drop') throw new Error('The delivery was lost on its way.')
-    if (!isAllowed(world, event.url))
-      throw new Error('The address is not on the loopback interface. Start with --allow-remote-callbacks.')
     if (attempt.certified) {
       const text = certifiedText(attempt.certified, messageOf(world, event, attempt).body)
       attempt.certified.signature = await certify(attempt.tampered === 'forged' ? '' : text)
@@ -119,7 +126,7 @@ function settle(world: World, event: StoredEvent, attempt: StoredAttempt): void 
     delete event.due
     return
   }
-  const at = nextAttempt(world, event, attempt.number)
+  const at = nextAttempt(world, event, attempt)
   if (at === undefined) event.state = 'given_up'
   else schedule(world, event, at)
 }
@@ -129,12 +136,6 @@ function isAcknowledged({ method }: StoredEvent, { status = 0, answer = '' }: St
   if (method === 'v1') return status === 200 && answer === 'ok'
   if (method === 'binance') return isBinanceAnswer(status, answer)
   return status >= 200 && status < 300
-}
-
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
-export function isAllowed({ options }: World, url: string): boolean {
-  return options.remoteCallbacks === true || loopback.test(new URL(url).hostname)
 }
 
 /** An attempt with its bytes, made anew from what is stored. */

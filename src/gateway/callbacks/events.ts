@@ -1,5 +1,5 @@
 import { minutes } from '../instant'
-import type { StoredEvent, StoredTransaction } from '../state'
+import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state'
 import type { Transaction } from '../types'
 import { newId, stamp, timersOf, touch, type World } from '../world'
 import { binanceStatus } from './binance'
@@ -12,7 +12,8 @@ export function announce(
   movement?: string,
 ): void {
   const { settings } = world.state
-  const url = transaction.callback_url ?? settings.callback_url
+  const own = transaction.callback_url
+  const url = own !== undefined && mayCall(world, own) ? own : (settings.callback_url ?? own)
   const { binance_pay_url } = settings
   const add = (to: string, method: StoredEvent['method']) => addEvent(world, transaction, to, method, movement)
   if (archived_id !== undefined) {
@@ -54,10 +55,21 @@ export function schedule(world: World, event: StoredEvent, at: number): void {
   touch(world)
 }
 
-/** When the attempt after `number` is due; nothing after the last. */
-export function nextAttempt(world: World, { method }: StoredEvent, number: number): number | undefined {
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** The sandbox calls nobody outside this machine by itself. */
+export function mayCall({ options }: World, url: string): boolean {
+  return options.remoteCallbacks === true || loopback.test(new URL(url).hostname)
+}
+
+/** When the attempt after this one is due; nothing after the last. */
+export function nextAttempt(
+  world: World,
+  { method }: StoredEvent,
+  { number, at: sent }: StoredAttempt,
+): number | undefined {
   const { facts } = (method === 'v1' ? world.options.rules.archived : undefined) ?? world.contract
   const pauses = facts['callback.retry_minutes']
   const pause = Array.isArray(pauses) ? pauses[number - 1] : undefined
-  return pause === undefined ? undefined : world.now + minutes(pause)
+  return pause === undefined ? undefined : Date.parse(sent) + minutes(pause)
 }

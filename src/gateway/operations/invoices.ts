@@ -16,7 +16,6 @@ import { changeInvoice, mail, storeInvoice, unpaidStatus } from '../invoicing/in
 import type { Invoice, JsonObject } from '../types'
 import { digitsOf, fact, keyOf, newId, stamp, type World } from '../world'
 import { textOf } from '../text'
-import { written } from './transactions'
 
 const create: Handler = (world, { body }) => {
   const wanted = body as unknown as Invoice
@@ -32,7 +31,6 @@ const create: Handler = (world, { body }) => {
     version: 1,
     environment: 'sandbox',
     status: 'open',
-    amount: written(world, body),
     service_ids: wanted.service_ids ?? defaultServices(world, wanted),
     delivery: wanted.delivery ?? 'none',
     url: `${world.options.origin}/i/${keyOf(id)}`,
@@ -102,10 +100,7 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const reoffered = 'amount' in changes || 'service_ids' in changes
   const faults = invoiceFaults(world, changed, changes)
   refuseFaults(faults, reoffered ? offeredFaults(world, changed, changes) : [], 'Nothing was changed.')
-  const stored = changeInvoice(world, changed, {
-    amount: written(world, changed as unknown as JsonObject),
-    status: unpaidStatus(world, changed),
-  })
+  const stored = changeInvoice(world, changed, { status: unpaidStatus(world, changed) })
   mail(world, stored)
   return { body: stored }
 }

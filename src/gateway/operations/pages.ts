@@ -20,7 +20,6 @@ import { latest } from '../transactions/machine'
 import type { JsonObject, PaymentPage, Transaction } from '../types'
 import { fact, keyOf, newId, stamp, touch, type World } from '../world'
 import { textOf } from '../text'
-import { written } from './transactions'
 
 /* Tokens */
 
@@ -81,7 +80,7 @@ const open: Handler = (world, { body, bearer }) => {
     status: 'active',
     url: `${world.options.origin}/l/${keyOf(id)}`,
     merchant_reference,
-    amount: written(world, body),
+    amount: wanted.amount,
     currency,
     description,
     service_ids: wanted.service_ids ?? defaultServices(world, wanted),
