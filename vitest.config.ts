@@ -15,6 +15,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { extends: true, test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { extends: true, test: { name: 'writer', include: ['tests/writer/**/*.test.ts'] } },
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },

@@ -71,8 +71,8 @@ async function checks() {
   const missing = provideInterpreters()
   await step('types', () => script('types'))
   await step('lint', () => script('lint'))
-  await step('unit, content, server and supply tests', () =>
-    tests(['unit', 'content', 'server', 'supply'], { together: true }),
+  await step('unit, gateway, content, server and supply tests', () =>
+    tests(['unit', 'gateway', 'content', 'server', 'supply'], { together: true }),
   )
   await step('edits of writers', () => tests(['writer']))
   await step('samples', () => tests(['samples']))

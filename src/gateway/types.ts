@@ -13,6 +13,8 @@ import type {
 /** What the gateway plays by: the parts of contract and catalogue that decide what it does. */
 export interface Rules {
   contract: ContractRules
+  /** Those of 1.x. */
+  archived?: ContractRules
   catalogue: Catalogue
 }
 
@@ -41,7 +43,7 @@ export interface OperationRules {
   auth: 'signature' | 'bearer'
   /** Whether the header Idempotency-Key is required. */
   idempotent: boolean
-  rateLimit: RateLimit
+  rateLimit?: RateLimit
   /** The codes that it may answer. */
   errors: string[]
   /** Schema of the body; none for calls without one. */
@@ -193,6 +195,8 @@ export interface PayerView {
   isOver: boolean
   /** The step that runs now on the hosted page: until when. */
   stepEndsAt?: string
+  /** Whether the payer stands before the bank's 3-D Secure page. */
+  challenge: boolean
   /** What a press of the button will bring about, where a test value decides it already. */
   outcome?: { status: string; failure_reason?: string }
   /** Values that the page shows for a voucher, an account or a code, by the id of the catalogue's response fields. */
@@ -259,6 +263,8 @@ export interface FaultRule {
   callbacks?: string
   kind: string
   times: number
+  /** How long `slow` and `delay` take. */
+  seconds?: number
 }
 
 export interface Control {

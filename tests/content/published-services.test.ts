@@ -6,8 +6,8 @@ import { operation } from '../../src/model/contract/operation'
 import { strictValidator } from '../../src/model/contract/validate'
 import { guideOf } from '../../src/model/catalogue/guide'
 import { publishedServices } from '../../src/model/catalogue/published'
+import { serviceRules } from '../../src/model/catalogue/service-rules'
 import { kinds, type Service } from '../../src/model/catalogue/types'
-import { serviceRules } from './service-rules'
 
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Version } from '../../site/versions'
 import { brand } from '../../site/brand'
 import { errorTable } from '../addresses'
+import { needsIdempotencyKey, usesBearer } from './auth'
 import { textFact } from './facts'
 import { PlacedError } from './placed-error'
 import type {
@@ -46,14 +47,6 @@ function problem({ code, title, status, detail, retryable, faults }: ErrorCode, 
     retryable,
     ...(faults && { faults }),
   }
-}
-
-export function usesBearer(operation: OpenApiOperation): boolean {
-  return operation.security?.some((scheme) => 'bearer' in scheme) ?? false
-}
-
-export function needsIdempotencyKey(operation: OpenApiOperation): boolean {
-  return operation.parameters?.some((each) => '$ref' in each && each.$ref.includes('IdempotencyKey')) ?? false
 }
 
 /** The codes that an operation answers: those shared by its kind and those that it lists. */

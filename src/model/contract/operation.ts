@@ -1,4 +1,4 @@
-import { needsIdempotencyKey, usesBearer } from './expand'
+import { needsIdempotencyKey, usesBearer } from './auth'
 import { fieldOf, fieldsOf, typeName } from './fields'
 import { resolve } from './schema'
 import { bearerHeaders, bodyBytes, signatureHeaders } from './signature'

@@ -1,12 +1,11 @@
-/** The rules that the sandbox answers of a service (`service_service_id`), as they follow from the catalogue. */
-import { fixedValues, sentFields } from '../../src/model/catalogue/calls'
-import { publishedService, type PublishedService } from '../../src/model/catalogue/published'
-import { sandboxCases } from '../../src/model/catalogue/sandbox'
-import { isPayin, type Service, type ServiceField } from '../../src/model/catalogue/types'
-import type { TestData } from '../../src/model/contract/types'
-import { pointerTo } from '../../src/model/json-pointer'
+import { fixedValues, sentFields } from './calls'
+import { publishedService, type PublishedService } from './published'
+import { sandboxCases } from './sandbox'
+import { isPayin, type Service, type ServiceField } from './types'
+import type { TestData } from '../contract/types'
+import { pointerTo } from '../json-pointer'
 
-/** What `service_service_id` answers to every account alike. */
+/** What the sandbox answers of a service (`service_service_id`) to every account alike. */
 export interface ServiceRules {
   service: PublishedService
   expiry_seconds?: number
@@ -83,7 +82,7 @@ function schemaOf(service: Service, rules: Rule[], step: ServiceField['step']): 
 }
 
 /** For each party with alternatives, the places of which exactly one is sent. */
-function choicesOf(fields: ServiceField[]): string[][] {
+export function choicesOf(fields: ServiceField[]): string[][] {
   const alternatives = fields.filter(({ need }) => need === 'alternative')
   const parties = [...new Set(alternatives.map(({ party }) => party))]
   return parties.map((party) => [

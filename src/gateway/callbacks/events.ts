@@ -1,0 +1,37 @@
+import { minutes } from '../instant'
+import type { StoredEvent } from '../state'
+import type { Transaction } from '../types'
+import { newId, stamp, timersOf, touch, type World } from '../world'
+
+/** Reports a transaction's present version to the merchant, if there is an address. */
+export function announce(world: World, transaction: Transaction, movement?: string): void {
+  const { settings } = world.state
+  const url = transaction.callback_url ?? settings.callback_url
+  if (url === undefined) return
+  const event: StoredEvent = {
+    id: newId(world, 'evt'),
+    transaction: transaction.id,
+    version: transaction.version,
+    ...(movement !== undefined && { movement }),
+    occurred_at: stamp(world),
+    url,
+    method: settings.callbacks === 'get' ? 'GET' : 'POST',
+    state: 'pending',
+    attempts: [],
+  }
+  world.state.events.set(event.id, event)
+  schedule(world, event, world.now)
+}
+
+export function schedule(world: World, event: StoredEvent, at: number): void {
+  event.due = at
+  timersOf(world).set(at, 'callback_due', event.id)
+  touch(world)
+}
+
+/** When the attempt after `number` is due; nothing after the last. */
+export function nextAttempt(world: World, number: number): number | undefined {
+  const pauses = world.contract.facts['callback.retry_minutes']
+  const pause = Array.isArray(pauses) ? pauses[number - 1] : undefined
+  return pause === undefined ? undefined : world.now + minutes(pause)
+}

@@ -1,0 +1,297 @@
+/** The control calls below `/_sandbox`: what no call of the API can do. */
+import { forgetCalls } from '../http/rate-limit'
+import { parseBody } from '../http/json'
+import { Refusal } from '../http/refusal'
+import { callFaults } from '../http/faults'
+import { attemptView, callbackFaults, send } from '../callbacks/deliver'
+import { durationOf, instant } from '../instant'
+import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
+import { scheduleSettlement } from '../transactions/balance'
+import { allowedEvents, happen } from '../transactions/events'
+import { latest } from '../transactions/machine'
+import { outcomeOf } from '../transactions/outcomes'
+import type { Control, EventView, FaultRule, JsonObject, TransactionView } from '../types'
+import { touch, type World } from '../world'
+import { textOf } from '../text'
+
+/** A control call that cannot be done: what is wrong and what to do. */
+class Wrong extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly more: JsonObject = {},
+  ) {
+    super(message)
+  }
+}
+
+type Advance = (to: number) => Promise<void>
+
+export async function answerControl(world: World, request: Request, advance: Advance): Promise<Response> {
+  try {
+    const { body, status = 200 } = await route(world, request, advance)
+    return json(body, status, 'application/json')
+  } catch (error) {
+    if (error instanceof Refusal) return problem(400, error.message)
+    if (error instanceof Wrong) return problem(error.status, error.message, error.more)
+    throw error
+  }
+}
+
+const json = (body: unknown, status: number, type: string) =>
+  new Response(JSON.stringify(body, null, 2) + '\n', { status, headers: { 'Content-Type': type } })
+
+const problem = (status: number, detail: string, more: JsonObject = {}) =>
+  json({ type: 'about:blank', status, detail, ...more }, status, 'application/problem+json')
+
+async function route(world: World, request: Request, advance: Advance): Promise<{ body: unknown; status?: number }> {
+  const [, , thing = '', id = '', verb = ''] = new URL(request.url).pathname.split('/').map(decodeURIComponent)
+  const { method } = request
+  const body = method === 'POST' || method === 'DELETE' ? await bodyOf(request) : {}
+  const named = thing === 'transactions' || thing === 'callbacks'
+  const path = [thing, id && (named ? ':id' : id), verb].filter(Boolean).join('/')
+  switch (`${method} /${path}`) {
+    case 'GET /':
+      return { body: overview(world) }
+    case 'POST /reset':
+      reset(world)
+      return { body: { reset: true, now: instant(world.now) } }
+    case 'GET /clock':
+      return { body: clockOf(world) }
+    case 'POST /clock':
+      await moveClock(world, body, advance)
+      return { body: clockOf(world) }
+    case 'GET /transactions':
+      return { body: { items: [...world.state.transactions.values()].map(latest).reverse() } }
+    case 'GET /transactions/:id':
+      return { body: transactionView(world, foundTransaction(world, id)) }
+    case 'POST /transactions/:id/event':
+      makeHappen(world, foundTransaction(world, id), body)
+      return { body: transactionView(world, foundTransaction(world, id)) }
+    case 'GET /callbacks':
+      return { body: { items: [...world.state.events.values()].map((each) => eventView(world, each)).reverse() } }
+    case 'GET /callbacks/:id':
+      return { body: eventView(world, foundEvent(world, id)) }
+    case 'POST /callbacks/:id/resend':
+      send(world, foundEvent(world, id))
+      await Promise.all(world.underway)
+      return { body: eventView(world, foundEvent(world, id)) }
+    case 'GET /faults':
+      return { body: { items: world.state.faults } }
+    case 'POST /faults':
+      return { body: addFault(world, body), status: 201 }
+    case 'DELETE /faults':
+      world.state.faults = []
+      touch(world)
+      return { body: { items: [] } }
+    case 'GET /account':
+      return { body: accountView(world) }
+    case 'POST /account':
+      changeAccount(world, body)
+      return { body: accountView(world) }
+    default:
+      throw new Wrong(404, `There is no control call ${method} ${new URL(request.url).pathname}. See GET /_sandbox.`)
+  }
+}
+
+async function bodyOf(request: Request): Promise<JsonObject> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  const type = request.headers.get('Content-Type') ?? ''
+  // A form of another site cannot send this type, so no page that you visit drives your sandbox.
+  if (!/^application\/json\b/i.test(type))
+    throw new Wrong(415, 'A control call that changes something needs the header Content-Type: application/json.')
+  const body = bytes.length === 0 ? {} : parseBody(bytes)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Wrong(400, 'The body has to be an object.')
+  return body as JsonObject
+}
+
+function overview(world: World) {
+  const { transactions, events, faults } = world.state
+  return {
+    now: instant(world.now),
+    clock: world.options.clock,
+    seed: world.options.seed,
+    transactions: transactions.size,
+    callbacks: events.size,
+    faults: faults.length,
+    controls: [
+      'POST /_sandbox/reset',
+      'GET /_sandbox/clock',
+      'POST /_sandbox/clock {"advance": "PT15M"} or {"to": "2026-01-01T00:00:00Z"}',
+      'GET /_sandbox/transactions',
+      'GET /_sandbox/transactions/{id}',
+      'POST /_sandbox/transactions/{id}/event {"event": "payer_acts"}',
+      'GET /_sandbox/callbacks',
+      'POST /_sandbox/callbacks/{event_id}/resend',
+      'GET, DELETE /_sandbox/faults',
+      'POST /_sandbox/faults {"operation": "transaction_create", "kind": "timeout_after", "times": 1}',
+      'GET, POST /_sandbox/account',
+    ],
+  }
+}
+
+/** Begins anew with the same seed. What is on its way arrives and changes nothing. */
+export function reset(world: World): void {
+  const { options } = world
+  const wall = options.wall.now()
+  const first = options.start ?? wall
+  const revision = world.state.revision + 1
+  world.state = emptyState(options.seed, first, options.clock === 'real' ? first - wall : 0, options.rules)
+  world.state.revision = revision
+  world.now = first
+  forgetCalls(world)
+  scheduleSettlement(world)
+}
+
+const clockOf = (world: World) => ({ now: instant(world.now), clock: world.options.clock })
+
+async function moveClock(world: World, { advance, to }: JsonObject, run: Advance): Promise<void> {
+  const span = typeof advance === 'string' ? durationOf(advance) : undefined
+  const target = span !== undefined ? world.now + span : typeof to === 'string' ? Date.parse(to) : NaN
+  if (Number.isNaN(target))
+    throw new Wrong(400, 'Send {"advance": "PT15M"}, an ISO 8601 duration, or {"to": "2026-01-01T00:00:00Z"}.')
+  if (target < world.now) throw new Wrong(409, `The clock stands at ${instant(world.now)} and cannot go back.`)
+  world.state.ahead += target - world.now
+  await run(target)
+}
+
+function foundTransaction(world: World, id: string): StoredTransaction {
+  const record =
+    world.state.transactions.get(id) ??
+    world.state.transactions.get(world.state.references.get(`transaction ${id}`) ?? '')
+  if (!record) throw new Wrong(404, `There is no transaction ${id}. See GET /_sandbox/transactions.`)
+  return record
+}
+
+function foundEvent(world: World, id: string): StoredEvent {
+  const event = world.state.events.get(id)
+  if (!event) throw new Wrong(404, `There is no callback ${id}. See GET /_sandbox/callbacks.`)
+  return event
+}
+
+function makeHappen(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
+  const allowed = allowedEvents(world, record)
+  if (typeof event === 'string' && happen(world, record, event, details)) return
+  const { id, status } = latest(record)
+  throw new Wrong(
+    409,
+    `${JSON.stringify(event) ?? 'Nothing'} cannot happen to ${id}, which is ${status}. Allowed now: ` +
+      `${allowed.join(', ') || 'nothing'}.`,
+    { allowed },
+  )
+}
+
+function addFault(world: World, { operation, callbacks, kind, times = 1, seconds }: JsonObject): FaultRule {
+  const { state, contract } = world
+  if (!Number.isInteger(times) || Number(times) < 1) throw new Wrong(400, '"times" has to be a whole number from 1.')
+  const count = { times: Number(times), ...(typeof seconds === 'number' && { seconds }) }
+  const add = (rule: Omit<FaultRule, 'id' | 'times'>): FaultRule => {
+    const added = { id: (state.faultCount += 1), ...rule, ...count }
+    state.faults.push(added)
+    touch(world)
+    return added
+  }
+  if (callbacks !== undefined) {
+    if (!callbackFaults.some((each) => each === callbacks))
+      throw new Wrong(400, `"callbacks" has to be one of ${callbackFaults.join(', ')}.`)
+    return add({ callbacks: textOf(callbacks), kind: textOf(callbacks) })
+  }
+  const known = contract.operations.find(({ id }) => id === operation)
+  if (operation !== '*' && !known)
+    throw new Wrong(400, `"operation" has to be the name of a method, such as transaction_create, or "*".`)
+  const kinds = [...callFaults, ...(known?.errors ?? [])]
+  if (!kinds.some((each) => each === kind)) throw new Wrong(400, `"kind" has to be one of ${kinds.join(', ')}.`)
+  return add({ operation: textOf(operation), kind: textOf(kind) })
+}
+
+/* Settings of the account */
+
+function accountView({ state }: World) {
+  return { ...state.settings, keys: state.keys.map((key) => ({ ...key, secret: undefined })) }
+}
+
+const flags = ['payins_enabled', 'payouts_enabled'] as const
+const lists = ['disabled_operations', 'disabled_services', 'paused_services'] as const
+
+function changeAccount(world: World, changes: JsonObject): void {
+  const { settings, keys } = world.state
+  const changed: Settings = { ...settings }
+  for (const [name, value] of Object.entries(changes)) {
+    const flag = flags.find((each) => each === name)
+    const list = lists.find((each) => each === name)
+    if (flag && typeof value === 'boolean') changed[flag] = value
+    else if (list && Array.isArray(value) && value.every((each) => typeof each === 'string')) changed[list] = value
+    else if (name === 'callbacks' && (value === 'post' || value === 'get')) changed.callbacks = value
+    else if (name === 'callback_url' && typeof value === 'string' && URL.canParse(value)) changed.callback_url = value
+    else if (name === 'active_keys' && Array.isArray(value)) checkKeys(world, value)
+    else throw new Wrong(400, `"${name}" cannot be set to ${JSON.stringify(value)}. See GET /_sandbox/account.`)
+  }
+  world.state.settings = changed
+  const { active_keys } = changes
+  if (Array.isArray(active_keys))
+    for (const key of keys) {
+      key.active = active_keys.includes(key.id)
+      // A key that has been revoked does not come back by its next use.
+      if (!key.active) key.last_used_at ??= key.created_at
+    }
+  touch(world)
+}
+
+function checkKeys({ state }: World, wanted: unknown[]): void {
+  const known = state.keys.map(({ id }) => id)
+  if (wanted.length === 0 || !wanted.every((each) => known.includes(String(each))))
+    throw new Wrong(400, `"active_keys" has to hold at least one of ${known.join(', ')}.`)
+}
+
+/* Views */
+
+export function transactionView(world: World, record: StoredTransaction): TransactionView {
+  const { versions, made_by, card, transfer, addresses, typed } = record
+  const { id } = latest(record)
+  const planned = world.state.timers
+    .toJSON()
+    .filter(({ about }) => about === id)
+    .map(({ at, kind }) => ({ at: instant(at), what: kind }))
+  const hidden = { outcome: outcomeOf(world, record), card: card && { ...card }, transfer, addresses, typed, planned }
+  return {
+    transaction: latest(record),
+    timeline: versions.map(({ version, updated_at, status }, at) => ({
+      at: updated_at,
+      version,
+      status,
+      what: made_by[at] ?? '',
+    })),
+    events: [...world.state.events.values()].filter(({ transaction }) => transaction === id).map((each) => each.id),
+    allowed: allowedEvents(world, record),
+    hidden: JSON.parse(JSON.stringify(hidden)) as JsonObject,
+  }
+}
+
+export function eventView(world: World, event: StoredEvent): EventView {
+  const { id, transaction, version, movement, occurred_at, url, state, due, attempts } = event
+  const status = world.state.transactions.get(transaction)?.versions[version - 1]?.status ?? ''
+  return {
+    event_id: id,
+    transaction_id: transaction,
+    version,
+    status,
+    ...(movement !== undefined && { movement_id: movement }),
+    occurred_at,
+    url,
+    state,
+    ...(due !== undefined && { due_at: instant(due) }),
+    attempts: attempts.map((attempt) => attemptView(world, event, attempt)),
+  }
+}
+
+/** The same for the dashboard, without HTTP. */
+export const controlOf = (world: World): Control => ({
+  transactions: () => [...world.state.transactions.values()].map(latest).reverse(),
+  transaction: (id) => {
+    const record = world.state.transactions.get(id)
+    return record && transactionView(world, record)
+  },
+  events: () => [...world.state.events.values()].map((each) => eventView(world, each)).reverse(),
+  faults: () => world.state.faults,
+})

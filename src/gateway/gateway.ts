@@ -1,0 +1,97 @@
+import { answerControl, controlOf } from './control/control'
+import { sendDue } from './callbacks/deliver'
+import { answerCall } from './http/answer'
+import { payerDesk } from './payer'
+import { pack, unpack } from './state'
+import { scheduleSettlement, settle } from './transactions/balance'
+import { holdEnds, playedPayerActs, providerAnswers, transactionEnds } from './transactions/course'
+import type { Timer, TimerKind } from './timers'
+import type { Gateway, GatewayOptions } from './types'
+import { makeWorld, timersOf, type World } from './world'
+
+/** The gateway of the documentation: all state in memory, all time from its own clock, all chance from its seed. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const world = makeWorld(options)
+  if (options.state === undefined) scheduleSettlement(world)
+  else restore(world, options.state)
+
+  /** With a real clock, the world has moved on since somebody last looked. */
+  const catchUp = async () => {
+    if (options.clock === 'real') await run(world, options.wall.now() + world.state.ahead, false)
+  }
+  const advance = (to: number) => run(world, to, options.clock === 'manual')
+
+  return {
+    async fetch(request, arrival = {}) {
+      await catchUp()
+      const { pathname } = new URL(request.url)
+      const answer =
+        pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')
+          ? await answerControl(world, request, advance)
+          : await answerCall(world, request, arrival)
+      // Callbacks that are due at once go out; nobody waits for them here.
+      await run(world, world.now, false)
+      return answer
+    },
+    now: () => (options.clock === 'real' ? options.wall.now() + world.state.ahead : world.now),
+    advance,
+    next: () => timersOf(world).next()?.at,
+    settled: () => settled(world),
+    snapshot: () => pack({ ...world.state, now: world.now }),
+    revision: () => world.state.revision,
+    payer: withCallbacks(world, payerDesk(world)),
+    control: controlOf(world),
+  }
+}
+
+function restore(world: World, packed: unknown): void {
+  world.state = unpack(packed)
+  world.now = world.state.now
+  const { clock, wall } = world.options
+  // A real clock goes on from where it was if the machine's has not passed it.
+  if (clock === 'real') world.state.ahead = Math.max(world.state.ahead, world.now - wall.now())
+}
+
+const actions: Record<TimerKind, (world: World, about: string) => void> = {
+  transaction_ends: transactionEnds,
+  hold_ends: holdEnds,
+  payer_acts: playedPayerActs,
+  provider_answers: providerAnswers,
+  callback_due: (world, id) => {
+    const event = world.state.events.get(id)
+    if (event) sendDue(world, event)
+  },
+  settlement: settle,
+  report_moves: () => undefined,
+}
+
+/** Runs the timers up to an instant in their order; `waiting` for the callbacks of each instant before the next. */
+async function run(world: World, to: number, waiting: boolean): Promise<void> {
+  for (let next = timersOf(world).next(); next && next.at <= to; next = timersOf(world).next()) {
+    world.now = Math.max(world.now, next.at)
+    for (const timer of takeInstant(world, next.at)) actions[timer.kind](world, timer.about)
+    if (waiting) await settled(world)
+  }
+  world.now = Math.max(world.now, to)
+}
+
+function takeInstant(world: World, at: number): Timer[] {
+  const taken: Timer[] = []
+  for (let next = timersOf(world).next(); next && next.at === at; next = timersOf(world).next())
+    taken.push(timersOf(world).take()!)
+  return taken
+}
+
+async function settled(world: World): Promise<void> {
+  while (world.underway.size > 0) await Promise.all(world.underway)
+}
+
+/** What a payer does is told at once, as what a call does. */
+const withCallbacks = (world: World, desk: Gateway['payer']): Gateway['payer'] => ({
+  view: (key) => desk.view(key),
+  act: async (key, act) => {
+    const done = await desk.act(key, act)
+    await run(world, world.now, false)
+    return done
+  },
+})

@@ -1,0 +1,225 @@
+import { brand } from '../../site/brand'
+import { errorTable } from '../../model/addresses'
+import { hashOf } from '../../model/contract/signature'
+import { handlers } from '../operations'
+import type { StoredAnswer } from '../state'
+import type { Arrival, JsonObject, OperationRules } from '../types'
+import { fact, newId, touch, type World } from '../world'
+import { takeFault } from './faults'
+import { authorize } from './bearer'
+import type { Result } from './call'
+import { keptAnswer, keyOfCall } from './idempotency'
+import { parseBody } from './json'
+import { readQuery } from './query'
+import { countCall } from './rate-limit'
+import { faultyFields, Refusal } from './refusal'
+import { authenticate } from './signature'
+
+/** Answers a call of the current version. */
+export async function answerCall(world: World, request: Request, { target }: Arrival): Promise<Response> {
+  const url = new URL(request.url)
+  const requestId = newId(world, 'req')
+  const headers: Record<string, string> = { [String(world.contract.facts['header.request_id'])]: requestId }
+  try {
+    const found = findOperation(world, request.method, url.pathname)
+    if (!found) throw new Refusal('endpoint_not_found', `There is no operation ${request.method} ${url.pathname}.`)
+    const sent = target ?? url.pathname + url.search
+    return await operate(world, request, { ...found, target: sent, search: url.search }, headers)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refuse(world, error, url.pathname, headers)
+  }
+}
+
+interface Found {
+  operation: OperationRules
+  params: Record<string, string>
+  target: string
+  search: string
+}
+
+function findOperation(
+  world: World,
+  method: string,
+  pathname: string,
+): Pick<Found, 'operation' | 'params'> | undefined {
+  for (const operation of world.contract.operations) {
+    if (operation.method !== method) continue
+    const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const match = new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
+    if (match) return { operation, params: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) }
+  }
+  return undefined
+}
+
+async function operate(
+  world: World,
+  request: Request,
+  { operation, params, target, search }: Found,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const most = fact(world, 'request.max_body_kilobytes') * 1024
+  const body = new Uint8Array(await request.arrayBuffer())
+  if (body.length > most)
+    throw new Refusal('body_too_large', `The body has ${body.length} bytes; ${most} are accepted.`)
+  const signed = { method: request.method, target, headers: request.headers, body }
+  const who =
+    operation.auth === 'bearer'
+      ? { bearer: authorize(world, operation, request.headers) }
+      : { key: authenticate(world, signed) }
+  Object.assign(headers, countCall(world, operation))
+  const fault = takeFault(world, operation.id)
+  if (fault?.kind === 'timeout_before') return neverAnswer(world)
+  if (fault?.kind === 'connection_reset') return Response.error()
+  if (fault?.refusal) throw fault.refusal
+  checkAccount(world, operation)
+  const query = readQuery(search, operation.query, world.contract, world.validate)
+  const run = (parsed: JsonObject) =>
+    handlerOf(operation)(world, { operation, params, query, headers: request.headers, body: parsed, ...who })
+  const read = () => bodyOf(world, operation, request.headers, body)
+  if (!operation.idempotent) {
+    if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
+    return finish(world, fault, written(world, storable(world, run(read())), headers))
+  }
+  const place = `${operation.id} ${keyOfCall(world, request.headers)}`
+  if (world.running.has(place))
+    throw new Refusal(
+      'idempotency_in_progress',
+      'A request with this Idempotency-Key is still running. Repeat it after 2 s.',
+      { retryAfter: 2 },
+    )
+  const bodyHash = hashOf(body).slice(0, 32)
+  const kept = keptAnswer(world, place, bodyHash)
+  if (kept) return written(world, kept, { ...headers, 'Idempotency-Replayed': 'true' })
+  world.running.add(place)
+  try {
+    if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
+    const store = (answer: Omit<StoredAnswer, 'body_hash' | 'at'>) => {
+      world.state.answers.set(place, { body_hash: bodyHash, at: world.now, ...answer })
+      touch(world)
+    }
+    const result = keepingRefusal(world, store, request, requestIdIn(headers), () => run(read()))
+    const answer = storable(world, result)
+    store(answer)
+    if (result.isLost) return neverAnswer(world)
+    return await finish(world, fault, written(world, answer, { ...headers, ...result.headers }))
+  } finally {
+    world.running.delete(place)
+  }
+}
+
+/** A refusal that follows from the content of the request stays under its key, as the table of lost answers says. */
+function keepingRefusal(
+  world: World,
+  store: (answer: Omit<StoredAnswer, 'body_hash' | 'at'>) => void,
+  request: Request,
+  requestId: string,
+  act: () => Result,
+): Result {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { row = '', status } = errorOf(world, error.code)
+      if (world.contract.storedRows.includes(row))
+        store({ status, answer: { body: problemOf(world, error, new URL(request.url).pathname, requestId) } })
+    }
+    throw error
+  }
+}
+
+function handlerOf({ id }: OperationRules) {
+  const handler = handlers[id]
+  if (!handler) throw new Error(`The sandbox does not play ${id}. Write src/gateway/operations for it.`)
+  return handler
+}
+
+function bodyOf(world: World, { body: schema }: OperationRules, headers: Headers, bytes: Uint8Array): JsonObject {
+  if (!schema) return {}
+  const type = headers.get('Content-Type') ?? ''
+  if (!/^application\/json\s*(;\s*charset=("?)utf-8\2)?$/i.test(type.trim()))
+    throw new Refusal(
+      'unsupported_media_type',
+      `Send the body as application/json, not as ${type === '' ? 'nothing' : type.split(';')[0]}.`,
+    )
+  const body = parseBody(bytes)
+  const faults = world.validate(schema, body)
+  if (faults.length > 0) throw faultyFields(faults, 'Nothing was done.')
+  return body as JsonObject
+}
+
+function checkAccount({ state }: World, { id, idempotent }: OperationRules): void {
+  if (state.settings.disabled_operations.includes(id))
+    throw new Refusal('method_not_enabled', `The method ${id} is not enabled for this account.`)
+  if (idempotent && !state.settings.payins_enabled && !state.settings.payouts_enabled)
+    throw new Refusal('account_suspended', 'The account is suspended. Contact your manager.')
+}
+
+function storable(world: World, { status = 200, transaction, body }: Result): Omit<StoredAnswer, 'body_hash' | 'at'> {
+  if (transaction === undefined) return { status, answer: { body } }
+  const version = world.state.transactions.get(transaction)?.versions.length ?? 0
+  return { status, answer: { transaction, version } }
+}
+
+function written(
+  world: World,
+  { status, answer }: Omit<StoredAnswer, 'body_hash' | 'at'>,
+  headers: Record<string, string>,
+): Response {
+  const body =
+    'body' in answer ? answer.body : world.state.transactions.get(answer.transaction)?.versions[answer.version - 1]
+  const type = status < 400 ? 'application/json' : 'application/problem+json'
+  if (body === undefined) return new Response(null, { status, headers })
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } })
+}
+
+async function finish(world: World, fault: ReturnType<typeof takeFault>, answer: Response): Promise<Response> {
+  if (fault?.kind === 'timeout_after') return neverAnswer(world)
+  if (fault?.kind === '500_after')
+    throw new Refusal('internal_error', 'The gateway failed. It is not known how far the request came.')
+  return answer
+}
+
+/** Holds the connection for as long as a client waits, then closes it. */
+async function neverAnswer(world: World): Promise<Response> {
+  await world.options.wall.sleep(fact(world, 'request.timeout_seconds') * 1000)
+  return Response.error()
+}
+
+function errorOf(world: World, code: string) {
+  const error = world.contract.errors.find((each) => each.code === code)
+  if (!error) throw new Error(`The contract has no error ${code}.`)
+  return error
+}
+
+function problemOf(world: World, { code, message, more }: Refusal, instance: string, requestId: string) {
+  const { title, status, retryable } = errorOf(world, code)
+  return {
+    type: `${brand.docsUrl}/${errorTable}#${code}`,
+    title,
+    status,
+    detail: message,
+    instance,
+    code,
+    request_id: requestId,
+    retryable,
+    ...(more.faults && { faults: more.faults }),
+  }
+}
+
+/** The first header of every answer. */
+const requestIdIn = (headers: Record<string, string>): string => Object.values(headers)[0] ?? ''
+
+export function refuse(world: World, refusal: Refusal, instance: string, headers: Record<string, string>): Response {
+  const { status, retryable } = errorOf(world, refusal.code)
+  const body = problemOf(world, refusal, instance, requestIdIn(headers))
+  const retryAfter = refusal.more.retryAfter ?? (retryable && status !== 500 ? 1 : undefined)
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      ...headers,
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { seconds } from '../instant'
+import type { FaultRule } from '../types'
+import type { World } from '../world'
+import { Refusal } from './refusal'
+
+/** What can be made to go wrong with a call, besides every error of the contract by its code. */
+export const callFaults = [
+  'timeout_before',
+  'timeout_after',
+  '500_before',
+  '500_after',
+  '503',
+  '429',
+  'connection_reset',
+  'slow',
+] as const
+
+const slowFor = seconds(5)
+
+interface PlayedFault {
+  kind: string
+  milliseconds: number
+  refusal?: Refusal
+}
+
+/** The next fault that is set for an operation, used up once. */
+export function takeFault(world: World, operation: string): PlayedFault | undefined {
+  const rule = world.state.faults.find((each) => each.operation === operation || each.operation === '*')
+  if (!rule) return undefined
+  useUp(world, rule)
+  const refusal = refusalOf(world, rule.kind)
+  return { kind: rule.kind, milliseconds: (rule.seconds ?? 0) * 1000 || slowFor, ...(refusal && { refusal }) }
+}
+
+export function useUp({ state }: World, rule: FaultRule): void {
+  rule.times -= 1
+  if (rule.times <= 0) state.faults = state.faults.filter((each) => each !== rule)
+  state.revision += 1
+}
+
+function refusalOf(world: World, kind: string): Refusal | undefined {
+  switch (kind) {
+    case '500_before':
+      return new Refusal('internal_error', 'The gateway failed. It is not known how far the request came.')
+    case '503':
+      return new Refusal('unavailable', 'The gateway is paused.', { retryAfter: 1 })
+    case '429':
+      return new Refusal('rate_limited', 'The limit of this operation is used up. Repeat the request after 1 s.', {
+        retryAfter: 1,
+      })
+  }
+  const error = world.contract.errors.find(({ code }) => code === kind)
+  return error && new Refusal(kind, `${error.title}: a fault that you have set.`)
+}

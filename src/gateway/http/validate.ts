@@ -1,0 +1,112 @@
+import { validate as check, dereference, type OutputUnit, type Schema as Rule } from '@cfworker/json-schema'
+import type { Schema } from '../../model/contract/types'
+import { valueAt } from '../../model/json-pointer'
+import type { FieldFault } from './refusal'
+
+/** The faults of a value against a schema of the contract, in the API's own codes. */
+export type Validator = (schema: Schema, value: unknown) => FieldFault[]
+
+type Components = Record<string, Schema>
+
+export function makeValidator(schemas: Components): Validator {
+  const $id = 'https://contract.example/'
+  const root: object = { $id, components: { schemas } }
+  const components = dereference(structuredClone(root))
+  const prepared = new WeakMap<Schema, { schema: Rule; lookup: ReturnType<typeof dereference> }>()
+  const errorsOf = (schema: Schema, value: unknown): OutputUnit[] => {
+    let known = prepared.get(schema)
+    if (!known) {
+      const own = { $id, ...structuredClone(schema) } as unknown as Rule
+      const others = Object.entries(components).filter(([address]) => address !== $id)
+      known = { schema: own, lookup: dereference(own, Object.fromEntries(others)) }
+      prepared.set(schema, known)
+    }
+    return check(value, known.schema, '2020-12', known.lookup, false).errors
+  }
+  return function faultsOf(schema: Schema, value: unknown): FieldFault[] {
+    const oneOf = alternativesOf(schema, schemas)
+    if (oneOf) {
+      // No field tells them apart: the one that the value comes nearest to is the one that was meant.
+      const tries = oneOf.map((each) => faultsOf(each, value))
+      return tries.reduce((best, each) => (each.length < best.length ? each : best))
+    }
+    return distinct(errorsOf(schema, value).flatMap((unit) => told(unit, value)))
+  }
+}
+
+function alternativesOf({ $ref, oneOf }: Schema, schemas: Components): Schema[] | undefined {
+  if (oneOf) return oneOf
+  const name = $ref?.split('/').at(-1)
+  return name === undefined ? undefined : schemas[name]?.oneOf
+}
+
+/** Keywords that only repeat what their parts tell. */
+const wrapping = new Set([
+  '$ref',
+  'properties',
+  'items',
+  'allOf',
+  'if',
+  'additionalProperties',
+  'propertyNames',
+  'anyOf',
+])
+
+function told({ keyword, instanceLocation, keywordLocation, error }: OutputUnit, root: unknown): FieldFault[] {
+  if (wrapping.has(keyword)) return []
+  const pointer = decodeURI(instanceLocation.replace(/^#/, ''))
+  const at = (below: string) => `${pointer}/${below.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const quoted = /"(.*)"/s.exec(error)?.[1] ?? ''
+  const value = valueAt(root, pointer)
+  switch (keyword) {
+    case 'required':
+      return [{ pointer: at(quoted), code: 'required', detail: `The field ${quoted} is needed.` }]
+    case 'false':
+      return [{ pointer, code: 'unknown_field', detail: 'There is no such field.' }]
+    case 'type':
+      return [{ pointer, code: 'wrong_type', detail: `This has to be ${typeWanted(error)}.` }]
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return [{ pointer, code: 'too_short', detail: lengthOf(value, error) }]
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return [{ pointer, code: 'too_long', detail: lengthOf(value, error) }]
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return [{ pointer, code: 'too_small', detail: error }]
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return [{ pointer, code: 'too_large', detail: error }]
+    // Zero is the one thing that a schema of an amount excludes so.
+    case 'not':
+      return [{ pointer, code: 'too_small', detail: 'Zero is refused.' }]
+    case 'uniqueItems':
+      return [{ pointer, code: 'not_allowed', detail: 'An item stands there twice.' }]
+    case 'enum':
+    case 'const':
+      return [{ pointer, code: 'wrong_format', detail: 'This value is not one of those that the field takes.' }]
+    default:
+      return keywordLocation.includes('/propertyNames')
+        ? [{ pointer, code: 'wrong_format', detail: 'A name in it has the wrong form.' }]
+        : [{ pointer, code: 'wrong_format', detail: 'The value does not have the form of the field.' }]
+  }
+}
+
+const typeWanted = (error: string): string => {
+  const type = /Expected "(\w+)/.exec(error)?.[1] ?? 'of another type'
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`
+}
+
+function lengthOf(value: unknown, error: string): string {
+  const limit = /(\d+)/.exec(error.replace(/\(\d+/, ''))?.[1]
+  if (typeof value === 'string')
+    return `It has ${[...value].length} characters${limit ? `; the limit is ${limit}` : ''}.`
+  return error
+}
+
+/** One fault for each field: the first says what is wrong, the others follow from it. */
+function distinct(faults: FieldFault[]): FieldFault[] {
+  return [...new Map(faults.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
+}

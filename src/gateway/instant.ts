@@ -1,0 +1,15 @@
+/** RFC 3339 in UTC, in whole seconds unless there is a fraction. */
+export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
+
+export const seconds = (count: number): number => count * 1000
+export const minutes = (count: number): number => count * 60_000
+export const hours = (count: number): number => count * 3_600_000
+export const days = (count: number): number => count * 86_400_000
+
+/** Milliseconds of an ISO 8601 duration of days to seconds, such as `PT15M` or `P3DT12H`; nothing if it is none. */
+export function durationOf(text: string): number | undefined {
+  const parts = /^P(?!$)(?:(\d+)W)?(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(text)
+  if (!parts) return undefined
+  const [, weeks, wholeDays, wholeHours, wholeMinutes, someSeconds] = parts.map((each) => Number(each ?? 0))
+  return days(weeks! * 7 + wholeDays!) + hours(wholeHours!) + minutes(wholeMinutes!) + Math.round(seconds(someSeconds!))
+}

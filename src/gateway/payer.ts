@@ -1,0 +1,117 @@
+/** What payers' pages show, and what a press of their buttons does. */
+import { account } from './operations/account'
+import { checkDigits } from '../model/catalogue/check-digits'
+import { flawOf } from './transactions/check'
+import { isOver, payerActs, payerGivesUp, serviceOf } from './transactions/course'
+import { canMove, isTerminal, latest, move } from './transactions/machine'
+import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
+import { cardOf, outcomeOf } from './transactions/outcomes'
+import type { StoredTransaction } from './state'
+import type { PayerAct, PayerDesk, PayerFault, PayerView } from './types'
+import { touch, type World } from './world'
+
+export const payerDesk = (world: World): PayerDesk => ({
+  view: (key) => {
+    const record = world.state.transactions.get(`txn_${key}`)
+    return record && viewOf(world, record)
+  },
+  act: (key, act) => {
+    const record = world.state.transactions.get(`txn_${key}`)
+    if (!record) return Promise.resolve(undefined)
+    const faults = perform(world, record, act)
+    return Promise.resolve({ view: viewOf(world, record), faults })
+  },
+})
+
+function viewOf(world: World, record: StoredTransaction): PayerView {
+  const transaction = latest(record)
+  const service = serviceOf(world, transaction)
+  const { step_ends, card } = record
+  const { status, failure_reason } = outcomeOf(world, record)
+  const isDecided = service.sandbox.by !== 'card' || card !== undefined
+  const address = Object.values(record.addresses ?? {})[0] as PayerView['address'] | undefined
+  return {
+    transaction,
+    merchant: account.name,
+    isOver: isOver(world, transaction),
+    ...(step_ends !== undefined && { stepEndsAt: new Date(step_ends).toISOString().replace('.000Z', 'Z') }),
+    challenge: transaction.status === 'awaiting_customer' && card?.challenge === true,
+    ...(isDecided && { outcome: { status, ...(failure_reason !== undefined && { failure_reason }) } }),
+    details: service.payer.screens.some((each) => each === 'voucher' || each === 'reference') ? detailsOf(service) : [],
+    ...(service.payer.screens.includes('qr') && { payload: payloadOf(transaction) }),
+    ...(address && { address }),
+  }
+}
+
+function perform(world: World, record: StoredTransaction, { act, fields = {} }: PayerAct): PayerFault[] {
+  const { status } = latest(record)
+  if (isTerminal(world, status) || isOver(world, latest(record))) return []
+  if (canMove(world, record, 'page_opened')) move(world, record, 'page_opened')
+  // Whoever looks again after a step has run out gets a new one.
+  if (record.step_ends === undefined || record.step_ends <= world.now) {
+    const service = serviceOf(world, latest(record))
+    record.step_ends = Date.parse(stepEnd(world, service, latest(record)))
+    touch(world)
+  }
+  if (!canMove(world, record, 'payer_acted')) return []
+  if (act === 'give_up') payerGivesUp(world, record)
+  return act === 'pay' ? pays(world, record, fields) : []
+}
+
+function pays(world: World, record: StoredTransaction, fields: Record<string, string>): PayerFault[] {
+  const service = serviceOf(world, latest(record))
+  const stands = record.card?.challenge === true
+  if (service.flow === 'hpp' && !stands) {
+    const faults = typedFaults(world, record, fields)
+    if (faults.length > 0) return faults
+    record.typed = { ...record.typed, ...withoutCard(fields) }
+    touch(world)
+    if (service.sandbox.by === 'card') {
+      const { number = '', expiry_month, expiry_year } = fields
+      record.card = cardOf(world, {
+        number: number.replace(/\s/g, ''),
+        ...(expiry_month !== undefined && { expiry_month }),
+        ...(expiry_year !== undefined && { expiry_year }),
+      })
+      // The bank's page comes first.
+      if (record.card.challenge) return []
+    }
+  }
+  const { status } = outcomeOf(world, record)
+  if (status === 'expired' && record.card?.test !== 'hold_expired') return []
+  if (status === 'cancelled') payerGivesUp(world, record)
+  else payerActs(world, record)
+  return []
+}
+
+const ofCard = ['number', 'security_code']
+
+const withoutCard = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !ofCard.includes(name)))
+
+function typedFaults(world: World, record: StoredTransaction, fields: Record<string, string>): PayerFault[] {
+  const service = serviceOf(world, latest(record))
+  const faults = Object.entries(fields).flatMap(([name, value]) => {
+    const forms = service.fields.filter(({ path }) => path === name)
+    const flaws = forms.map((form) => flawOf(form, value))
+    return value === '' || forms.length === 0 || flaws.includes(undefined)
+      ? []
+      : [{ field: name, code: flaws[0]!.code }]
+  })
+  return service.sandbox.by === 'card' ? [...faults, ...cardFaults(world, fields)] : faults
+}
+
+function cardFaults(
+  world: World,
+  { number = '', expiry_month = '', expiry_year = '', security_code = '' }: Record<string, string>,
+): PayerFault[] {
+  const digits = number.replace(/\s/g, '')
+  const now = new Date(world.now)
+  const ends = Date.UTC(Number(expiry_year), Number(expiry_month), 1)
+  return [
+    ...(/^\d{12,19}$/.test(digits) && checkDigits.luhn(digits) ? [] : [{ field: 'number', code: 'wrong_format' }]),
+    ...(/^(0[1-9]|1[0-2])$/.test(expiry_month) ? [] : [{ field: 'expiry_month', code: 'wrong_format' }]),
+    ...(/^20\d\d$/.test(expiry_year) && ends > now.getTime() ? [] : [{ field: 'expiry_year', code: 'wrong_format' }]),
+    ...(/^\d{3,4}$/.test(security_code) ? [] : [{ field: 'security_code', code: 'wrong_format' }]),
+  ]
+}

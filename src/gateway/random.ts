@@ -1,0 +1,30 @@
+/** Crockford's base 32. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A source of chance that starts anew from its one number, which is its whole state. */
+export interface Chance {
+  state: number
+}
+
+/** A whole number from 0 to below `bound`; mulberry32. */
+export function roll(chance: Chance, bound: number): number {
+  chance.state = (chance.state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(chance.state ^ (chance.state >>> 15), 1 | chance.state)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * bound)
+}
+
+export function letters(chance: Chance, count: number, alphabet = digits): string {
+  return Array.from({ length: count }, () => alphabet[roll(chance, alphabet.length)]).join('')
+}
+
+/** 26 characters as those of a ULID: the instant, then chance. */
+export function ulid(chance: Chance, instant: number): string {
+  let rest = instant
+  let time = ''
+  for (let place = 0; place < 10; place += 1) {
+    time = digits[rest % 32]! + time
+    rest = Math.floor(rest / 32)
+  }
+  return time + letters(chance, 16)
+}

@@ -1,0 +1,205 @@
+import { usesBearer } from '../model/contract/auth'
+import { resolve } from '../model/contract/schema'
+import type { Catalogue, FieldRule, Method, Service } from '../model/catalogue/types'
+import type { Contract, OpenApiDocument, OpenApiOperation, OpenApiParameter, Schema } from '../model/contract/types'
+import type { ContractRules, OperationRules, Rules } from './types'
+
+/** What the gateway takes of contract and catalogue. */
+export function rulesOf(contract: Contract, catalogue: Catalogue): Rules {
+  return { contract: contractRules(contract), catalogue }
+}
+
+export function contractRules(contract: Contract): ContractRules {
+  const { document, errors, lostAnswers, statusMachine, testData, facts, signature } = contract
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, source]) => operationRules(document, path, method, source)),
+  )
+  return {
+    operations,
+    schemas: reached(document, operations),
+    errors: errors.map(({ code, status, title, retryable, row, returned_by }) => ({
+      code,
+      status,
+      title,
+      retryable,
+      row,
+      returned_by,
+    })),
+    storedRows: lostAnswers.filter(({ stored }) => stored === 'yes').map(({ id }) => id),
+    terminal: statusMachine.statuses.filter(({ terminal }) => terminal).map(({ id }) => id),
+    transitions: statusMachine.transitions.map(({ id, from, to, trigger, operation }) => ({
+      id,
+      from,
+      to,
+      trigger,
+      operation,
+    })),
+    laterMovements: statusMachine.laterMovements.map(({ id, after, direction, needs_decision }) => ({
+      id,
+      after,
+      direction,
+      needs_decision,
+    })),
+    testData: JSON.parse(JSON.stringify(testData, withoutTexts)) as ContractRules['testData'],
+    facts,
+    signature: JSON.parse(JSON.stringify(signature, withoutTexts)) as ContractRules['signature'],
+  }
+}
+
+const withoutTexts = (key: string, value: unknown) => (key === 'description' ? undefined : value)
+
+function operationRules(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  source: OpenApiOperation,
+): OperationRules {
+  const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
+  const inQuery = parameters.filter((each) => each.in === 'query')
+  const [media] = Object.values(source.requestBody?.content ?? {})
+  const rateLimit = source['x-rate-limit']
+  return {
+    id: source.operationId,
+    method: method.toUpperCase() as OperationRules['method'],
+    path,
+    auth: usesBearer(source) ? 'bearer' : 'signature',
+    idempotent: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    ...(rateLimit && { rateLimit }),
+    errors: source['x-errors'] ?? [],
+    ...(media && { body: ruleSchema(media.schema) }),
+    ...(inQuery.length > 0 && { query: querySchema(inQuery) }),
+  }
+}
+
+/** The parameters of a query as one object; one that is spread over the query stands for all. */
+function querySchema(parameters: OpenApiParameter[]): Schema {
+  const spread = parameters.find(({ explode }) => explode)
+  if (spread) return ruleSchema(spread.schema)
+  return {
+    type: 'object',
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, ruleSchema(schema)])),
+  }
+}
+
+/** The one thing that the sandbox takes and the gateway refuses: addresses of the same machine without TLS. */
+const loopback = String.raw`(localhost|127(\.\d{1,3}){3}|\[::1\])([:/?]|$)`
+
+const texts = new Set(['description', 'title', 'example', 'examples'])
+const marks = /^x-/
+
+/** A schema without its texts; alternatives that a field tells apart are written as conditions on that field. */
+function ruleSchema(schema: Schema): Schema {
+  const { discriminator, oneOf, ...rest } = schema
+  const entries = Object.entries(rest).flatMap(([key, value]: [string, unknown]) =>
+    texts.has(key) || marks.test(key) ? [] : [[key, ruleValue(key, value)] as const],
+  )
+  const own = Object.fromEntries(entries) as Schema
+  if (own.pattern === '^https://') own.pattern = `^(https://|http://${loopback})`
+  if (!oneOf) return own
+  if (!discriminator?.mapping) return { ...own, oneOf: oneOf.map(ruleSchema) }
+  const { propertyName, mapping } = discriminator
+  return {
+    ...own,
+    type: 'object',
+    required: [propertyName],
+    properties: { [propertyName]: { enum: Object.keys(mapping) } },
+    allOf: Object.entries(mapping).map(([value, $ref]) => ({
+      if: { type: 'object', required: [propertyName], properties: { [propertyName]: { const: value } } },
+      then: { $ref },
+    })),
+  }
+}
+
+/** `properties` is a map of schemas whose names may be those of texts. */
+function ruleValue(key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || key === 'enum' || key === 'required') return value
+  if (Array.isArray(value)) return value.map((each) => ruleValue('', each))
+  if (key === 'properties')
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ruleSchema(each as Schema)]))
+  return ruleSchema(value as Schema)
+}
+
+/** The components that the schemas of requests lead to. */
+function reached(document: OpenApiDocument, operations: OperationRules[]): Record<string, Schema> {
+  const found: Record<string, Schema> = {}
+  const follow = (node: unknown): void => {
+    for (const [, name] of JSON.stringify(node).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name === undefined || found[name]) continue
+      const schema = document.components.schemas[name]
+      if (!schema) throw new Error(`The contract has no schema ${name}.`)
+      found[name] = ruleSchema(schema)
+      follow(found[name])
+    }
+  }
+  follow(operations.map(({ body, query }) => ({ body, query })))
+  return found
+}
+
+/* As JSON: fields and methods are written once, services name them. */
+
+interface Packed {
+  contract: ContractRules
+  archived?: ContractRules
+  crypto: Catalogue['codes']['crypto']
+  methods: Method[]
+  fields: FieldRule[]
+  services: unknown[]
+}
+
+/** The rules as JSON, in which what services share stands once. */
+export function packRules({ contract, archived, catalogue }: Rules): string {
+  const methods = [...new Map(catalogue.services.map(({ method }) => [method.id, method])).values()]
+  const fields = [...new Map(catalogue.services.flatMap((each) => each.fields).map((each) => [each.id, each])).values()]
+  const packed: Packed = {
+    contract,
+    ...(archived && { archived }),
+    crypto: catalogue.codes.crypto,
+    methods: methods.map(({ id, name, kind, disputes }) => ({ id, name, kind, disputes, sources: [], checked: '' })),
+    fields: fields.map(({ id, paths, step, label, description, minLength, maxLength, ...rest }) => ({
+      id,
+      paths,
+      step,
+      label,
+      description,
+      minLength,
+      maxLength,
+      pattern: rest.pattern,
+      values: rest.values,
+      check: rest.check,
+      example: rest.example,
+      verified: rest.verified,
+    })),
+    services: catalogue.services.map(({ method, fields: own, ...service }) => ({
+      ...service,
+      source: undefined,
+      method: method.id,
+      fields: own.map(({ id, party, need }) => [id, party, need]),
+    })),
+  }
+  return JSON.stringify(packed)
+}
+
+/** What `packRules` wrote. Of the codes only the crypto assets are there: the gateway reads no others. */
+export function unpackRules(json: string): Rules {
+  const { contract, archived, crypto, methods, fields, services } = JSON.parse(json) as Packed
+  const methodOf = new Map(methods.map((each) => [each.id, each]))
+  const fieldOf = new Map(fields.map((each) => [each.id, each]))
+  const unpacked = (services as (Omit<Service, 'method' | 'fields'> & { method: string; fields: string[][] })[]).map(
+    (service) => ({
+      ...service,
+      source: service.id,
+      method: methodOf.get(service.method),
+      fields: service.fields.map(([id = '', party = '', need = '']) => {
+        const field = fieldOf.get(id)
+        return { ...field, party, need, path: field?.paths[party as keyof FieldRule['paths']] }
+      }),
+    }),
+  )
+  return {
+    contract,
+    ...(archived && { archived }),
+    catalogue: { services: unpacked, codes: { crypto } } as unknown as Catalogue,
+  }
+}

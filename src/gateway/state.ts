@@ -1,0 +1,237 @@
+import type { BalanceName } from '../model/contract/types'
+import { openingBalances } from './transactions/opening'
+import { Timers, type Timer } from './timers'
+import type { Chance } from './random'
+import type { Attempt, FaultRule, JsonObject, Rules, Transaction } from './types'
+
+/** Grows when a snapshot of before can no longer be read. */
+export const stateFormat = 1
+
+/** How a transaction is going to end, where a test value or an event decides it. */
+export interface Outcome {
+  status: string
+  failure_reason?: string
+  /** Of test data: `slow`, `stuck`, `no_answer`, `hold_expired` behave in their own way. */
+  test?: string
+  /** What arrives instead of the whole amount. */
+  amount?: string
+}
+
+export interface Card {
+  mask: string
+  brand: string
+  fingerprint: string
+  expiry_month?: string
+  expiry_year?: string
+  /** The test card that it is. */
+  test?: string
+  outcome: Outcome
+  challenge: boolean
+}
+
+/** A transaction with all that it has been, and what the API does not show of it. */
+export interface StoredTransaction {
+  /** What the API showed from each change on, the first at 0. */
+  versions: Transaction[]
+  /** What made each version: a transition of the status machine, a movement, or an operation. */
+  made_by: string[]
+  outcome?: Outcome
+  card?: Card
+  /** What the payer typed on the hosted page. */
+  typed?: Record<string, string>
+  /** Until when the step on the hosted page works. */
+  step_ends?: number
+  /** Requisites of a person-to-person transfer. */
+  transfer?: JsonObject
+  /** Coin addresses by network. */
+  addresses?: Record<string, JsonObject>
+  giftcode?: { sent: number; last: number }
+  /** Of invoicing: which invoice or page it belongs to. */
+  parent?: string
+  /** A payout's money that is set aside. */
+  reserved?: boolean
+}
+
+/** A callback and its deliveries. */
+export interface StoredEvent {
+  id: string
+  transaction: string
+  version: number
+  movement?: string
+  occurred_at: string
+  url: string
+  method: 'POST' | 'GET' | 'binance' | 'v1'
+  state: 'pending' | 'delivered' | 'given_up'
+  /** Instant of the next attempt. */
+  due?: number
+  attempts: StoredAttempt[]
+}
+
+/** An attempt; its bytes follow from the event, the key and the instant. */
+export interface StoredAttempt extends Omit<Attempt, 'headers' | 'body' | 'method' | 'url'> {
+  key_id: string
+  /** Unix time by which it was signed. */
+  signed_at: number
+  /** What was played with it. */
+  tampered?: string
+}
+
+/** The answer under an Idempotency-Key. */
+export interface StoredAnswer {
+  body_hash: string
+  at: number
+  status: number
+  /** The version of a transaction, or the whole body. */
+  answer: { transaction: string; version: number } | { body: unknown }
+}
+
+export interface StoredEntry {
+  entry_id: string
+  booked_at: string
+  kind: string
+  direction: 'credit' | 'debit'
+  amount: string
+  currency: string
+  balance: BalanceName
+  balance_after: string
+  transaction_id?: string
+  movement_id?: string
+}
+
+export interface Key {
+  id: string
+  secret: string
+  created_at: string
+  active: boolean
+  last_used_at?: string
+}
+
+/** Settings of the account that no call of the API changes. */
+export interface Settings {
+  callback_url?: string
+  callbacks: 'post' | 'get'
+  payins_enabled: boolean
+  payouts_enabled: boolean
+  disabled_operations: string[]
+  disabled_services: string[]
+  paused_services: string[]
+  allowed_addresses?: string[]
+}
+
+/** An object of the API that is stored as it is answered, by kind and id. */
+export type Store = Map<string, JsonObject>
+
+export interface State {
+  format: number
+  revision: number
+  now: number
+  /** Of a real clock: how far the world is ahead of the machine, in milliseconds. */
+  ahead: number
+  chance: Chance
+  settings: Settings
+  keys: Key[]
+  timers: Timers
+  transactions: Map<string, StoredTransaction>
+  /** Ids by `kind reference`: transactions, invoices and pages have references of their own. */
+  references: Map<string, string>
+  answers: Map<string, StoredAnswer>
+  events: Map<string, StoredEvent>
+  entries: StoredEntry[]
+  /** By `currency balance`. */
+  balances: Map<string, string>
+  quotes: Store
+  tokens: Store
+  reports: Store
+  cards: Store
+  invoices: Store
+  pages: Store
+  designs: Store
+  bearers: Store
+  faults: FaultRule[]
+  faultCount: number
+}
+
+const maps = [
+  'transactions',
+  'references',
+  'answers',
+  'events',
+  'balances',
+  'quotes',
+  'tokens',
+  'reports',
+  'cards',
+  'invoices',
+  'pages',
+  'designs',
+  'bearers',
+] as const satisfies (keyof State)[]
+
+export function emptyState(seed: number, now: number, ahead: number, rules: Rules): State {
+  const { demo } = rules.contract.signature
+  const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
+    id: key_id,
+    secret,
+    created_at: new Date(now - 90 * 86_400_000).toISOString().replace(/\.\d+/, ''),
+    active,
+  })
+  return {
+    format: stateFormat,
+    revision: 0,
+    now,
+    ahead,
+    chance: { state: seed | 0 },
+    settings: {
+      callbacks: 'post',
+      payins_enabled: true,
+      payouts_enabled: true,
+      disabled_operations: [],
+      disabled_services: [],
+      paused_services: [],
+    },
+    keys: [keyOf(demo, true), ...(demo.next_key ? [keyOf(demo.next_key, false)] : [])],
+    timers: new Timers(),
+    transactions: new Map(),
+    references: new Map(),
+    answers: new Map(),
+    events: new Map(),
+    entries: [],
+    balances: openingBalances(rules.catalogue),
+    quotes: new Map(),
+    tokens: new Map(),
+    reports: new Map(),
+    cards: new Map(),
+    invoices: new Map(),
+    pages: new Map(),
+    designs: new Map(),
+    bearers: demoBearer(demo.token, keyOf(demo, true).created_at),
+    faults: [],
+    faultCount: 0,
+  }
+}
+
+/** The token of the samples, which never ends. */
+function demoBearer(token: string | undefined, created_at: string): Store {
+  const [id = ''] = token?.split('.') ?? []
+  const scope = ['payment_page', 'page_template', 'page_customization', 'page_transactions']
+  const expires_at = '2099-12-31T23:59:59Z'
+  const issued = { token_id: id, access_token: token ?? '', environment: 'sandbox', scope, created_at, expires_at }
+  return new Map(token === undefined ? [] : [[id, issued]])
+}
+
+/** The state as JSON; maps are lists of pairs. */
+export function pack(state: State): object {
+  return { ...state, ...Object.fromEntries(maps.map((name) => [name, [...state[name]]])) }
+}
+
+/** What `pack` gave; refuses another format. */
+export function unpack(packed: unknown): State {
+  const { format, timers } = packed as { format?: number; timers: Timer[] }
+  if (format !== stateFormat)
+    throw new Error(
+      `the state has the format ${format ?? 'of no sandbox'}, and this sandbox reads ${stateFormat}; use a new file`,
+    )
+  const state = packed as Record<string, unknown>
+  const lists = Object.fromEntries(maps.map((name) => [name, new Map(state[name] as [string, unknown][])]))
+  return { ...state, ...lists, timers: Timers.from(timers) } as unknown as State
+}

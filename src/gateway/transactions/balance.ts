@@ -1,0 +1,95 @@
+import type { BalanceName } from '../../model/contract/types'
+import { days } from '../instant'
+import { formatAmount, parseAmount, times } from '../money'
+import type { StoredEntry, StoredTransaction } from '../state'
+import type { Movement, Transaction } from '../types'
+import { digitsOf, newId, stamp, timersOf, type World } from '../world'
+import { latest } from './machine'
+
+/** What the gateway takes of the amount of a completed transaction. */
+const share = { card: '0.015', other: '0.01' }
+
+/** The hour of a day, in UTC, when pending money becomes available. */
+const settlementHour = 20
+
+export function feeOf(world: World, { service_id, currency }: Transaction, amount: string): Transaction['fee'] {
+  const service = world.services.get(service_id)
+  const rate = service?.method.kind === 'card' ? share.card : share.other
+  return { amount: formatAmount(times(parseAmount(amount), rate), digitsOf(world, currency) ?? 2), currency }
+}
+
+export const balanceOf = (world: World, currency: string, name: BalanceName): string =>
+  world.state.balances.get(`${currency} ${name}`) ?? formatAmount(0n, digitsOf(world, currency) ?? 2)
+
+type Booking = Pick<StoredEntry, 'kind' | 'direction' | 'amount' | 'currency' | 'balance'> & { movement_id?: string }
+
+function book(world: World, { movement_id, ...booking }: Booking, transaction?: Transaction): void {
+  const { currency, balance, direction, amount } = booking
+  const digits = digitsOf(world, currency) ?? 2
+  const before = parseAmount(balanceOf(world, currency, balance))
+  const change = direction === 'credit' ? parseAmount(amount) : -parseAmount(amount)
+  const after = formatAmount(before + change, digits)
+  world.state.balances.set(`${currency} ${balance}`, after)
+  world.state.entries.push({
+    entry_id: newId(world, 'ent'),
+    booked_at: stamp(world),
+    ...booking,
+    balance_after: after,
+    ...(transaction && { transaction_id: transaction.id }),
+    ...(movement_id !== undefined && { movement_id }),
+  })
+}
+
+/** A completed pay-in is pending until it is settled; a completed payout leaves what was set aside for it. */
+export function bookCompletion(world: World, record: StoredTransaction): void {
+  const transaction = latest(record)
+  const { type, currency, completed_amount = '0', fee } = transaction
+  const [kind, direction, balance] =
+    type === 'payin' ? (['payment', 'credit', 'pending'] as const) : (['payout', 'debit', 'reserved'] as const)
+  book(world, { kind, direction, amount: completed_amount, currency, balance }, transaction)
+  if (fee && parseAmount(fee.amount) > 0n) {
+    const from = type === 'payin' ? 'pending' : 'available'
+    book(world, { kind: 'fee', direction: 'debit', amount: fee.amount, currency, balance: from }, transaction)
+  }
+  record.reserved = false
+}
+
+/** Whether the account has the money of a payout and its fee. */
+export function canPayOut(world: World, transaction: Transaction): boolean {
+  const { amount, currency } = transaction
+  const needed = parseAmount(amount) + parseAmount(feeOf(world, transaction, amount)?.amount ?? '0')
+  return parseAmount(balanceOf(world, currency, 'available')) >= needed
+}
+
+/** Sets the money of a payout aside, or gives it back. */
+export function reserve(world: World, record: StoredTransaction, back = false): void {
+  const transaction = latest(record)
+  const { amount, currency } = transaction
+  const [from, to] = back ? (['reserved', 'available'] as const) : (['available', 'reserved'] as const)
+  book(world, { kind: 'reservation', direction: 'debit', amount, currency, balance: from }, transaction)
+  book(world, { kind: 'reservation', direction: 'credit', amount, currency, balance: to }, transaction)
+  record.reserved = !back
+}
+
+/** Late payments are pending as payments are; all other movements are of what is available. */
+export function bookMovement(world: World, record: StoredTransaction, movement: Movement): void {
+  const { kind, direction, amount, currency, id } = movement
+  const balance = kind === 'late_payment' ? 'pending' : 'available'
+  book(world, { kind, direction, amount, currency, balance, movement_id: id }, latest(record))
+}
+
+/** All that is pending becomes available. */
+export function settle(world: World): void {
+  for (const [place, amount] of [...world.state.balances]) {
+    const [currency = '', balance] = place.split(' ')
+    if (balance !== 'pending' || parseAmount(amount) <= 0n) continue
+    book(world, { kind: 'settlement', direction: 'debit', amount, currency, balance: 'pending' })
+    book(world, { kind: 'settlement', direction: 'credit', amount, currency, balance: 'available' })
+  }
+  scheduleSettlement(world)
+}
+
+export function scheduleSettlement(world: World): void {
+  const today = new Date(world.now).setUTCHours(settlementHour, 0, 0, 0)
+  timersOf(world).set(today > world.now ? today : today + days(1), 'settlement', '')
+}

@@ -1,0 +1,164 @@
+/** How a transaction goes on: what its payer, its provider and time do. */
+import type { Service } from '../../model/catalogue/types'
+import { days, seconds } from '../instant'
+import { formatAmount, parseAmount } from '../money'
+import type { StoredTransaction } from '../state'
+import type { Movement, Transaction } from '../types'
+import { digitsOf, fact, newId, stamp, timersOf, type World } from '../world'
+import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
+import { addMovement, canMove, latest, move, stored } from './machine'
+import { outcomeOf } from './outcomes'
+
+/** How long the played payer takes where no page of the sandbox waits for a press, and how long providers take. */
+const payerTakes = seconds(10)
+const providerTakes = seconds(2)
+
+/** Reasons for which the provider refuses the payer before it has anything to decide. */
+const refusesPayer = ['authentication_failed', 'authentication_timeout', 'payer_rejected', 'pin_invalid']
+
+export const serviceOf = (world: World, { service_id }: Transaction): Service => {
+  const service = world.services.get(service_id)
+  if (!service) throw new Error(`The catalogue has no service ${service_id}.`)
+  return service
+}
+
+/* Timers */
+
+/** The transaction ends at the end of its confirmation window, or of its own time where it has no window. */
+export function scheduleEnd(world: World, { id, expires_at, confirmation_ends_at }: Transaction): void {
+  timersOf(world).set(Date.parse(confirmation_ends_at ?? expires_at), 'transaction_ends', id)
+}
+
+export function transactionEnds(world: World, id: string): void {
+  const record = stored(world, id)
+  const { status, expires_at, confirmation_ends_at } = latest(record)
+  if (Date.parse(confirmation_ends_at ?? expires_at) > world.now) return
+  if (status === 'created') move(world, record, 'expired_before_payment')
+  if (status === 'awaiting_customer') move(world, record, 'payer_late')
+}
+
+export function holdEnds(world: World, id: string): void {
+  const record = stored(world, id)
+  const { hold_expires_at } = latest(record)
+  if (hold_expires_at !== undefined && Date.parse(hold_expires_at) <= world.now) move(world, record, 'hold_expired')
+}
+
+/** The played payer acts where there is no page to press a button on. */
+export function payerPlays(world: World, { id }: Transaction): void {
+  timersOf(world).set(world.now + payerTakes, 'payer_acts', id)
+}
+
+export function playedPayerActs(world: World, id: string): void {
+  const record = stored(world, id)
+  const { status } = outcomeOf(world, record)
+  if (latest(record).status !== 'awaiting_customer' || status === 'expired') return
+  if (status === 'cancelled') payerGivesUp(world, record)
+  else payerActs(world, record)
+}
+
+/* The payer */
+
+export function payerActs(world: World, record: StoredTransaction): Transaction {
+  const { failure_reason = '' } = outcomeOf(world, record)
+  if (refusesPayer.includes(failure_reason)) return move(world, record, 'payer_failed', { failure_reason })
+  move(world, record, 'payer_acted')
+  providerWorks(world, record)
+  return latest(record)
+}
+
+export const payerGivesUp = (world: World, record: StoredTransaction): Transaction =>
+  move(world, record, 'cancelled_by_payer')
+
+/* The provider */
+
+/** The provider has the transaction, which is `processing`: it answers when its time has come. */
+export function providerWorks(world: World, record: StoredTransaction): void {
+  const { id, expires_at } = latest(record)
+  const { test, amount } = outcomeOf(world, record)
+  if (test === 'stuck') return
+  // Coins that are too few are waited for until the end.
+  const short =
+    amount !== undefined && isCrypto(world, record) && parseAmount(amount) < parseAmount(latest(record).amount)
+  const wait = test === 'slow' ? seconds(fact(world, 'sandbox.slow_seconds')) : providerTakes
+  timersOf(world).set(short ? Date.parse(expires_at) : world.now + wait, 'provider_answers', id)
+}
+
+const isCrypto = (world: World, record: StoredTransaction): boolean =>
+  serviceOf(world, latest(record)).method.kind === 'crypto'
+
+export function providerAnswers(world: World, id: string): void {
+  const record = stored(world, id)
+  if (latest(record).status === 'processing') conclude(world, record)
+}
+
+/** The result of a transaction that is `processing`. */
+export function conclude(world: World, record: StoredTransaction): Transaction {
+  const { status, failure_reason = 'other', amount, test } = outcomeOf(world, record)
+  if (status === 'declined') return decline(world, record, failure_reason)
+  const { capture } = latest(record)
+  if (capture === 'manual') {
+    const span =
+      test === 'hold_expired' ? seconds(fact(world, 'sandbox.slow_seconds')) : days(fact(world, 'hold.default_days'))
+    const held = move(world, record, 'held', { hold_expires_at: stamp(world, span) })
+    timersOf(world).set(Date.parse(held.hold_expires_at ?? ''), 'hold_ends', held.id)
+    return held
+  }
+  return complete(world, record, 'paid', amount)
+}
+
+export function decline(world: World, record: StoredTransaction, failure_reason: string): Transaction {
+  const transition = canMove(world, record, 'refused') ? 'refused' : 'payer_failed'
+  const declined = move(world, record, transition, { failure_reason })
+  if (record.reserved) reserve(world, record, true)
+  return declined
+}
+
+/** Takes the money: all of it, or what has arrived or is captured. */
+export function complete(
+  world: World,
+  record: StoredTransaction,
+  transition: 'paid' | 'captured',
+  amount = latest(record).amount,
+): Transaction {
+  const transaction = latest(record)
+  const completed_amount = formatAmount(parseAmount(amount), digitsOf(world, transaction.currency) ?? 2)
+  const fee = feeOf(world, transaction, completed_amount)
+  const done = move(world, record, transition, { completed_amount, fee, completed_at: stamp(world) })
+  bookCompletion(world, record)
+  return done
+}
+
+/* Money after the end */
+
+export function canMoveLater(world: World, record: StoredTransaction, kind: string): boolean {
+  const { type, status, later_movements = [] } = latest(record)
+  const rule = world.contract.laterMovements.find(({ id }) => id === kind)
+  if (!rule?.after[type]?.includes(status)) return false
+  return kind !== 'chargeback_reversed' || later_movements.some((each) => each.kind === 'chargeback')
+}
+
+export function moveLater(
+  world: World,
+  record: StoredTransaction,
+  kind: string,
+  { amount, reason }: { amount?: string; reason?: string },
+): Transaction {
+  const { currency, amount: asked, completed_amount = asked } = latest(record)
+  const rule = world.contract.laterMovements.find(({ id }) => id === kind)!
+  const movement: Movement = {
+    id: newId(world, 'mov'),
+    kind,
+    direction: rule.direction,
+    amount: formatAmount(parseAmount(amount ?? completed_amount), digitsOf(world, currency) ?? 2),
+    currency,
+    occurred_at: stamp(world),
+    ...(reason !== undefined && { reason }),
+    needs_decision: rule.needs_decision,
+  }
+  const changed = addMovement(world, record, movement)
+  bookMovement(world, record, movement)
+  return changed
+}
+
+/** Whether the payer, or the merchant of a payout, may still start. */
+export const isOver = (world: World, { expires_at }: Transaction): boolean => Date.parse(expires_at) <= world.now

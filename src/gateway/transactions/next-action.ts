@@ -1,0 +1,65 @@
+import { isPayin, type Service } from '../../model/catalogue/types'
+import { brand } from '../../site/brand'
+import { seconds } from '../instant'
+import type { StoredTransaction } from '../state'
+import type { JsonObject, Transaction } from '../types'
+import { fact, keyOf, stamp, type World } from '../world'
+import { latest } from './machine'
+
+const waitMessages: Record<string, string> = {
+  en: 'Confirm the payment on your phone.',
+  uk: 'Підтвердьте платіж на телефоні.',
+}
+
+/** When a step that begins now ends: by its own span, and with the transaction at the latest. */
+export function stepEnd(world: World, service: Service, { expires_at }: Transaction): string {
+  const span = isPayin(service) ? service.step.seconds : null
+  const own = span === null ? undefined : stamp(world, seconds(span))
+  return own !== undefined && own < expires_at ? own : expires_at
+}
+
+/** The step that the payer of a host-to-host service has to take. */
+export function nextActionOf(world: World, service: Service, record: StoredTransaction): Transaction['next_action'] {
+  const transaction = latest(record)
+  const { origin } = world.options
+  const key = keyOf(transaction.id)
+  const expires_at = stepEnd(world, service, transaction)
+  switch (service.nextAction) {
+    case 'redirect':
+      return { type: 'redirect', url: `${origin}/r/${key}`, expires_at }
+    case 'form':
+      return { type: 'form', url: `${origin}/3ds/${key}`, fields: { creq: creqOf(key) }, expires_at }
+    case 'qr':
+      return { type: 'qr', payload: payloadOf(transaction), image_url: `${origin}/qr/${key}.png`, expires_at }
+    case 'reference':
+      return { type: 'reference', details: detailsOf(service), ...slipOf(service, origin, key), expires_at }
+    case 'wait':
+      return {
+        type: 'wait',
+        message: waitMessages[transaction.language?.slice(0, 2) ?? 'en'] ?? waitMessages.en!,
+        poll_after_seconds: fact(world, 'processing.poll_seconds'),
+        expires_at,
+      }
+    case undefined:
+      return undefined
+  }
+}
+
+/** What stands in the hidden field of the form, as the bank's page reads it. */
+const creqOf = (key: string): string => btoa(JSON.stringify({ sandbox: key })).replace(/=+$/, '')
+
+/** What a QR code holds: nothing that can be paid. */
+export const payloadOf = ({ id }: Transaction): string => `${brand.slug}-sandbox:${keyOf(id)}`
+
+/** The lines that the payer pays by, with the examples of the catalogue: their check digits are right. */
+export function detailsOf({ fields }: Service): (JsonObject & { id: string; value: string })[] {
+  const shown = fields.filter(({ party }) => party === 'response')
+  return shown.length > 0
+    ? shown.map(({ path, example }) => ({ id: path, value: example }))
+    : [{ id: 'payment_code', value: '00000000000001' }]
+}
+
+function slipOf({ payer }: Service, origin: string, key: string): JsonObject {
+  if (!payer.screens.includes('voucher')) return {}
+  return { document_url: `${origin}/v/${key}`, barcode_url: `${origin}/barcode/${key}.png` }
+}

@@ -1,0 +1,68 @@
+import type { Service } from '../model/catalogue/types'
+import { instant } from './instant'
+import { ulid } from './random'
+import { emptyState, type State } from './state'
+import type { Timers } from './timers'
+import type { ContractRules, GatewayOptions } from './types'
+import { makeValidator, type Validator } from './http/validate'
+
+/** All that a part of the gateway reads and changes. */
+export interface World {
+  readonly options: GatewayOptions
+  readonly contract: ContractRules
+  readonly services: ReadonlyMap<string, Service>
+  readonly validate: Validator
+  state: State
+  /** The world's time in milliseconds. */
+  now: number
+  /** Callbacks on their way. */
+  readonly underway: Set<Promise<void>>
+  /** Keys whose first call is not answered yet. */
+  readonly running: Set<string>
+}
+
+export function makeWorld(options: GatewayOptions): World {
+  const { rules, seed, start, wall, clock } = options
+  const first = start ?? wall.now()
+  return {
+    options,
+    contract: rules.contract,
+    services: new Map(rules.catalogue.services.map((each) => [each.id, each])),
+    validate: makeValidator(rules.contract.schemas),
+    state: emptyState(seed, first, clock === 'real' ? first - wall.now() : 0, rules),
+    now: first,
+    underway: new Set(),
+    running: new Set(),
+  }
+}
+
+/** A new id, such as `txn_…`. */
+export const newId = (world: World, prefix: string): string => `${prefix}_${ulid(world.state.chance, world.now)}`
+
+/** The last part of an id, by which pages and files are addressed. */
+export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
+
+/** Now, as the API writes it: in whole seconds. */
+export const stamp = (world: World, later = 0): string => instant(Math.floor((world.now + later) / 1000) * 1000)
+
+/** A number of the contract. */
+export function fact(world: { contract: ContractRules }, name: string): number {
+  const value = world.contract.facts[name]
+  if (typeof value !== 'number') throw new Error(`The contract has no number ${name}.`)
+  return value
+}
+
+export const touch = (world: World): void => {
+  world.state.revision += 1
+}
+
+export const timersOf = ({ state }: World): Timers => state.timers
+
+/** How many decimal places the amounts of a currency have; nothing for one that no service takes. */
+export function digitsOf({ services }: Pick<World, 'services'>, currency: string): number | undefined {
+  for (const { currencies } of services.values()) {
+    const found = currencies.find(({ code }) => code === currency)
+    if (found) return found.digits
+  }
+  return undefined
+}

@@ -1,0 +1,134 @@
+import { createGateway } from '../../src/gateway/gateway'
+import { rulesOf } from '../../src/gateway/rules'
+import type { Gateway, GatewayOptions, Transaction } from '../../src/gateway/types'
+import { bodyBytes, sign } from '../../src/model/contract/signature'
+import { strictValidator } from '../../src/model/contract/validate'
+import { loadCatalogue } from '../../src/sources/catalogue'
+import { loadContract } from '../../src/sources/contract'
+
+export const contract = await loadContract('2.x', 'en')
+export const catalogue = loadCatalogue()
+const rules = rulesOf(contract, catalogue)
+const validate = strictValidator(contract.document)
+
+export const start = Date.parse('2026-01-01T00:00:00Z')
+const origin = 'http://localhost:4010'
+
+/** An answer of the gateway, read. */
+export interface Answer<T = Record<string, unknown>> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+/** A callback as the merchant got it. */
+export interface Received {
+  method: string
+  url: string
+  headers: Headers
+  body: string
+}
+
+/** A gateway that stands at the beginning of 2026, and a merchant who signs and collects callbacks. */
+export function sandbox(options: Partial<GatewayOptions> = {}) {
+  const received: Received[] = []
+  const gateway = createGateway({
+    rules,
+    origin,
+    seed: 1,
+    clock: 'manual',
+    start,
+    wall: { now: () => start, sleep: () => Promise.resolve() },
+    remoteCallbacks: true,
+    deliver: async (request) => {
+      received.push({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: await request.text(),
+      })
+      return new Response(null, { status: 204 })
+    },
+    ...options,
+  })
+  let keys = 0
+  const call = async <T = Record<string, unknown>>(
+    id: string,
+    given: object = {},
+    { key = `key-${(keys += 1)}`, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer<T>> => {
+    const operation = rules.contract.operations.find((each) => each.id === id)!
+    const { target, body } = requestOf(operation, given)
+    const request = new Request(origin + target, {
+      method: operation.method,
+      headers: { ...signedHeaders(operation.method, target, body), 'Idempotency-Key': key, ...headers },
+      ...(body !== undefined && { body }),
+    })
+    const answer = await read<T>(await gateway.fetch(request, { target }))
+    checkAnswer(id, answer)
+    return answer
+  }
+  return { gateway, received, call, control: controlOf(gateway) }
+}
+
+function requestOf({ method, path }: { method: string; path: string }, given: object) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const values = given as Record<string, unknown>
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  if (method === 'POST') return { target: filled, body: bodyBytes(given) as string }
+  const query = Object.entries(values).filter(([name]) => !names.includes(name))
+  const search = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
+  return { target: search ? `${filled}?${search}` : filled, body: undefined }
+}
+
+/** The headers of a signed call, by the demo key. */
+export function signedHeaders(method: string, target: string, body: string | undefined): Record<string, string> {
+  const { signature: scheme } = contract
+  const timestamp = start / 1000
+  const { signature } = sign(
+    scheme,
+    { method: method as 'GET', target, ...(body !== undefined && { body }) },
+    { secret: scheme.demo.secret, timestamp },
+  )
+  const values = { key: scheme.demo.key_id, timestamp: String(timestamp), signature }
+  return {
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...Object.fromEntries(scheme.headers.map(({ role, name }) => [name, values[role]])),
+  }
+}
+
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const text = response.type === 'error' ? '' : await response.text()
+  return { status: response.status, headers: response.headers, body: (text && JSON.parse(text)) as T }
+}
+
+/** Every answer fits the contract, errors too: a test that gets another one has found a fault of the gateway. */
+function checkAnswer(id: string, { status, body }: Answer<unknown>): void {
+  if (status === 0 || status === 304) return
+  const item = Object.values(contract.document.paths).flatMap((each) => Object.values(each))
+  const operation = item.find(({ operationId }) => operationId === id)
+  const response = operation?.responses[String(status)]
+  const [media] = Object.values((response && 'content' in response && response.content) || {})
+  if (!media) throw new Error(`${id} answered ${status}, which the contract does not know: ${JSON.stringify(body)}`)
+  const faults = validate(media.schema, body)
+  if (faults.length > 0) throw new Error(`${id} answered ${status}: ${faults.join('; ')}\n${JSON.stringify(body)}`)
+}
+
+function controlOf(gateway: Gateway) {
+  return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
+    const request = new Request(`${origin}/_sandbox${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return read<Record<string, unknown>>(await gateway.fetch(request))
+  }
+}
+
+/** The event of a callback, which fits the contract. */
+export function eventOf({ body }: Received): { event_id: string; attempt: number; transaction: Transaction } {
+  const event = JSON.parse(body) as { event_id: string; attempt: number; transaction: Transaction }
+  const faults = validate({ $ref: '#/components/schemas/CallbackEvent' }, event)
+  if (faults.length > 0) throw new Error(`A callback does not fit the contract: ${faults.join('; ')}`)
+  return event
+}
