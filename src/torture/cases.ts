@@ -1,5 +1,6 @@
 import { brand } from '../site/brand'
-import { callbackCases, getCallbackCases, type TamperId, type VectorId } from '../model/vectors/cases'
+import { callbackCases, getCallbackCases, type TamperId } from '../model/vectors/cases'
+import type { VectorId } from '../model/vectors/messages'
 import type { News } from './events'
 import type { TortureRules } from './rules'
 
@@ -124,9 +125,9 @@ function acceptedCases({ signature }: TortureRules): TortureCase[] {
 }
 
 /** Each accepted vector has twins that differ in one thing. */
-function refusedVectors({ signature, event, skewSeconds, refused }: TortureRules): TortureCase[] {
+function refusedVectors({ signature, event, refused }: TortureRules): TortureCase[] {
   const original = { target: '/', body: JSON.stringify(event), timestamp: 0 }
-  return Object.entries(callbackCases(original, signature, skewSeconds)).flatMap(([vector, { twins }]) =>
+  return Object.entries(callbackCases(original, signature, 0)).flatMap(([vector, { twins }]) =>
     twins.map((tamper) => refusedVector(vector as VectorId, tamper, refused, 'callbacks#refused')),
   )
 }
@@ -149,7 +150,7 @@ function refusedVector(
   }
 }
 
-function eventCases({ event: { transaction }, metadata }: TortureRules): TortureCase[] {
+function eventCases({ event: { transaction }, facts, metadataLength }: TortureRules): TortureCase[] {
   const { amount, currency } = transaction
   const cases: (Omit<TortureCase, 'knows'> & Partial<Pick<TortureCase, 'knows'>>)[] = [
     {
@@ -290,7 +291,9 @@ function eventCases({ event: { transaction }, metadata }: TortureRules): Torture
       id: 'large',
       sent: 'A completed payment with as much metadata as a transaction may have, in Cyrillic.',
       page: 'request_format#anatomy',
-      messages: [{ ...paid, transaction: { metadata: largest(metadata) } }],
+      messages: [
+        { ...paid, transaction: { metadata: largest(Number(facts['request.metadata_max_keys']), metadataLength) } },
+      ],
       shop: shippedOnce,
     },
     {
@@ -386,7 +389,7 @@ function getCases({ refused }: TortureRules): TortureCase[] {
   ]
 }
 
-function largest({ entries, length }: TortureRules['metadata']): Record<string, string> {
+function largest(entries: number, length: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: entries }, (_, index) => [`key_${index}`, 'ї'.repeat(length)]))
 }
 

@@ -43,7 +43,12 @@ export async function torture({ times, ...options }: TortureOptions): Promise<To
   const { rules, orders, random } = options
   const endpoint = addressOf(options.endpoint)
   if (orders !== undefined) checkOrders(orders)
-  const ownTimes = { answer: rules.acknowledgeSeconds * 1000, pause: 500, work: 5000, ...times }
+  const ownTimes = {
+    answer: Number(rules.facts['callback.acknowledge_seconds']) * 1000,
+    pause: 500,
+    work: 5000,
+    ...times,
+  }
   const surroundings = { ...options, endpoint, times: ownTimes }
   const run = Math.floor(random() * 36 ** 6).toString(36)
   const turns = await playAll(surroundings, `torture-${run}`)

@@ -1,12 +1,6 @@
 import { demoKeys, sign } from '../model/contract/signature'
-import {
-  callbackCases,
-  getCallbackCases,
-  signCase,
-  type Case,
-  type Message,
-  type VectorId,
-} from '../model/vectors/cases'
+import { callbackCases, getCallbackCases, signCase, type Case, type Message } from '../model/vectors/cases'
+import type { VectorId } from '../model/vectors/messages'
 import type { Sent } from './cases'
 import { eventOf, type News, type Subject } from './events'
 import type { TortureRules } from './rules'
@@ -35,7 +29,8 @@ export function compose(
   sent: Sent,
   { attempt, now }: { attempt: number; now: number },
 ): Outgoing {
-  const { signature: scheme, skewSeconds } = rules
+  const { signature: scheme, facts } = rules
+  const skewSeconds = Number(facts['signature.clock_skew_seconds'])
   const news = 'vector' in sent ? completed : sent
   const event = eventOf(rules, subject, news, attempt)
   const body = JSON.stringify(event)

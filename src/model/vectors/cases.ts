@@ -1,6 +1,6 @@
 import { hashOf, hmac, sign, sortedTarget, type SignedRequest } from '../contract/signature'
-import type { Contract, Delivery, DemoKey, SignatureScheme } from '../contract/types'
-import { callbackTarget, webhook } from '../contract/webhook'
+import { callbackTarget } from '../contract/target'
+import type { DemoKey, SignatureScheme } from '../contract/types'
 
 export type VectorKind = 'request' | 'callback_post' | 'callback_get'
 
@@ -20,6 +20,14 @@ interface Tampered {
   reason: Reason
   /** The receiver's clock, where the clock is the point. */
   now?: number
+}
+
+/** A message, and the receiver's clock when it arrives. */
+export interface Arrival {
+  message: Message
+  now: number
+  /** Left out where it is accepted. */
+  reason?: Reason
 }
 
 /** What can go wrong with a message, and leaves nothing else different. */
@@ -108,7 +116,7 @@ function reversedQuery(target: string): string {
   return `${path}?${query.split('&').reverse().join('&')}`
 }
 
-const ofEvery: TamperId[] = [
+export const ofEvery: TamperId[] = [
   'upper_case',
   'no_scheme',
   'method_lower_case',
@@ -120,8 +128,8 @@ const ofEvery: TamperId[] = [
   'other_secret',
   'unknown_key',
 ]
-const ofBody: TamperId[] = [...ofEvery, 'extra_line_feed', 'reserialized', 'changed']
-const ofNoBody: TamperId[] = ['no_body_hash']
+export const ofBody: TamperId[] = [...ofEvery, 'extra_line_feed', 'reserialized', 'changed']
+export const ofNoBody: TamperId[] = ['no_body_hash']
 
 /** An accepted message to be, before it is signed. */
 export interface Case {
@@ -138,32 +146,6 @@ export interface Case {
   /** Arrives with its query the other way round. */
   arrivesReversed?: boolean
   twins: TamperId[]
-}
-
-/*
- * The accepted vectors, by id; each brings its refused twins. Those of callbacks are made of the contract's examples.
- */
-
-function requestCases({ signature: { demo, requests } }: Contract, skewSeconds: number) {
-  if (!requests)
-    throw new Error(
-      'contract/data/signature.yaml has no "requests", of which the signature vectors are made: add them.',
-    )
-  const { post, get, get_encoded } = requests
-  const request = { kind: 'request', timestamp: demo.timestamp } as const
-  const create = { ...request, method: 'POST', target: post.target, body: JSON.stringify(post.body) } as const
-  const read = { ...request, method: 'GET' } as const
-  return {
-    request_post: { ...create, twins: ofBody },
-    request_post_unicode: {
-      ...create,
-      body: JSON.stringify({ ...post.body, description: 'Кава для Їжачка ☕🧡' }),
-      twins: ['escaped'],
-    },
-    request_post_edge: { ...create, secondsLater: skewSeconds, twins: [] },
-    request_get: { ...read, ...get, twins: [...ofEvery, ...ofNoBody] },
-    request_get_encoded: { ...read, ...get_encoded, twins: ['readable_query', 'lower_case_escapes', 'reordered'] },
-  } satisfies Record<string, Case>
 }
 
 /** A callback as it is sent by POST: the whole transaction is in its body. */
@@ -226,53 +208,13 @@ export function getCallbackCases({ url, parameters, timestamp }: GetOriginal) {
   } satisfies Record<string, Case>
 }
 
-/** A gateway need not send callbacks, and few send the legacy ones. */
-function cases(contract: Contract, skewSeconds: number): Partial<Record<VectorId, Case>> {
-  const sends = (id: string) =>
-    Object.values(contract.document.webhooks ?? {}).some((item) =>
-      Object.values(item).some(({ operationId }) => operationId === id),
-    )
-  return {
-    ...requestCases(contract, skewSeconds),
-    ...(sends('callbacks') && callbackCases(postOriginal(contract), contract.signature, skewSeconds)),
-    ...(sends('callbacks_get') && getCallbackCases(getOriginal(contract))),
-  }
-}
-
-export type VectorId = keyof (ReturnType<typeof requestCases> &
-  ReturnType<typeof callbackCases> &
-  ReturnType<typeof getCallbackCases>)
-
-export interface Signed {
-  id: VectorId
-  tamper?: TamperId
-  kind: VectorKind
-  message: Message
-  now: number
-  reason?: Reason
-}
-
-/** Every message of the vectors: the accepted ones, each followed by its refused twins. */
-export function messages(contract: Contract): Signed[] {
-  const { signature: scheme, facts } = contract
-  const skewSeconds = Number(facts['signature.clock_skew_seconds'])
-  return (Object.entries(cases(contract, skewSeconds)) as [VectorId, Case][]).flatMap(([id, each]) =>
-    [undefined, ...each.twins].map((tamper) => ({
-      id,
-      kind: each.kind,
-      tamper,
-      ...signCase(each, tamper, scheme, skewSeconds),
-    })),
-  )
-}
-
 /** A case as it arrives, signed; tampered with, it is one of the case's refused twins. */
 export function signCase(
   each: Case,
   tamper: TamperId | undefined,
   scheme: SignatureScheme,
   skewSeconds: number,
-): Pick<Signed, 'message' | 'now' | 'reason'> {
+): Arrival {
   const { method, target, body = '', timestamp, byNextKey, secondsLater = 0, arrivesReversed } = each
   const signed = { method, target, body }
   const key = (byNextKey && scheme.demo.next_key) || scheme.demo
@@ -294,37 +236,6 @@ export function keyOf({ demo }: SignatureScheme, { keyId }: Pick<Message, 'keyId
 /** The target that the receiver signs: as it arrived, or sorted. */
 export function signedTarget(kind: VectorKind, target: string): string {
   return kind === 'callback_get' ? sortedTarget(target) : target
-}
-
-function first(deliveries: Delivery[]): Delivery {
-  const [delivery] = deliveries
-  if (!delivery)
-    throw new Error('A callback has no example in contract/webhooks: the signature vectors are made of them.')
-  return delivery
-}
-
-function postOriginal(contract: Contract): PostOriginal {
-  const delivery = first(webhook(contract, 'callbacks').deliveries)
-  const { target, body = '' } = delivery
-  return { target, body, timestamp: timestampOf(contract, delivery) }
-}
-
-function getOriginal(contract: Contract): GetOriginal {
-  const { url, deliveries } = webhook(contract, 'callbacks_get')
-  const delivery = first(deliveries)
-  return { url, parameters: eventParameters(delivery, url), timestamp: timestampOf(contract, delivery) }
-}
-
-function timestampOf({ signature }: Contract, { headers }: Delivery): number {
-  return Number(headers[signature.headers.find(({ role }) => role === 'timestamp')?.name ?? ''])
-}
-
-/** The parameters of the event, without those of the merchant's address. */
-function eventParameters({ target }: Delivery, url: string): { name: string; value: string }[] {
-  const { searchParams } = new URL(url)
-  return [...new URLSearchParams(target.split('?')[1])]
-    .filter(([name]) => !searchParams.has(name))
-    .map(([name, value]) => ({ name, value }))
 }
 
 function withDescription(body: string, description: string): string {

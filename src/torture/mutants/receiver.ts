@@ -31,7 +31,8 @@ export function receiver(
   { defect, takesGet = true, failsFirst, worksLater }: ReceiverOptions = {},
 ) {
   const has = (...defects: Defect[]) => defects.some((each) => each === defect)
-  const { signature: scheme, skewSeconds, terminal } = rules
+  const { signature: scheme, facts, terminal } = rules
+  const skewSeconds = Number(facts['signature.clock_skew_seconds'])
   const keys = new Map(demoKeys(scheme).map(({ key_id, secret }) => [key_id, secret]))
   const orders = new Map<string, Order>()
   const known = new Set<string>()
