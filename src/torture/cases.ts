@@ -141,7 +141,7 @@ function refusedVector(
   const id = `${vector}.${tamper}`
   return {
     id,
-    sent: `A completed payment that is to be refused. ${titles[id] ?? ''}`,
+    sent: `A message to be refused. ${titles[id] ?? ''}`,
     page: address,
     knows: 'transaction',
     messages: [{ vector, tamper }],

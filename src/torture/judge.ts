@@ -32,7 +32,7 @@ export function answerFaults({ each: { answer: expected }, sendings }: Played): 
   return []
 }
 
-export function isAcknowledged({ status = 0 }: Answer): boolean {
+function isAcknowledged({ status = 0 }: Answer): boolean {
   return status >= 200 && status < 300
 }
 

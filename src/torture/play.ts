@@ -88,13 +88,13 @@ async function send(
     const request = compose(rules, endpoint, subject, sent, { attempt, now })
     const answer = await answerTo(surroundings, request)
     exchanges.push({ request, attempt, answer })
-    if (expected !== 'acknowledged' || !isPassing(answer)) break
+    if (expected !== 'acknowledged' || !isTransient(answer)) break
   }
   return exchanges
 }
 
-/** A fault that may be over next time. Whoever has no answer in time has had enough time. */
-function isPassing({ status, fault }: Answer): boolean {
+/** A fault that may be over next time. One that took all its time is not tried again: it would take as long. */
+function isTransient({ status, fault }: Answer): boolean {
   return status === undefined ? fault !== 'timeout' : status >= 500 && status !== 501
 }
 
@@ -181,7 +181,7 @@ async function look(surroundings: Surroundings, subject: Subject): Promise<Order
 }
 
 function viewOf(text: string): OrderView {
-  const { status = null, shipped, questions } = JSON.parse(text) as Partial<OrderView>
+  const { status = null, shipped, questions } = (JSON.parse(text) ?? {}) as Partial<OrderView>
   if (typeof shipped !== 'number') throw new Error('it is no JSON object with "status" and a number "shipped"')
   return { status, shipped, ...(Array.isArray(questions) && { questions }) }
 }

@@ -1,19 +1,21 @@
-import type { CaseResult, Outcome, TortureReport } from './index'
+import type { TortureReport } from './index'
+import type { CaseResult, Outcome } from './results'
 
 const labels: Record<Outcome, string> = {
   passed: 'ok',
   failed: 'FAILED',
-  not_judged: 'not judged: it needs --orders',
-  not_offered: 'not offered: the endpoint takes no callbacks by GET, which is right unless you asked support for them',
-  not_provoked: 'not tried: the endpoint gave no occasion',
-  not_played: 'not played: the endpoint does not take a valid callback',
+  not_judged: 'not judged',
+  not_offered: 'not offered',
+  not_provoked: 'not provoked',
+  not_played: 'not played',
 }
+const outcomes = Object.keys(labels) as Outcome[]
 
 /** For people: each case, then the sum. */
 export function asText(report: TortureReport): string {
   const { endpoint, orders, cases } = report
   return [
-    `Callbacks to ${endpoint}${orders ? `, orders at ${orders}` : ''}`,
+    `Callbacks to ${endpoint}${orders === undefined ? '' : `, orders at ${orders}`}`,
     ...cases.map(caseText),
     summary(report),
   ].join('\n\n')
@@ -36,32 +38,36 @@ function caseText({ id, outcome, sent, expected, came, faults, needsOrders, page
 }
 
 function summary(report: TortureReport): string {
-  const { cases, orders } = report
+  const { cases } = report
   const counts = countsOf(report)
-  const idsOf = (holds: (each: CaseResult) => boolean) =>
-    cases
-      .filter(holds)
-      .map(({ id }) => id)
-      .join(', ')
-  const halfJudged = idsOf(({ needsOrders }) => needsOrders)
+  const told = outcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${counts[outcome]} ${labels[outcome]}`)
+  const lines: [ids: string[], line: (ids: string) => string][] = [
+    [idsWith(cases, 'failed'), (ids) => `FAILED: ${ids}. Every message and its answer: --json`],
+    [
+      idsWith(cases, 'not_played'),
+      () => 'Not played: a valid callback is not taken. Does the endpoint hold the keys of the sandbox?',
+    ],
+    [
+      idsWith(cases, 'not_offered'),
+      () => 'Not offered: the endpoint takes no callbacks by GET. That is right unless your account is set to them.',
+    ],
+    [
+      cases.filter(({ needsOrders }) => needsOrders).map(({ id }) => id),
+      (ids) => `What the shop did was not judged. Give --orders for: ${ids}`,
+    ],
+  ]
   return [
-    (Object.keys(labels) as Outcome[])
-      .filter((outcome) => counts[outcome] > 0)
-      .map((outcome) => `${counts[outcome]} ${outcome.replace('_', ' ')}`)
-      .join(', ') + ` of ${cases.length} cases.`,
-    ...(counts.failed > 0 ? [`Failed: ${idsOf(({ outcome }) => outcome === 'failed')}`] : []),
-    ...(counts.not_played > 0
-      ? ['A valid callback is not taken. Does the endpoint hold the keys of the sandbox, and is the address right?']
-      : []),
-    ...(report.holds ? [] : ['Every message and its answer: --json']),
-    ...(orders === undefined ? [`Judged by the answers alone; what the shop did needs --orders: ${halfJudged}`] : []),
+    `${cases.length} cases: ${told.join(', ')}`,
+    ...lines.flatMap(([ids, line]) => (ids.length > 0 ? [line(ids.join(', '))] : [])),
   ].join('\n')
 }
 
+function idsWith(cases: CaseResult[], outcome: Outcome): string[] {
+  return cases.filter((each) => each.outcome === outcome).map(({ id }) => id)
+}
+
 function countsOf({ cases }: TortureReport): Record<Outcome, number> {
-  const count = (outcome: Outcome) => cases.filter((each) => each.outcome === outcome).length
-  return Object.fromEntries((Object.keys(labels) as Outcome[]).map((each) => [each, count(each)])) as Record<
-    Outcome,
-    number
-  >
+  return Object.fromEntries(outcomes.map((each) => [each, idsWith(cases, each).length])) as Record<Outcome, number>
 }

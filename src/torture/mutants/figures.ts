@@ -46,7 +46,7 @@ export function tortureReceiver(
     wall: { now: () => Date.now(), sleep: () => Promise.resolve() },
     random: Math.random,
     // Only one that never answers needs a limit.
-    times: { work: 0, ...(options.defect === 'slow' && { answer: 200 }) },
+    times: { work: 0, ...(options.defect === 'slow' && { answer: 500 }) },
   })
 }
 

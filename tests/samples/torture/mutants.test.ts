@@ -159,14 +159,14 @@ describe('the command', () => {
       expect(text).toContain(`  sent      ${sent}\n  expected  `)
       expect(text).toContain(`  page      ${brand.docsUrl}/${page}`)
     }
-    expect(text).toMatch(/needs --orders: unsigned, valid, .*partial_amount/)
+    expect(text).toMatch(/Give --orders for: valid, .*partial_amount/)
   })
 
   test('ends with 1 if something does not hold, and names it', async () => {
     const { status, text } = await command({}, { defect: 'ignores_case', takesGet: false })
     expect(status).toBe(1)
     expect(text).toContain('callback_post.upper_case: FAILED')
-    expect(text).toContain('\nFailed: callback_post.upper_case\n')
+    expect(text).toContain('\nFAILED: callback_post.upper_case. ')
   })
 
   test('stops where a valid callback is not taken', async () => {
