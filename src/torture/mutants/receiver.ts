@@ -25,6 +25,11 @@ interface Order {
 
 const documented = ['event_id', 'attempt', 'occurred_at', 'movement_id', 'request_id', 'transaction']
 
+/** No answer in time, as `fetch` tells it of a signal: nobody waits for it here. */
+class TooLate extends Error {
+  override name = 'TimeoutError'
+}
+
 /** A small shop that receives callbacks at any address and shows its orders at `/orders/{reference}`; in memory. */
 export function receiver(
   rules: TortureRules,
@@ -89,7 +94,7 @@ export function receiver(
     const { transaction } = event
     const order = orders.get(transaction.merchant_reference)
     const id = has('knows_by_request_id') ? event.request_id : event.event_id
-    if (has('slow') && transaction.status === 'completed') await new Promise(() => {})
+    if (has('slow') && transaction.status === 'completed') throw new TooLate()
     if (isCrashing(event)) throw new Error('unexpected')
     if (known.has(id) && !has('no_deduplication')) return has('refuses_duplicates') ? 409 : 204
     if (has('drops_early') && order?.transaction_id !== transaction.id) return 204
@@ -177,7 +182,8 @@ export function receiver(
       const status =
         request.method === 'GET' ? get(target, request.headers) : await post(target, request.headers, bytes)
       return new Response(null, { status })
-    } catch {
+    } catch (error) {
+      if (error instanceof TooLate) throw error
       return new Response(null, { status: 500 })
     }
   }

@@ -135,6 +135,19 @@ test('each page that explains a case has its heading', async () => {
   }
 })
 
+test('an endpoint that never answers is given up', async () => {
+  const played = torture({
+    ...{ rules, endpoint, random: Math.random },
+    fetch: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+    wall: { now: Date.now, sleep },
+    times: { answer: 50 },
+  })
+  await expect(played).rejects.toThrow('does not answer (timeout)')
+})
+
 describe('the command', () => {
   async function command(args: { endpoint?: string; orders?: string; json?: boolean }, options?: ReceiverOptions) {
     const printed: string[] = []
