@@ -40,6 +40,9 @@ const create = {
   customer: { name: 'Ana Souza', tax_id: '52998224725' },
 }
 
+/** Its JSON without the end. */
+const opened = JSON.stringify(create).slice(0, -1)
+
 const targets = [
   '/v2/transaction/create',
   '/v2/transaction/pay',
@@ -72,6 +75,8 @@ const strange: unknown[] = [
   { toString: 1 },
 ]
 
+const foreign = ['evil.example', '', 'localhost.evil.example', '0', 'a@localhost', '\xff']
+
 /** What a signed body may hold that is no JSON, or none of the documented. */
 const bodies: Record<string, Maker> = {
   'deep lists': (n) => latin('['.repeat(1000 + n * 1000)),
@@ -83,8 +88,8 @@ const bodies: Record<string, Maker> = {
       of(
         [
           '{"__proto__":{"amount":"1.00","isAdmin":true}}',
-          `${JSON.stringify(create).slice(0, -1)},"merchant_reference":"p-${String(n)}","__proto__":{"status":"completed"}}`,
-          `${JSON.stringify(create).slice(0, -1)},"constructor":{"prototype":{"polluted":true}}}`,
+          `${opened},"merchant_reference":"p-${String(n)}","__proto__":{"status":"completed"}}`,
+          `${opened},"constructor":{"prototype":{"polluted":true}}}`,
           '{"type":"constructor","service_id":"__proto__"}',
           '{"customer":{"__proto__":null,"hasOwnProperty":1}}',
         ],
@@ -171,9 +176,7 @@ const heads: Record<string, Maker> = {
       '0\r\n\r\n',
     ),
   'no name of this machine': (n) =>
-    latin(
-      `GET /_sandbox HTTP/1.1\r\nConnection: close\r\nHost: ${of(['evil.example', '', 'localhost.evil.example', '0', 'a@localhost', '\xff'], n)}\r\n\r\n`,
-    ),
+    latin(`GET /_sandbox HTTP/1.1\r\nConnection: close\r\nHost: ${of(foreign, n)}\r\n\r\n`),
   'another origin': () =>
     request(
       'POST',
