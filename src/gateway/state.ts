@@ -3,7 +3,7 @@ import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
 import { Timers, type Timer } from './timers'
 import type { Chance } from './random'
-import type { Attempt, FaultRule, JsonObject, Rules, Transaction } from './types'
+import type { Attempt, FaultRule, GatewayOptions, JsonObject, Transaction } from './types'
 
 /** Grows when a snapshot of before can no longer be read. */
 export const stateFormat = 1
@@ -67,6 +67,8 @@ export interface StoredEvent {
   state: 'pending' | 'delivered' | 'given_up'
   /** Instant of the next attempt. */
   due?: number
+  /** Why it was never sent. */
+  refused?: string
   attempts: StoredAttempt[]
 }
 
@@ -174,7 +176,9 @@ const maps = [
   'bearers',
 ] as const satisfies (keyof State)[]
 
-export function emptyState(seed: number, now: number, ahead: number, rules: Rules): State {
+type Start = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
+
+export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahead: number): State {
   const { demo } = rules.contract.signature
   const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
     id: key_id,
@@ -189,6 +193,7 @@ export function emptyState(seed: number, now: number, ahead: number, rules: Rule
     ahead,
     chance: { state: seed | 0 },
     settings: {
+      ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',
       payins_enabled: true,
       payouts_enabled: true,

@@ -105,6 +105,11 @@ export interface GatewayOptions {
   start?: number
   wall: WallClock
   deliver: Deliver
+  /**
+   * Where callbacks go whose transaction names no address, or one on another machine that must not be called: the
+   * address in the settings of the account.
+   */
+  callbackUrl?: string
   /** Whether callbacks may go to other hosts than the loopback interface. */
   remoteCallbacks?: boolean
   /** `false` answers no 429. */
@@ -268,10 +273,12 @@ export interface EventView {
   movement_id?: string
   occurred_at: string
   url: string
-  /** `pending`: an attempt is due or on its way. */
-  state: 'pending' | 'delivered' | 'given_up' | 'dropped'
+  /** `pending`: an attempt is due or on its way; `given_up`: none follows. */
+  state: 'pending' | 'delivered' | 'given_up'
   /** Of the next attempt. */
   due_at?: string
+  /** Why it was never sent. */
+  refused?: string
   attempts: Attempt[]
 }
 

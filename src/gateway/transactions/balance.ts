@@ -1,9 +1,9 @@
 import type { BalanceName } from '../../model/contract/types'
 import { days } from '../instant'
-import { parseAmount, times } from '../money'
+import { formatAmount, parseAmount, times } from '../money'
 import type { StoredEntry, StoredTransaction } from '../state'
 import type { Movement, Transaction } from '../types'
-import { amountIn, newId, stamp, timersOf, type World } from '../world'
+import { digitsOf, newId, stamp, timersOf, type World } from '../world'
 import { latest } from './machine'
 
 /** What the gateway takes of the amount of a completed transaction. */
@@ -15,19 +15,20 @@ const settlementHour = 20
 export function feeOf(world: World, { service_id, currency }: Transaction, amount: string): Transaction['fee'] {
   const service = world.services.get(service_id)
   const rate = service?.method.kind === 'card' ? share.card : share.other
-  return { amount: amountIn(world, currency, times(parseAmount(amount), rate)), currency }
+  return { amount: formatAmount(times(parseAmount(amount), rate), digitsOf(world, currency) ?? 2), currency }
 }
 
 export const balanceOf = (world: World, currency: string, name: BalanceName): string =>
-  amountIn(world, currency, parseAmount(world.state.balances.get(`${currency} ${name}`) ?? '0'))
+  world.state.balances.get(`${currency} ${name}`) ?? formatAmount(0n, digitsOf(world, currency) ?? 2)
 
 type Booking = Pick<StoredEntry, 'kind' | 'direction' | 'amount' | 'currency' | 'balance'> & { movement_id?: string }
 
 function book(world: World, { movement_id, ...booking }: Booking, transaction?: Transaction): void {
   const { currency, balance, direction, amount } = booking
+  const digits = digitsOf(world, currency) ?? 2
   const before = parseAmount(balanceOf(world, currency, balance))
   const change = direction === 'credit' ? parseAmount(amount) : -parseAmount(amount)
-  const after = amountIn(world, currency, before + change)
+  const after = formatAmount(before + change, digits)
   world.state.balances.set(`${currency} ${balance}`, after)
   world.state.entries.push({
     entry_id: newId(world, 'ent'),

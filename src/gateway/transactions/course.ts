@@ -1,10 +1,10 @@
 /** How a transaction goes on: what its payer, its provider and time do. */
 import type { Service } from '../../model/catalogue/types'
 import { days, seconds } from '../instant'
-import { parseAmount, ratio } from '../money'
+import { formatAmount, parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
 import type { Movement, Transaction } from '../types'
-import { amountIn, digitsOf, fact, newId, stamp, timersOf, touch, type World } from '../world'
+import { digitsOf, fact, newId, stamp, timersOf, touch, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
 import { addMovement, canMove, latest, move, stored } from './machine'
 import { outcomeOf } from './outcomes'
@@ -108,7 +108,7 @@ export function coinsArrive(world: World, record: StoredTransaction, amount?: st
   const seen = parseAmount(record.arrived ?? '0')
   const rest = parseAmount(due.amount) - seen
   const sum = seen + (amount === undefined ? (rest > 0n ? rest : 0n) : parseAmount(amount))
-  record.arrived = amountIn(world, due.currency, sum)
+  record.arrived = formatAmount(sum, digitsOf(world, due.currency) ?? 2)
   record.outcome = { status: 'completed', amount: worthOf(world, transaction, sum) }
   touch(world)
   if (transaction.status === 'awaiting_customer') payerActs(world, record)
@@ -119,7 +119,7 @@ export function coinsArrive(world: World, record: StoredTransaction, amount?: st
 function worthOf(world: World, transaction: Transaction, coins: bigint): string {
   const { amount, currency } = transaction
   const due = parseAmount(coinsOf(transaction).amount)
-  return amountIn(world, currency, parseAmount(ratio(parseAmount(amount) * coins, due, digitsOf(world, currency) ?? 2)))
+  return ratio(parseAmount(amount) * coins, due, digitsOf(world, currency) ?? 2)
 }
 
 /** The result of a transaction that is `processing`. */
@@ -152,9 +152,8 @@ export function complete(
   amount = latest(record).amount,
 ): Transaction {
   const transaction = latest(record)
-  const completed_amount = amountIn(world, transaction.currency, parseAmount(amount))
-  const fee = feeOf(world, transaction, completed_amount)
-  const done = move(world, record, transition, { completed_amount, fee, completed_at: stamp(world) })
+  const fee = feeOf(world, transaction, amount)
+  const done = move(world, record, transition, { completed_amount: amount, fee, completed_at: stamp(world) })
   bookCompletion(world, record)
   return done
 }
@@ -180,7 +179,7 @@ export function moveLater(
     id: newId(world, 'mov'),
     kind,
     direction: rule.direction,
-    amount: amountIn(world, currency, parseAmount(amount ?? completed_amount)),
+    amount: amount ?? completed_amount,
     currency,
     occurred_at: stamp(world),
     ...(reason !== undefined && { reason }),
