@@ -112,6 +112,7 @@ const brandOf = (number: string): string => brands.find(([form]) => form.test(nu
 export function payerActs(service: Service, record: StoredTransaction): boolean {
   if (!isPayin(service)) return false
   if (service.flow === 'hpp') return true
-  if (record.card) return record.card.challenge
+  // Where the payer is on the phone, nobody can stand before the bank's page.
+  if (record.card) return record.card.challenge && service.nextAction !== undefined
   return service.nextAction !== undefined
 }
