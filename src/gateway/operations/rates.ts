@@ -3,13 +3,13 @@ import type { Service } from '../../model/catalogue/types'
 import type { Handler } from '../http/call'
 import { faultyFields, Refusal } from '../http/refusal'
 import { seconds } from '../instant'
-import { product } from '../money'
+import { parseAmount, product } from '../money'
 import { promisedRate, rateOf, ratesFrom } from '../rates'
 import { isOver, serviceOf } from '../transactions/course'
 import { latest } from '../transactions/machine'
 import { textOf } from '../text'
 import type { Transaction } from '../types'
-import { digitsOf, fact, newId, stamp, touch, type World } from '../world'
+import { amountIn, digitsOf, fact, newId, stamp, touch, type World } from '../world'
 import { named } from './transactions'
 
 const currencyRates: Handler = ({ now }, { query: { base, currency } }) => {
@@ -31,7 +31,11 @@ const quote: Handler = (world, { body }) => {
     throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
   const currency = textOf(body.currency)
   const rate = promisedRate(wantedRate(world, service, transaction, currency))
-  const converted = product(transaction.amount, rate, digitsOf(world, currency) ?? 2)
+  const converted = amountIn(
+    world,
+    currency,
+    parseAmount(product(transaction.amount, rate, digitsOf(world, currency) ?? 2)),
+  )
   const made = {
     quote_id: newId(world, 'quo'),
     transaction_id: transaction.id,

@@ -1,9 +1,9 @@
 /** What stands in the file of a report. */
-import { formatAmount, parseAmount } from '../money'
+import { parseAmount } from '../money'
 import type { Report } from '../operations/reports'
 import { latest } from '../transactions/machine'
 import type { ReportColumn, Transaction } from '../types'
-import { digitsOf, type World } from '../world'
+import { amountIn, type World } from '../world'
 import { dayIn } from './days'
 
 type Row = Record<string, string | number | undefined>
@@ -64,9 +64,10 @@ function totals(world: World, transactions: Transaction[], dayOf: (transaction: 
     const [first] = all as [Transaction, ...Transaction[]]
     const { currency, service_id, type } = first
     const sum = (amounts: (string | undefined)[]) =>
-      formatAmount(
+      amountIn(
+        world,
+        currency,
         amounts.reduce((total, amount) => total + parseAmount(amount ?? '0'), 0n),
-        digitsOf(world, currency) ?? 2,
       )
     return {
       day: dayOf(first),

@@ -1,10 +1,10 @@
 /** How a transaction goes on: what its payer, its provider and time do. */
 import type { Service } from '../../model/catalogue/types'
 import { days, seconds } from '../instant'
-import { formatAmount, parseAmount, ratio } from '../money'
+import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
 import type { Movement, Transaction } from '../types'
-import { digitsOf, fact, newId, stamp, timersOf, touch, type World } from '../world'
+import { amountIn, digitsOf, fact, newId, stamp, timersOf, touch, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
 import { addMovement, canMove, latest, move, stored } from './machine'
 import { outcomeOf } from './outcomes'
@@ -108,7 +108,7 @@ export function coinsArrive(world: World, record: StoredTransaction, amount?: st
   const seen = parseAmount(record.arrived ?? '0')
   const rest = parseAmount(due.amount) - seen
   const sum = seen + (amount === undefined ? (rest > 0n ? rest : 0n) : parseAmount(amount))
-  record.arrived = formatAmount(sum, digitsOf(world, due.currency) ?? 2)
+  record.arrived = amountIn(world, due.currency, sum)
   record.outcome = { status: 'completed', amount: worthOf(world, transaction, sum) }
   touch(world)
   if (transaction.status === 'awaiting_customer') payerActs(world, record)
@@ -119,7 +119,7 @@ export function coinsArrive(world: World, record: StoredTransaction, amount?: st
 function worthOf(world: World, transaction: Transaction, coins: bigint): string {
   const { amount, currency } = transaction
   const due = parseAmount(coinsOf(transaction).amount)
-  return ratio(parseAmount(amount) * coins, due, digitsOf(world, currency) ?? 2)
+  return amountIn(world, currency, parseAmount(ratio(parseAmount(amount) * coins, due, digitsOf(world, currency) ?? 2)))
 }
 
 /** The result of a transaction that is `processing`. */
