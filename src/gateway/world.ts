@@ -38,7 +38,9 @@ export function makeWorld(options: GatewayOptions): World {
 }
 
 /** A new id, such as `txn_…`. */
-export const newId = (world: World, prefix: string): string => `${prefix}_${ulid(world.state.chance, world.now)}`
+export const newId = (world: World, prefix: string): string =>
+  // Joined, a text is one piece; a template keeps its parts.
+  [prefix, ulid(world.state.chance, world.now)].join('_')
 
 /** The last part of an id, by which pages and files are addressed. */
 export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
