@@ -132,9 +132,9 @@ describe('a person-to-person transfer', () => {
       '/evidence/receipt/content wrong_format',
     ])
     const large = 'A'.repeat(240_004)
-    expect(faultsOf(await confirm({ ...full, receipt: { ...receipt, content: large } }))).toContain(
+    expect(faultsOf(await confirm({ ...full, receipt: { ...receipt, content: large } }))).toEqual([
       '/evidence/receipt/content too_long',
-    )
+    ])
     expect((await confirm({ ...full, receipt })).body.status).toBe('processing')
   })
 
