@@ -10,17 +10,17 @@ import { latest } from './machine'
 /** What the sandbox does with every value that is no test value. */
 const ordinary: Outcome = { status: 'completed' }
 
-/** How a transaction ends: as an event says, or else by the card that pays or the value that its service goes by. */
+/** How a transaction ends: as an event says, or else by the test value that its service goes by. */
 export function outcomeOf(world: World, record: StoredTransaction): Outcome {
-  const isPaidByCard = latest(record).type === 'payin'
-  return record.outcome ?? (isPaidByCard ? record.card?.outcome : undefined) ?? outcomeByValue(world, record)
+  return record.outcome ?? outcomeByValue(world, record)
 }
 
 function outcomeByValue(world: World, record: StoredTransaction): Outcome {
   const transaction = latest(record)
   const service = world.services.get(transaction.service_id)
   const { testData } = world.contract
-  if (!service || service.sandbox.by === 'card') return ordinary
+  if (!service) return ordinary
+  if (service.sandbox.by === 'card') return record.card?.outcome ?? ordinary
   const serves = ({ direction }: TestPhone | TestAmount) => (direction ?? transaction.type) === transaction.type
   const found =
     service.sandbox.by === 'amount'
@@ -112,6 +112,7 @@ const brandOf = (number: string): string => brands.find(([form]) => form.test(nu
 export function payerActs(service: Service, record: StoredTransaction): boolean {
   if (!isPayin(service)) return false
   if (service.flow === 'hpp') return true
-  if (record.card) return record.card.challenge
+  // Where the payer is on the phone, nobody can stand before the bank's page.
+  if (record.card) return record.card.challenge && service.nextAction !== undefined
   return service.nextAction !== undefined
 }
