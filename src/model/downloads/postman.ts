@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { operation as readOperation, operationIds, percentEncode } from '../contract/operation'
+import { operation as readOperation, operationIds } from '../contract/operation'
+import { percentEncode } from '../contract/target'
 import { resolve } from '../contract/schema'
 import { bodyBytes } from '../contract/signature'
 import type {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hmac, sign, sortedTarget, type SignedRequest } from '../contract/signature'
 import type { Contract, Delivery, DemoKey, SignatureScheme } from '../contract/types'
-import { callbackTarget, webhook } from '../contract/webhook'
+import { callbackTarget } from '../contract/target'
+import { webhook } from '../contract/webhook'
 
 export type VectorKind = 'request' | 'callback_post' | 'callback_get'
 
