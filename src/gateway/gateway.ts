@@ -1,6 +1,8 @@
 import { answerControl, controlOf } from './control/control'
 import { sendDue } from './callbacks/deliver'
 import { answerCall } from './http/answer'
+import { answerFile } from './http/file'
+import { reportMoves } from './operations/reports'
 import { invoiceIsDue } from './invoicing/invoices'
 import { payerDesk } from './payer'
 import { pack, unpack } from './state'
@@ -31,7 +33,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       const answer =
         pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')
           ? await answerControl(world, request, jump)
-          : ((await answerArchived(world, request)) ?? (await answerCall(world, request, arrival)))
+          : pathname.startsWith('/files/')
+            ? answerFile(world, request)
+            : ((await answerArchived(world, request)) ?? (await answerCall(world, request, arrival)))
       // Callbacks that are due at once go out; nobody waits for them here.
       await run(world, world.now, false)
       return answer
@@ -65,7 +69,7 @@ const actions: Record<TimerKind, (world: World, about: string) => void> = {
     if (event) sendDue(world, event)
   },
   settlement: settle,
-  report_moves: () => undefined,
+  report_moves: reportMoves,
   invoice_due: invoiceIsDue,
 }
 

@@ -225,7 +225,7 @@ function accountView({ state }: World) {
 
 const addresses = ['callback_url', 'binance_pay_url'] as const
 const flags = ['payins_enabled', 'payouts_enabled'] as const
-const lists = ['disabled_operations', 'disabled_services', 'paused_services'] as const
+const lists = ['disabled_operations', 'disabled_services', 'paused_services', 'giftcode_services'] as const
 
 function changeAccount(world: World, changes: JsonObject): void {
   const { settings, keys } = world.state
@@ -236,6 +236,7 @@ function changeAccount(world: World, changes: JsonObject): void {
     const address = addresses.find((each) => each === name)
     if (flag && typeof value === 'boolean') changed[flag] = value
     else if (list && Array.isArray(value) && value.every((each) => typeof each === 'string')) changed[list] = value
+    else if (name === 'report_max_rows' && Number.isInteger(value)) changed.report_max_rows = Number(value)
     else if (name === 'callbacks' && (value === 'post' || value === 'get')) changed.callbacks = value
     else if (address && typeof value === 'string' && URL.canParse(value)) changed[address] = value
     else if (address && value === null) delete changed[address]

@@ -2,6 +2,13 @@ import type { Handler } from '../http/call'
 import type { FieldFault } from '../http/refusal'
 import { designFaults } from '../invoicing/designs'
 import { accountOperations } from './account'
+import { cardOperations } from './cards'
+import { cryptoOperations } from './crypto'
+import { giftcodeOperations } from './giftcodes'
+import { p2pOperations } from './p2p'
+import { rateOperations } from './rates'
+import { reportOperations } from './reports'
+import { tokenOperations } from './tokens'
 import { invoiceOperations } from './invoices'
 import { pageOperations } from './pages'
 import { transactionOperations } from './transactions'
@@ -10,6 +17,13 @@ import { transactionOperations } from './transactions'
 export const handlers: Record<string, Handler> = {
   ...transactionOperations,
   ...accountOperations,
+  ...cardOperations,
+  ...cryptoOperations,
+  ...giftcodeOperations,
+  ...p2pOperations,
+  ...rateOperations,
+  ...reportOperations,
+  ...tokenOperations,
   ...invoiceOperations,
   ...pageOperations,
 }

@@ -66,7 +66,8 @@ function sumFaults(world: World, { amount, currency, items }: Invoice, sent: Jso
   return [{ pointer: 'items' in sent ? '/items' : '/amount', code: 'sum_mismatch', detail }]
 }
 
-const find: Handler = (world, { query: { id, merchant_reference, status, cursor, limit } }) => {
+const find: Handler = (world, { query }) => {
+  const { id, merchant_reference, status } = query
   const { invoices, references } = world.state
   if (id !== undefined) {
     const invoice = invoices.get(textOf(id))
@@ -79,13 +80,7 @@ const find: Handler = (world, { query: { id, merchant_reference, status, cursor,
       (each) =>
         (merchant_reference === undefined || each.id === named) && (status === undefined || each.status === status),
     )
-  const paging = {
-    ...(cursor !== undefined && { cursor: textOf(cursor) }),
-    ...(limit !== undefined && { limit: Number(limit) }),
-  }
-  return {
-    body: pageOf(world, found, (each) => each.id, { ...paging, merchant_reference, status }, 'invoice_find'),
-  }
+  return { body: pageOf(world, found, (each) => each.id, query, 'invoice_find') }
 }
 
 const update: Handler = (world, { body: { id, version, ...changes } }) => {

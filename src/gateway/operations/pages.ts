@@ -143,15 +143,11 @@ const customize: Handler = (world, { body }) => {
 
 /* Payments */
 
-const list: Handler = (world, { query: { page_id, cursor, limit }, bearer }) => {
-  const id = textOf(page_id)
+const list: Handler = (world, { query, bearer }) => {
+  const id = textOf(query.page_id)
   if (!maySee(world, bearer, id)) throw new Refusal('scope_insufficient', `The token does not allow the page ${id}.`)
   const newestFirst = attemptsOf(world, id).map(latest).reverse()
-  const paging = {
-    ...(cursor !== undefined && { cursor: textOf(cursor) }),
-    ...(limit !== undefined && { limit: Number(limit) }),
-  }
-  const { items, ...next } = pageOf(world, newestFirst, (each) => each.id, { ...paging, page_id }, 'page_transactions')
+  const { items, ...next } = pageOf(world, newestFirst, (each) => each.id, query, 'page_transactions')
   return { body: { items: items.map(shown), ...next } }
 }
 
