@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { defaultPort } from '../model/sandbox/controls'
 
 /** What the program was started with. */
 export interface Options {
@@ -18,8 +19,6 @@ export interface Options {
 
 /** Something that whoever started the program can put right; its message is the one line that they read. */
 export class StartError extends Error {}
-
-export const defaultPort = 4010
 
 /** The options of the command line; undefined where help was asked for. Throws `StartError`. */
 export function readOptions(args: string[]): Options | undefined {
