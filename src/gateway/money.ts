@@ -25,3 +25,16 @@ export function times(value: bigint, factor: string): bigint {
 
 /** How many decimal places the text has. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
+
+/** An amount times a rate, rounded once, half up, to `digits` decimal places. */
+export function product(amount: string, rate: string, digits: number): string {
+  const decimals = decimalsOf(rate)
+  return ratio(parseAmount(amount) * BigInt(rate.replace('.', '')), 10n ** BigInt(decimals), digits)
+}
+
+/** `part` of `whole`, in units of the eighth place each, rounded once, half up. */
+export function ratio(part: bigint, whole: bigint, digits: number): string {
+  const step = 10n ** BigInt(places - digits)
+  const size = (part + (whole * step) / 2n) / (whole * step)
+  return formatAmount(size * step, digits)
+}

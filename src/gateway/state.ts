@@ -1,8 +1,9 @@
 import type { BalanceName } from '../model/contract/types'
+import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
 import { Timers, type Timer } from './timers'
 import type { Chance } from './random'
-import type { Attempt, FaultRule, JsonObject, Rules, Transaction } from './types'
+import type { Attempt, FaultRule, GatewayOptions, JsonObject, Transaction } from './types'
 
 /** Grows when a snapshot of before can no longer be read. */
 export const stateFormat = 1
@@ -45,6 +46,8 @@ export interface StoredTransaction {
   transfer?: JsonObject
   /** Coin addresses by network. */
   addresses?: Record<string, JsonObject>
+  /** Coins that have been seen, in the currency that the payer sends. */
+  arrived?: string
   giftcode?: { sent: number; last: number }
   /** Of invoicing: which invoice or page it belongs to. */
   parent?: string
@@ -117,6 +120,10 @@ export interface Settings {
   disabled_operations: string[]
   disabled_services: string[]
   paused_services: string[]
+  /** The catalogue tells of no service whether it sells gift codes: in the sandbox these do. */
+  giftcode_services: string[]
+  /** Reports with more rows fail; the contract's own limit if it is left out. */
+  report_max_rows?: number
   allowed_addresses?: string[]
 }
 
@@ -169,7 +176,9 @@ const maps = [
   'bearers',
 ] as const satisfies (keyof State)[]
 
-export function emptyState(seed: number, now: number, ahead: number, rules: Rules): State {
+type Start = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
+
+export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahead: number): State {
   const { demo } = rules.contract.signature
   const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
     id: key_id,
@@ -184,12 +193,14 @@ export function emptyState(seed: number, now: number, ahead: number, rules: Rule
     ahead,
     chance: { state: seed | 0 },
     settings: {
+      ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',
       payins_enabled: true,
       payouts_enabled: true,
       disabled_operations: [],
       disabled_services: [],
       paused_services: [],
+      giftcode_services: ['anycash_payin_hpp'],
     },
     keys: [keyOf(demo, true), ...(demo.next_key ? [keyOf(demo.next_key, false)] : [])],
     timers: new Timers(),
@@ -202,7 +213,7 @@ export function emptyState(seed: number, now: number, ahead: number, rules: Rule
     quotes: new Map(),
     tokens: new Map(),
     reports: new Map(),
-    cards: new Map(),
+    cards: openingCards(rules.contract, now),
     invoices: new Map(),
     pages: new Map(),
     designs: new Map(),

@@ -33,6 +33,35 @@ export interface ContractRules {
   testData: TestData
   facts: Facts
   signature: SignatureScheme
+  lent: LentExamples
+}
+
+/** What the gateway takes of the examples of answers: they are data of the sandbox too. */
+export interface LentExamples {
+  p2pMethods: P2pMethod[]
+  /** Where the payer of a method transfers to, by the id of the method. */
+  requisites: Record<string, JsonObject>
+  /** By the type of the report. */
+  reportColumns: Record<string, ReportColumn[]>
+  /** Cards that are on the blacklist from the beginning, the newest first. */
+  blacklist: JsonObject[]
+}
+
+export interface P2pMethod {
+  id: string
+  country: string
+  currency: string
+  min_amount: string
+  max_amount: string
+  required_evidence: string[]
+  bank_codes?: string[]
+}
+
+export interface ReportColumn {
+  name: string
+  type: string
+  description: string
+  optional: boolean
 }
 
 export interface OperationRules {
@@ -76,6 +105,11 @@ export interface GatewayOptions {
   start?: number
   wall: WallClock
   deliver: Deliver
+  /**
+   * Where callbacks go whose transaction names no address, or one on another machine that must not be called: the
+   * address in the settings of the account.
+   */
+  callbackUrl?: string
   /** Whether callbacks may go to other hosts than the loopback interface. */
   remoteCallbacks?: boolean
   /** `false` answers no 429. */

@@ -125,7 +125,7 @@ export function reset(world: World): void {
   const wall = options.wall.now()
   const first = options.start ?? wall
   const revision = world.state.revision + 1
-  world.state = emptyState(options.seed, first, options.clock === 'real' ? first - wall : 0, options.rules)
+  world.state = emptyState(options, first, options.clock === 'real' ? first - wall : 0)
   world.state.revision = revision
   world.now = first
   forgetCalls(world)
@@ -202,7 +202,7 @@ function accountView({ state }: World) {
 }
 
 const flags = ['payins_enabled', 'payouts_enabled'] as const
-const lists = ['disabled_operations', 'disabled_services', 'paused_services'] as const
+const lists = ['disabled_operations', 'disabled_services', 'paused_services', 'giftcode_services'] as const
 
 function changeAccount(world: World, changes: JsonObject): void {
   const { settings, keys } = world.state
@@ -212,6 +212,7 @@ function changeAccount(world: World, changes: JsonObject): void {
     const list = lists.find((each) => each === name)
     if (flag && typeof value === 'boolean') changed[flag] = value
     else if (list && Array.isArray(value) && value.every((each) => typeof each === 'string')) changed[list] = value
+    else if (name === 'report_max_rows' && Number.isInteger(value)) changed.report_max_rows = Number(value)
     else if (name === 'callbacks' && (value === 'post' || value === 'get')) changed.callbacks = value
     else if (name === 'callback_url' && typeof value === 'string' && URL.canParse(value)) changed.callback_url = value
     else if (name === 'active_keys' && Array.isArray(value)) checkKeys(world, value)
