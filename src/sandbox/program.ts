@@ -70,7 +70,7 @@ export async function startSandbox(
 }
 
 function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Gateway {
-  const { seed, clock, start, remoteCallbacks, rateLimits, state } = options
+  const { seed, clock, start, callbackUrl, remoteCallbacks, rateLimits, state } = options
   const own: GatewayOptions = {
     rules,
     origin,
@@ -79,6 +79,7 @@ function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Ga
     start,
     wall: { now: Date.now, sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
     deliver: logged(deliverer(Number(rules.contract.facts['callback.acknowledge_seconds'])), log),
+    callbackUrl,
     remoteCallbacks,
     rateLimits,
   }

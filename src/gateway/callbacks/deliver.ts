@@ -1,4 +1,5 @@
 import { sign } from '../../model/contract/signature'
+import type { callbackFaults } from '../../model/sandbox/controls'
 import { instant, minutes } from '../instant'
 import { signingKey } from '../http/signature'
 import { useUp } from '../http/faults'
@@ -11,17 +12,6 @@ import { certificateNumber, certify } from './certificate'
 import { mayCall, nextAttempt, schedule } from './events'
 import { messageOf, type Message } from './message'
 
-/** What can be made to go wrong with callbacks. */
-export const callbackFaults = [
-  'duplicate',
-  'reorder',
-  'delay',
-  'drop',
-  'second_key',
-  'stale_timestamp',
-  'forged',
-  'altered_body',
-] as const
 type CallbackFault = (typeof callbackFaults)[number]
 
 const answerKept = 2000

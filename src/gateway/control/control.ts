@@ -1,10 +1,10 @@
 /** The control calls below `/_sandbox`: what no call of the API can do. */
+import { callbackFaults, callFaults, controls } from '../../model/sandbox/controls'
 import { forgetCalls } from '../http/rate-limit'
 import { parseBody } from '../http/json'
 import { Refusal } from '../http/refusal'
-import { callFaults } from '../http/faults'
 import { certificateNumber, publicKey } from '../callbacks/certificate'
-import { attemptView, callbackFaults, send } from '../callbacks/deliver'
+import { attemptView, send } from '../callbacks/deliver'
 import { durationOf, instant } from '../instant'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
@@ -119,20 +119,7 @@ function overview(world: World) {
     transactions: transactions.size,
     callbacks: events.size,
     faults: faults.length,
-    controls: [
-      'POST /_sandbox/reset',
-      'GET /_sandbox/clock',
-      'POST /_sandbox/clock {"advance": "PT15M"} or {"to": "2026-01-01T00:00:00Z"}',
-      'GET /_sandbox/transactions',
-      'GET /_sandbox/transactions/{id}',
-      'POST /_sandbox/transactions/{id}/event {"event": "payer_acts"}',
-      'GET /_sandbox/callbacks',
-      'POST /_sandbox/callbacks/{event_id}/resend',
-      'GET, DELETE /_sandbox/faults',
-      'POST /_sandbox/faults {"operation": "transaction_create", "kind": "timeout_after", "times": 1}',
-      'GET, POST /_sandbox/account',
-      'GET /_sandbox/mails',
-    ],
+    controls: controls.map(({ method, path, body }) => [method, path, body].filter(Boolean).join(' ')),
   }
 }
 
