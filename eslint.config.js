@@ -27,6 +27,10 @@ const zones = {
     not: ['sources', 'render', 'ui', 'islands', 'client', 'search', 'server', 'gateway', 'sandbox'],
     do: 'It draws what a gateway that it is given tells; of src/gateway it knows the types.',
   },
+  torture: {
+    not: ['gateway', 'sources', 'render', 'ui', 'islands', 'client', 'search', 'server'],
+    do: 'It plays against any endpoint: give it rules, clock and network as options.',
+  },
   sources: {
     not: ['render', 'ui', 'islands', 'client', 'search', 'server'],
     do: 'Give data that was read and checked; what pages make of it belongs to src/model.',
@@ -63,6 +67,10 @@ const packages = {
   model: {
     not: ['react', 'react-dom', 'node:fs', 'node:fs/promises'],
     do: 'Components belong to src/ui, reading files to src/sources.',
+  },
+  torture: {
+    not: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],
+    do: 'What belongs to Node is given by the program that starts it.',
   },
   gateway: {
     not: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],

@@ -20,6 +20,7 @@ const planted = [
   ['src/model/contract/schema.ts', '../../render'],
   ['src/model/feed.ts', 'node:fs'],
   ['src/model/glossary.ts', 'react'],
+  ['src/torture/play.ts', '../gateway/gateway'],
   ['src/sources/history.ts', '../ui/route'],
   ['src/payer-pages/screen.ts', '../gateway/payer'],
   ['src/dashboard/context.ts', '../sources/site'],

@@ -1,12 +1,38 @@
 import { usesBearer } from '../model/contract/auth'
 import { resolve } from '../model/contract/schema'
-import type { Catalogue, FieldRule, Method, Service } from '../model/catalogue/types'
-import type { Contract, OpenApiDocument, OpenApiOperation, OpenApiParameter, Schema } from '../model/contract/types'
-import type { ContractRules, OperationRules, Rules } from './types'
+import type { Catalogue, FieldRule, Method, Service, Words } from '../model/catalogue/types'
+import type {
+  Contract,
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiResponse,
+  Schema,
+} from '../model/contract/types'
+import type {
+  ArchivedRules,
+  ContractRules,
+  JsonObject,
+  LentExamples,
+  OperationRules,
+  P2pMethod,
+  ReportColumn,
+  Rules,
+} from './types'
 
 /** What the gateway takes of contract and catalogue. */
-export function rulesOf(contract: Contract, catalogue: Catalogue): Rules {
-  return { contract: contractRules(contract), catalogue }
+export function rulesOf(contract: Contract, catalogue: Catalogue, archived?: Contract): Rules {
+  return { contract: contractRules(contract), ...(archived && { archived: archivedRules(archived) }), catalogue }
+}
+
+/** The headers of 1.x have the values of their examples. */
+function archivedRules(contract: Contract): ArchivedRules {
+  const headers = Object.entries(contract.document.components.headers ?? {})
+  return {
+    ...contractRules(contract),
+    headers: Object.fromEntries(headers.map(([name, { example }]) => [name, String(example)])),
+    messages: Object.fromEntries(contract.errors.map(({ code, detail }) => [code, detail])),
+  }
 }
 
 export function contractRules(contract: Contract): ContractRules {
@@ -43,7 +69,33 @@ export function contractRules(contract: Contract): ContractRules {
     testData: JSON.parse(JSON.stringify(testData, withoutTexts)) as ContractRules['testData'],
     facts,
     signature: JSON.parse(JSON.stringify(signature, withoutTexts)) as ContractRules['signature'],
+    lent: lentBy(document),
   }
+}
+
+function lentBy(document: OpenApiDocument): LentExamples {
+  const transfers = answersOf(document, 'get_recipient_card') as { method_id: string; requisites: JsonObject }[]
+  const downloads = answersOf(document, 'report_download') as { file_name: string; columns: ReportColumn[] }[]
+  const itemsOf = (id: string) => (answersOf(document, id) as { items: JsonObject[] }[]).flatMap(({ items }) => items)
+  return {
+    p2pMethods: itemsOf('get_methods_list') as unknown as P2pMethod[],
+    requisites: Object.fromEntries(transfers.map(({ method_id, requisites }) => [method_id, requisites])),
+    reportColumns: Object.fromEntries(
+      downloads.map(({ file_name, columns }) => [file_name.replace(/_\d.*/, ''), columns]),
+    ),
+    blacklist: itemsOf('cards_blacklist'),
+  }
+}
+
+/** The examples of an operation's answer of success. */
+function answersOf({ paths }: OpenApiDocument, id: string): unknown[] {
+  const operation = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .find(({ operationId }) => operationId === id)
+  const response = operation?.responses['200'] as OpenApiResponse | undefined
+  return Object.values(response?.content ?? {}).flatMap(({ examples = {} }) =>
+    Object.values(examples).map(({ value }) => value),
+  )
 }
 
 const withoutTexts = (key: string, value: unknown) => (key === 'description' ? undefined : value)
@@ -96,7 +148,8 @@ function ruleSchema(schema: Schema): Schema {
     texts.has(key) || marks.test(key) ? [] : [[key, ruleValue(key, value)] as const],
   )
   const own = Object.fromEntries(entries) as Schema
-  if (own.pattern === '^https://') own.pattern = `^(https://|http://${loopback})`
+  if (typeof own.pattern === 'string')
+    own.pattern = own.pattern.replace(/^\^https:\/\//, `^(https://|http://(?=${loopback}))`)
   if (!oneOf) return own
   if (!discriminator?.mapping) return { ...own, oneOf: oneOf.map(ruleSchema) }
   const { propertyName, mapping } = discriminator
@@ -141,17 +194,27 @@ function reached(document: OpenApiDocument, operations: OperationRules[]): Recor
 
 interface Packed {
   contract: ContractRules
-  archived?: ContractRules
+  archived?: ArchivedRules
   crypto: Catalogue['codes']['crypto']
   methods: Method[]
-  fields: FieldRule[]
+  fields: PackedField[]
   services: unknown[]
 }
+
+interface PackedField extends Omit<FieldRule, 'label' | 'description' | 'values'> {
+  label: Pick<Words, 'en'>
+  description?: Words
+  values?: Record<string, Words | ''>
+}
+
+const nameless = (values: Record<string, Words>): Record<string, ''> =>
+  Object.fromEntries(Object.keys(values).map((value) => [value, '']))
 
 /** The rules as JSON, in which what services share stands once. */
 export function packRules({ contract, archived, catalogue }: Rules): string {
   const methods = [...new Map(catalogue.services.map(({ method }) => [method.id, method])).values()]
   const fields = [...new Map(catalogue.services.flatMap((each) => each.fields).map((each) => [each.id, each])).values()]
+  const asked = askedOf(catalogue)
   const packed: Packed = {
     contract,
     ...(archived && { archived }),
@@ -161,25 +224,43 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
       id,
       paths,
       step,
-      label,
-      description,
+      ...(asked.has(id) ? { label, description } : { label: { en: label.en } }),
       minLength,
       maxLength,
       pattern: rest.pattern,
-      values: rest.values,
+      values: asked.has(id) ? rest.values : rest.values && nameless(rest.values),
       check: rest.check,
       example: rest.example,
       verified: rest.verified,
     })),
     services: catalogue.services.map(({ method, fields: own, ...service }) => ({
       ...service,
-      source: undefined,
+      ...unread,
       method: method.id,
       fields: own.map(({ id, party, need }) => [id, party, need]),
     })),
   }
   return JSON.stringify(packed)
 }
+
+/** What only the documentation tells of a service. */
+const unread = {
+  source: undefined,
+  coverage: undefined,
+  refunds: undefined,
+  latePayment: undefined,
+  moneyBack: undefined,
+}
+
+/** The fields that a hosted page may ask a payer for; others are named in errors only, which are in English. */
+const askedOf = ({ services }: Pick<Catalogue, 'services'>): Set<string> =>
+  new Set(
+    services.flatMap(({ flow, fields }) =>
+      fields.flatMap(({ id, party, path }) =>
+        flow === 'hpp' && party === 'payer' && !path.startsWith('source.') ? [id] : [],
+      ),
+    ),
+  )
 
 /** What `packRules` wrote. Of the codes only the crypto assets are there: the gateway reads no others. */
 export function unpackRules(json: string): Rules {

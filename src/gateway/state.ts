@@ -1,8 +1,9 @@
 import type { BalanceName } from '../model/contract/types'
+import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
 import { Timers, type Timer } from './timers'
 import type { Chance } from './random'
-import type { Attempt, FaultRule, JsonObject, Rules, Transaction } from './types'
+import type { Attempt, Design, FaultRule, GatewayOptions, Invoice, JsonObject, PaymentPage, Transaction } from './types'
 
 /** Grows when a snapshot of before can no longer be read. */
 export const stateFormat = 1
@@ -45,11 +46,35 @@ export interface StoredTransaction {
   transfer?: JsonObject
   /** Coin addresses by network. */
   addresses?: Record<string, JsonObject>
+  /** Coins that have been seen, in the currency that the payer sends. */
+  arrived?: string
   giftcode?: { sent: number; last: number }
   /** Of invoicing: which invoice or page it belongs to. */
   parent?: string
   /** A payout's money that is set aside. */
   reserved?: boolean
+  /** Of 1.x: its id there. 2.x does not know the transaction. */
+  archived_id?: number
+}
+
+export interface StoredPage {
+  page: PaymentPage
+  /** Id of the token that opened it. */
+  opened_by: string
+}
+
+export interface StoredDesign {
+  design: Design
+  preview_expires_at: string
+}
+
+/** A mail with the address of an invoice, which the sandbox writes down and does not send. */
+export interface Mail {
+  at: string
+  to: string
+  language: string
+  invoice_id: string
+  url: string
 }
 
 /** A callback and its deliveries. */
@@ -76,6 +101,8 @@ export interface StoredAttempt extends Omit<Attempt, 'headers' | 'body' | 'metho
   signed_at: number
   /** What was played with it. */
   tampered?: string
+  /** Of a notification of Binance Pay: what is signed besides the body, and the signature. */
+  certified?: { timestamp: string; nonce: string; signature: string }
 }
 
 /** The answer under an Idempotency-Key. */
@@ -112,11 +139,17 @@ export interface Key {
 export interface Settings {
   callback_url?: string
   callbacks: 'post' | 'get'
+  /** The address that a merchant with a Binance account has entered there. */
+  binance_pay_url?: string
   payins_enabled: boolean
   payouts_enabled: boolean
   disabled_operations: string[]
   disabled_services: string[]
   paused_services: string[]
+  /** The catalogue tells of no service whether it sells gift codes: in the sandbox these do. */
+  giftcode_services: string[]
+  /** Reports with more rows fail; the contract's own limit if it is left out. */
+  report_max_rows?: number
   allowed_addresses?: string[]
 }
 
@@ -134,7 +167,7 @@ export interface State {
   keys: Key[]
   timers: Timers
   transactions: Map<string, StoredTransaction>
-  /** Ids by `kind reference`: transactions, invoices and pages have references of their own. */
+  /** Ids by `kind reference`: transactions, invoices, pages and the orders of 1.x have references of their own. */
   references: Map<string, string>
   answers: Map<string, StoredAnswer>
   events: Map<string, StoredEvent>
@@ -145,10 +178,13 @@ export interface State {
   tokens: Store
   reports: Store
   cards: Store
-  invoices: Store
-  pages: Store
-  designs: Store
+  invoices: Map<string, Invoice>
+  pages: Map<string, StoredPage>
+  designs: Map<string, StoredDesign>
   bearers: Store
+  mails: Mail[]
+  /** How many transactions 1.x has made. */
+  archivedCount: number
   faults: FaultRule[]
   faultCount: number
 }
@@ -169,7 +205,9 @@ const maps = [
   'bearers',
 ] as const satisfies (keyof State)[]
 
-export function emptyState(seed: number, now: number, ahead: number, rules: Rules): State {
+type Start = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
+
+export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahead: number): State {
   const { demo } = rules.contract.signature
   const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
     id: key_id,
@@ -184,12 +222,14 @@ export function emptyState(seed: number, now: number, ahead: number, rules: Rule
     ahead,
     chance: { state: seed | 0 },
     settings: {
+      ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',
       payins_enabled: true,
       payouts_enabled: true,
       disabled_operations: [],
       disabled_services: [],
       paused_services: [],
+      giftcode_services: ['anycash_payin_hpp'],
     },
     keys: [keyOf(demo, true), ...(demo.next_key ? [keyOf(demo.next_key, false)] : [])],
     timers: new Timers(),
@@ -202,11 +242,13 @@ export function emptyState(seed: number, now: number, ahead: number, rules: Rule
     quotes: new Map(),
     tokens: new Map(),
     reports: new Map(),
-    cards: new Map(),
+    cards: openingCards(rules.contract, now),
     invoices: new Map(),
     pages: new Map(),
     designs: new Map(),
     bearers: demoBearer(demo.token, keyOf(demo, true).created_at),
+    mails: [],
+    archivedCount: 0,
     faults: [],
     faultCount: 0,
   }

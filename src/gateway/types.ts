@@ -1,4 +1,4 @@
-import type { Catalogue } from '../model/catalogue/types'
+import type { Catalogue, Kind, Words } from '../model/catalogue/types'
 import type {
   ErrorCode,
   Facts,
@@ -14,7 +14,7 @@ import type {
 export interface Rules {
   contract: ContractRules
   /** Those of 1.x. */
-  archived?: ContractRules
+  archived?: ArchivedRules
   catalogue: Catalogue
 }
 
@@ -33,6 +33,43 @@ export interface ContractRules {
   testData: TestData
   facts: Facts
   signature: SignatureScheme
+  lent: LentExamples
+}
+
+/** What the gateway takes of the examples of answers: they are data of the sandbox too. */
+export interface LentExamples {
+  p2pMethods: P2pMethod[]
+  /** Where the payer of a method transfers to, by the id of the method. */
+  requisites: Record<string, JsonObject>
+  /** By the type of the report. */
+  reportColumns: Record<string, ReportColumn[]>
+  /** Cards that are on the blacklist from the beginning, the newest first. */
+  blacklist: JsonObject[]
+}
+
+export interface P2pMethod {
+  id: string
+  country: string
+  currency: string
+  min_amount: string
+  max_amount: string
+  required_evidence: string[]
+  bank_codes?: string[]
+}
+
+export interface ReportColumn {
+  name: string
+  type: string
+  description: string
+  optional: boolean
+}
+
+/** The rules of 1.x. */
+export interface ArchivedRules extends ContractRules {
+  /** What every answer says of the end of the version. */
+  headers: Record<string, string>
+  /** What an error says if nothing more is known of it, by its code. */
+  messages: Record<string, string>
 }
 
 export interface OperationRules {
@@ -76,6 +113,11 @@ export interface GatewayOptions {
   start?: number
   wall: WallClock
   deliver: Deliver
+  /**
+   * Where callbacks go whose transaction names no address, or one on another machine that must not be called: the
+   * address in the settings of the account.
+   */
+  callbackUrl?: string
   /** Whether callbacks may go to other hosts than the loopback interface. */
   remoteCallbacks?: boolean
   /** `false` answers no 429. */
@@ -172,6 +214,69 @@ export interface Transaction {
   later_movements?: Movement[]
 }
 
+/* Invoicing */
+
+/** The schema `Invoice` of the contract; a deleted one keeps what is not optional. */
+export interface Invoice {
+  id: string
+  version: number
+  environment: 'sandbox'
+  status: 'open' | 'in_payment' | 'paid' | 'overdue' | 'deleted'
+  merchant_reference: string
+  amount: string
+  currency: string
+  description?: string
+  items?: InvoiceItem[]
+  customer?: JsonObject
+  language?: string
+  service_ids?: string[]
+  customization_id?: string
+  delivery?: 'none' | 'email'
+  url?: string
+  transaction_id?: string
+  callback_url?: string
+  metadata?: JsonObject
+  due_at: string
+  created_at: string
+  updated_at: string
+  paid_at?: string
+  deleted_at?: string
+}
+
+export interface InvoiceItem {
+  name: string
+  quantity: number
+  unit_amount: string
+}
+
+/** The schema `PaymentPage` of the contract. */
+export interface PaymentPage {
+  id: string
+  environment: 'sandbox'
+  status: 'active' | 'paid' | 'expired'
+  url: string
+  merchant_reference: string
+  amount: string
+  currency: string
+  description: string
+  service_ids: string[]
+  languages: string[]
+  usage: 'single' | 'multiple'
+  customization_id?: string
+  metadata?: JsonObject
+  created_at: string
+  expires_at: string
+}
+
+/** What the slots of a template are filled with; slots that were left empty have the template's own values. */
+export interface Design {
+  template: string
+  colors: Record<string, string>
+  /** By slot, then by language. */
+  texts: Record<string, Record<string, string>>
+  images: Record<string, { media_type: string; data: string; alternative: string }>
+}
+
 /* The payer */
 
 /**
@@ -209,58 +314,56 @@ export interface PayerView {
   address?: { address: string; network: string; amount: string; currency: string; memo?: string }
   /** What the payer typed here in an earlier step, by the name of the field; never of a card. */
   typed?: Record<string, string>
-  /** The invoice or payment page that the transaction is an attempt of. */
-  offer?: OfferView
+  /** Address of the invoice or the payment page that this is an attempt to pay. */
+  offer?: string
 }
 
-/** What asks for money without a checkout; a `preview` shows a design and takes nothing. */
-export type OfferKind = 'invoice' | 'page' | 'preview'
+/** The first part of the addresses of invoicing: an invoice, a payment page, the preview of a design. */
+export const offerPaths = ['i', 'l', 'preview'] as const
+export type OfferPath = (typeof offerPaths)[number]
 
-/** An invoice or a payment page as the payer sees it. */
+/** What a page of invoicing shows. */
 export interface OfferView {
-  kind: OfferKind
-  /** The last part of its address. */
-  key: string
+  path: OfferPath
+  /** Of an invoice or of a payment page; a preview is always open. */
+  status: Invoice['status'] | PaymentPage['status']
+  /** Whether a service may be chosen now. */
+  isOpen: boolean
+  /** Name of the account, as payers see it. */
   merchant: string
-  /** `in_payment`: an invoice of which an attempt is under way. */
-  status: 'open' | 'in_payment' | 'paid' | 'closed'
   amount: string
   currency: string
-  merchant_reference?: string
   description?: string
-  items?: { name: string; quantity: number; unit_amount: string }[]
+  items: InvoiceItem[]
+  /** Of the payer whom an invoice is for. */
+  customerName?: string
   /** Until when it can be paid. */
   ends_at?: string
-  /** Services with a hosted page to choose from, in the order to show. */
-  services: string[]
-  /** Language of the invoice. */
+  /** In the order in which they are shown; none in a preview. */
+  services: { id: string; name: Words; kind: Kind; isPaused: boolean }[]
+  /** Languages of the page, the first one for browsers that ask for none of them. */
+  languages: string[]
+  /** Fixed by the invoice. */
   language?: string
-  /** Languages of the page, the first for browsers that ask for none of them. */
-  languages?: string[]
-  design?: Design
-  /** Key of the attempt that is under way. */
+  design: Design
+  /** Key of the page of the attempt that is under way and stands in the way of another. */
   attempt?: string
 }
 
-/** The slots of the template that are filled; colours are six hex digits behind a number sign. */
-export interface Design {
-  accent?: string
-  accent_text?: string
-  /** By language. */
-  greeting?: Record<string, string>
-  /** `data` is Base64. */
-  logo?: { media_type: string; data: string; alternative: string }
-}
+/** The key of the page where the payer goes on, or why there is none. */
+export type Choice = { key: string } | { refused: 'closed' | 'unknown_service' | 'paused' }
 
 export interface PayerDesk {
-  /** An invoice (`/i/…`), a payment page (`/l/…`) or the preview of a design (`/preview/…`) by its key. */
-  offer?(kind: OfferKind, key: string): OfferView | undefined
-  /** Begins an attempt: registers a transaction of the service and answers its key; nothing where none may begin. */
-  begin?(kind: OfferKind, key: string, serviceId: string): Promise<string | undefined>
   /** By the last part of the page's address: the id of the transaction without its prefix. */
   view(key: string): PayerView | undefined
   /** Answers the view afterwards, or what was wrong with the fields; nothing changes then. */
   act(key: string, act: PayerAct): Promise<{ view: PayerView; faults: PayerFault[] } | undefined>
+  /** Of an invoice, a payment page or a preview, by its address `/<path>/<key>`; nothing where there is none. */
+  offer(path: OfferPath, key: string): OfferView | undefined
+  /** Starts a transaction by a service, or leads to the attempt that is under way already. */
+  choose(path: OfferPath, key: string, service: string): Promise<Choice>
+  /** The key of a payment of 1.x, whose page has the address `/v1/<transaction_id>`. */
+  archivedKey(transactionId: string): string | undefined
 }
 
 /* The dashboard */

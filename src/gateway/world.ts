@@ -1,5 +1,6 @@
 import type { Service } from '../model/catalogue/types'
 import { instant } from './instant'
+import { formatAmount } from './money'
 import { ulid } from './random'
 import { emptyState, type State } from './state'
 import type { Timers } from './timers'
@@ -22,14 +23,14 @@ export interface World {
 }
 
 export function makeWorld(options: GatewayOptions): World {
-  const { rules, seed, start, wall, clock } = options
+  const { rules, start, wall, clock } = options
   const first = start ?? wall.now()
   return {
     options,
     contract: rules.contract,
     services: new Map(rules.catalogue.services.map((each) => [each.id, each])),
     validate: makeValidator(rules.contract.schemas),
-    state: emptyState(seed, first, clock === 'real' ? first - wall.now() : 0, rules),
+    state: emptyState(options, first, clock === 'real' ? first - wall.now() : 0),
     now: first,
     underway: new Set(),
     running: new Set(),
@@ -37,7 +38,9 @@ export function makeWorld(options: GatewayOptions): World {
 }
 
 /** A new id, such as `txn_…`. */
-export const newId = (world: World, prefix: string): string => `${prefix}_${ulid(world.state.chance, world.now)}`
+export const newId = (world: World, prefix: string): string =>
+  // Joined, a text is one piece; a template keeps its parts.
+  [prefix, ulid(world.state.chance, world.now)].join('_')
 
 /** The last part of an id, by which pages and files are addressed. */
 export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
@@ -65,4 +68,11 @@ export function digitsOf({ services }: Pick<World, 'services'>, currency: string
     if (found) return found.digits
   }
   return undefined
+}
+
+/** An amount as the API writes it: with all decimal places of its currency; of coins without zeros at the end. */
+export function amountIn(world: Pick<World, 'services' | 'options'>, currency: string, value: bigint): string {
+  const { assets } = world.options.rules.catalogue.codes.crypto
+  const text = formatAmount(value, digitsOf(world, currency) ?? 2)
+  return assets.some(({ code }) => code === currency) ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text
 }

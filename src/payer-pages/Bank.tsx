@@ -1,7 +1,7 @@
-import type { PayerView } from '../gateway/types'
 import type { Service } from '../model/catalogue/types'
 import { fill } from '../site/fill'
 import type { Context } from './context'
+import type { PageView } from './offers'
 import { ActForm } from './Form'
 import { money } from './parts/format'
 import { Back } from './Result'
@@ -10,7 +10,7 @@ import { keyOf } from './key'
 
 interface Props {
   context: Context
-  view: PayerView
+  view: PageView
   service: Service
   /** 3-D Secure, or the page of a bank or a wallet. */
   challenge: boolean
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Where the payer goes from the bank's page: back to the hosted page, if the service has one, else to the shop. */
-export function backFromBank({ transaction }: PayerView, { flow }: Service): string | undefined {
+export function backFromBank({ transaction }: PageView, { flow }: Service): string | undefined {
   return flow === 'hpp' ? `/p/${keyOf(transaction.id)}` : returnAddress(transaction)
 }
 
@@ -50,7 +50,7 @@ export function Bank({ context, view, service, challenge, path }: Props) {
   )
 }
 
-function happening({ t, locale, material }: Context, outcome: PayerView['outcome']): string {
+function happening({ t, locale, material }: Context, outcome: PageView['outcome']): string {
   if (!outcome) return t.bank.unknown
   if (outcome.status === 'expired') return t.bank.nothing
   const status = material.titles.statuses[outcome.status]?.[locale] ?? outcome.status

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Design, OfferView } from '../gateway/types'
+import type { Look, ShownOffer } from './offers'
 
 /** The template “classic”: one column below the logo of the merchant, if there is one. */
-export function Branded({ offer, children }: { offer: OfferView; children: ReactNode }) {
-  const logo = offer.design?.logo
+export function Branded({ offer, children }: { offer: ShownOffer; children: ReactNode }) {
+  const logo = offer.look.logo
   return (
     <div className="narrow stack">
       {logo && (
@@ -19,7 +19,7 @@ export function Branded({ offer, children }: { offer: OfferView; children: React
 const colour = /^#[0-9A-F]{6}$/i
 
 /** The colours of a design as style. */
-export function styleOf({ accent, accent_text }: Design = {}): string {
+export function styleOf({ accent, accent_text }: Look = {}): string {
   const set = (name: string, value?: string) => (value !== undefined && colour.test(value) ? `${name}:${value};` : '')
   const own = set('--accent', accent) + set('--on-accent', accent_text)
   return own && `:root{${own}}`

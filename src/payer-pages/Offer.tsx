@@ -1,34 +1,34 @@
-import type { OfferView } from '../gateway/types'
 import { fill } from '../site/fill'
 import { Branded } from './Branded'
 import type { Context } from './context'
-import { serviceOf } from './material'
+import type { ShownOffer } from './offers'
 import { Amount } from './Order'
 import { decimal, instant } from './parts/format'
+import type { PayerTexts } from './texts'
 
 interface Props {
   context: Context
-  offer: OfferView
+  offer: ShownOffer
   /** Address of this page, with its language. */
   path: string
   /** Service that is marked already. */
   chosen?: string
+  /** Why the service that was chosen just now is not taken. */
+  refused?: Refusal
 }
 
+export type Refusal = keyof PayerTexts['offer']['refused']
+
 /** The page of an invoice, a payment page or the preview of a design. */
-export function Offer({ context, offer, path, chosen }: Props) {
+export function Offer({ context, offer, path, chosen, refused }: Props) {
   const { t, locale } = context
-  const greeting = offer.design?.greeting?.[locale]
+  const greeting = offer.look.greeting?.[locale]
   return (
     <Branded offer={offer}>
       {offer.kind === 'preview' && <p className="wait">{t.offer.preview}</p>}
       {greeting !== undefined && <p>{greeting}</p>}
       <div>
-        <h1 className="soft">
-          {offer.kind === 'invoice'
-            ? fill(t.offer.invoice, { reference: offer.merchant_reference ?? '' })
-            : t.order.title}
-        </h1>
+        <h1 className="soft">{offer.kind === 'i' ? t.offer.invoice : t.order.title}</h1>
         <Amount of={offer} locale={locale} />
         {offer.description !== undefined && (
           <p>
@@ -38,18 +38,18 @@ export function Offer({ context, offer, path, chosen }: Props) {
         <p className="soft">{fill(t.offer.payee, { name: offer.merchant })}</p>
         {offer.ends_at !== undefined && (
           <p className="soft">
-            {offer.kind === 'invoice' ? t.offer.due : t.offer.open}{' '}
+            {offer.kind === 'i' ? t.offer.due : t.offer.open}{' '}
             <time dateTime={offer.ends_at}>{instant(offer.ends_at, locale)}</time>
           </p>
         )}
       </div>
-      {offer.items && <Lines context={context} items={offer.items} />}
-      <Ways context={context} offer={offer} path={path} chosen={chosen} />
+      {offer.items.length > 0 && <Lines context={context} items={offer.items} />}
+      <Ways context={context} offer={offer} path={path} chosen={chosen} refused={refused} />
     </Branded>
   )
 }
 
-function Lines({ context: { t, locale }, items }: { context: Context; items: NonNullable<OfferView['items']> }) {
+function Lines({ context: { t, locale }, items }: { context: Context; items: ShownOffer['items'] }) {
   return (
     <table>
       <caption className="soft">{t.offer.items}</caption>
@@ -78,8 +78,8 @@ function Lines({ context: { t, locale }, items }: { context: Context; items: Non
 }
 
 /** The ways to pay, or why there are none now. */
-function Ways({ context, offer, path, chosen }: Props) {
-  const { t, locale, material } = context
+function Ways({ context, offer, path, chosen, refused }: Props) {
+  const { t, locale } = context
   switch (offer.status) {
     case 'paid':
       return <h2>{t.result.paidOffer}</h2>
@@ -103,22 +103,39 @@ function Ways({ context, offer, path, chosen }: Props) {
         </>
       )
     case 'open': {
-      const services = offer.services.flatMap((id) => serviceOf(material, id) ?? [])
-      const marked = chosen ?? services[0]?.id
+      const possible = offer.services.filter(({ isPaused }) => !isPaused)
+      const marked = (possible.find(({ id }) => id === chosen) ?? possible[0])?.id
       return (
         <form className="stack" method="post" action={path}>
-          <fieldset className="ways">
-            <legend>
-              <strong>{t.offer.choose}</strong>
-            </legend>
-            {services.map(({ id, method }) => (
-              <label key={id}>
-                <input type="radio" name="service" value={id} defaultChecked={id === marked} required />
-                {method.name[locale]}
-              </label>
-            ))}
-          </fieldset>
-          <button className="button" disabled={offer.kind === 'preview'}>
+          {refused && (
+            <p className="fault" role="alert">
+              {t.offer.refused[refused]}
+            </p>
+          )}
+          {offer.services.length > 0 && (
+            <fieldset className="ways">
+              <legend>
+                <strong>{t.offer.choose}</strong>
+              </legend>
+              {offer.services.map(({ id, name, isPaused }) => (
+                <label key={id}>
+                  <input
+                    type="radio"
+                    name="service"
+                    value={id}
+                    defaultChecked={id === marked}
+                    disabled={isPaused}
+                    required
+                  />
+                  <span>
+                    {name[locale]}
+                    {isPaused && <> · {t.offer.paused}</>}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <button className="button" disabled={offer.kind === 'preview' || marked === undefined}>
             {t.form.next}
           </button>
         </form>

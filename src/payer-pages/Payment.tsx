@@ -1,7 +1,7 @@
-import type { PayerView } from '../gateway/types'
 import type { Service } from '../model/catalogue/types'
 import { fill } from '../site/fill'
 import type { Context } from './context'
+import type { PageView } from './offers'
 import { Branded } from './Branded'
 import { ActForm, CardInputs, CatalogueInput, type Typed } from './Form'
 import { Amount, Order } from './Order'
@@ -12,7 +12,7 @@ import { Step, TimeLeft } from './Step'
 
 interface Props {
   context: Context
-  view: PayerView
+  view: PageView
   service: Service
   /** Address of this page, with its language. */
   path: string
@@ -54,7 +54,7 @@ export function Payment(props: Props) {
 }
 
 /** What is paid, in few words: a design has one column. */
-function Heading({ context: { t, locale }, transaction }: Pick<Props, 'context'> & Pick<PayerView, 'transaction'>) {
+function Heading({ context: { t, locale }, transaction }: Pick<Props, 'context'> & Pick<PageView, 'transaction'>) {
   return (
     <div>
       <h1 className="soft">{transaction.description ?? t.order.title}</h1>

@@ -1,6 +1,6 @@
-import type { PayerView } from '../gateway/types'
 import { fill } from '../site/fill'
 import type { Context } from './context'
+import type { PageView, ShownOffer } from './offers'
 import { money } from './parts/format'
 import { returnAddress, type Result as ResultName } from './screen'
 
@@ -9,7 +9,7 @@ export const pause = 5
 
 interface Props {
   context: Context
-  view: PayerView
+  view: PageView
   result: ResultName
   /** Address of this page. */
   path: string
@@ -78,12 +78,9 @@ function Again({ context: { t, locale }, view, result }: Pick<Props, 'context' |
   )
 }
 
-const folders = { invoice: 'i', page: 'l', preview: 'preview' } as const
+export const offerPath = ({ kind, key }: Pick<ShownOffer, 'kind' | 'key'>): string => `/${kind}/${key}`
 
-export const offerPath = ({ kind, key }: Pick<NonNullable<PayerView['offer']>, 'kind' | 'key'>): string =>
-  `/${folders[kind]}/${key}`
-
-function words({ t, locale, material }: Context, { transaction, offer }: PayerView, result: ResultName) {
+function words({ t, locale, material }: Context, { transaction, offer }: PageView, result: ResultName) {
   const { result: r } = t
   switch (result) {
     case 'paid':

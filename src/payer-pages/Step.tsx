@@ -1,7 +1,7 @@
-import type { PayerView } from '../gateway/types'
 import { fill } from '../site/fill'
-import { barcodeSvg } from './code-pictures'
+import { barcodeSvg } from './codes'
 import type { Context } from './context'
+import type { PageView } from './offers'
 import { ActForm, Input, type Typed } from './Form'
 import { keyOf } from './key'
 import { decimal, instant, money } from './parts/format'
@@ -9,7 +9,7 @@ import { neverActs, type Step as StepName } from './screen'
 
 interface Props {
   context: Context
-  view: PayerView
+  view: PageView
   method: string
   typed: Typed
   /** Address of this page. */
@@ -115,7 +115,7 @@ function Telling({ step, ...props }: Props & { step: Exclude<StepName, 'provider
   }
 }
 
-function phoneOf({ transaction, typed }: PayerView): string | undefined {
+function phoneOf({ transaction, typed }: PageView): string | undefined {
   const phone = typed?.['customer.phone'] ?? transaction.customer?.['phone']
   return typeof phone === 'string' ? phone : undefined
 }
@@ -170,10 +170,14 @@ function Coin({ context, view }: Props) {
   )
 }
 
+/** What a till reads. */
+export const tillCode = ({ details }: PageView): string | undefined =>
+  (details.find(({ id }) => id === 'payment_code') ?? details[0])?.value
+
 /** The voucher itself: what a till reads and what a person types. */
 export function Slip({ context, view }: Pick<Props, 'context' | 'view'>) {
   const { t, locale } = context
-  const code = view.details.find(({ id }) => id === 'payment_code')?.value ?? view.payload
+  const code = tillCode(view)
   return (
     <>
       {code !== undefined && <Picture svg={barcodeSvg(code)} label={t.step.voucher.barcode} bars />}

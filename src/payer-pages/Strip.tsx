@@ -1,13 +1,13 @@
-import type { PayerView } from '../gateway/types'
 import type { Service } from '../model/catalogue/types'
 import { fill } from '../site/fill'
 import type { Context } from './context'
+import type { PageView } from './offers'
 import { docsAddress } from './parts/docs'
 import { fieldsToAsk, takesCard } from './screen'
 
 interface Props {
   context: Context
-  view?: PayerView
+  view?: PageView
   service?: Service
 }
 
@@ -23,7 +23,7 @@ export function Strip({ context, view, service }: Props) {
   )
 }
 
-function foretold({ t, locale, material }: Context, view: PayerView, service: Service): string {
+function foretold({ t, locale, material }: Context, view: PageView, service: Service): string {
   const { outcome, transaction, typed } = view
   if (!['created', 'awaiting_customer', 'processing'].includes(transaction.status)) return ''
   const isAsked = fieldsToAsk(service, transaction, typed).some(({ rules }) =>

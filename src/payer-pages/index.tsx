@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Gateway, OfferKind, OfferView, PayerAct, PayerFault, PayerView } from '../gateway/types'
+import type { Gateway, OfferPath, PayerAct, PayerFault } from '../gateway/types'
 import { locales, type Locale } from '../site/locales'
 import { backFromBank, Bank } from './Bank'
 import { styleOf } from './Branded'
-import { codePng, qrSvg } from './code-pictures'
+import { codePng, qrSvg, type CodeKind } from './codes'
 import type { Context } from './context'
 import { serviceOf, type Material } from './material'
 import { cardInputs, nothingTyped, type Typed } from './Form'
-import { Offer } from './Offer'
+import { Offer, type Refusal } from './Offer'
+import { shownOffer, withOffer, type PageView, type ShownOffer } from './offers'
 import { Document } from './parts/Document'
 import { languageOf } from './parts/language'
 import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
 import { Payment } from './Payment'
 import { pause } from './Result'
 import { missing, screenOf } from './screen'
-import { Slip } from './Step'
+import { Slip, tillCode } from './Step'
 import { Strip } from './Strip'
 
 type Answer = Response | undefined | Promise<Response | undefined>
@@ -35,8 +36,9 @@ const pages: Record<string, (visit: Visit) => Answer> = {
   v: voucher,
   qr: (visit) => picture(visit, 'qr'),
   barcode: (visit) => picture(visit, 'barcode'),
-  i: (visit) => offer(visit, 'invoice'),
-  l: (visit) => offer(visit, 'page'),
+  v1: archived,
+  i: (visit) => offer(visit, 'i'),
+  l: (visit) => offer(visit, 'l'),
   preview: (visit) => offer(visit, 'preview'),
 }
 
@@ -46,10 +48,17 @@ export function payerPages(material: Material) {
     const [, folder = '', key, ...more] = new URL(request.url).pathname.split('/')
     const answer = Object.hasOwn(pages, folder) ? pages[folder] : undefined
     if (!answer || !key || more.length > 0) return undefined
+    // Calls of 1.x have names there, its payments have numbers.
+    if (folder === 'v1' && !/^\d+$/.test(key)) return undefined
     if (request.method !== 'GET' && request.method !== 'POST')
       return new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })
     return answer({ request, gateway, material, key })
   }
+}
+
+function viewOf({ gateway, key }: Visit, of = key): PageView | undefined {
+  const view = gateway.payer.view(of)
+  return view && withOffer(view, gateway)
 }
 
 const contextOf = ({ gateway, material }: Visit, locale: Locale): Context => ({
@@ -108,17 +117,17 @@ function plain(visit: Visit, status: number, key: 'absent' | 'refused'): Respons
 
 async function payment(visit: Visit): Promise<Response> {
   const { gateway, key, request } = visit
-  const before = gateway.payer.view(key)
+  const before = viewOf(visit)
   if (!before) return plain(visit, 404, 'absent')
   if (request.method === 'POST') {
     if (senderOf(request) === 'other') return plain(visit, 403, 'refused')
     return act(visit, before, (typed, view) => drawPayment(visit, view, typed))
   }
   const opened = before.transaction.status === 'created' ? await gateway.payer.act(key, { act: 'open' }) : undefined
-  return drawPayment(visit, opened?.view ?? before, nothingTyped)
+  return drawPayment(visit, opened ? withOffer(opened.view, gateway) : before, nothingTyped)
 }
 
-function drawPayment(visit: Visit, view: PayerView, typed: Typed): Response {
+function drawPayment(visit: Visit, view: PageView, typed: Typed): Response {
   const { transaction, offer } = view
   const locale = languageOf(visit.request, transaction.language)
   const context = contextOf(visit, locale)
@@ -133,7 +142,7 @@ function drawPayment(visit: Visit, view: PayerView, typed: Typed): Response {
       status: typed.faults.length > 0 ? 422 : 200,
       title: `${transaction.description ?? context.t.order.title} · ${view.merchant}`,
       strip: <Strip context={context} view={view} service={service} />,
-      own: styleOf(offer?.design),
+      own: styleOf(offer?.look),
       ...(transaction.status === 'processing' && looks && { refresh: String(pause) }),
     },
     <Payment context={context} view={view} service={service} path={path} typed={typed} looks={looks} />,
@@ -143,8 +152,8 @@ function drawPayment(visit: Visit, view: PayerView, typed: Typed): Response {
 /** What the payer did: done, and shown at the page's own address, or shown again with what is wrong. */
 async function act(
   visit: Visit,
-  before: PayerView,
-  again: (typed: Typed, view: PayerView) => Response,
+  before: PageView,
+  again: (typed: Typed, view: PageView) => Response,
 ): Promise<Response> {
   const { request, gateway, key } = visit
   const { act, ...values } = await formOf(request)
@@ -156,13 +165,15 @@ async function act(
   if (lacking.length > 0) return again({ values: kept, faults: lacking }, before)
   const done = await gateway.payer.act(key, { act: known, fields: sent(values) })
   if (!done) return plain(visit, 404, 'absent')
-  return done.faults.length === 0 ? seeOther(own) : again({ values: kept, faults: done.faults.map(atInput) }, done.view)
+  return done.faults.length === 0
+    ? seeOther(own)
+    : again({ values: kept, faults: done.faults.map(atInput) }, withOffer(done.view, gateway))
 }
 
 const acts: PayerAct['act'][] = ['open', 'type', 'pay', 'give_up']
 
 /** What the form that was shown asks for and does not hold. */
-function lackingOf({ material, gateway }: Visit, view: PayerView, values: Record<string, string>): PayerFault[] {
+function lackingOf({ material, gateway }: Visit, view: PageView, values: Record<string, string>): PayerFault[] {
   const service = serviceOf(material, view.transaction.service_id)
   const screen = service && screenOf(view, service, gateway.now())
   if (screen?.type === 'form') return missing(screen.fields, values)
@@ -193,8 +204,8 @@ const atInput = ({ field, code }: Typed['faults'][number]) => ({
 /* The bank's page, 3-D Secure, the voucher to print */
 
 async function bank(visit: Visit, challenge: boolean): Promise<Response> {
-  const { gateway, key, request } = visit
-  const view = gateway.payer.view(key)
+  const { request } = visit
+  const view = viewOf(visit)
   if (!view) return plain(visit, 404, 'absent')
   const { transaction } = view
   const service = serviceOf(visit.material, transaction.service_id)
@@ -224,7 +235,7 @@ async function bank(visit: Visit, challenge: boolean): Promise<Response> {
 }
 
 function voucher(visit: Visit): Response {
-  const view = visit.gateway.payer.view(visit.key)
+  const view = viewOf(visit)
   if (!view) return plain(visit, 404, 'absent')
   const locale = languageOf(visit.request, view.transaction.language)
   const context = contextOf(visit, locale)
@@ -247,45 +258,58 @@ function voucher(visit: Visit): Response {
   )
 }
 
-function picture({ gateway, key }: Visit, kind: 'qr' | 'barcode'): Response | undefined {
-  if (!key.endsWith('.png')) return undefined
-  const view = gateway.payer.view(key.slice(0, -'.png'.length))
-  const png = view?.payload === undefined ? undefined : codePng(kind, view.payload)
+/** A payment of 1.x has an address of its own. */
+function archived(visit: Visit): Response {
+  const key = visit.gateway.payer.archivedKey(visit.key)
+  return key === undefined ? plain(visit, 404, 'absent') : seeOther(`/p/${key}${new URL(visit.request.url).search}`)
+}
+
+function picture(visit: Visit, kind: CodeKind): Response | undefined {
+  const [, key] = /^(.+)\.png$/.exec(visit.key) ?? []
+  if (key === undefined) return undefined
+  const view = viewOf(visit, key)
+  const text = view && (kind === 'qr' ? view.payload : tillCode(view))
+  const png = text === undefined ? undefined : codePng(kind, text)
   if (!png) return new Response(null, { status: 404 })
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' } })
 }
 
 /* Invoices and payment pages */
 
-async function offer(visit: Visit, kind: OfferKind): Promise<Response> {
+async function offer(visit: Visit, kind: OfferPath): Promise<Response> {
   const { request, gateway, key } = visit
-  const view = gateway.payer.offer?.(kind, key)
+  const view = gateway.payer.offer(kind, key)
   if (!view) return plain(visit, 404, 'absent')
-  const locale = languageOfOffer(request, view)
-  if (request.method === 'POST') {
-    if (senderOf(request) === 'other') return plain(visit, 403, 'refused')
-    const { service = '' } = await formOf(request)
-    const attempt = view.status === 'open' ? await gateway.payer.begin?.(kind, key, service) : undefined
-    return seeOther(attempt === undefined ? pathOf(visit, locale) : `/p/${attempt}?lang=${locale}`)
-  }
+  const locale = languageOfOffer(request, shownOffer(view, key))
+  if (request.method !== 'POST') return drawOffer(visit, shownOffer(view, key), locale)
+  if (senderOf(request) === 'other') return plain(visit, 403, 'refused')
+  const { service = '' } = await formOf(request)
+  const choice = await gateway.payer.choose(kind, key, service)
+  if ('key' in choice) return seeOther(`/p/${choice.key}?lang=${locale}`)
+  return drawOffer(visit, shownOffer(gateway.payer.offer(kind, key) ?? view, key), locale, choice.refused)
+}
+
+function drawOffer(visit: Visit, shown: ShownOffer, locale: Locale, refused?: Refusal): Response {
   const context = contextOf(visit, locale)
-  const chosen = new URL(request.url).searchParams.get('service') ?? undefined
+  const chosen = new URL(visit.request.url).searchParams.get('service') ?? undefined
+  const path = pathOf(visit, locale)
   return draw(
     visit,
     context,
     {
-      title: `${view.description ?? context.t.order.title} · ${view.merchant}`,
+      status: refused ? 409 : 200,
+      title: `${shown.description ?? context.t.order.title} · ${shown.merchant}`,
       strip: <Strip context={context} />,
-      own: styleOf(view.design),
+      own: styleOf(shown.look),
     },
-    <Offer context={context} offer={view} path={pathOf(visit, locale)} chosen={chosen} />,
+    <Offer context={context} offer={shown} path={path} chosen={chosen} refused={refused} />,
   )
 }
 
 /** An invoice has a language; a page follows the browser among its own. */
-function languageOfOffer(request: Request, { language, languages }: OfferView): Locale {
+function languageOfOffer(request: Request, { language, languages }: ShownOffer): Locale {
   const locale = languageOf(request, language)
-  const spoken = languages?.map((each) => each.split('-')[0])
-  if (!spoken || spoken.includes(locale)) return locale
+  const spoken = languages.map((each) => each.split('-')[0])
+  if (spoken.includes(locale)) return locale
   return locales.find((each) => spoken.includes(each)) ?? locale
 }

@@ -1,14 +1,15 @@
 /** Pages as the pictures of the documentation show them, with payments of nobody. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Design, OfferView, PayerView, Transaction } from '../gateway/types'
-import type { Words } from '../model/catalogue/types'
+import type { Transaction } from '../gateway/types'
+import type { Service, Words } from '../model/catalogue/types'
 import type { Locale } from '../site/locales'
 import { styleOf } from './Branded'
 import type { Context } from './context'
 import { cardInputs, nothingTyped, type Typed } from './Form'
 import { serviceOf, type Material } from './material'
 import { Offer } from './Offer'
+import type { Look, PageView, ShownOffer } from './offers'
 import { Document } from './parts/Document'
 import { Payment } from './Payment'
 
@@ -44,7 +45,7 @@ function transaction(more: Partial<Transaction>): Transaction {
   }
 }
 
-const shown = (of: Transaction, more: Partial<PayerView> = {}): PayerView => ({
+const shown = (of: Transaction, more: Partial<PageView> = {}): PageView => ({
   transaction: of,
   merchant: 'shop.example',
   isOver: false,
@@ -91,23 +92,30 @@ export type PicturedPage = (typeof picturedPages)[number]
 /** A page as HTML; `logo` is the PNG file of its design, in Base64. */
 export function picturedPage(name: PicturedPage, locale: Locale, material: Material, logo: string): string {
   const context: Context = { locale, t: material.texts[locale], material, now, sandbox: false, qr: emptyCode }
-  const design: Design = {
+  const look: Look = {
     accent: '#0B6E4F',
     accent_text: '#FFFFFF',
     greeting: text.thanks,
     logo: { media_type: 'image/png', data: logo, alternative: 'Spring School' },
   }
-  const plain: OfferView = {
-    kind: 'page',
+  const plain: ShownOffer = {
+    kind: 'l',
     key: 'demo',
     merchant: 'Spring School',
     status: 'open',
     amount: '2500.00',
     currency: 'KES',
     description: text.course[locale],
-    services: ['kenya_mobile_money_payin_hpp', 'acquiring_form'],
+    items: [],
+    services: ['kenya_mobile_money_payin_hpp', 'acquiring_form'].map((id) => ({
+      id,
+      name: known(material, id).method.name,
+      isPaused: false,
+    })),
+    languages: [locale],
+    look: {},
   }
-  const own = { ...plain, design }
+  const own = { ...plain, look }
   const pix = transaction({ description: text.shoes[locale] })
   const course = transaction({
     service_id: 'kenya_mobile_money_payin_hpp',
@@ -154,18 +162,23 @@ export function picturedPage(name: PicturedPage, locale: Locale, material: Mater
   }
 }
 
-function ofPayment(context: Context, view: PayerView, typed: Typed = nothingTyped): string {
-  const service = serviceOf(context.material, view.transaction.service_id)
-  if (!service) throw new Error(`The catalogue has no service ${view.transaction.service_id} to make a picture of.`)
+function known(material: Material, id: string): Service {
+  const service = serviceOf(material, id)
+  if (!service) throw new Error(`The catalogue has no service ${id} to make a picture of.`)
+  return service
+}
+
+function ofPayment(context: Context, view: PageView, typed: Typed = nothingTyped): string {
+  const service = known(context.material, view.transaction.service_id)
   return html(
     context,
     <Payment context={context} view={view} service={service} path="" typed={typed} looks={false} />,
-    styleOf(view.offer?.design),
+    styleOf(view.offer?.look),
   )
 }
 
-const ofOffer = (context: Context, offer: OfferView): string =>
-  html(context, <Offer context={context} offer={offer} path="" />, styleOf(offer.design))
+const ofOffer = (context: Context, offer: ShownOffer): string =>
+  html(context, <Offer context={context} offer={offer} path="" />, styleOf(offer.look))
 
 function html({ locale, t }: Context, body: ReactNode, own: string): string {
   return `<!doctype html>${renderToStaticMarkup(

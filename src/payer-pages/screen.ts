@@ -1,5 +1,6 @@
 import type { Screen as PayerScreen, Service, ServiceField } from '../model/catalogue/types'
-import type { Json, PayerFault, PayerView, Transaction } from '../gateway/types'
+import type { Json, PayerFault, Transaction } from '../gateway/types'
+import type { PageView } from './offers'
 
 /** One thing to type; alternatives that stand at one path in the request are one field. */
 export interface Field {
@@ -33,7 +34,7 @@ const resultOf: Partial<Record<string, Result>> = {
 }
 
 /** What the hosted page shows now; `now` is the world's time in milliseconds. */
-export function screenOf(view: PayerView, service: Service, now: number): Screen {
+export function screenOf(view: PageView, service: Service, now: number): Screen {
   const { transaction, isOver, stepEndsAt, challenge, typed } = view
   const result = resultOf[transaction.status]
   if (result) return { type: 'result', result }
@@ -76,7 +77,7 @@ const telling: PayerScreen[] = [
   'bank_login',
 ]
 
-function stepOf(service: Service, { address }: PayerView): Step {
+function stepOf(service: Service, { address }: PageView): Step {
   const screens = service.payer.screens.filter((screen) => screen !== 'address' || address !== undefined)
   return stepOfScreen[telling.find((screen) => screens.includes(screen)) ?? 'redirect']
 }
@@ -126,7 +127,7 @@ export function missing(fields: Field[], typed: Record<string, string>): PayerFa
 }
 
 /** Whether the test value stands for a payer who never acts. */
-export const neverActs = ({ outcome }: PayerView): boolean => outcome?.status === 'expired'
+export const neverActs = ({ outcome }: PageView): boolean => outcome?.status === 'expired'
 
 /** Where the payer goes afterwards: `success` for who has paid or whose payment is under way. */
 export function returnAddress({ status, return_urls }: Transaction): string | undefined {

@@ -5,6 +5,7 @@ import { bundle } from '../sandbox/bundle'
 import { currentVersion } from '../site/versions'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
+import { callbackRules } from '../torture/rules'
 
 const programs = new Cache<Promise<string>>()
 
@@ -13,10 +14,18 @@ const programs = new Cache<Promise<string>>()
  * until one of these changes: whoever works on the program itself uses `npm run sandbox`.
  */
 export async function sandboxProgram(): Promise<string> {
-  const [en, uk] = await Promise.all([loadContract(currentVersion, 'en'), loadContract(currentVersion, 'uk')])
+  const [en, uk, archived] = await Promise.all([
+    loadContract(currentVersion, 'en'),
+    loadContract(currentVersion, 'uk'),
+    loadContract('1.x', 'en'),
+  ])
   return programs.get(
     currentVersion,
-    () => [en, uk, loadCatalogue()],
-    (en, uk, catalogue) => bundle(rulesOf(en, catalogue), pageData({ en, uk }), process.cwd()),
+    () => [en, uk, loadCatalogue(), archived],
+    (en, uk, catalogue, archived) =>
+      bundle(
+        { rules: rulesOf(en, catalogue, archived), pages: pageData({ en, uk }), torture: callbackRules(en) },
+        process.cwd(),
+      ),
   )
 }

@@ -2,34 +2,58 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { boardData } from '../dashboard/data'
+import { boardData, type BoardData } from '../dashboard/data'
 import { packRules } from '../gateway/rules'
 import type { Rules } from '../gateway/types'
 import type { PageData } from '../payer-pages/data'
 import { noticeOf, packagesOf } from '../server/licences'
 import { brand } from '../site/brand'
+import type { CallbackRules } from '../torture/rules'
+import { helpWords, type HelpWords } from './help-words'
 
-/** React's renderer to text alone. */
-const renderer = 'react-dom-server-legacy.browser.production.js'
+/** What the program goes by: the gateway's rules, what its pages say, and what its `torture` plays. */
+export interface Sources {
+  rules: Rules
+  pages: PageData
+  torture: CallbackRules
+}
+
+/** The same as the program holds it. */
+export interface ProgramData extends Omit<Sources, 'rules'> {
+  rules: string
+  board: BoardData
+  help: HelpWords
+}
 
 /** Node's oldest version that the program runs on. */
 const target = 'node20'
 
 /**
- * `sandbox.mjs`: everything that src/sandbox/main.ts imports, the rules and what pages say, in one module that needs
- * nothing but Node. `root` is the folder of the repository.
+ * `sandbox.mjs`: everything that src/sandbox/main.ts imports, and what it goes by, in one module that needs nothing but
+ * Node. `root` is the folder of the repository.
  */
-export async function bundle(rules: Rules, pages: PageData, root: string): Promise<string> {
+export async function bundle(sources: Sources, root: string): Promise<string> {
+  const packages = join(root, 'node_modules')
   const { output } = (await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"', DATA: JSON.stringify(packed(rules, pages)) },
+    define: { 'process.env.NODE_ENV': '"production"', DATA: JSON.stringify(packed(sources)) },
     resolve: {
-      // React's own choice for Node brings two renderers, both with streams; pages need texts only.
-      alias: { 'react-dom/server': join(root, 'node_modules/react-dom/cjs', renderer) },
+      alias: [
+        // React's renderer alone has a quarter of the size that the program may have; Preact's writes the same. Its
+        // sources, since of the published build nothing can be left out.
+        { find: 'react-dom/server', replacement: join(root, 'src/sandbox/renderer.ts') },
+        { find: 'preact-render-to-string', replacement: join(packages, 'preact-render-to-string/src/index.js') },
+        { find: /^p?react\/jsx-runtime$/, replacement: join(packages, 'preact/jsx-runtime/src/index.js') },
+        { find: /^p?react$/, replacement: join(packages, 'preact/src/index.js') },
+        { find: './diff/catch-error', replacement: join(root, 'src/sandbox/preact-errors.ts') },
+        // The same package in modules of which what nobody calls can be left out; Node itself cannot read those.
+        { find: 'stdnum/lib/cjs', replacement: 'stdnum/lib/esm' },
+      ],
     },
+    plugins: [{ name: 'short-style-sheet', enforce: 'post', transform: shortSheet }],
     ssr: { noExternal: true },
     // Whatever mode the build around it runs in.
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -38,15 +62,24 @@ export async function bundle(rules: Rules, pages: PageData, root: string): Promi
       target,
       write: false,
       minify: true,
-      rolldownOptions: { output: { codeSplitting: false, comments: { legal: false }, postBanner: head } },
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: (id) => !id.includes('/preact/src/') },
+        output: { codeSplitting: false, comments: { legal: false }, postBanner: head },
+      },
     },
   })) as Rolldown.RolldownOutput
   return output[0].code
 }
 
-/** Unpacked in main.ts; as plain JSON they would be most of the file. */
-const packed = (rules: Rules, pages: PageData): string =>
-  brotliCompressSync(JSON.stringify([packRules(rules), pages, boardData(pages)])).toString('base64')
+/** A style sheet in a module, without comments and indentation. */
+const shortSheet = (code: string, id: string): string | undefined =>
+  id.endsWith('.css?raw') ? code.replace(/\/\*.*?\*\//g, '').replace(/(\\n|\s)+/g, ' ') : undefined
+
+/** Unpacked in main.ts; as plain JSON it would be most of the file. */
+function packed({ rules, pages, torture }: Sources): string {
+  const data: ProgramData = { rules: packRules(rules), pages, board: boardData(pages), torture, help: helpWords }
+  return brotliCompressSync(JSON.stringify(data)).toString('base64')
+}
 
 /** The notices of the packages that are in it, which their licences want passed on. */
 function head({ moduleIds }: Rolldown.RenderedChunk): string {

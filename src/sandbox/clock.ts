@@ -1,4 +1,10 @@
-import type { Gateway } from '../gateway/types'
+import type { Gateway, WallClock } from '../gateway/types'
+
+/** The clock of this machine. */
+export const wall: WallClock = {
+  now: Date.now,
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}
 
 /** The longest that a timer is late which nobody told us of, in milliseconds: that of a callback to be sent again. */
 const longest = 1000

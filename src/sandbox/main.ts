@@ -1,32 +1,41 @@
 /** What runs when the program is started. */
+import { setFlagsFromString } from 'node:v8'
 import { brotliDecompressSync } from 'node:zlib'
 import { dashboard } from '../dashboard/index'
 import { unpackRules } from '../gateway/rules'
 import { payerPages } from '../payer-pages/index'
-import type { PageData } from '../payer-pages/data'
-import type { BoardData } from '../dashboard/data'
+import { runTorture } from '../torture/index'
+import type { ProgramData } from './bundle'
+import { wall } from './clock'
 import { helpText } from './help'
 import { lines, mistake } from './log'
-import { readOptions, StartError } from './options'
+import { readOptions, readTortureOptions, StartError } from './options'
 import { startSandbox } from './program'
 
-/** The gateway's rules and what its pages say, put in when the program is bundled. */
+/** `ProgramData`, put in when the program is bundled. */
 declare const DATA: string
+
+// A sandbox lives beside other programs on one machine: its memory counts for more than its speed.
+setFlagsFromString('--optimize-for-size')
 
 const out = lines(process.stdout)
 const err = lines(process.stderr)
 
 /** The exit status, where the program does not go on. */
 async function main(args: string[]): Promise<number | undefined> {
-  const data = brotliDecompressSync(Buffer.from(DATA, 'base64')).toString()
-  const [packed, words, board] = JSON.parse(data) as [rules: string, words: PageData, board: BoardData]
-  const rules = unpackRules(packed)
+  const data = JSON.parse(brotliDecompressSync(Buffer.from(DATA, 'base64')).toString()) as ProgramData
+  const rules = unpackRules(data.rules)
+  if (args[0] === 'torture') {
+    const { fetch } = globalThis
+    const io = { fetch, print: out, wall, random: Math.random }
+    return runTorture({ ...rules.contract, ...data.torture }, readTortureOptions(args.slice(1)), io)
+  }
   const options = readOptions(args)
   if (!options) {
-    out(helpText(rules))
+    out(helpText(rules, data.help))
     return 0
   }
-  const pages = [payerPages({ ...words, catalogue: rules.catalogue }), dashboard(board)]
+  const pages = [payerPages({ ...data.pages, catalogue: rules.catalogue }), dashboard(data.board)]
   const stop = await startSandbox(rules, pages, options, { out, err })
   const end = () => void stop().finally(() => process.exit(0))
   process.once('SIGTERM', end)

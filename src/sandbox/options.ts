@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { defaultPort } from '../model/sandbox/controls'
 
 /** What the program was started with. */
 export interface Options {
@@ -12,14 +13,14 @@ export interface Options {
   start?: number
   state?: string
   quiet: boolean
+  /** The callback address of the account. */
+  callbackUrl?: string
   remoteCallbacks: boolean
   rateLimits: boolean
 }
 
 /** Something that whoever started the program can put right; its message is the one line that they read. */
 export class StartError extends Error {}
-
-export const defaultPort = 4010
 
 /** The options of the command line; undefined where help was asked for. Throws `StartError`. */
 export function readOptions(args: string[]): Options | undefined {
@@ -33,16 +34,30 @@ export function readOptions(args: string[]): Options | undefined {
     start: values.start === undefined ? undefined : instantOf(values.start),
     state: values.state === undefined ? undefined : textOf('--state', values.state, 'a file'),
     quiet: values.quiet,
+    callbackUrl: values['callback-url'] === undefined ? undefined : callbackUrlOf(values['callback-url']),
     remoteCallbacks: values['allow-remote-callbacks'],
     rateLimits: !values['no-rate-limits'],
   }
 }
 
-function parse(args: string[]) {
-  const flag = { type: 'boolean', default: false } as const
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
+/** What `torture` was started with, by the arguments after that word. Throws `StartError`. */
+export function readTortureOptions(args: string[]): { endpoint: string; orders?: string; json: boolean } {
+  const options = { orders: text, json: flag }
+  const { values, positionals } = parsed(() => parseArgs({ args, options, allowPositionals: true }))
+  const [endpoint, ...more] = positionals
+  if (endpoint === undefined || more.length > 0)
+    throw new StartError(
+      'torture takes one address: give that of your endpoint, such as http://localhost:8080/callbacks.',
+    )
+  return { endpoint, ...values }
+}
+
+const flag = { type: 'boolean', default: false } as const
+const text = { type: 'string' } as const
+
+const parse = (args: string[]) =>
+  parsed(() =>
+    parseArgs({
       args,
       options: {
         port: text,
@@ -52,11 +67,17 @@ function parse(args: string[]) {
         start: text,
         state: text,
         quiet: flag,
+        'callback-url': text,
         'allow-remote-callbacks': flag,
         'no-rate-limits': flag,
         help: { ...flag, short: 'h' },
       },
-    }).values
+    }),
+  ).values
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse()
   } catch (error) {
     throw new StartError(`${tellParsing(error as NodeJS.ErrnoException)} --help lists all options.`)
   }
@@ -86,6 +107,11 @@ function numberOf(option: string, text: string | undefined, otherwise: number, m
 function textOf(option: string, text: string, what: string): string {
   if (text.trim() !== '') return text
   throw new StartError(`${option} is empty: give ${what}.`)
+}
+
+function callbackUrlOf(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new StartError(`--callback-url is "${text}": give an address such as http://localhost:8080/callbacks.`)
 }
 
 function clockOf(text = 'real'): Options['clock'] {

@@ -1,6 +1,6 @@
 import { createGateway } from '../gateway/gateway'
 import type { Gateway, GatewayOptions, Rules } from '../gateway/types'
-import { runTimers } from './clock'
+import { runTimers, wall } from './clock'
 import { deliverer } from './deliver'
 import { exports } from './help'
 import { freePort, inAddress, isEverywhere, listen } from './listen'
@@ -70,15 +70,16 @@ export async function startSandbox(
 }
 
 function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Gateway {
-  const { seed, clock, start, remoteCallbacks, rateLimits, state } = options
+  const { seed, clock, start, callbackUrl, remoteCallbacks, rateLimits, state } = options
   const own: GatewayOptions = {
     rules,
     origin,
     seed,
     clock,
     start,
-    wall: { now: Date.now, sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
+    wall,
     deliver: logged(deliverer(Number(rules.contract.facts['callback.acknowledge_seconds'])), log),
+    callbackUrl,
     remoteCallbacks,
     rateLimits,
   }

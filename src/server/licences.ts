@@ -80,10 +80,13 @@ function licencesText(packages: Shipped[]): string {
 /** What packages leave out of what they publish, from their repositories: a file for each, `/` in its name as `+`. */
 const kept = join('src', 'server', 'notices')
 
+/** Where a package may be used under MIT or under this one, MIT is taken; no package of readers has this one alone. */
+const notChosen = /mpl/i
+
 /** A package's licence and, where it has one, the NOTICE that the Apache licence wants passed on. */
 export function noticeOf({ name, folder }: Shipped): string {
   const own = readdirSync(folder)
-    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file) && !notChosen.test(file))
     .sort()
     .map((file) => join(folder, file))
   const ours = join(kept, `${name.replace('/', '+')}.txt`)

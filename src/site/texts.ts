@@ -16,6 +16,7 @@ import landing from '../../texts/landing.json' with { type: 'json' }
 import money from '../../texts/money.json' with { type: 'json' }
 import navigation from '../../texts/navigation.json' with { type: 'json' }
 import operation from '../../texts/operation.json' with { type: 'json' }
+import sandbox from '../../texts/sandbox.json' with { type: 'json' }
 import search from '../../texts/search.json' with { type: 'json' }
 import service from '../../texts/service.json' with { type: 'json' }
 import services from '../../texts/services.json' with { type: 'json' }
@@ -40,6 +41,7 @@ const areas = {
   money,
   navigation,
   operation,
+  sandbox,
   search,
   service,
   services,

@@ -1,25 +1,21 @@
 /** Raw requests and bodies, byte by byte. */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { operation as readOperation, requestTarget } from '../../src/model/contract/operation'
 import { bearerHeaders, bodyBytes, signatureHeaders } from '../../src/model/contract/signature'
-import { startEndpoint, type Endpoint } from './endpoint'
-import { answerOf, contracts, samplesIn } from './programs'
+import { startAtExamples } from './endpoint'
+import { contracts, samplesIn } from './programs'
+
+/** What the sandbox may say to an example about something that it has never made. */
+const unknownHere = /not_found|cursor_invalid|^1006$/
+
+/** Examples are of the first instant of 2026, but for a report, which is of a month that is over. */
+const startOf = (operation: string) =>
+  Date.parse(operation === 'report_create' ? '2026-02-01T12:00:00Z' : '2026-01-01T00:00:00Z')
 
 describe.each(Object.entries(contracts))('raw requests of the %s contract', (_name, contract) => {
   const { demo } = contract.signature
-  let endpoint: Endpoint
-
-  beforeAll(async () => {
-    endpoint = await startEndpoint(contract, {
-      keyId: demo.key_id,
-      secret: demo.secret,
-      token: demo.token ?? '',
-      clock: () => demo.timestamp,
-    })
-  })
-  afterAll(() => endpoint.close())
 
   test.for(samplesIn(contract, 'http'))('$path', async (sample) => {
     const operation = readOperation(contract, sample.operation)
@@ -49,10 +45,12 @@ describe.each(Object.entries(contracts))('raw requests of the %s contract', (_na
     )
     expect(sample.code.slice(end + 4)).toBe(body ?? '')
 
-    const { status, value } = answerOf(contract, sample)
+    const endpoint = await startAtExamples(startOf(sample.operation))
+    onTestFinished(endpoint.close)
     const answer = await text(connect(endpoint.port, '127.0.0.1').end(sample.code))
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual(value)
+    const status = Number(/^HTTP\/1\.1 (\d+) /.exec(answer)?.[1])
+    const { code } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as { code?: string | number }
+    expect(status < 300 || unknownHere.test(String(code)), answer).toBe(true)
   })
 
   test.for(samplesIn(contract, 'json'))('$path is the example', ({ operation, code }) => {

@@ -1,123 +1,155 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Gateway, OfferView, PayerDesk } from '../../src/gateway/types'
+import type { Invoice, PaymentPage } from '../../src/gateway/types'
 import { sandbox } from '../gateway/gateway'
 import { axeFaults, overflow, useBrowser } from './browser'
 import { loadMaterial, servePages, type PageServer } from './pages-server'
 
 const newPage = useBrowser()
 let server: PageServer
-let shown: OfferView
-const begun: string[] = []
-
-const page: OfferView = {
-  kind: 'page',
-  key: 'COURSE',
-  merchant: 'Spring School',
-  status: 'open',
-  amount: '2500.00',
-  currency: 'KES',
-  description: 'Spring course, one place',
-  services: ['kenya_mobile_money_payin_hpp', 'acquiring_form'],
-  languages: ['en', 'uk'],
-  ends_at: '2026-01-31T00:00:00Z',
-  design: {
-    accent: '#0B6E4F',
-    accent_text: '#FFFFFF',
-    greeting: { en: 'Thank you for joining the course.' },
-    logo: {
-      media_type: 'image/png',
-      data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mOQit8CAAHEAS5MIHK1AAAAAElFTkSuQmCC',
-      alternative: 'Spring School',
-    },
-  },
-}
-
-const invoice: OfferView = {
-  kind: 'invoice',
-  key: 'STUDIO',
-  merchant: 'Studio',
-  status: 'open',
-  amount: '720.00',
-  currency: 'EUR',
-  merchant_reference: 'invoice-2041',
-  services: ['acquiring_form'],
-  language: 'uk',
-  items: [
-    { name: 'Photo session, one hour', quantity: 2, unit_amount: '300.00' },
-    { name: 'Prints', quantity: 1, unit_amount: '120.00' },
-  ],
-  ends_at: '2026-01-15T22:59:59Z',
-}
-
-/** A gateway whose invoices and pages are those of this test. */
-function gatewayAt(origin: string): Gateway {
-  const { gateway } = sandbox({ origin })
-  const payer: PayerDesk = {
-    ...gateway.payer,
-    offer: (kind, key) => (kind === shown.kind && key === shown.key ? shown : undefined),
-    begin: (_, __, service) => {
-      begun.push(service)
-      return Promise.resolve('ATTEMPT')
-    },
-  }
-  return { ...gateway, payer }
-}
+let merchant: ReturnType<typeof sandbox>
+let token: string
 
 beforeAll(async () => {
-  server = await servePages(await loadMaterial(), gatewayAt)
+  server = await servePages(await loadMaterial(), (origin) => {
+    merchant = sandbox({ origin, rateLimits: false })
+    return merchant.gateway
+  })
+  const scope = ['page_customization', 'payment_page']
+  const { body } = await merchant.call<{ access_token: string }>('token', { scope, lifetime_minutes: 60 })
+  token = body.access_token
 })
 afterAll(() => server.close())
 
-test('a payment page has its design, and leads on with the chosen way to pay', async () => {
-  shown = page
+const logo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mOQit8CAAHEAS5MIHK1AAAAAElFTkSuQmCC'
+const design = {
+  template_id: 'classic',
+  slots: [
+    { type: 'color', slot: 'accent', color: '#0B6E4F' },
+    { type: 'text', slot: 'greeting', texts: { en: 'Thank you for joining the course.' } },
+    { type: 'image', slot: 'logo', media_type: 'image/png', data: logo, alternative: 'Spring School' },
+  ],
+}
+
+const keyOf = ({ id }: { id: string }) => id.slice(4)
+let orders = 0
+
+async function designed(): Promise<string> {
+  const { status, body } = await merchant.callWith(token, 'page_customization', design)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return String(body['id'])
+}
+
+async function paymentPage(more: object = {}): Promise<PaymentPage> {
+  const { status, body } = await merchant.callWith(token, 'payment_page', {
+    merchant_reference: `course-${(orders += 1)}`,
+    amount: '2500.00',
+    currency: 'KES',
+    description: 'Spring course, one place',
+    service_ids: ['kenya_mobile_money_payin_hpp'],
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as PaymentPage
+}
+
+async function invoiced(more: object = {}): Promise<Invoice> {
+  const { status, body } = await merchant.call<Invoice>('invoice_create', {
+    merchant_reference: `invoice-${(orders += 1)}`,
+    amount: '720.00',
+    currency: 'BRL',
+    due_at: '2026-01-15T22:59:59Z',
+    items: [
+      { name: 'Photo session, one hour', quantity: 2, unit_amount: '300.00' },
+      { name: 'Prints', quantity: 1, unit_amount: '120.00' },
+    ],
+    customer: { name: 'Ana Souza', tax_id: '52998224725', country: 'BR' },
+    language: 'en',
+    service_ids: ['pix_payin_hpp'],
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+test('a payment page and what follows have its design, and lead to the chosen way to pay', async () => {
+  const page = await paymentPage({ customization_id: await designed() })
   const tab = await newPage()
-  await tab.goto(`${server.origin}/l/COURSE`)
+  await tab.goto(page.url)
   expect(await tab.locator('main').innerText()).toContain('Thank you for joining the course.')
   expect(await tab.getByRole('img', { name: 'Spring School' }).count()).toBe(1)
   const button = tab.getByRole('button', { name: 'Continue' })
-  const style = await button.evaluate((node) => getComputedStyle(node).backgroundColor)
-  expect(style).toBe('rgb(11, 110, 79)')
-  await tab.getByLabel('Bank cards').check()
+  const colour = () => button.evaluate((node) => getComputedStyle(node).backgroundColor)
+  expect(await colour()).toBe('rgb(11, 110, 79)')
+  await tab.getByRole('radio').check()
   await button.click()
-  expect([begun, new URL(tab.url()).pathname]).toEqual([['acquiring_form'], '/p/ATTEMPT'])
+  expect(new URL(tab.url()).pathname).toMatch(/^\/p\//)
+  expect(await tab.getByRole('img', { name: 'Spring School' }).count()).toBe(1)
+  expect(await colour()).toBe('rgb(11, 110, 79)')
+  await tab.getByRole('button', { name: 'Cancel' }).or(tab.locator('button.as-link')).first().click()
+  expect(await tab.locator('main a').first().getAttribute('href')).toContain(new URL(page.url).pathname)
 })
 
 test('a text slot without the language is left out', async () => {
-  shown = page
+  const page = await paymentPage({ customization_id: await designed() })
   const tab = await newPage({ locale: 'uk-UA' })
-  await tab.goto(`${server.origin}/l/COURSE`)
+  await tab.goto(page.url)
   const text = await tab.locator('main').innerText()
   expect(text).toContain('Оберіть спосіб оплати')
   expect(text).not.toContain('Thank you')
 })
 
 test('an invoice shows its lines in its own language', async () => {
-  shown = invoice
   const tab = await newPage()
-  await tab.goto(`${server.origin}/i/STUDIO`)
-  expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Рахунок invoice-2041')
+  await tab.goto((await invoiced({ language: 'uk' })).url!)
+  expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Рахунок')
   expect(await tab.locator('tbody tr').allInnerTexts()).toEqual([
     'Photo session, one hour\t2\t300,00',
     'Prints\t1\t120,00',
   ])
 })
 
-test.each([
-  [{ ...invoice, status: 'paid', language: 'en' } as const, 'You have paid'],
-  [{ ...invoice, status: 'closed', language: 'en' } as const, 'This page takes no payments any more'],
-  [{ ...invoice, status: 'in_payment', language: 'en', attempt: 'ATTEMPT' } as const, 'Somebody is paying right now'],
-])('what cannot be paid now has no way to pay ($1)', async (offer, words) => {
-  shown = offer
+test('an invoice that is being paid, or is paid, has no way to pay', async () => {
+  const invoice = await invoiced()
   const tab = await newPage()
-  await tab.goto(`${server.origin}/i/STUDIO`)
-  expect(await tab.locator('main').innerText()).toContain(words)
+  await tab.goto(invoice.url!)
+  await tab.getByRole('button', { name: 'Continue' }).click()
+  const attempt = tab.url()
+  await tab.goto(invoice.url!)
+  expect(await tab.locator('main').innerText()).toContain('Somebody is paying right now')
+  expect(await tab.getByRole('radio').count()).toBe(0)
+  await tab.getByRole('link', { name: 'Go on with the payment' }).click()
+  expect(new URL(tab.url()).pathname).toBe(new URL(attempt).pathname)
+  const key = new URL(attempt).pathname.split('/')[2]!
+  await merchant.gateway.payer.act(key, { act: 'pay' })
+  await merchant.gateway.advance(merchant.gateway.now() + 5000)
+  await tab.goto(invoice.url!)
+  expect(await tab.locator('main').innerText()).toContain('You have paid')
   expect(await tab.getByRole('radio').count()).toBe(0)
 })
 
-test('a preview shows the design and takes nothing', async () => {
-  shown = { ...page, kind: 'preview' }
+test('an invoice that was deleted has no way to pay', async () => {
+  const invoice = await invoiced()
+  await merchant.call('invoice_delete', { id: invoice.id })
   const tab = await newPage()
-  await tab.goto(`${server.origin}/preview/COURSE`)
+  await tab.goto(`${server.origin}/i/${keyOf(invoice)}`)
+  expect(await tab.locator('main').innerText()).toContain('This page takes no payments any more')
+})
+
+test('a way to pay that is paused meanwhile is refused in words, and cannot be chosen again', async () => {
+  const invoice = await invoiced()
+  const tab = await newPage()
+  await tab.goto(invoice.url!)
+  await merchant.control('POST', '/account', { paused_services: ['pix_payin_hpp'] })
+  await tab.getByRole('button', { name: 'Continue' }).click()
+  expect(await tab.getByRole('alert').innerText()).toContain('not available at the moment')
+  expect(await tab.getByRole('radio').isDisabled()).toBe(true)
+  await merchant.control('POST', '/account', { paused_services: [] })
+})
+
+test('a preview shows the design and takes nothing', async () => {
+  const tab = await newPage()
+  await tab.goto(`${server.origin}/preview/${(await designed()).slice(4)}`)
+  expect(await tab.locator('main').innerText()).toContain('A preview of the design')
   expect(await tab.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
 })
 
@@ -125,14 +157,11 @@ test.each(['light', 'dark'] as const)(
   'WCAG 2.2 AA: invoices and pages have no fault, and fit (%s)',
   async (colorScheme) => {
     const tab = await newPage({ javaScriptEnabled: true, colorScheme, viewport: { width: 390, height: 2000 } })
-    for (const [offer, path] of [
-      [page, '/l/COURSE'],
-      [invoice, '/i/STUDIO'],
-    ] as const) {
-      shown = offer
-      await tab.goto(server.origin + path)
-      expect(await axeFaults(tab), path).toEqual([])
-      expect(await overflow(tab), path).toBe(0)
+    const page = await paymentPage({ customization_id: await designed() })
+    for (const address of [page.url, (await invoiced({ language: 'uk' })).url!]) {
+      await tab.goto(address)
+      expect(await axeFaults(tab), address).toEqual([])
+      expect(await overflow(tab), address).toBe(0)
     }
   },
 )

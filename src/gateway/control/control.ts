@@ -1,9 +1,10 @@
 /** The control calls below `/_sandbox`: what no call of the API can do. */
+import { callbackFaults, callFaults, controls } from '../../model/sandbox/controls'
 import { forgetCalls } from '../http/rate-limit'
 import { parseBody } from '../http/json'
 import { Refusal } from '../http/refusal'
-import { callFaults } from '../http/faults'
-import { attemptView, callbackFaults, send } from '../callbacks/deliver'
+import { certificateNumber, publicKey } from '../callbacks/certificate'
+import { attemptView, send } from '../callbacks/deliver'
 import { durationOf, instant } from '../instant'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
@@ -11,6 +12,7 @@ import { allowedEvents, happen } from '../transactions/events'
 import { latest } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
 import type { Control, EventView, FaultRule, JsonObject, TransactionView } from '../types'
+import { nameOf } from '../v1/answer'
 import { touch, type World } from '../world'
 import { textOf } from '../text'
 
@@ -84,6 +86,8 @@ async function route(world: World, request: Request, advance: Advance): Promise<
       world.state.faults = []
       touch(world)
       return { body: { items: [] } }
+    case 'GET /mails':
+      return { body: { items: world.state.mails.toReversed() } }
     case 'GET /account':
       return { body: accountView(world) }
     case 'POST /account':
@@ -115,19 +119,7 @@ function overview(world: World) {
     transactions: transactions.size,
     callbacks: events.size,
     faults: faults.length,
-    controls: [
-      'POST /_sandbox/reset',
-      'GET /_sandbox/clock',
-      'POST /_sandbox/clock {"advance": "PT15M"} or {"to": "2026-01-01T00:00:00Z"}',
-      'GET /_sandbox/transactions',
-      'GET /_sandbox/transactions/{id}',
-      'POST /_sandbox/transactions/{id}/event {"event": "payer_acts"}',
-      'GET /_sandbox/callbacks',
-      'POST /_sandbox/callbacks/{event_id}/resend',
-      'GET, DELETE /_sandbox/faults',
-      'POST /_sandbox/faults {"operation": "transaction_create", "kind": "timeout_after", "times": 1}',
-      'GET, POST /_sandbox/account',
-    ],
+    controls: controls.map(({ method, path, body }) => [method, path, body].filter(Boolean).join(' ')),
   }
 }
 
@@ -137,7 +129,7 @@ export function reset(world: World): void {
   const wall = options.wall.now()
   const first = options.start ?? wall
   const revision = world.state.revision + 1
-  world.state = emptyState(options.seed, first, options.clock === 'real' ? first - wall : 0, options.rules)
+  world.state = emptyState(options, first, options.clock === 'real' ? first - wall : 0)
   world.state.revision = revision
   world.now = first
   forgetCalls(world)
@@ -174,6 +166,8 @@ function foundEvent(world: World, id: string): StoredEvent {
 
 function makeHappen(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
   const allowed = allowedEvents(world, record)
+  if (details.amount !== undefined && !/^(?![0.]+$)\d{1,15}(\.\d{1,8})?$/.test(textOf(details.amount)))
+    throw new Wrong(400, '"amount" has to be a decimal string above zero, such as "98.00".')
   if (typeof event === 'string' && happen(world, record, event, details)) return
   const { id, status } = latest(record)
   throw new Wrong(
@@ -199,9 +193,13 @@ function addFault(world: World, { operation, callbacks, kind, times = 1, seconds
       throw new Wrong(400, `"callbacks" has to be one of ${callbackFaults.join(', ')}.`)
     return add({ callbacks: textOf(callbacks), kind: textOf(callbacks) })
   }
-  const known = contract.operations.find(({ id }) => id === operation)
+  const archived = world.options.rules.archived?.operations.find((each) => nameOf(each) === operation)
+  const known = contract.operations.find(({ id }) => id === operation) ?? archived
   if (operation !== '*' && !known)
-    throw new Wrong(400, `"operation" has to be the name of a method, such as transaction_create, or "*".`)
+    throw new Wrong(
+      400,
+      `"operation" has to be the name of a method, such as transaction_create or v1/transaction_create, or "*".`,
+    )
   const kinds = [...callFaults, ...(known?.errors ?? [])]
   if (!kinds.some((each) => each === kind)) throw new Wrong(400, `"kind" has to be one of ${kinds.join(', ')}.`)
   return add({ operation: textOf(operation), kind: textOf(kind) })
@@ -210,11 +208,13 @@ function addFault(world: World, { operation, callbacks, kind, times = 1, seconds
 /* Settings of the account */
 
 function accountView({ state }: World) {
-  return { ...state.settings, keys: state.keys.map((key) => ({ ...key, secret: undefined })) }
+  const binance_pay = { certificate_sn: certificateNumber, public_key: publicKey }
+  return { ...state.settings, binance_pay, keys: state.keys.map((key) => ({ ...key, secret: undefined })) }
 }
 
+const addresses = ['callback_url', 'binance_pay_url'] as const
 const flags = ['payins_enabled', 'payouts_enabled'] as const
-const lists = ['disabled_operations', 'disabled_services', 'paused_services'] as const
+const lists = ['disabled_operations', 'disabled_services', 'paused_services', 'giftcode_services'] as const
 
 function changeAccount(world: World, changes: JsonObject): void {
   const { settings, keys } = world.state
@@ -222,10 +222,13 @@ function changeAccount(world: World, changes: JsonObject): void {
   for (const [name, value] of Object.entries(changes)) {
     const flag = flags.find((each) => each === name)
     const list = lists.find((each) => each === name)
+    const address = addresses.find((each) => each === name)
     if (flag && typeof value === 'boolean') changed[flag] = value
     else if (list && Array.isArray(value) && value.every((each) => typeof each === 'string')) changed[list] = value
+    else if (name === 'report_max_rows' && Number.isInteger(value)) changed.report_max_rows = Number(value)
     else if (name === 'callbacks' && (value === 'post' || value === 'get')) changed.callbacks = value
-    else if (name === 'callback_url' && typeof value === 'string' && URL.canParse(value)) changed.callback_url = value
+    else if (address && typeof value === 'string' && URL.canParse(value)) changed[address] = value
+    else if (address && value === null) delete changed[address]
     else if (name === 'active_keys' && Array.isArray(value)) checkKeys(world, value)
     else throw new Wrong(400, `"${name}" cannot be set to ${JSON.stringify(value)}. See GET /_sandbox/account.`)
   }

@@ -3,18 +3,6 @@ import type { FaultRule } from '../types'
 import type { World } from '../world'
 import { Refusal } from './refusal'
 
-/** What can be made to go wrong with a call, besides every error of the contract by its code. */
-export const callFaults = [
-  'timeout_before',
-  'timeout_after',
-  '500_before',
-  '500_after',
-  '503',
-  '429',
-  'connection_reset',
-  'slow',
-] as const
-
 const slowFor = seconds(5)
 
 interface PlayedFault {

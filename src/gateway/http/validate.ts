@@ -106,7 +106,13 @@ function lengthOf(value: unknown, error: string): string {
   return error
 }
 
-/** One fault for each field: the first says what is wrong, the others follow from it. */
+/**
+ * One fault for each field: the first says what is wrong, the others follow from it. To the validator a field with a
+ * fault inside is unknown besides.
+ */
 function distinct(faults: FieldFault[]): FieldFault[] {
-  return [...new Map(faults.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
+  const own = faults.filter(
+    ({ pointer, code }) => code !== 'unknown_field' || !faults.some((each) => each.pointer.startsWith(`${pointer}/`)),
+  )
+  return [...new Map(own.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
 }

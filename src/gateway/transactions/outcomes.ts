@@ -3,7 +3,7 @@ import { isPayin, type Service } from '../../model/catalogue/types'
 import type { TestAmount, TestCard, TestOutcome, TestPhone } from '../../model/contract/types'
 import { parseAmount } from '../money'
 import type { Card, Outcome, StoredTransaction } from '../state'
-import type { JsonObject, Transaction } from '../types'
+import type { ContractRules, JsonObject, Transaction } from '../types'
 import type { World } from '../world'
 import { latest } from './machine'
 
@@ -12,14 +12,15 @@ const ordinary: Outcome = { status: 'completed' }
 
 /** How a transaction ends: as an event says, or else by the test value that its service goes by. */
 export function outcomeOf(world: World, record: StoredTransaction): Outcome {
-  return record.outcome ?? record.card?.outcome ?? outcomeByValue(world, record)
+  return record.outcome ?? outcomeByValue(world, record)
 }
 
 function outcomeByValue(world: World, record: StoredTransaction): Outcome {
   const transaction = latest(record)
   const service = world.services.get(transaction.service_id)
   const { testData } = world.contract
-  if (!service || service.sandbox.by === 'card') return ordinary
+  if (!service) return ordinary
+  if (service.sandbox.by === 'card') return record.card?.outcome ?? ordinary
   const serves = ({ direction }: TestPhone | TestAmount) => (direction ?? transaction.type) === transaction.type
   const found =
     service.sandbox.by === 'amount'
@@ -64,9 +65,14 @@ export interface CardDetails {
   expiry_year?: string
 }
 
+/** What knows the test cards. */
+interface CardWorld {
+  contract: Pick<ContractRules, 'testData'>
+}
+
 /** The card as the gateway knows it, without its number. */
-export function cardOf(world: World, { number, expiry_month, expiry_year }: CardDetails): Card {
-  const test = world.contract.testData.cards.find((each) => each.number === number)
+export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_year }: CardDetails): Card {
+  const test = contract.testData.cards.find((each) => each.number === number)
   return {
     mask: `${number.slice(0, 6)}${'*'.repeat(Math.max(0, number.length - 10))}${number.slice(-4)}`,
     brand: test?.brand ?? brandOf(number),
@@ -97,14 +103,16 @@ const brands: [RegExp, string][] = [
   [/^35/, 'jcb'],
   [/^62/, 'unionpay'],
   [/^9804/, 'prostir'],
+  [/^(50|5[6-8]|6)/, 'maestro'],
 ]
 
-const brandOf = (number: string): string => brands.find(([form]) => form.test(number))?.[1] ?? 'maestro'
+const brandOf = (number: string): string => brands.find(([form]) => form.test(number))?.[1] ?? 'other'
 
 /** Whether somebody has to act before the provider can answer. */
 export function payerActs(service: Service, record: StoredTransaction): boolean {
   if (!isPayin(service)) return false
   if (service.flow === 'hpp') return true
-  if (record.card) return record.card.challenge
+  // Where the payer is on the phone, nobody can stand before the bank's page.
+  if (record.card) return record.card.challenge && service.nextAction !== undefined
   return service.nextAction !== undefined
 }

@@ -1,5 +1,6 @@
 import { spanOf, type SpanName } from '../catalogue/spans'
 import { waysBackView, type WayBackRow } from './money-back'
+import { sandboxRows, type SandboxRow, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
 import { duration } from '../contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from '../contract/schedule'
@@ -39,6 +40,8 @@ export interface ProseViews {
   refused: (of: string) => SignatureVector[]
   /** Complete programs that receive callbacks. */
   receivers: () => Sample[]
+  /** What the sandbox takes. */
+  sandbox: (table: SandboxTableName) => SandboxRow[]
 }
 
 /** When a callback is tried; times are in words, empty for none at all. */
@@ -97,6 +100,7 @@ export function proseViews(
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
     receivers: () => receivers(contract),
+    sandbox: (table) => sandboxRows(table, contract),
   }
 }
 

@@ -89,7 +89,8 @@ export function Fence({ children, fill = asItIs }: { children?: ReactNode; fill?
   const meta = fill(children.props['data-meta'] ?? '')
   const code = fill(children.props.children)
   const title = metaValue(meta, 'title')
-  if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} />
+  // What readers look for stands in the words around it; the first answer of the search is heavy enough.
+  if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} search="off" />
   const alt = metaValue(meta, 'alt')
   if (!title || !alt) throw new Error(`a mermaid block needs title="…" and alt="…" after its language.`)
   return <Diagram text={code} title={title} alt={alt} />

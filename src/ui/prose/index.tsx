@@ -5,12 +5,14 @@ import { fillFacts } from '../../model/contract/facts'
 import type { Contract } from '../../model/contract/types'
 import { signatureVectors } from '../../model/vectors'
 import type { ProseViews } from '../../model/views/prose'
+import { sandboxTables, type SandboxTableName } from '../../model/views/sandbox'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, changeKinds, Releases } from '../changelog/Change'
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { WorkedDay } from '../reconciliation/WorkedDay'
+import { SandboxTable } from '../sandbox/SandboxTable'
 import { WaysBackTable } from '../services/WaysBack'
 import { LaterMovementTable, StatusDiagram, StatusTable } from '../status/Status'
 import { Admonition, admonitionTypes } from './Admonition'
@@ -141,6 +143,11 @@ export const elements: Record<string, ProseElement> = {
     ({ releases }) =>
       ({ year }) => <Releases releases={releases.filter(({ date }) => date.startsWith(`${year}-`))} />,
     () => ({ year: z.string().regex(/^\d{4}$/, 'Write a year, such as "2026".') }),
+  ),
+  SandboxTable: drawn<{ of: SandboxTableName }>(
+    (views) =>
+      ({ of }) => <SandboxTable of={of} rows={views.sandbox(of)} />,
+    () => ({ of: one(sandboxTables) }),
   ),
   ServiceSpan: drawn<{ name: SpanName; service?: string }>(
     (views) =>

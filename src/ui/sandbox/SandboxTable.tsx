@@ -1,0 +1,52 @@
+import type { SandboxRow, SandboxTableName } from '../../model/views/sandbox'
+import { Markdown } from '../Markdown'
+import { Code } from '../mentions'
+import { Table, TableHead } from '../prose/elements'
+import { useTexts } from '../route'
+
+/** What the sandbox takes: options, control calls, events or faults. Whoever searches wants the words around it. */
+export function SandboxTable({ of, rows }: { of: SandboxTableName; rows: SandboxRow[] }) {
+  const x = useTexts().sandbox
+  const heads: Record<SandboxTableName, string[]> = {
+    options: [x.option, x.does],
+    controls: [x.call, x.does],
+    events: [x.event, x.status, x.happens],
+    callFaults: [x.kind, x.happens],
+    callbackFaults: [x.kind, x.happens],
+  }
+  return (
+    <div data-search="off">
+      <Table>
+        <TableHead titles={heads[of]} />
+        <tbody>
+          {rows.map(({ name, body, statuses, text }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+                {body !== undefined && (
+                  <>
+                    <br />
+                    <code>{body}</code>
+                  </>
+                )}
+              </th>
+              {statuses && (
+                <td>
+                  {statuses.map((status, at) => (
+                    <span key={status}>
+                      {at > 0 && ', '}
+                      <Code text={status} />
+                    </span>
+                  ))}
+                </td>
+              )}
+              <td>
+                <Markdown text={text} inline />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
