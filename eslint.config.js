@@ -43,6 +43,10 @@ const zones = {
     not: ['client', 'search', 'server'],
     do: 'It makes articles and documents; indexes and host files are made from those.',
   },
+  sandbox: {
+    not: ['sources', 'render', 'ui', 'islands', 'client', 'search'],
+    do: 'The program carries what it knows: take it from the rules of src/gateway.',
+  },
   server: { not: ['model', 'render', 'ui', 'islands', 'client', 'search'], do: 'It works on built files.' },
 }
 

@@ -21,6 +21,15 @@ export default defineConfig({
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },
       {
         extends: true,
+        test: {
+          name: 'sandbox',
+          include: ['tests/sandbox/**/*.test.ts'],
+          globalSetup: 'tests/sandbox/run/bundle.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
         // Programs run two at a time: as many as the smallest machine has processors.
         test: {
           name: 'samples',

@@ -74,6 +74,7 @@ async function checks() {
   await step('unit, gateway, content, server and supply tests', () =>
     tests(['unit', 'gateway', 'content', 'server', 'supply'], { together: true }),
   )
+  await step('sandbox', () => tests(['sandbox']))
   await step('edits of writers', () => tests(['writer']))
   await step('samples', () => tests(['samples']))
   for (const reason of missing) console.log(`Tests are skipped: ${reason}`)

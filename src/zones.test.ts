@@ -29,6 +29,7 @@ const planted = [
   ['src/search/keyboard.ts', '../islands/component'],
   ['src/client/hash.ts', '../sources/site'],
   ['src/render/body.ts', '../server/rules'],
+  ['src/sandbox/program.ts', '../sources/contract'],
   ['src/server/links.ts', '../render'],
 ] as const
 

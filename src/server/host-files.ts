@@ -126,7 +126,7 @@ server {
   # brotli_static on;
   gzip_vary on;
   charset utf-8;
-  charset_types ${Object.values(otherTexts).join(' ')};
+  charset_types ${[...new Set(Object.values(otherTexts))].join(' ')};
   default_type application/octet-stream;
   types {
 ${lines(

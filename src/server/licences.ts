@@ -1,5 +1,5 @@
 /** The notices of other people's work in the site's files: MIT, BSD and Apache ask that they reach readers. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { Plugin, Rolldown } from 'vite'
@@ -32,7 +32,7 @@ export function licences(): AstroIntegration {
 /** `worker` notes what a worker's bundle is made of; `page` does so for the pages' scripts and writes the file. */
 export function licencePlugins(): { page: Plugin; worker: Plugin; shipped: () => Shipped[] } {
   const folders = new Set(drawn.map((name) => join('node_modules', name)))
-  const shipped = () => [...folders].map(packageIn).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const shipped = () => packagesIn(folders)
   const note = (bundle: Rolldown.OutputBundle) => {
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.moduleIds.flatMap(packageFolder).forEach((folder) => folders.add(folder))
@@ -53,6 +53,14 @@ export function licencePlugins(): { page: Plugin; worker: Plugin; shipped: () =>
   }
 }
 
+/** The packages that modules are of, by the modules' ids. */
+export function packagesOf(moduleIds: string[]): Shipped[] {
+  return packagesIn(new Set(moduleIds.flatMap(packageFolder)))
+}
+
+const packagesIn = (folders: ReadonlySet<string>): Shipped[] =>
+  [...folders].map(packageIn).sort((a, b) => (a.name < b.name ? -1 : 1))
+
 /** The folder of the package that a module is of; the site's own modules and the bundler's few lines are of none. */
 function packageFolder(id: string): string[] {
   const [, folder] = /^([^\0].*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? []
@@ -69,13 +77,19 @@ function licencesText(packages: Shipped[]): string {
   return ['This site holds work of others, under the following licences.\n', ...notices].join(`\n${'-'.repeat(72)}\n\n`)
 }
 
+/** What packages leave out of what they publish, from their repositories: a file for each, `/` in its name as `+`. */
+const kept = join('src', 'server', 'notices')
+
 /** A package's licence and, where it has one, the NOTICE that the Apache licence wants passed on. */
 export function noticeOf({ name, folder }: Shipped): string {
-  const files = readdirSync(folder)
+  const own = readdirSync(folder)
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
     .sort()
+    .map((file) => join(folder, file))
+  const ours = join(kept, `${name.replace('/', '+')}.txt`)
+  const files = own.length === 0 && existsSync(ours) ? [ours] : own
   if (files.length === 0) {
     throw new Error(`${folder} has no file with the licence of ${name}, which readers get. Take another package.`)
   }
-  return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
+  return files.map((file) => readFileSync(file, 'utf8').trim()).join('\n\n')
 }

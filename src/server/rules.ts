@@ -148,6 +148,7 @@ export const textTypes = {
   js: 'text/javascript',
   json: 'application/json',
   md: 'text/markdown',
+  mjs: 'text/javascript',
   svg: 'image/svg+xml',
   txt: 'text/plain',
   webmanifest: 'application/manifest+json',

@@ -13,12 +13,14 @@ import { bodyBytes } from '../../src/model/contract/signature'
 import type { Contract } from '../../src/model/contract/types'
 import { strictValidator } from '../../src/model/contract/validate'
 import { programFiles } from '../../src/model/samples/all'
-import { downloadAddress, downloads, makeDownload } from '../../src/model/downloads'
+import { downloadAddress, downloads, makeDownload, sandboxFile, type Download } from '../../src/model/downloads'
 
 const catalogue = loadCatalogue()
 
-const make = async ({ name, version, locale }: (typeof downloads)[number]) =>
-  makeDownload(name, await loadContract(version, locale), catalogue)
+const make = async ({ name, version, locale }: Download) => {
+  if (name === sandboxFile) throw new Error('The program has tests of its own: tests/sandbox.')
+  return makeDownload(name, await loadContract(version, locale), catalogue)
+}
 const read = async (address: string) => {
   const file = downloads.find((each) => downloadAddress(each) === address)
   if (!file) throw new Error(`${address} is no download.`)
@@ -34,6 +36,7 @@ test('all files stand at the addresses that are promised', () => {
     '/downloads/openapi.yaml',
     '/downloads/postman_collection.json',
     '/downloads/samples.zip',
+    '/downloads/sandbox.mjs',
     '/downloads/services.csv',
     '/downloads/services.json',
     '/downloads/services.schema.json',

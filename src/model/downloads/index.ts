@@ -28,7 +28,12 @@ const makers = {
 
 type Content = string | Uint8Array<ArrayBuffer>
 type Maker = (contract: Contract, catalogue: Catalogue) => Content
-export type DownloadName = keyof typeof makers
+type MadeName = keyof typeof makers
+
+/** The gateway of these pages as a program, which is bundled (src/render/sandbox.ts) where the others are written. */
+export const sandboxFile = 'sandbox.mjs'
+
+export type DownloadName = MadeName | typeof sandboxFile
 
 /** A file for readers, and the contract that it is made from. */
 export interface Download {
@@ -43,6 +48,7 @@ const all: Download[] = [
   ),
   { name: 'errors.json', version: '2.x', locale: 'en' },
   { name: 'postman_collection.json', version: '2.x', locale: 'en' },
+  { name: sandboxFile, version: '2.x', locale: 'en' },
   { name: 'samples.zip', version: '2.x', locale: 'en' },
   { name: 'signature-vectors.json', version: '2.x', locale: 'en' },
   { name: 'status-machine.json', version: '2.x', locale: 'en' },
@@ -61,7 +67,7 @@ export function downloadAddress({ name, version, locale }: Download): string {
   return `${baseOf(locale, version)}downloads/${name}`
 }
 
-export function makeDownload(name: DownloadName, contract: Contract, catalogue: Catalogue): Content {
+export function makeDownload(name: MadeName, contract: Contract, catalogue: Catalogue): Content {
   return makers[name](contract, catalogue)
 }
 

@@ -5,7 +5,7 @@ import { lines, notes, referencePrefix, usage, type SampleRequest } from './requ
 /** A script for bash with curl and openssl. */
 export function bash(request: SampleRequest): string {
   const { method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { id, given, reference, signature, header } = request
+  const { id, given, reference, instants, signature, header } = request
   const { demo, scheme } = signature
   const random = idempotencyKey ? '$idempotency_key' : '$(openssl rand -hex 16)'
   return lines(
@@ -29,6 +29,7 @@ export function bash(request: SampleRequest): string {
         ]
       : []),
     reference && `${reference.name}="${referencePrefix(reference)}${random}"`,
+    ...instants.map(({ name, days }) => `${name}=${dateOf(days)}`),
     ...(idempotencyKey || reference ? [''] : []),
     `target="${render(
       targetTemplate,
@@ -51,6 +52,13 @@ export function bash(request: SampleRequest): string {
     body && `  --data-binary "$body" \\`,
     `  --write-out '\\n%{stderr}HTTP status %{http_code}\\n'`,
   )
+}
+
+/** GNU and BSD write another day in different ways. */
+function dateOf(days: number): string {
+  const form = '+%Y-%m-%dT%H:%M:%SZ'
+  if (days === 0) return `$(date -u ${form})`
+  return `$(date -u -d '+${days} days' ${form} 2>/dev/null || date -u -v+${days}d ${form})`
 }
 
 /** Within a here-document that puts in variables. */

@@ -5,7 +5,7 @@ import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } f
 /** A single-file program for Go 1.19 or newer with the standard library. */
 export function go(request: SampleRequest): string {
   const { id, method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, signature, header } = request
+  const { given, reference, instants, signature, header } = request
   const { demo, scheme } = signature
   const draws = idempotencyKey || reference !== undefined
   const random = idempotencyKey ? 'idempotencyKey' : 'random()'
@@ -59,6 +59,10 @@ export function go(request: SampleRequest): string {
         ]
       : []),
     reference && `\t${goName(reference.name)} := "${referencePrefix(reference)}" + ${random}`,
+    ...instants.map(
+      ({ name, days }) =>
+        `\t${goName(name)} := time.Now().UTC()${days === 0 ? '' : `.AddDate(0, 0, ${days})`}.Format(time.RFC3339)`,
+    ),
     ...(draws ? [''] : []),
     `\ttarget := ${concatenate(targetTemplate, ({ name }) => goName(name))}`,
     body && `\tbody := ${rawString(body)}`,

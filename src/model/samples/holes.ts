@@ -9,6 +9,8 @@ export interface Hole {
   example: string
   /** The field of an answer that it comes from; a reference that is drawn has none. */
   from?: { operation: string; field: string }
+  /** An instant that many days from when the program runs: the example's own would be over some day. */
+  days?: number
 }
 
 /** A text with holes; in a body each stands for a whole JSON string. */
@@ -18,20 +20,29 @@ export type Template = (string | Hole)[]
 const referenceName = 'merchant_reference'
 const id = /^([a-z]{3})_[0-9A-Z]{26}$/
 const mark = (name: string) => `\uE000${name}\uE000`
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 /** A sign that no text has. */
 const marks = /\uE000(\w+)\uE000/
 
-/** Whose values of a request are those of the example only: new references, and what another call has answered. */
+/**
+ * Whose values of a request are those of the example only: new references, instants, and what another call has
+ * answered.
+ */
 export function holesOf(contract: Contract, operation: Operation, example: RequestExample): Hole[] {
   const inParameters = example.parameters.map(({ name, value }) => [name, value] as const)
   const found = [...inParameters, ...stringsOf(example.body)].flatMap(([key, value]): Hole[] => {
     if (key === referenceName && inParameters.length === 0) return [{ name: key, example: value }]
+    if (instant.test(value)) return [{ name: key, example: value, days: daysAfterExamples(contract, value) }]
     const from = key === referenceName ? referenceGiver(contract, operation.id) : idGiver(contract, value)
     if (!from || from.operation === operation.id) return []
     return [{ name: key === 'id' ? `${from.operation.split('_')[0]}_id` : key, example: value, from }]
   })
   return found.filter(({ name }, at) => found.findIndex((each) => each.name === name) === at)
 }
+
+/** Whole days after the instant at which the examples are signed. */
+const daysAfterExamples = ({ signature }: Contract, value: string): number =>
+  Math.floor((Date.parse(value) / 1000 - signature.demo.timestamp) / 86_400)
 
 /** The target of an example with its holes. */
 export function targetTemplate(path: string, example: RequestExample, holes: Hole[]): Template {

@@ -5,7 +5,7 @@ import { camelCase, className, lines, notes, referencePrefix, usage, type Sample
 /** A single-file program for Java 17 or newer: `java TransactionCreate.java`. */
 export function java(request: SampleRequest): string {
   const { id, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, signature, header } = request
+  const { given, reference, instants, signature, header } = request
   const { demo, scheme } = signature
   const random = idempotencyKey ? 'idempotencyKey' : 'UUID.randomUUID()'
   return lines(
@@ -15,7 +15,7 @@ export function java(request: SampleRequest): string {
     signed && 'import java.nio.charset.StandardCharsets;',
     signed && scheme && 'import java.security.MessageDigest;',
     'import java.time.Duration;',
-    signed && scheme && 'import java.time.Instant;',
+    ((signed && scheme) || instants.length > 0) && 'import java.time.Instant;',
     signed && 'import java.util.HexFormat;',
     (idempotencyKey || reference) && 'import java.util.UUID;',
     signed && 'import javax.crypto.Mac;',
@@ -50,6 +50,10 @@ export function java(request: SampleRequest): string {
       : []),
     reference && `        String ${camelCase(reference.name)} = "${referencePrefix(reference)}" + ${random};`,
     ...(idempotencyKey || reference ? [''] : []),
+    ...instants.map(
+      ({ name, days }) =>
+        `        String ${camelCase(name)} = Instant.now()${days === 0 ? '' : `.plus(Duration.ofDays(${days}))`}.toString();`,
+    ),
     `        String target = ${concatenate(targetTemplate, ({ name }) => camelCase(name))};`,
     body && `        String body = ${textBlock(body)};`,
     signed && !body && '        String body = "";',

@@ -5,7 +5,7 @@ import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } f
 /** A module for Node 18 or newer. */
 export function javascript(request: SampleRequest): string {
   const { id, method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, signature, header } = request
+  const { given, reference, instants, signature, header } = request
   const { demo, scheme } = signature
   const random = idempotencyKey ? 'idempotencyKey' : 'randomUUID()'
   const imports = [
@@ -29,6 +29,10 @@ export function javascript(request: SampleRequest): string {
     '} = process.env',
     idempotencyKey && 'console.error(`Idempotency-Key: ${idempotencyKey}`)',
     reference && `const ${camelCase(reference.name)} = \`${referencePrefix(reference)}\${${random}}\``,
+    ...instants.map(
+      ({ name, days }) =>
+        `const ${camelCase(name)} = new Date(${days === 0 ? '' : `Date.now() + ${days} * 86_400_000`}).toISOString()`,
+    ),
     ...(given.length > 0
       ? [
           `const [${given.map(({ name }) => camelCase(name)).join(', ')}] = process.argv.slice(2)`,

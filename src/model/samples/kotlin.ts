@@ -5,7 +5,7 @@ import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } f
 /** A program for Kotlin on a Java 17 or newer, with the Java library only. */
 export function kotlin(request: SampleRequest): string {
   const { id, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, signature, header } = request
+  const { given, reference, instants, signature, header } = request
   const { demo, scheme } = signature
   const random = idempotencyKey ? '$idempotencyKey' : '${UUID.randomUUID()}'
   return lines(
@@ -15,7 +15,7 @@ export function kotlin(request: SampleRequest): string {
     'import java.net.http.HttpResponse',
     signed && scheme && 'import java.security.MessageDigest',
     'import java.time.Duration',
-    signed && scheme && 'import java.time.Instant',
+    ((signed && scheme) || instants.length > 0) && 'import java.time.Instant',
     signed && 'import java.util.HexFormat',
     (idempotencyKey || reference) && 'import java.util.UUID',
     signed && 'import javax.crypto.Mac',
@@ -49,6 +49,10 @@ export function kotlin(request: SampleRequest): string {
         ]
       : []),
     reference && `    val ${camelCase(reference.name)} = "${referencePrefix(reference)}${random}"`,
+    ...instants.map(
+      ({ name, days }) =>
+        `    val ${camelCase(name)} = Instant.now()${days === 0 ? '' : `.plus(Duration.ofDays(${days}))`}.toString()`,
+    ),
     ...(idempotencyKey || reference ? [''] : []),
     `    val target = "${render(
       targetTemplate,

@@ -5,7 +5,7 @@ import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } f
 /** A script for PHP 8 without extensions. */
 export function php(request: SampleRequest): string {
   const { id, method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, signature, header } = request
+  const { given, reference, instants, signature, header } = request
   const { demo } = signature
   const random = idempotencyKey ? '$idempotencyKey' : 'bin2hex(random_bytes(16))'
   return lines(
@@ -38,6 +38,10 @@ export function php(request: SampleRequest): string {
         ]
       : []),
     reference && `$${camelCase(reference.name)} = '${referencePrefix(reference)}' . ${random};`,
+    ...instants.map(
+      ({ name, days }) =>
+        `$${camelCase(name)} = gmdate('Y-m-d\\TH:i:s\\Z'${days === 0 ? '' : `, time() + ${days} * 86400`});`,
+    ),
     ...(idempotencyKey || reference ? [''] : []),
     `$target = ${concatenate(targetTemplate, ({ name }) => `$${camelCase(name)}`, "'", ' . ')};`,
     body && `$body = <<<JSON\n${render(body, escaped, ({ name }) => `"$${camelCase(name)}"`)}\nJSON;`,

@@ -5,7 +5,7 @@ import { lines, notes, referencePrefix, usage, type SampleRequest } from './requ
 /** A script for Python 3.9 or newer with the standard library. */
 export function python(request: SampleRequest): string {
   const { id, method, targetTemplate, value, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, signature, header } = request
+  const { given, reference, instants, signature, header } = request
   const hasBody = value !== undefined
   const { demo, scheme } = signature
   const random = idempotencyKey ? 'idempotency_key' : 'str(uuid.uuid4())'
@@ -15,7 +15,7 @@ export function python(request: SampleRequest): string {
     hasBody && 'import json',
     'import os',
     'import sys',
-    signed && scheme && 'import time',
+    ((signed && scheme) || instants.length > 0) && 'import time',
     'import urllib.error',
     'import urllib.request',
     (idempotencyKey || reference) && 'import uuid',
@@ -44,6 +44,11 @@ export function python(request: SampleRequest): string {
         ]
       : []),
     reference && `${reference.name} = "${referencePrefix(reference)}" + ${random}`,
+    ...instants.map(
+      ({ name, days }) =>
+        `${name} = time.strftime("%Y-%m-%dT%H:%M:%SZ", ` +
+        `time.gmtime(${days === 0 ? '' : `time.time() + ${days} * 86400`}))`,
+    ),
     ...(idempotencyKey || reference ? [''] : []),
     `target = ${concatenate(targetTemplate, ({ name }) => name)}`,
     hasBody && `body = json.dumps(${literal(value, request)}).encode()`,
@@ -79,7 +84,10 @@ export function python(request: SampleRequest): string {
 function literal(value: unknown, request: SampleRequest, indent = ''): string {
   const inner = `${indent}    `
   if (typeof value === 'string') {
-    return [request.reference, ...request.given].find((hole) => hole?.example === value)?.name ?? JSON.stringify(value)
+    return (
+      [request.reference, ...request.given, ...request.instants].find((hole) => hole?.example === value)?.name ??
+      JSON.stringify(value)
+    )
   }
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (value === null) return 'None'

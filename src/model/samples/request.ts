@@ -15,6 +15,8 @@ export interface SampleRequest {
   /** What a program draws, and what it takes as arguments, in their order. */
   reference?: Hole
   given: Hole[]
+  /** Instants that it computes. */
+  instants: (Hole & { days: number })[]
   /** The target and the body with the places of both. */
   targetTemplate: Template
   bodyTemplate?: Template
@@ -40,8 +42,9 @@ export function sampleRequest(contract: Contract, operation: Operation, example:
     method: operation.method,
     target: requestTarget(operation.path, example),
     body,
-    reference: holes.find(({ from }) => !from),
+    reference: holes.find(({ from, days }) => !from && days === undefined),
     given: holes.filter(({ from }) => from),
+    instants: holes.filter((hole) => hole.days !== undefined) as SampleRequest['instants'],
     targetTemplate: targetTemplate(operation.path, example, holes),
     bodyTemplate: body === undefined ? undefined : bodyTemplate(body, holes),
     value: example.body,

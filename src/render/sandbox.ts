@@ -1,0 +1,22 @@
+import { rulesOf } from '../gateway/rules'
+import { Cache } from '../model/cache'
+import { bundle } from '../sandbox/bundle'
+import { defaultLocale } from '../site/locales'
+import { currentVersion } from '../site/versions'
+import { loadCatalogue } from '../sources/catalogue'
+import { loadContract } from '../sources/contract'
+
+const programs = new Cache<Promise<string>>()
+
+/**
+ * The sandbox as one file of JavaScript, with the rules of the present contract and catalogue. The dev server keeps it
+ * until one of these changes: whoever works on the program itself uses `npm run sandbox`.
+ */
+export async function sandboxProgram(): Promise<string> {
+  const contract = await loadContract(currentVersion, defaultLocale)
+  return programs.get(
+    currentVersion,
+    () => [contract, loadCatalogue()],
+    (...inputs) => bundle(rulesOf(...inputs), process.cwd()),
+  )
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { Deliver } from '../gateway/types'
+
+/** How much of a merchant's answer is kept. */
+const maxAnswer = 4096
+
+/** Idle connections are let go early: one that the merchant's end is about to close would lose the next callback. */
+const agentOptions = { keepAlive: true, timeout: 1000 }
+
+const withoutBody = [204, 205, 304]
+
+/**
+ * Sends callbacks. Redirects are not followed, and each has its own connection while it is on its way, so that an
+ * endpoint that never answers holds up no other. The answer counts once its head is there.
+ */
+export function deliverer(seconds: number): Deliver {
+  const agents = { 'http:': new HttpAgent(agentOptions), 'https:': new HttpsAgent(agentOptions) }
+  return async (request) => {
+    const { protocol } = new URL(request.url)
+    const body = Buffer.from(await request.arrayBuffer())
+    const headers: Record<string, string> = Object.fromEntries(request.headers)
+    if (body.length > 0) headers['content-length'] = String(body.length)
+    const send = protocol === 'https:' ? httpsRequest : httpRequest
+    const time = AbortSignal.timeout(seconds * 1000)
+    const options = { method: request.method, headers, agent: agents[protocol as keyof typeof agents], signal: time }
+    const outgoing = send(request.url, options)
+    // After the head of an answer, an error ends only the reading of the rest.
+    outgoing.on('error', () => {})
+    outgoing.end(body)
+    try {
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+      return await readAnswer(answer)
+    } catch (error) {
+      throw time.aborted ? new Error(`no answer within ${String(seconds)} s`) : new Error(tell(error as Error))
+    }
+  }
+}
+
+async function readAnswer(answer: IncomingMessage): Promise<Response> {
+  const { statusCode: status = 0 } = answer
+  if (status < 200 || status > 599) {
+    answer.destroy()
+    throw new Error(`an answer with the status ${String(status)}`)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk.subarray(0, maxAnswer - size))
+      size += chunk.length
+      if (size >= maxAnswer) break
+    }
+  } catch {
+    // The rest of an answer does not matter.
+  }
+  const body = withoutBody.includes(status) ? null : Buffer.concat(chunks)
+  return new Response(body, { status, headers: { 'content-type': answer.headers['content-type'] ?? '' } })
+}
+
+const words: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was closed without an answer',
+  ENOTFOUND: 'there is no such host',
+}
+
+/** An error of several addresses for one name has no message of its own. */
+function tell(error: NodeJS.ErrnoException): string {
+  const [first] = error instanceof AggregateError ? (error.errors as Error[]) : []
+  return words[error.code ?? ''] ?? ((first ?? error).message || 'no connection')
+}

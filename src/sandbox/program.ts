@@ -1,0 +1,118 @@
+import { createGateway } from '../gateway/gateway'
+import type { Gateway, GatewayOptions, Rules } from '../gateway/types'
+import { runTimers } from './clock'
+import { deliverer } from './deliver'
+import { exports } from './help'
+import { freePort, inAddress, isEverywhere, listen } from './listen'
+import { callLine, logged, messageOf, mistake, type Log } from './log'
+import { StartError, type Options } from './options'
+import { loopback } from './origin'
+import { httpServer, type Handler } from './server'
+import { keepState, readState } from './state-file'
+
+export interface Output {
+  /** That the sandbox is ready, and what happens. */
+  out: Log
+  /** What the sandbox itself got wrong. */
+  err: Log
+}
+
+/** Answers requests with pages; undefined for what is none of its own. */
+export type Pages = (request: Request, gateway: Gateway) => Promise<Response | undefined>
+
+/** Starts the sandbox; the function that it gives ends it. Throws `StartError`. */
+export async function startSandbox(
+  rules: Rules,
+  pages: Pages[],
+  options: Options,
+  { out, err }: Output,
+): Promise<() => Promise<void>> {
+  const { facts } = rules.contract
+  const log: Log = options.quiet ? () => {} : out
+  const onFault = (error: unknown) => err(mistake(error))
+
+  const port = options.port === 0 ? await freePort() : options.port
+  const origin = originOf(options.host, port)
+  const gateway = gatewayOf(rules, options, origin, log)
+  let timers: ReturnType<typeof runTimers> | undefined
+  const handler: Handler = async (request, target) => {
+    const response = (await pageOf(pages, request, gateway)) ?? (await gateway.fetch(request, { target }))
+    timers?.look()
+    return response
+  }
+  const serverOptions = {
+    origin,
+    hosts: isEverywhere(options.host) ? undefined : hostsOf(options.host),
+    maxBody: Number(facts['request.max_body_kilobytes']) * 1024,
+    onCall: (call) => log(callLine(call)),
+    onFault,
+  } satisfies Parameters<typeof httpServer>[1]
+
+  const listening = await listen(() => httpServer(handler, serverOptions), options.host, port)
+  if (options.clock === 'real') timers = runTimers(gateway, onFault)
+  const stop = async () => {
+    timers?.stop()
+    await listening.close()
+  }
+  const writer =
+    options.state === undefined
+      ? undefined
+      : await keepState(options.state, gateway, onFault).catch(async (error: unknown) => {
+          await stop()
+          throw error
+        })
+  out(`Sandbox ready at ${origin}`)
+  welcome(rules, options, origin).forEach(log)
+  return async () => {
+    await stop()
+    await writer?.stop()
+  }
+}
+
+function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Gateway {
+  const { seed, clock, start, remoteCallbacks, rateLimits, state } = options
+  const own: GatewayOptions = {
+    rules,
+    origin,
+    seed,
+    clock,
+    start,
+    wall: { now: Date.now, sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
+    deliver: logged(deliverer(Number(rules.contract.facts['callback.acknowledge_seconds'])), log),
+    remoteCallbacks,
+    rateLimits,
+  }
+  if (state === undefined) return createGateway(own)
+  const kept = readState(state)
+  try {
+    return createGateway({ ...own, state: kept })
+  } catch (error) {
+    throw new StartError(`The state file ${state} cannot be used: ${messageOf(error)}`)
+  }
+}
+
+async function pageOf(pages: Pages[], request: Request, gateway: Gateway): Promise<Response | undefined> {
+  for (const page of pages) {
+    const response = await page(request, gateway)
+    if (response) return response
+  }
+  return undefined
+}
+
+/** The address by which this machine's programs reach it. */
+const originOf = (host: string | undefined, port: number): string =>
+  `http://${host === undefined || isEverywhere(host) ? 'localhost' : inAddress(host)}:${String(port)}`
+
+const hostsOf = (host: string | undefined): ReadonlySet<string> =>
+  new Set([...loopback, ...(host === undefined ? [] : [inAddress(host).toLowerCase()])])
+
+function welcome(rules: Rules, { seed, clock, state }: Options, origin: string): string[] {
+  return [
+    '',
+    ...exports(rules, origin).map((line) => `  ${line}`),
+    '',
+    `What happens, and what you can make happen: ${origin}/_sandbox`,
+    `Clock: ${clock}. Seed: ${String(seed)}. State: ${state ?? 'in memory only (--state FILE keeps it)'}.`,
+    '',
+  ]
+}

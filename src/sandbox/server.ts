@@ -1,0 +1,189 @@
+/** HTTP on one side, the Web's `Request` and `Response` on the other. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { refusal } from './origin'
+import { problem, problemText, problemType } from './problem'
+
+/** Answers a request; `target` is its path and query byte for byte. */
+export type Handler = (request: Request, target: string) => Promise<Response>
+
+/** A call that was answered, or whose connection was closed without an answer: then it has no status. */
+export interface Call {
+  method: string
+  target: string
+  status?: number
+  milliseconds: number
+  /** The code of the problem that was answered. */
+  code?: string
+}
+
+export interface ServerOptions {
+  /** Without a slash at its end. */
+  origin: string
+  /** Names by which requests may call this server; any if left out. */
+  hosts?: ReadonlySet<string>
+  /** Bodies up to this many bytes reach the handler whole, longer ones cut just after it. */
+  maxBody: number
+  /** Called once for each request. */
+  onCall: (call: Call) => void
+  /** What the program itself got wrong. */
+  onFault: (error: unknown) => void
+  timeouts?: Partial<Timeouts>
+}
+
+/** In milliseconds. */
+interface Timeouts {
+  /** For the head of a request. */
+  headers: number
+  /** For a whole request. */
+  request: number
+  /** How often they are looked at. */
+  check: number
+}
+
+const timeoutsByDefault: Timeouts = { headers: 10_000, request: 30_000, check: 1000 }
+
+/** Longer than clients keep idle connections, so that none is closed while a client writes to it. */
+const keepAlive = 75_000
+
+/** How much of a body that is too large is read and thrown away, so that its sender reads the answer. */
+const maxDiscarded = 8 * 1024 * 1024
+
+/** `Request` knows none of these. */
+const methodsWithoutRequest = ['TRACE', 'TRACK', 'CONNECT']
+
+const otherMethods = 'This method is not supported. Use the one that the page of the operation names.'
+
+export function httpServer(handler: Handler, options: ServerOptions): Server {
+  const { headers, request, check } = { ...timeoutsByDefault, ...options.timeouts }
+  const server = createServer(
+    {
+      headersTimeout: headers,
+      requestTimeout: request,
+      connectionsCheckingInterval: check,
+      keepAliveTimeout: keepAlive,
+      // A request without it is answered like any other with a wrong one.
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => void serve(handler, options, incoming, outgoing),
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseMalformed(error, socket))
+  server.on('connect', (_, socket) => answerRaw(socket, 405, otherMethods))
+  return server
+}
+
+async function serve(
+  handler: Handler,
+  options: ServerOptions,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const start = performance.now()
+  const { method = '', url = '' } = incoming
+  const target = targetOf(url)
+  const told = (status?: number, code?: string) =>
+    options.onCall({ method, target: target ?? url, status, code, milliseconds: performance.now() - start })
+  try {
+    const body = await readBody(incoming, options.maxBody)
+    const response = await answer(handler, options, incoming, target, body?.bytes).catch((error: unknown) => {
+      options.onFault(error)
+      return problem(500, 'The sandbox made a mistake. Its standard error tells more.')
+    })
+    if (response.type === 'error') {
+      incoming.socket.destroy()
+      return told()
+    }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (body?.isCut) outgoing.setHeader('connection', 'close')
+    outgoing.writeHead(response.status, [...response.headers, ['content-length', String(bytes.length)]].flat())
+    outgoing.end(method === 'HEAD' ? undefined : bytes)
+    told(response.status, codeOf(response, bytes))
+  } catch {
+    // The client has gone.
+    incoming.socket.destroy()
+    told()
+  }
+}
+
+async function answer(
+  handler: Handler,
+  { origin, hosts }: ServerOptions,
+  incoming: IncomingMessage,
+  target: string | undefined,
+  body: Uint8Array<ArrayBuffer> | undefined,
+): Promise<Response> {
+  const { method = '' } = incoming
+  const refused = refusal(incoming, hosts)
+  if (refused) return refused
+  if (methodsWithoutRequest.includes(method)) return problem(405, otherMethods)
+  const address = target !== undefined && URL.canParse(origin + target) ? origin + target : undefined
+  if (address === undefined || target === undefined) return problem(400, 'The request target is not a path.')
+  const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
+  return handler(new Request(address, { method, headers: headersOf(incoming), body: hasBody ? body : null }), target)
+}
+
+/** Path and query of a request target; one with a scheme, as proxies get it, names the server too. */
+function targetOf(url: string): string | undefined {
+  if (url.startsWith('/')) return url
+  const [, target] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
+  if (target === undefined) return undefined
+  return target.startsWith('/') ? target : `/${target}`
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
+  return headers
+}
+
+interface Body {
+  bytes: Uint8Array<ArrayBuffer>
+  /** There was more than is discarded. */
+  isCut: boolean
+}
+
+/** The body, at most one byte longer than the limit; none where none was sent. Rejects when the client goes away. */
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Body | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (size <= limit) chunks.push(chunk.subarray(0, limit + 1 - size))
+    size += chunk.length
+    if (size > limit + maxDiscarded) break
+  }
+  if (size === 0) return undefined
+  return { bytes: Buffer.concat(chunks), isCut: size > limit + maxDiscarded }
+}
+
+function codeOf({ headers, status }: Response, bytes: Buffer): string | undefined {
+  if (status < 400 || !headers.get('content-type')?.startsWith(problemType)) return undefined
+  const { code } = JSON.parse(bytes.toString()) as { code?: string }
+  return code
+}
+
+/** What the parser of HTTP gives up on. */
+function refuseMalformed({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'HPE_HEADER_OVERFLOW') return answerRaw(socket, 431, 'The header fields have more than 16 kB together.')
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return answerRaw(socket, 413, 'The chunk extensions are too long.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerRaw(socket, 408, 'The request did not arrive whole in time.')
+  answerRaw(socket, 400, 'This is no valid HTTP/1.1 request.')
+}
+
+/** Answers on a connection that no longer speaks HTTP, and closes it. */
+function answerRaw(socket: Duplex, status: number, detail: string): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = problemText(status, detail)
+  const { title } = JSON.parse(body) as { title: string }
+  const head = [
+    `HTTP/1.1 ${String(status)} ${title}`,
+    `content-type: ${problemType}`,
+    `content-length: ${String(Buffer.byteLength(body))}`,
+    'connection: close',
+  ]
+  // What the client does with its end does not matter any more.
+  socket.on('error', () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

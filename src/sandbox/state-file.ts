@@ -1,0 +1,128 @@
+/** The gateway's state in a file: whole at every moment, and at most a second behind. */
+import { readFileSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Gateway } from '../gateway/types'
+import { StartError } from './options'
+
+/** What was kept in the file; undefined where there is none yet. Throws `StartError`. */
+export function readState(file: string): unknown {
+  try {
+    const state = JSON.parse(readFileSync(file, 'utf8')) as unknown
+    if (typeof state === 'object' && state !== null) return state
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    if (code !== undefined) throw new StartError(`The state file ${file} cannot be read: ${message}`)
+  }
+  throw new StartError(`The state file ${file} is not what a sandbox wrote: delete it, or name another with --state.`)
+}
+
+export interface StateWriter {
+  /** Writes what is not yet written, for the last time. */
+  stop(): Promise<void>
+}
+
+/** How often the state is looked at, and how far apart writes are, in milliseconds. */
+const lookEvery = 100
+const writeEvery = 1000
+
+/** Keeps the state in the file from now on. Rejects if it cannot be written now. */
+export async function keepState(
+  file: string,
+  gateway: Pick<Gateway, 'snapshot' | 'revision'>,
+  onFault: (error: unknown) => void,
+): Promise<StateWriter> {
+  let written: number | undefined
+  let begun = -Infinity
+  let writing = Promise.resolve()
+
+  const write = async () => {
+    const revision = gateway.revision()
+    if (revision === written) return
+    begun = performance.now()
+    await replace(file, standing(gateway.snapshot() as object))
+    written = revision
+  }
+  const look = () => {
+    if (gateway.revision() === written || performance.now() - begun < writeEvery) return
+    begun = performance.now()
+    writing = writing.then(write).catch(onFault)
+  }
+
+  await write().catch((error: Error) => {
+    throw new StartError(`The state file ${file} cannot be written: ${error.message}`)
+  })
+  const timer = setInterval(look, lookEvery)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await writing
+      await write().catch(onFault)
+    },
+  }
+}
+
+/** How many members of a list are written as JSON between two turns of the event loop. */
+const slice = 200
+
+/** Another file takes the place of this one once it is on the disk: whoever reads finds the one or the other. */
+async function replace(file: string, parts: Part[]): Promise<void> {
+  const fresh = `${file}.new`
+  const handle = await open(fresh, 'w', 0o600)
+  try {
+    for await (const text of jsonOf(parts)) await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(fresh, file)
+}
+
+/** A member of the state: its name, and its JSON or what this is made of. */
+type Part = [name: string, value: string | unknown[]]
+
+/**
+ * The state as it is now, whatever happens while it is written: the gateway exchanges the values of its records and
+ * adds to their lists, but what these hold stays.
+ */
+function standing(state: object): Part[] {
+  return Object.entries(state).map(([name, value]: [string, unknown]) => [
+    name,
+    Array.isArray(value) ? value.map(recordOf) : (JSON.stringify(value) ?? 'null'),
+  ])
+}
+
+/** Of a map there are pairs, of a list the records themselves. */
+const recordOf = (member: unknown): unknown =>
+  Array.isArray(member) ? member.map((each) => copyOf(each, 2)) : copyOf(member, 2)
+
+function copyOf(value: unknown, levels: number): unknown {
+  if (typeof value !== 'object' || value === null || levels === 0) return value
+  if (Array.isArray(value)) return value.slice()
+  const copy: Record<string, unknown> = { ...value }
+  for (const name in copy) copy[name] = copyOf(copy[name], levels - 1)
+  return copy
+}
+
+/** JSON in pieces, so that calls are answered meanwhile. */
+async function* jsonOf(parts: Part[]): AsyncGenerator<string> {
+  let before = '{'
+  for (const [name, value] of parts) {
+    yield `${before}${JSON.stringify(name)}:`
+    before = ','
+    if (typeof value === 'string') yield value
+    else yield* listOf(value)
+  }
+  yield '}'
+}
+
+async function* listOf(members: unknown[]): AsyncGenerator<string> {
+  yield '['
+  for (let at = 0; at < members.length; at += slice) {
+    const text = JSON.stringify(members.slice(at, at + slice))
+    yield (at === 0 ? '' : ',') + text.slice(1, -1)
+    await turn()
+  }
+  yield ']'
+}
