@@ -30,7 +30,7 @@ export function makeValidator(schemas: Components): Validator {
       const tries = oneOf.map((each) => faultsOf(each, value))
       return tries.reduce((best, each) => (each.length < best.length ? each : best))
     }
-    return distinct(errorsOf(schema, value).flatMap((unit) => told(unit, value)))
+    return distinct(withoutEchoes(errorsOf(schema, value).flatMap((unit) => told(unit, value))))
   }
 }
 
@@ -105,6 +105,12 @@ function lengthOf(value: unknown, error: string): string {
     return `It has ${[...value].length} characters${limit ? `; the limit is ${limit}` : ''}.`
   return error
 }
+
+/** A field in which something is wrong counts as unknown to the library; it is known, and its fault is told. */
+const withoutEchoes = (faults: FieldFault[]): FieldFault[] =>
+  faults.filter(
+    ({ pointer, code }) => code !== 'unknown_field' || !faults.some((each) => each.pointer.startsWith(`${pointer}/`)),
+  )
 
 /** One fault for each field: the first says what is wrong, the others follow from it. */
 function distinct(faults: FieldFault[]): FieldFault[] {

@@ -55,9 +55,9 @@ export function coverageOf(contract: Contract, { services }: Catalogue, transcri
     .map((kind) => ({ kind, all: all[kind], missing: all[kind].filter((each) => !reached[kind].has(each)) }))
 }
 
-const kindOfTest = (by: string) => (by === 'card' ? 'cards' : by === 'amount' ? 'amounts' : 'phones')
+const kindOfTest = (by: string): CoverageKind => (by === 'card' ? 'cards' : by === 'amount' ? 'amounts' : 'phones')
 
-const codeOf = (body = '{}'): string => String((JSON.parse(body) as { code?: string | number }).code)
+const codeOf = (body = '{}'): string => String((JSON.parse(body) as { code?: string | number }).code ?? '')
 
 function allOf({ version, document, statusMachine, errors, failureReasons, testData }: Contract) {
   const ids = (list: { id: string }[]) => list.map(({ id }) => id)

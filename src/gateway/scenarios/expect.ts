@@ -1,5 +1,5 @@
+import { valueAtPath } from '../../model/dotted-path'
 import type { JsonObject } from '../types'
-import { valueAt } from './names'
 import type { CallStep } from './types'
 
 /** How an answer differs from what its step expects. */
@@ -21,7 +21,7 @@ export function expectationFaults({ error, lost, replayed, is }: CallStep, answe
 /** How an object differs from the values that are expected at some paths; null stands for nothing. */
 export function differences(object: JsonObject, expected: JsonObject): string[] {
   return Object.entries(expected).flatMap(([path, value]) => {
-    const found = valueAt(object, path) ?? null
+    const found = valueAtPath(object, path) ?? null
     return JSON.stringify(found) === JSON.stringify(value)
       ? []
       : [`${path} is ${JSON.stringify(found)} and not ${JSON.stringify(value)}`]

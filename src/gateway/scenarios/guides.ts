@@ -5,6 +5,7 @@ import { isPayin, type Call, type Catalogue, type Service } from '../../model/ca
 import { outcomeOfKind } from '../../model/codes/test-data'
 import { operation as readOperation } from '../../model/contract/operation'
 import type { Contract, TestOutcome } from '../../model/contract/types'
+import { withValue } from '../../model/dotted-path'
 import type { JsonObject } from '../types'
 import type { CallStep, Scenario, Step } from './types'
 
@@ -22,7 +23,33 @@ export function guideScenarios(contract: Contract, { services }: Catalogue): Gui
   })
 }
 
-type Calls = Record<'transaction_create' | Call, JsonObject>
+/** Test values that no guide lists, each in the plainest service that goes by its kind. */
+export function testValueScenarios(contract: Contract, { services }: Catalogue): GuideScenario[] {
+  const { cards, phones, amounts } = contract.testData
+  const groups = [
+    { values: cards, goesBy: (by: string) => by === 'card' },
+    { values: phones, goesBy: (by: string) => by !== 'card' && by !== 'amount' },
+    { values: amounts, goesBy: (by: string) => by === 'amount' },
+  ]
+  return groups.flatMap(({ values, goesBy }) => {
+    const own = services.filter(({ sandbox }) => goesBy(sandbox.by))
+    const listed = new Set(own.flatMap(({ sandbox }) => sandbox.outcomes))
+    return values
+      .filter(({ id }) => !listed.has(id))
+      .flatMap((value: TestOutcome & { direction?: string }) => {
+        const plainest = own.find(
+          ({ direction, flow, calls }) =>
+            direction === (value.direction ?? 'payin') && flow === 'h2h' && calls.join() === 'transaction_pay',
+        )
+        if (!plainest) return []
+        const service = { ...plainest, sandbox: { ...plainest.sandbox, outcomes: [value.id] } }
+        const calls = exampleCalls(service, contract)
+        return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
+      })
+  })
+}
+
+type Calls = Record<'transaction_create' | 'issue' | Call, JsonObject>
 
 function scenarioOf(service: Service, sandboxCase: SandboxCase, calls: Calls, { facts }: Contract): GuideScenario {
   const kind = service.fixed.capture === 'manual' ? 'hold' : service.direction
@@ -47,14 +74,22 @@ interface Played {
   slow: string
 }
 
-const registering = ({ path, value }: Played, calls: Calls): Step[] => [
-  {
-    call: 'transaction_create',
-    body: path.startsWith('source.') ? calls.transaction_create : withValue(calls.transaction_create, path, value),
-    as: 'payment',
-    is: { status: 'created' },
-  },
-]
+function registering({ service, path, value }: Played, { transaction_create: example, issue }: Calls): Step[] {
+  const toToken = service.fields.some((field) => field.path === tokenPath)
+  const body = path.startsWith('source.') ? example : withValue(example, path, value)
+  return [
+    ...(toToken ? [{ call: 'transaction_issue_token', body: issue, as: 'card' }] : []),
+    {
+      call: 'transaction_create',
+      body: toToken ? withValue(body, tokenPath, '{card.card_token}') : body,
+      as: 'payment',
+      is: { status: 'created' },
+    },
+  ]
+}
+
+/** Where a payout names the token of the card that it goes to. */
+const tokenPath = 'recipient.card_token'
 
 function startingOf(played: Played, calls: Calls): Step[] {
   const { service, value } = played
@@ -146,15 +181,7 @@ function exampleCalls(service: Service, contract: Contract): Calls {
         : operation.requestExamples[0]?.body,
     ]
   })
-  return { transaction_create: create.request.body, ...Object.fromEntries(entries) } as Calls
-}
-
-/** A body with another value at a path. */
-export function withValue(body: JsonObject, path: string, value: unknown): JsonObject {
-  const [key = '', ...rest] = path.split('.')
-  if (rest.length === 0) {
-    const { [key]: replaced, ...others } = body
-    return value === null ? others : ({ ...body, [key]: value ?? replaced } as JsonObject)
-  }
-  return { ...body, [key]: withValue((body[key] ?? {}) as JsonObject, rest.join('.'), value) }
+  const tokens = readOperation(contract, 'transaction_issue_token').requestExamples
+  const issue = tokens.map(({ body }) => body as JsonObject).find(({ scope }) => String(scope) === 'payout')
+  return { transaction_create: create.request.body, issue, ...Object.fromEntries(entries) } as Calls
 }

@@ -12,6 +12,7 @@ export interface Sent {
 interface Call {
   body: JsonObject
   raw?: string
+  padded?: number
   sign?: Signing
   bearer?: string
   key: string
@@ -39,11 +40,11 @@ export function requestOf(rules: ContractRules, operation: OperationRules, call:
   }
 }
 
-function written({ method, path }: OperationRules, { body, raw }: Call): Pick<Sent, 'target' | 'body'> {
+function written({ method, path }: OperationRules, { body, raw, padded = 0 }: Call): Pick<Sent, 'target' | 'body'> {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const text = (name: string) => encodeURIComponent(textOf(body[name]))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => text(name))
-  if (method === 'POST') return { target: filled, body: raw ?? JSON.stringify(body) }
+  if (method === 'POST') return { target: filled, body: (raw ?? JSON.stringify(body)).padEnd(padded) }
   const query = Object.keys(body).filter((name) => !inPath.includes(name))
   const search = query.map((name) => `${name}=${text(name)}`).join('&')
   return { target: search ? `${filled}?${search}` : filled }

@@ -1,3 +1,4 @@
+import { valueAtPath } from '../../model/dotted-path'
 import type { Json, JsonObject } from '../types'
 
 /** What earlier steps have remembered, by name. */
@@ -23,17 +24,8 @@ function filledText(text: string, memory: Memory): Json {
 }
 
 function remembered(path: string, memory: Memory): Json {
-  const [first = '', ...keys] = path.split('.')
-  const found = at(memory.get(first), keys)
+  const [first = '', ...rest] = path.split('.')
+  const found = valueAtPath(memory.get(first), rest.join('.')) as Json | undefined
   if (found === undefined) throw new Error(`no step before has remembered ${path}`)
   return found
 }
-
-/** The value at a path such as `items.0.id`. */
-export const valueAt = (root: Json | undefined, path: string): Json | undefined => at(root, path.split('.'))
-
-const at = (root: Json | undefined, keys: string[]): Json | undefined =>
-  keys.reduce<Json | undefined>((node, key) => {
-    if (typeof node !== 'object' || node === null) return undefined
-    return (node as JsonObject)[key]
-  }, root)

@@ -4,7 +4,7 @@ import { durationOf } from '../instant'
 import type { Gateway, JsonObject, OperationRules, Rules } from '../types'
 import { differences, expectationFaults } from './expect'
 import { requestOf } from './merchant'
-import { filled, valueAt, type Memory } from './names'
+import { filled, type Memory } from './names'
 import { Recorder, textsOf } from './record'
 import type { CallbackEntry, CallStep, CheckStep, EventStep, OpenStep, PayerStep, Scenario, Step, Transcript } from './types'
 
@@ -41,7 +41,7 @@ export async function play({ id, steps }: Scenario, stage: Stage): Promise<Trans
     ...given,
     recorder,
     slept,
-    memory: new Map(),
+    memory: testValues(given.rules),
     wrong: [],
     keys: { count: 0 },
     meanwhile: [],
@@ -68,6 +68,15 @@ export async function play({ id, steps }: Scenario, stage: Stage): Promise<Trans
   }
 }
 
+/** What steps may name from the beginning: `{cards.paid_visa.number}`. */
+const testValues = ({ contract }: Rules): Memory =>
+  new Map(
+    Object.entries(contract.testData).map(([kind, values]: [string, { id: string }[]]) => [
+      kind,
+      Object.fromEntries(values.map((each) => [each.id, each as unknown as JsonObject])),
+    ]),
+  )
+
 async function perform(playing: Play, steps: Step[], before = ''): Promise<void> {
   for (const [at, step] of steps.entries()) {
     const found: string[] = []
@@ -86,7 +95,7 @@ const nameOf = (step: Step): string => ('call' in step ? step.call : (Object.key
 
 /** Does one step; gives what is not as it says. */
 async function take(playing: Play, step: Step): Promise<string[]> {
-  if ('call' in step) return call(playing, step)
+  if ('call' in step) return callOften(playing, step)
   if ('payer' in step) return payer(playing, step)
   if ('event' in step) return event(playing, step)
   if ('check' in step) return check(playing, step)
@@ -105,6 +114,12 @@ async function take(playing: Play, step: Step): Promise<string[]> {
 }
 
 /* Calls */
+
+async function callOften(playing: Play, { times = 1, ...step }: CallStep): Promise<string[]> {
+  const found: string[] = []
+  for (let count = 0; count < times; count += 1) found.push(...(await call(playing, step)))
+  return found
+}
 
 async function call(playing: Play, step: CallStep): Promise<string[]> {
   const { gateway, recorder, memory, rules, origin } = playing
@@ -168,8 +183,9 @@ async function open({ gateway, recorder, memory, origin }: Play, step: OpenStep)
 
 /* What happens without a call */
 
-async function payer({ gateway, recorder, memory }: Play, { payer: act, of, fields }: PayerStep): Promise<string[]> {
+async function payer({ gateway, recorder, memory }: Play, { payer: act, of, fields: named }: PayerStep): Promise<string[]> {
   const id = idOf(memory, of)
+  const fields = filled(named, memory)
   const done = await gateway.payer.act(id.slice(id.indexOf('_') + 1), { act, ...(fields && { fields }) })
   const faults = done?.faults.map(({ field, code }) => ({ field, code })) ?? []
   recorder.add({
@@ -249,9 +265,8 @@ function readCallback({ method, url, body }: CallbackEntry): { transaction_id: s
 
 /** The id of the transaction that an answer tells, or names. */
 function idOf(memory: Memory, name: string): string {
-  const id = [name, `${name}.id`, `${name}.transaction_id`]
-    .map((path) => valueAt(Object.fromEntries(memory), path))
-    .find((value) => typeof value === 'string')
+  const { id: own, transaction_id } = memory.get(name) ?? {}
+  const id = transaction_id ?? own
   if (typeof id !== 'string') throw new Error(`no step before has remembered a transaction as ${name}`)
   return id
 }

@@ -41,6 +41,10 @@ export interface CallStep {
   key?: string
   /** Sent in place of the body's JSON. */
   raw?: string
+  /** As many bytes has the body: spaces follow its JSON. */
+  padded?: number
+  /** How often the call is made, each time with a key of its own; once if it is left out. */
+  times?: number
   headers?: Record<string, string>
   sign?: Signing
   /** The bearer token of a page method; that of the samples if it is left out. */

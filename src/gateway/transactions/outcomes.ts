@@ -12,14 +12,15 @@ const ordinary: Outcome = { status: 'completed' }
 
 /** How a transaction ends: as an event says, or else by the test value that its service goes by. */
 export function outcomeOf(world: World, record: StoredTransaction): Outcome {
-  return record.outcome ?? record.card?.outcome ?? outcomeByValue(world, record)
+  return record.outcome ?? outcomeByValue(world, record)
 }
 
 function outcomeByValue(world: World, record: StoredTransaction): Outcome {
   const transaction = latest(record)
   const service = world.services.get(transaction.service_id)
   const { testData } = world.contract
-  if (!service || service.sandbox.by === 'card') return ordinary
+  if (!service) return ordinary
+  if (service.sandbox.by === 'card') return record.card?.outcome ?? ordinary
   const serves = ({ direction }: TestPhone | TestAmount) => (direction ?? transaction.type) === transaction.type
   const found =
     service.sandbox.by === 'amount'

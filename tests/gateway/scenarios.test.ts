@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { coverageKinds, coverageOf, scenarioFigures } from '../../src/gateway/scenarios/coverage'
+import { guideScenarios, testValueScenarios } from '../../src/gateway/scenarios/guides'
+import { play } from '../../src/gateway/scenarios/play'
+import type { Transcript } from '../../src/gateway/scenarios/types'
+import { rulesOf } from '../../src/gateway/rules'
+import { loadContract } from '../../src/sources/contract'
+import { readScenarios } from '../../src/sources/scenarios'
+import { catalogue, contract } from './gateway'
+import { transcriptFaults } from './transcripts'
+
+const archived = await loadContract('1.x', 'en')
+const rules = rulesOf(contract, catalogue)
+const scenarios = readScenarios({ contract, archived, catalogue })
+const transcripts: Transcript[] = []
+
+describe('scenarios', () => {
+  test.each(scenarios)('$id: $title', async (scenario) => {
+    const transcript = await play(scenario, { rules })
+    transcripts.push(transcript)
+    expect(transcript.wrong).toEqual([])
+    expect(transcriptFaults(transcript)).toEqual([])
+  })
+})
+
+describe('test values that no guide lists', () => {
+  test.each(testValueScenarios(contract, catalogue))('$id', async (scenario) => {
+    const transcript = await play(scenario, { rules })
+    transcripts.push(transcript)
+    expect(transcript.wrong).toEqual([])
+    expect(transcriptFaults(transcript)).toEqual([])
+  })
+})
+
+describe('together with the guides they reach', () => {
+  beforeAll(async () => {
+    for (const scenario of guideScenarios(contract, catalogue)) transcripts.push(await play(scenario, { rules }))
+    const { scenarios: count, entries, callbacks, coverage } = scenarioFigures(contract, catalogue, transcripts)
+    const told = coverage.map(({ kind, reached, all }) => `${kind} ${reached} of ${all}`)
+    console.log(`${count} scenarios, ${entries} entries, ${callbacks} callbacks: ${told.join(', ')}`)
+  }, 60_000)
+
+  test.each(coverageKinds)('all %s', (kind) => {
+    const found = coverageOf(contract, catalogue, transcripts).find((each) => each.kind === kind)
+    expect(found?.missing, 'Write a scenario in scenarios/ that reaches them.').toEqual([])
+  })
+})
