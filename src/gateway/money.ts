@@ -8,13 +8,18 @@ export function parseAmount(text: string): bigint {
   return sign === '-' ? -value : value
 }
 
-/** With `digits` decimal places, rounded half up. */
+/** Currencies with more decimal places than this are coins, which nobody writes with all of them. */
+const placesOfMoney = 4
+
+/** With `digits` decimal places, rounded half up; of coins without the zeros at the end. */
 export function formatAmount(value: bigint, digits: number): string {
   const step = 10n ** BigInt(places - digits)
   const size = ((value < 0n ? -value : value) + step / 2n) / step
   const text = String(size).padStart(digits + 1, '0')
   const sign = value < 0n && size > 0n ? '-' : ''
-  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+  if (digits === 0) return sign + text
+  const written = `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+  return digits > placesOfMoney ? written.replace(/\.?0+$/, '') : written
 }
 
 /** `value` times a rate or a share, itself a decimal: `times(parseAmount('80.00'), '0.01')`. */

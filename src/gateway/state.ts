@@ -64,6 +64,8 @@ export interface StoredEvent {
   state: 'pending' | 'delivered' | 'given_up'
   /** Instant of the next attempt. */
   due?: number
+  /** Why it was never sent. */
+  refused?: string
   attempts: StoredAttempt[]
 }
 

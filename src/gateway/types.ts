@@ -239,10 +239,12 @@ export interface EventView {
   movement_id?: string
   occurred_at: string
   url: string
-  /** `pending`: an attempt is due or on its way. */
-  state: 'pending' | 'delivered' | 'given_up' | 'dropped'
+  /** `pending`: an attempt is due or on its way; `given_up`: none follows. */
+  state: 'pending' | 'delivered' | 'given_up'
   /** Of the next attempt. */
   due_at?: string
+  /** Why it was never sent. */
+  refused?: string
   attempts: Attempt[]
 }
 

@@ -26,6 +26,7 @@ const answerKept = 2000
 /** Sends the attempt that is due. */
 export function sendDue(world: World, event: StoredEvent): void {
   if (event.due === undefined || event.due > world.now) return
+  if (!isAllowed(world, event.url)) return refuse(world, event)
   delete event.due
   const fault = takeCallbackFault(world)
   switch (fault?.kind) {
@@ -41,6 +42,14 @@ export function sendDue(world: World, event: StoredEvent): void {
     default:
       return send(world, event, fault?.kind)
   }
+}
+
+/** The sandbox calls nobody outside this machine by itself. */
+function refuse(world: World, event: StoredEvent): void {
+  delete event.due
+  event.state = 'given_up'
+  event.refused = 'The address is not on the loopback interface. Start the sandbox with --allow-remote-callbacks.'
+  touch(world)
 }
 
 function takeCallbackFault(world: World): { kind: CallbackFault; seconds?: number } | undefined {
@@ -87,8 +96,6 @@ function keyFor(world: World, fault: CallbackFault | undefined): Key {
 async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt): Promise<void> {
   try {
     if (attempt.tampered === 'drop') throw new Error('The delivery was lost on its way.')
-    if (!isAllowed(world, event.url))
-      throw new Error('The address is not on the loopback interface. Start with --allow-remote-callbacks.')
     const { method, url, headers, body } = attemptView(world, event, attempt)
     const answer = await world.options.deliver(new Request(url, { method, headers, ...(method !== 'GET' && { body }) }))
     attempt.status = answer.status
@@ -99,7 +106,7 @@ async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt)
   settle(world, event, attempt)
 }
 
-function settle(world: World, event: StoredEvent, { number, status = 0 }: StoredAttempt): void {
+function settle(world: World, event: StoredEvent, { number, at: sent, status = 0 }: StoredAttempt): void {
   touch(world)
   if (event.state === 'delivered') return
   if (status >= 200 && status < 300) {
@@ -107,7 +114,7 @@ function settle(world: World, event: StoredEvent, { number, status = 0 }: Stored
     delete event.due
     return
   }
-  const at = nextAttempt(world, number)
+  const at = nextAttempt(world, number, Date.parse(sent))
   if (at === undefined) event.state = 'given_up'
   else schedule(world, event, at)
 }

@@ -29,9 +29,9 @@ export function schedule(world: World, event: StoredEvent, at: number): void {
   touch(world)
 }
 
-/** When the attempt after `number` is due; nothing after the last. */
-export function nextAttempt(world: World, number: number): number | undefined {
+/** When the attempt after `number`, which was made at `sent`, is due; nothing after the last. */
+export function nextAttempt(world: World, number: number, sent: number): number | undefined {
   const pauses = world.contract.facts['callback.retry_minutes']
   const pause = Array.isArray(pauses) ? pauses[number - 1] : undefined
-  return pause === undefined ? undefined : world.now + minutes(pause)
+  return pause === undefined ? undefined : sent + minutes(pause)
 }

@@ -152,8 +152,10 @@ async function moveClock(world: World, { advance, to }: JsonObject, run: Advance
   if (Number.isNaN(target))
     throw new Wrong(400, 'Send {"advance": "PT15M"}, an ISO 8601 duration, or {"to": "2026-01-01T00:00:00Z"}.')
   if (target < world.now) throw new Wrong(409, `The clock stands at ${instant(world.now)} and cannot go back.`)
-  world.state.ahead += target - world.now
+  const ahead = world.state.ahead + target - world.now
   await run(target)
+  // Only now: a call that comes meanwhile must not run the timers by itself.
+  world.state.ahead = ahead
 }
 
 function foundTransaction(world: World, id: string): StoredTransaction {
@@ -269,7 +271,7 @@ export function transactionView(world: World, record: StoredTransaction): Transa
 }
 
 export function eventView(world: World, event: StoredEvent): EventView {
-  const { id, transaction, version, movement, occurred_at, url, state, due, attempts } = event
+  const { id, transaction, version, movement, occurred_at, url, state, due, refused, attempts } = event
   const status = world.state.transactions.get(transaction)?.versions[version - 1]?.status ?? ''
   return {
     event_id: id,
@@ -281,6 +283,7 @@ export function eventView(world: World, event: StoredEvent): EventView {
     url,
     state,
     ...(due !== undefined && { due_at: instant(due) }),
+    ...(refused !== undefined && { refused }),
     attempts: attempts.map((attempt) => attemptView(world, event, attempt)),
   }
 }

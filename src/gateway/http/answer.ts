@@ -101,7 +101,9 @@ async function operate(
     const result = keepingRefusal(world, store, request, requestIdIn(headers), () => run(read()))
     const answer = storable(world, result)
     store(answer)
-    if (result.isLost) return neverAnswer(world)
+    // The call is done: who repeats it while the first connection still waits gets its answer.
+    world.running.delete(place)
+    if (result.isLost) return await neverAnswer(world)
     return await finish(world, fault, written(world, answer, { ...headers, ...result.headers }))
   } finally {
     world.running.delete(place)

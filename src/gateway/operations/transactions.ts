@@ -2,7 +2,7 @@
 import { isPayin, type Service } from '../../model/catalogue/types'
 import { checkDigits } from '../../model/catalogue/check-digits'
 import { minutes, seconds } from '../instant'
-import { formatAmount, parseAmount } from '../money'
+import { parseAmount } from '../money'
 import type { Handler, Result } from '../http/call'
 import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
 import type { StoredTransaction } from '../state'
@@ -13,7 +13,7 @@ import { canMove, inOrder, latest, move, write } from '../transactions/machine'
 import { nextActionOf } from '../transactions/next-action'
 import { cardOf, outcomeOf, payerActs, type CardDetails } from '../transactions/outcomes'
 import type { Json, JsonObject, Transaction } from '../types'
-import { digitsOf, fact, keyOf, newId, stamp, touch, type World } from '../world'
+import { fact, keyOf, newId, stamp, touch, type World } from '../world'
 import { textOf } from '../text'
 
 /** The transaction that a call names by its id. */
@@ -24,10 +24,6 @@ export function named(world: World, id: Json | undefined): StoredTransaction {
 }
 
 export const answered = (record: StoredTransaction): Result => ({ transaction: latest(record).id })
-
-/** An amount as the API writes it, with all decimal places of its currency. */
-const written = (world: World, { amount, currency }: JsonObject): string =>
-  formatAmount(parseAmount(textOf(amount)), digitsOf(world, textOf(currency)) ?? 2)
 
 const create: Handler = (world, { body }) => {
   const { payins_enabled, payouts_enabled } = world.state.settings
@@ -53,7 +49,6 @@ export function register(world: World, body: JsonObject, parent?: string): Store
     version: 1,
     environment: 'sandbox',
     status: 'created',
-    amount: written(world, body),
     ...(service.flow === 'hpp' && { payment_page_url: `${world.options.origin}/p/${keyOf(id)}` }),
     created_at: now,
     updated_at: now,
@@ -117,7 +112,6 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const expires_at = changes.expires_at as string | undefined
   const updated = write(world, record, 'transaction_update', {
     ...(changes as Partial<Transaction>),
-    ...(changes.amount !== undefined && { amount: written(world, changed) }),
     ...(expires_at !== undefined && endsOf(world, service, expires_at)),
   })
   if (expires_at !== undefined) scheduleEnd(world, updated)

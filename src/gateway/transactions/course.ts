@@ -1,10 +1,10 @@
 /** How a transaction goes on: what its payer, its provider and time do. */
 import type { Service } from '../../model/catalogue/types'
 import { days, seconds } from '../instant'
-import { formatAmount, parseAmount } from '../money'
+import { parseAmount } from '../money'
 import type { StoredTransaction } from '../state'
 import type { Movement, Transaction } from '../types'
-import { digitsOf, fact, newId, stamp, timersOf, type World } from '../world'
+import { fact, newId, stamp, timersOf, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
 import { addMovement, canMove, latest, move, stored } from './machine'
 import { outcomeOf } from './outcomes'
@@ -121,9 +121,8 @@ export function complete(
   amount = latest(record).amount,
 ): Transaction {
   const transaction = latest(record)
-  const completed_amount = formatAmount(parseAmount(amount), digitsOf(world, transaction.currency) ?? 2)
-  const fee = feeOf(world, transaction, completed_amount)
-  const done = move(world, record, transition, { completed_amount, fee, completed_at: stamp(world) })
+  const fee = feeOf(world, transaction, amount)
+  const done = move(world, record, transition, { completed_amount: amount, fee, completed_at: stamp(world) })
   bookCompletion(world, record)
   return done
 }
@@ -149,7 +148,7 @@ export function moveLater(
     id: newId(world, 'mov'),
     kind,
     direction: rule.direction,
-    amount: formatAmount(parseAmount(amount ?? completed_amount), digitsOf(world, currency) ?? 2),
+    amount: amount ?? completed_amount,
     currency,
     occurred_at: stamp(world),
     ...(reason !== undefined && { reason }),

@@ -2,15 +2,20 @@ import type { SignatureScheme } from '../contract/types'
 
 /**
  * The pre-request script of the collection: signs what Postman is about to send. Some of its engines know the library
- * as
- * `CryptoJS` before the script runs, so that name is theirs.
+ * as `CryptoJS` before the script runs, so that name is theirs. `days` are the instants that requests name.
  */
-export function signingScript({ scheme, headers }: SignatureScheme): string {
+export function signingScript({ scheme, headers }: SignatureScheme, days: readonly number[]): string {
   const name = (role: string) => headers.find((each) => each.role === role)?.name ?? ''
   return `// Signs the request with the collection variables keyId and secret.
 // Requests with a bearer token are not signed.
 // Values in the query must be percent-encoded already: Postman sends them as they stand.
 const hashes = require('crypto-js')
+
+// What has to be new each time: references, and instants counted from now.
+pm.variables.set('unique', pm.variables.replaceIn('{{$guid}}'))
+for (const days of ${JSON.stringify(days)}) {
+  pm.variables.set('in_' + days + '_days', new Date(Date.now() + days * 86400000).toISOString())
+}
 
 if (pm.request.auth?.type !== 'bearer') {
   const filled = (text) => pm.variables.replaceIn(text)
@@ -25,5 +30,20 @@ if (pm.request.auth?.type !== 'bearer') {
   pm.request.headers.upsert({ key: '${name('key')}', value: pm.variables.get('keyId') })
   pm.request.headers.upsert({ key: '${name('timestamp')}', value: timestamp })
   pm.request.headers.upsert({ key: '${name('signature')}', value: '${scheme}=' + signature })
+}`
+}
+
+/** The script after a call whose answer holds what others take: keeps it in variables, by their names. */
+export function keepingScript(kept: Readonly<Record<string, string>>): string {
+  return `const find = (value, name) =>
+  typeof value !== 'object' || value === null
+    ? undefined
+    : value[name] ?? Object.values(value).map((each) => find(each, name)).find((each) => each !== undefined)
+
+if (pm.response.code === 200) {
+  for (const [variable, field] of Object.entries(${JSON.stringify(kept)})) {
+    const value = find(pm.response.json(), field)
+    if (value !== undefined) pm.collectionVariables.set(variable, value)
+  }
 }`
 }

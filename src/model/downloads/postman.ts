@@ -13,7 +13,9 @@ import type {
 } from '../contract/types'
 import { jsonFile } from './json-file'
 import { withAbsoluteLinks } from './open-api'
-import { signingScript } from './postman-script'
+import { bodyTemplate, holesOf, render, type Hole } from '../samples/holes'
+import { referencePrefix } from '../samples/request'
+import { keepingScript, signingScript } from './postman-script'
 
 /* The Postman Collection Format 2.1, as far as the collection uses it. */
 
@@ -42,6 +44,9 @@ export function postmanCollection(contract: Contract): string {
   const document = withAbsoluteLinks(contract, contract.document)
   const operations = operationIds(contract).map((id) => readOperation({ ...contract, document }, id))
   const { demo } = contract.signature
+  const holes = new Map(operations.map((each) => [each.id, holesIn(contract, each)]))
+  const all = [...holes.values()].flat()
+  const days = [...new Set(all.flatMap((hole) => hole.days ?? []))].sort((a, b) => a - b)
   return jsonFile({
     info: {
       name: document.info.title,
@@ -53,7 +58,7 @@ export function postmanCollection(contract: Contract): string {
     event: [
       {
         listen: 'prerequest',
-        script: { type: 'text/javascript', exec: signingScript(contract.signature).split('\n') },
+        script: { type: 'text/javascript', exec: signingScript(contract.signature, days).split('\n') },
       },
     ],
     variable: [
@@ -61,9 +66,12 @@ export function postmanCollection(contract: Contract): string {
       { key: 'keyId', value: demo.key_id },
       { key: 'secret', value: demo.secret },
       { key: 'bearerToken', value: demo.token ?? '' },
+      ...givenBy(all).map(({ name, example }) => ({ key: name, value: example })),
     ],
     item: document.tags.flatMap(({ name, description }) => {
-      const item = operations.filter(({ tag }) => tag === name).map((operation) => itemOf(document, operation))
+      const item = operations
+        .filter(({ tag }) => tag === name)
+        .map((operation) => itemOf(document, operation, holes.get(operation.id) ?? [], all))
       // The tag of callbacks has no requests.
       return item.length > 0 ? [{ name, description: markdown(description), item }] : []
     }),
@@ -72,13 +80,67 @@ export function postmanCollection(contract: Contract): string {
 
 const markdown = (content: string): Text => ({ content, type: 'text/markdown' })
 
-function itemOf(document: OpenApiDocument, operation: Operation) {
+const holesIn = (contract: Contract, operation: Operation): Hole[] => {
+  const [example] = operation.requestExamples
+  return example && contract.signature.scheme ? holesOf(contract, operation, example) : []
+}
+
+/** What answers of other calls give, each once. */
+const givenBy = (holes: Hole[]): Hole[] =>
+  holes.filter(({ from, name }, at) => from && holes.findIndex((each) => each.from && each.name === name) === at)
+
+/** The variable that stands in the place of an example's value. */
+function variableOf(hole: Hole): string {
+  if (hole.days !== undefined) return `{{in_${hole.days}_days}}`
+  return hole.from ? `{{${hole.name}}}` : `${referencePrefix(hole)}{{unique}}`
+}
+
+/** The request with variables in the place of what other calls answer, and of what has to be new each time. */
+function withVariables(request: Request, holes: Hole[]): Request {
+  const put = (parameters: Parameter[]) =>
+    parameters.map((each) => {
+      const hole = holes.find(({ from, example }) => from && percentEncode(example) === each.value)
+      return hole ? { ...each, value: variableOf(hole) } : each
+    })
+  const { url, body } = request
+  return {
+    ...request,
+    url: { ...url, query: put(url.query), variable: put(url.variable) },
+    ...(body && {
+      body: { ...body, raw: render(bodyTemplate(body.raw, holes), String, (hole) => `"${variableOf(hole)}"`) },
+    }),
+  }
+}
+
+/** Fields of an answer by the variables that keep them. */
+function keptOf({ id, responses }: Operation, all: Hole[]): Record<string, string> {
+  const given = givenBy(all).filter(({ from }) => from?.operation === id)
+  const answers = responses.flatMap(({ examples }) => examples.map(({ value }) => value as object | undefined))
+  return {
+    ...Object.fromEntries(given.map(({ name, from }) => [name, from!.field])),
+    ...(answers.some((each) => each && 'access_token' in each) && { bearerToken: 'access_token' }),
+  }
+}
+
+function itemOf(document: OpenApiDocument, operation: Operation, holes: Hole[], all: Hole[]) {
   const { summary, description, requestExamples } = operation
-  const request = requestOf(document, operation, requestExamples[0])
+  const request = withVariables(requestOf(document, operation, requestExamples[0]), holes)
+  const kept = keptOf(operation, all)
   // A key of its own each time the request is sent.
   const header = request.header.map((each) => (each.key === idempotencyKey ? { ...each, value: '{{$guid}}' } : each))
   return {
     name: summary,
+    ...(Object.keys(kept).length > 0 && {
+      event: [
+        {
+          listen: 'test',
+          script: {
+            type: 'text/javascript',
+            exec: keepingScript(kept).split('\n'),
+          },
+        },
+      ],
+    }),
     request: { ...request, header, description: markdown(description) },
     response: answersOf(document, operation),
   }

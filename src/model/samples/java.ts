@@ -50,10 +50,10 @@ export function java(request: SampleRequest): string {
       : []),
     reference && `        String ${camelCase(reference.name)} = "${referencePrefix(reference)}" + ${random};`,
     ...(idempotencyKey || reference ? [''] : []),
-    ...instants.map(
-      ({ name, days }) =>
-        `        String ${camelCase(name)} = Instant.now()${days === 0 ? '' : `.plus(Duration.ofDays(${days}))`}.toString();`,
-    ),
+    ...instants.map(({ name, days }) => {
+      const later = days === 0 ? '' : `.plus(Duration.ofDays(${days}))`
+      return `        String ${camelCase(name)} = Instant.now()${later}.toString();`
+    }),
     `        String target = ${concatenate(targetTemplate, ({ name }) => camelCase(name))};`,
     body && `        String body = ${textBlock(body)};`,
     signed && !body && '        String body = "";',
