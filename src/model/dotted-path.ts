@@ -2,7 +2,9 @@
 type Node = Record<string, unknown>
 
 export const valueAtPath = (root: unknown, path: string): unknown =>
-  path.split('.').reduce((node, key) => (typeof node === 'object' && node !== null ? (node as Node)[key] : undefined), root)
+  path
+    .split('.')
+    .reduce((node, key) => (typeof node === 'object' && node !== null ? (node as Node)[key] : undefined), root)
 
 /** A copy with another value at a path; null takes the field away. */
 export function withValue<T extends object>(root: T, path: string, value: unknown): T {

@@ -89,7 +89,10 @@ const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context
   const parsed = kind === undefined ? undefined : kinds[kind]?.safeParse(value)
   if (parsed?.success) return parsed.data as WrittenStep
   if (!parsed)
-    context.addIssue({ code: 'custom', message: `A step is one of ${Object.keys(kinds).join(', ')}. Name one of them.` })
+    context.addIssue({
+      code: 'custom',
+      message: `A step is one of ${Object.keys(kinds).join(', ')}. Name one of them.`,
+    })
   for (const { path, message } of keyFaults(parsed?.error?.issues ?? []))
     context.addIssue({ code: 'custom', path: [...path], message })
   return z.NEVER

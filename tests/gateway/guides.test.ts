@@ -1,17 +1,67 @@
+/** Every guide, played to each outcome that its sandbox table lists, and compared with the answers that it prints. */
 import { describe, expect, test } from 'vitest'
 import { guideScenarios } from '../../src/gateway/scenarios/guides'
 import { play } from '../../src/gateway/scenarios/play'
+import type { Transcript } from '../../src/gateway/scenarios/types'
 import { rulesOf } from '../../src/gateway/rules'
+import { guideOf } from '../../src/model/catalogue/guide'
+import { withValue } from '../../src/model/dotted-path'
 import { catalogue, contract } from './gateway'
+import { transcriptFaults } from './transcripts'
 
 const rules = rulesOf(contract, catalogue)
-const wrong: Record<string, string[]> = {}
-test('all', async () => {
-  const t = performance.now()
-  for (const s of guideScenarios(contract, catalogue)) {
-    const transcript = await play(s, { rules })
-    for (const w of transcript.wrong) (wrong[w.replace(/txn_\w+|req_\w+|quo_\w+/g,'X').slice(0, 260)] ??= []).push(s.id)
-  }
-  console.log(performance.now() - t)
-  for (const [k, v] of Object.entries(wrong)) console.log(v.length, v.slice(0, 3).join(', '), '|', k)
-}, 100000)
+const scenarios = guideScenarios(contract, catalogue)
+
+type Answer = Record<string, unknown> & {
+  created_at: string
+  updated_at: string
+  next_action?: { expires_at: string }
+}
+
+describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
+  const guide = guideOf(catalogue, contract, id)
+  const own = scenarios.filter(({ service }) => service.id === id)
+
+  test('ends as its table says, whatever is sent', async () => {
+    const transcripts = await Promise.all(own.map((scenario) => play(scenario, { rules })))
+    expect(own.map(({ outcome }) => outcome.status)).toEqual(guide.outcomes.map(({ status }) => status.id))
+    const wrong = transcripts.flatMap((each) =>
+      [...each.wrong, ...transcriptFaults(each)].map((fault) => `${each.scenario}: ${fault}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('answers what the guide prints', async () => {
+    const [scenario] = own
+    const transcript = await play(scenario!, { rules })
+    const { path = '', value } = guide.outcomes[0]!
+    const printed = (answer: Record<string, unknown>) =>
+      comparable((path === '' || path.startsWith('source.') ? answer : withValue(answer, path, value)) as Answer)
+    expect(comparable(answerOf(transcript, 'transaction_create'))).toEqual(printed(guide.create.answer))
+    const started = answerOf(transcript, 'transaction_pay')
+    if (guide.pay && scenario!.outcome.status !== started.status)
+      expect(comparable(started)).toEqual(printed(guide.pay.answer))
+  })
+})
+
+function answerOf({ entries }: Transcript, operation: string): Answer {
+  const found = entries.find((each) => each.kind === 'answer' && each.operation === operation)
+  return JSON.parse((found as { body?: string } | undefined)?.body ?? '{}') as Answer
+}
+
+/** An answer without what differs from one call to the next: instants as spans, ids and hosts left out. */
+function comparable(answer: Answer): unknown {
+  const since = (instant: string, from: string) => `${(Date.parse(instant) - Date.parse(from)) / 1000} s`
+  const { created_at, updated_at, expires_at } = answer
+  return JSON.parse(JSON.stringify(answer), function (this: unknown, key, value: unknown) {
+    if (key === 'updated_at' || key === 'at') return 'an instant'
+    if (key === 'expires_at' && this !== null && 'type' in (this as object) && !('id' in (this as object)))
+      return value === expires_at ? 'with the transaction' : since(String(value), updated_at)
+    if (key === 'payload') return 'what a code holds'
+    if (key.endsWith('_at')) return since(String(value), created_at)
+    if (typeof value !== 'string') return value
+    return value
+      .replace(/[0-9A-HJKMNP-TV-Z]{26}/g, 'ID')
+      .replace(/^https?:\/\/(localhost:4010|pay\.corridor\.example)\//, '/')
+  })
+}

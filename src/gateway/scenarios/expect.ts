@@ -3,7 +3,11 @@ import type { JsonObject } from '../types'
 import type { CallStep } from './types'
 
 /** How an answer differs from what its step expects. */
-export function expectationFaults({ error, lost, replayed, is }: CallStep, answer: Response, body: JsonObject): string[] {
+export function expectationFaults(
+  { error, lost, replayed, is }: CallStep,
+  answer: Response,
+  body: JsonObject,
+): string[] {
   if (answer.type === 'error') return lost ? [] : ['there was no answer']
   if (lost) return [`an answer came, ${answer.status}`]
   const code = answer.ok || answer.status === 304 ? undefined : body.code

@@ -1,4 +1,4 @@
-/** Scenarios that follow from data: every payment service, for each outcome of its guide. */
+/** Scenarios that follow from data: every service for each outcome of its guide, and every test value. */
 import { createOf, payOf } from '../../model/catalogue/calls'
 import { sandboxCases, type SandboxCase } from '../../model/catalogue/sandbox'
 import { isPayin, type Call, type Catalogue, type Service } from '../../model/catalogue/types'
@@ -16,37 +16,39 @@ export interface GuideScenario extends Scenario {
   outcome: TestOutcome
 }
 
-export function guideScenarios(contract: Contract, { services }: Catalogue): GuideScenario[] {
-  return services.flatMap((service) => {
-    const calls = exampleCalls(service, contract)
-    return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
-  })
+export const guideScenarios = (contract: Contract, { services }: Catalogue): GuideScenario[] =>
+  services.flatMap((service) => playedBy(service, contract))
+
+function playedBy(service: Service, contract: Contract): GuideScenario[] {
+  const calls = exampleCalls(service, contract)
+  return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
 }
 
-/** Test values that no guide lists, each in the plainest service that goes by its kind. */
+/** Every test value, in the plainest service that goes by its kind. */
 export function testValueScenarios(contract: Contract, { services }: Catalogue): GuideScenario[] {
   const { cards, phones, amounts } = contract.testData
-  const groups = [
-    { values: cards, goesBy: (by: string) => by === 'card' },
-    { values: phones, goesBy: (by: string) => by !== 'card' && by !== 'amount' },
-    { values: amounts, goesBy: (by: string) => by === 'amount' },
+  const groups: { values: Value[]; goesBy: (by: string) => boolean }[] = [
+    { values: cards, goesBy: (by) => by === 'card' },
+    { values: phones, goesBy: (by) => by !== 'card' && by !== 'amount' },
+    { values: amounts, goesBy: (by) => by === 'amount' },
   ]
   return groups.flatMap(({ values, goesBy }) => {
     const own = services.filter(({ sandbox }) => goesBy(sandbox.by))
-    const listed = new Set(own.flatMap(({ sandbox }) => sandbox.outcomes))
-    return values
-      .filter(({ id }) => !listed.has(id))
-      .flatMap((value: TestOutcome & { direction?: string }) => {
-        const plainest = own.find(
-          ({ direction, flow, calls }) =>
-            direction === (value.direction ?? 'payin') && flow === 'h2h' && calls.join() === 'transaction_pay',
-        )
-        if (!plainest) return []
-        const service = { ...plainest, sandbox: { ...plainest.sandbox, outcomes: [value.id] } }
-        const calls = exampleCalls(service, contract)
-        return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
-      })
+    return values.flatMap((value) => {
+      const service = serviceFor(value, own)
+      return service ? playedBy({ ...service, sandbox: { ...service.sandbox, outcomes: [value.id] } }, contract) : []
+    })
   })
+}
+
+type Value = TestOutcome & { direction?: string }
+
+/** One that `transaction_pay` starts; of those one whose guide lists the value, if there is one. */
+function serviceFor({ id, direction = 'payin' }: Value, services: Service[]): Service | undefined {
+  const fits = services.filter((each) => each.direction === direction)
+  const plain = fits.filter(({ flow, calls }) => flow === 'h2h' && calls.join() === 'transaction_pay')
+  const lists = ({ sandbox }: Service) => sandbox.outcomes.includes(id)
+  return plain.find(lists) ?? fits.find(lists) ?? plain[0]
 }
 
 type Calls = Record<'transaction_create' | 'issue' | Call, JsonObject>

@@ -6,7 +6,17 @@ import { differences, expectationFaults } from './expect'
 import { requestOf } from './merchant'
 import { filled, type Memory } from './names'
 import { Recorder, textsOf } from './record'
-import type { CallbackEntry, CallStep, CheckStep, EventStep, OpenStep, PayerStep, Scenario, Step, Transcript } from './types'
+import type {
+  CallbackEntry,
+  CallStep,
+  CheckStep,
+  EventStep,
+  OpenStep,
+  PayerStep,
+  Scenario,
+  Step,
+  Transcript,
+} from './types'
 
 export interface Stage {
   rules: Rules
@@ -146,7 +156,13 @@ async function call(playing: Play, step: CallStep): Promise<string[]> {
   recorder.release(
     answer.type === 'error'
       ? { kind: 'no_answer', ...entry }
-      : { kind: 'answer', ...entry, status: answer.status, headers: textsOf(answer.headers), ...(text && { body: text }) },
+      : {
+          kind: 'answer',
+          ...entry,
+          status: answer.status,
+          headers: textsOf(answer.headers),
+          ...(text && { body: text }),
+        },
   )
   const read = (text === '' ? {} : JSON.parse(text)) as JsonObject
   if (step.as !== undefined) memory.set(step.as, read)
@@ -183,7 +199,10 @@ async function open({ gateway, recorder, memory, origin }: Play, step: OpenStep)
 
 /* What happens without a call */
 
-async function payer({ gateway, recorder, memory }: Play, { payer: act, of, fields: named }: PayerStep): Promise<string[]> {
+async function payer(
+  { gateway, recorder, memory }: Play,
+  { payer: act, of, fields: named }: PayerStep,
+): Promise<string[]> {
   const id = idOf(memory, of)
   const fields = filled(named, memory)
   const done = await gateway.payer.act(id.slice(id.indexOf('_') + 1), { act, ...(fields && { fields }) })
@@ -249,12 +268,20 @@ function check({ gateway, recorder, memory }: Play, step: CheckStep): string[] {
     .filter(({ transaction_id }) => transaction_id === id)
   return [
     ...differences(now, filled(step.is ?? {}, memory)),
-    ...(step.callbacks ? differences({ callbacks: told.map(({ status }) => status) }, { callbacks: step.callbacks }) : []),
-    ...(step.attempts ? differences({ attempts: told.map(({ attempt }) => attempt) }, { attempts: step.attempts }) : []),
+    ...(step.callbacks
+      ? differences({ callbacks: told.map(({ status }) => status) }, { callbacks: step.callbacks })
+      : []),
+    ...(step.attempts
+      ? differences({ attempts: told.map(({ attempt }) => attempt) }, { attempts: step.attempts })
+      : []),
   ]
 }
 
-function readCallback({ method, url, body }: CallbackEntry): { transaction_id: string; status: string; attempt: number } {
+function readCallback({ method, url, body }: CallbackEntry): {
+  transaction_id: string
+  status: string
+  attempt: number
+} {
   if (method === 'GET') {
     const query = new URL(url).searchParams
     return { transaction_id: query.get('transaction_id') ?? '', status: query.get('status') ?? '', attempt: 0 }
