@@ -2,7 +2,7 @@ import type { BalanceName } from '../model/contract/types'
 import { openingBalances } from './transactions/opening'
 import { Timers, type Timer } from './timers'
 import type { Chance } from './random'
-import type { Attempt, FaultRule, JsonObject, Rules, Transaction } from './types'
+import type { Attempt, FaultRule, GatewayOptions, JsonObject, Transaction } from './types'
 
 /** Grows when a snapshot of before can no longer be read. */
 export const stateFormat = 1
@@ -169,7 +169,9 @@ const maps = [
   'bearers',
 ] as const satisfies (keyof State)[]
 
-export function emptyState(seed: number, now: number, ahead: number, rules: Rules): State {
+type Start = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
+
+export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahead: number): State {
   const { demo } = rules.contract.signature
   const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
     id: key_id,
@@ -184,6 +186,7 @@ export function emptyState(seed: number, now: number, ahead: number, rules: Rule
     ahead,
     chance: { state: seed | 0 },
     settings: {
+      ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',
       payins_enabled: true,
       payouts_enabled: true,

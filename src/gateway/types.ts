@@ -76,6 +76,11 @@ export interface GatewayOptions {
   start?: number
   wall: WallClock
   deliver: Deliver
+  /**
+   * Where callbacks go whose transaction names no address, or one on another machine that must not be called: the
+   * address in the settings of the account.
+   */
+  callbackUrl?: string
   /** Whether callbacks may go to other hosts than the loopback interface. */
   remoteCallbacks?: boolean
   /** `false` answers no 429. */

@@ -22,14 +22,14 @@ export interface World {
 }
 
 export function makeWorld(options: GatewayOptions): World {
-  const { rules, seed, start, wall, clock } = options
+  const { rules, start, wall, clock } = options
   const first = start ?? wall.now()
   return {
     options,
     contract: rules.contract,
     services: new Map(rules.catalogue.services.map((each) => [each.id, each])),
     validate: makeValidator(rules.contract.schemas),
-    state: emptyState(seed, first, clock === 'real' ? first - wall.now() : 0, rules),
+    state: emptyState(options, first, clock === 'real' ? first - wall.now() : 0),
     now: first,
     underway: new Set(),
     running: new Set(),

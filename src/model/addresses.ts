@@ -18,6 +18,9 @@ export type Kind =
   | 'codes'
   | 'term'
 
+/** The id of a guide's page. */
+export const guidePage = ({ route }: { route: string }): string => `services/${route}`
+
 /** Where a thing is explained. */
 export interface Target {
   /** As content writes links, without language and version: `/reference/transaction_statuses#created`. */

@@ -1,7 +1,7 @@
 import { resolveLink, type Place } from '../site/addresses'
 import { defaultLocale, type Locale } from '../site/locales'
 import type { Catalogue, Service } from './catalogue/types'
-import { guidePage } from './catalogue/navigation'
+import { guidePage } from './addresses'
 import { countryNames, namesOf } from './codes/names'
 import type { IndexedConcept } from './search-records'
 

@@ -5,7 +5,7 @@ import { useUp } from '../http/faults'
 import type { Key, StoredAttempt, StoredEvent } from '../state'
 import type { Attempt } from '../types'
 import { newId, touch, type World } from '../world'
-import { nextAttempt, schedule } from './events'
+import { mayCall, nextAttempt, schedule } from './events'
 import { messageOf } from './message'
 
 /** What can be made to go wrong with callbacks. */
@@ -26,7 +26,7 @@ const answerKept = 2000
 /** Sends the attempt that is due. */
 export function sendDue(world: World, event: StoredEvent): void {
   if (event.due === undefined || event.due > world.now) return
-  if (!isAllowed(world, event.url)) return refuse(world, event)
+  if (!mayCall(world, event.url)) return refuse(world, event)
   delete event.due
   const fault = takeCallbackFault(world)
   switch (fault?.kind) {
@@ -44,7 +44,7 @@ export function sendDue(world: World, event: StoredEvent): void {
   }
 }
 
-/** The sandbox calls nobody outside this machine by itself. */
+/** Tells why nothing is sent. */
 function refuse(world: World, event: StoredEvent): void {
   delete event.due
   event.state = 'given_up'
@@ -117,12 +117,6 @@ function settle(world: World, event: StoredEvent, { number, at: sent, status = 0
   const at = nextAttempt(world, number, Date.parse(sent))
   if (at === undefined) event.state = 'given_up'
   else schedule(world, event, at)
-}
-
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
-export function isAllowed({ options }: World, url: string): boolean {
-  return options.remoteCallbacks === true || loopback.test(new URL(url).hostname)
 }
 
 /** An attempt with its bytes, made anew from what is stored. */

@@ -137,7 +137,7 @@ export function reset(world: World): void {
   const wall = options.wall.now()
   const first = options.start ?? wall
   const revision = world.state.revision + 1
-  world.state = emptyState(options.seed, first, options.clock === 'real' ? first - wall : 0, options.rules)
+  world.state = emptyState(options, first, options.clock === 'real' ? first - wall : 0)
   world.state.revision = revision
   world.now = first
   forgetCalls(world)

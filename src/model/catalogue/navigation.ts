@@ -1,6 +1,7 @@
 import { defaultLocale, locales, type Locale } from '../../site/locales'
 import type { NavigationCategory, NavigationEntry } from '../../site/navigation'
 import { inEveryLanguage } from '../../site/texts'
+import { guidePage } from '../addresses'
 import { regionOf, regions } from './regions'
 import { wayOf, ways, type Catalogue, type Method, type Service, type Words } from './types'
 
@@ -25,9 +26,6 @@ export function guideEntries({ services }: Catalogue): NavigationCategory[] {
 }
 
 const byWay = (a: Service, b: Service) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b))
-
-/** The id of a guide's page. */
-export const guidePage = ({ route }: Pick<Service, 'route'>) => `services/${route}`
 
 /** Under its method a guide is known by its way, unless the method has two of the kind. */
 function entryOf(service: Service, siblings: Service[]): NavigationEntry {

@@ -1,6 +1,6 @@
 import { brand } from '../../site/brand'
 import { waysBackOf, type WayBack } from './money-back'
-import { guidePage } from './navigation'
+import { guidePage } from '../addresses'
 import {
   isPayin,
   type Catalogue,
