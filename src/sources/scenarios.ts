@@ -130,19 +130,22 @@ function stepsOf(steps: WrittenStep[], path: Path, reading: Reading): Step[] {
 function stepOf(step: WrittenStep, path: Path, reading: Reading): Step {
   checkNames(step, path, reading)
   if (!('call' in step)) return step
-  const { service, example, with: changes = {}, meanwhile, ...call } = step
-  const found = exampleOf({ ...step }, path, reading)
-  if (call.as !== undefined) reading.known.add(call.as)
+  const body = exampleOf(step, path, reading)
+  const meanwhile = stepsOf(step.meanwhile ?? [], [...path, 'meanwhile'], reading)
+  if (step.as !== undefined) reading.known.add(step.as)
   return {
-    ...call,
-    body: Object.entries(changes).reduce((body, [at, value]) => withValue(body, at, value), found),
-    ...(meanwhile && { meanwhile: stepsOf(meanwhile, [...path, 'meanwhile'], reading) }),
-  } as Step
+    ...without(step, ['service', 'example', 'with']),
+    body: Object.entries(step.with ?? {}).reduce((sent, [at, value]) => withValue(sent, at, value), body),
+    meanwhile,
+  }
 }
+
+const without = <T extends object, K extends keyof T>(object: T, keys: K[]): Omit<T, K> =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !keys.some((each) => each === key))) as Omit<T, K>
 
 /** A step names only what a step before it has remembered. */
 function checkNames(step: WrittenStep, path: Path, { known, found }: Reading): void {
-  const { meanwhile: _, ...own } = step as { meanwhile?: unknown }
+  const own = without(step as { meanwhile?: unknown }, ['meanwhile'])
   const named = [...JSON.stringify(own).matchAll(/\{(\w+)\.[\w.]+\}/g)].map(([, first = '']) => first)
   const about = ['of', 'check', 'resend'].flatMap((key) => (key in own ? [String(own[key as keyof typeof own])] : []))
   for (const each of [...named, ...about])

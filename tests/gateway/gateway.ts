@@ -7,8 +7,9 @@ import { loadCatalogue } from '../../src/sources/catalogue'
 import { loadContract } from '../../src/sources/contract'
 
 export const contract = await loadContract('2.x', 'en')
+export const archived = await loadContract('1.x', 'en')
 export const catalogue = loadCatalogue()
-const rules = rulesOf(contract, catalogue)
+export const rules = rulesOf(contract, catalogue)
 const validate = strictValidator(contract.document)
 
 export const start = Date.parse('2026-01-01T00:00:00Z')

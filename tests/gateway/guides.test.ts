@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { guideScenarios } from '../../src/gateway/scenarios/guides'
 import { play } from '../../src/gateway/scenarios/play'
 import type { Transcript } from '../../src/gateway/scenarios/types'
-import { rulesOf } from '../../src/gateway/rules'
 import { guideOf } from '../../src/model/catalogue/guide'
 import { withValue } from '../../src/model/dotted-path'
-import { catalogue, contract } from './gateway'
+import { catalogue, contract, rules } from './gateway'
 import { transcriptFaults } from './transcripts'
 
-const rules = rulesOf(contract, catalogue)
 const scenarios = guideScenarios(contract, catalogue)
 
 type Answer = Record<string, unknown> & {

@@ -3,14 +3,10 @@ import { coverageKinds, coverageOf, scenarioFigures } from '../../src/gateway/sc
 import { testValueScenarios } from '../../src/gateway/scenarios/guides'
 import { play } from '../../src/gateway/scenarios/play'
 import type { Transcript } from '../../src/gateway/scenarios/types'
-import { rulesOf } from '../../src/gateway/rules'
-import { loadContract } from '../../src/sources/contract'
 import { readScenarios } from '../../src/sources/scenarios'
-import { catalogue, contract } from './gateway'
+import { archived, catalogue, contract, rules } from './gateway'
 import { transcriptFaults } from './transcripts'
 
-const archived = await loadContract('1.x', 'en')
-const rules = rulesOf(contract, catalogue)
 const scenarios = readScenarios({ contract, archived, catalogue })
 const transcripts: Transcript[] = []
 

@@ -184,6 +184,6 @@ function exampleCalls(service: Service, contract: Contract): Calls {
     ]
   })
   const tokens = readOperation(contract, 'transaction_issue_token').requestExamples
-  const issue = tokens.map(({ body }) => body as JsonObject).find(({ scope }) => String(scope) === 'payout')
+  const issue = tokens.map(({ body }) => body as JsonObject).find(({ scope }) => JSON.stringify(scope) === '["payout"]')
   return { transaction_create: create.request.body, issue, ...Object.fromEntries(entries) } as Calls
 }
