@@ -1,6 +1,8 @@
 import { answerControl, controlOf } from './control/control'
 import { sendDue } from './callbacks/deliver'
 import { answerCall } from './http/answer'
+import { answerFile } from './http/file'
+import { reportMoves } from './operations/reports'
 import { payerDesk } from './payer'
 import { pack, unpack } from './state'
 import { scheduleSettlement, settle } from './transactions/balance'
@@ -29,7 +31,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       const answer =
         pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')
           ? await answerControl(world, request, jump)
-          : await answerCall(world, request, arrival)
+          : pathname.startsWith('/files/')
+            ? answerFile(world, request)
+            : await answerCall(world, request, arrival)
       // Callbacks that are due at once go out; nobody waits for them here.
       await run(world, world.now, false)
       return answer
@@ -63,7 +67,7 @@ const actions: Record<TimerKind, (world: World, about: string) => void> = {
     if (event) sendDue(world, event)
   },
   settlement: settle,
-  report_moves: () => undefined,
+  report_moves: reportMoves,
 }
 
 /** Runs the timers up to an instant in their order; `waiting` for the callbacks of each instant before the next. */

@@ -8,18 +8,13 @@ export function parseAmount(text: string): bigint {
   return sign === '-' ? -value : value
 }
 
-/** Currencies with more decimal places than this are coins, which nobody writes with all of them. */
-const placesOfMoney = 4
-
-/** With `digits` decimal places, rounded half up; of coins without the zeros at the end. */
+/** With `digits` decimal places, rounded half up. */
 export function formatAmount(value: bigint, digits: number): string {
   const step = 10n ** BigInt(places - digits)
   const size = ((value < 0n ? -value : value) + step / 2n) / step
   const text = String(size).padStart(digits + 1, '0')
   const sign = value < 0n && size > 0n ? '-' : ''
-  if (digits === 0) return sign + text
-  const written = `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
-  return digits > placesOfMoney ? written.replace(/\.?0+$/, '') : written
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
 /** `value` times a rate or a share, itself a decimal: `times(parseAmount('80.00'), '0.01')`. */
@@ -30,3 +25,16 @@ export function times(value: bigint, factor: string): bigint {
 
 /** How many decimal places the text has. */
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
+
+/** An amount times a rate, rounded once, half up, to `digits` decimal places. */
+export function product(amount: string, rate: string, digits: number): string {
+  const decimals = decimalsOf(rate)
+  return ratio(parseAmount(amount) * BigInt(rate.replace('.', '')), 10n ** BigInt(decimals), digits)
+}
+
+/** `part` of `whole`, in units of the eighth place each, rounded once, half up. */
+export function ratio(part: bigint, whole: bigint, digits: number): string {
+  const step = 10n ** BigInt(places - digits)
+  const size = (part + (whole * step) / 2n) / (whole * step)
+  return formatAmount(size * step, digits)
+}

@@ -1,6 +1,7 @@
 /** What payers' pages show, and what a press of their buttons does. */
 import { account } from './operations/account'
 import { checkDigits } from '../model/catalogue/check-digits'
+import { judged } from './transactions/card-lists'
 import { flawOf } from './transactions/check'
 import { isOver, payerActs, payerGivesUp, serviceOf } from './transactions/course'
 import { canMove, isTerminal, latest, move } from './transactions/machine'
@@ -68,11 +69,12 @@ function pays(world: World, record: StoredTransaction, fields: Record<string, st
     touch(world)
     if (service.sandbox.by === 'card') {
       const { number = '', expiry_month, expiry_year } = fields
-      record.card = cardOf(world, {
+      const card = cardOf(world, {
         number: number.replace(/\s/g, ''),
         ...(expiry_month !== undefined && { expiry_month }),
         ...(expiry_year !== undefined && { expiry_year }),
       })
+      record.card = judged(world, card)
       // The bank's page comes first.
       if (record.card.challenge) return []
     }

@@ -1,8 +1,15 @@
 import { usesBearer } from '../model/contract/auth'
 import { resolve } from '../model/contract/schema'
 import type { Catalogue, FieldRule, Method, Service } from '../model/catalogue/types'
-import type { Contract, OpenApiDocument, OpenApiOperation, OpenApiParameter, Schema } from '../model/contract/types'
-import type { ContractRules, OperationRules, Rules } from './types'
+import type {
+  Contract,
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiResponse,
+  Schema,
+} from '../model/contract/types'
+import type { ContractRules, JsonObject, LentExamples, OperationRules, P2pMethod, ReportColumn, Rules } from './types'
 
 /** What the gateway takes of contract and catalogue. */
 export function rulesOf(contract: Contract, catalogue: Catalogue): Rules {
@@ -43,7 +50,33 @@ export function contractRules(contract: Contract): ContractRules {
     testData: JSON.parse(JSON.stringify(testData, withoutTexts)) as ContractRules['testData'],
     facts,
     signature: JSON.parse(JSON.stringify(signature, withoutTexts)) as ContractRules['signature'],
+    lent: lentBy(document),
   }
+}
+
+function lentBy(document: OpenApiDocument): LentExamples {
+  const transfers = answersOf(document, 'get_recipient_card') as { method_id: string; requisites: JsonObject }[]
+  const downloads = answersOf(document, 'report_download') as { file_name: string; columns: ReportColumn[] }[]
+  const itemsOf = (id: string) => (answersOf(document, id) as { items: JsonObject[] }[]).flatMap(({ items }) => items)
+  return {
+    p2pMethods: itemsOf('get_methods_list') as unknown as P2pMethod[],
+    requisites: Object.fromEntries(transfers.map(({ method_id, requisites }) => [method_id, requisites])),
+    reportColumns: Object.fromEntries(
+      downloads.map(({ file_name, columns }) => [file_name.replace(/_\d.*/, ''), columns]),
+    ),
+    blacklist: itemsOf('cards_blacklist'),
+  }
+}
+
+/** The examples of an operation's answer of success. */
+function answersOf({ paths }: OpenApiDocument, id: string): unknown[] {
+  const operation = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .find(({ operationId }) => operationId === id)
+  const response = operation?.responses['200'] as OpenApiResponse | undefined
+  return Object.values(response?.content ?? {}).flatMap(({ examples = {} }) =>
+    Object.values(examples).map(({ value }) => value),
+  )
 }
 
 const withoutTexts = (key: string, value: unknown) => (key === 'description' ? undefined : value)

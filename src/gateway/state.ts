@@ -1,4 +1,5 @@
 import type { BalanceName } from '../model/contract/types'
+import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
 import { Timers, type Timer } from './timers'
 import type { Chance } from './random'
@@ -45,6 +46,8 @@ export interface StoredTransaction {
   transfer?: JsonObject
   /** Coin addresses by network. */
   addresses?: Record<string, JsonObject>
+  /** Coins that have been seen, in the currency that the payer sends. */
+  arrived?: string
   giftcode?: { sent: number; last: number }
   /** Of invoicing: which invoice or page it belongs to. */
   parent?: string
@@ -117,6 +120,10 @@ export interface Settings {
   disabled_operations: string[]
   disabled_services: string[]
   paused_services: string[]
+  /** The catalogue tells of no service whether it sells gift codes: in the sandbox these do. */
+  giftcode_services: string[]
+  /** Reports with more rows fail; the contract's own limit if it is left out. */
+  report_max_rows?: number
   allowed_addresses?: string[]
 }
 
@@ -193,6 +200,7 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
       disabled_operations: [],
       disabled_services: [],
       paused_services: [],
+      giftcode_services: ['anycash_payin_hpp'],
     },
     keys: [keyOf(demo, true), ...(demo.next_key ? [keyOf(demo.next_key, false)] : [])],
     timers: new Timers(),
@@ -205,7 +213,7 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
     quotes: new Map(),
     tokens: new Map(),
     reports: new Map(),
-    cards: new Map(),
+    cards: openingCards(rules.contract, now),
     invoices: new Map(),
     pages: new Map(),
     designs: new Map(),

@@ -33,6 +33,35 @@ export interface ContractRules {
   testData: TestData
   facts: Facts
   signature: SignatureScheme
+  lent: LentExamples
+}
+
+/** What the gateway takes of the examples of answers: they are data of the sandbox too. */
+export interface LentExamples {
+  p2pMethods: P2pMethod[]
+  /** Where the payer of a method transfers to, by the id of the method. */
+  requisites: Record<string, JsonObject>
+  /** By the type of the report. */
+  reportColumns: Record<string, ReportColumn[]>
+  /** Cards that are on the blacklist from the beginning, the newest first. */
+  blacklist: JsonObject[]
+}
+
+export interface P2pMethod {
+  id: string
+  country: string
+  currency: string
+  min_amount: string
+  max_amount: string
+  required_evidence: string[]
+  bank_codes?: string[]
+}
+
+export interface ReportColumn {
+  name: string
+  type: string
+  description: string
+  optional: boolean
 }
 
 export interface OperationRules {

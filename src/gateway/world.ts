@@ -1,5 +1,6 @@
 import type { Service } from '../model/catalogue/types'
 import { instant } from './instant'
+import { formatAmount } from './money'
 import { ulid } from './random'
 import { emptyState, type State } from './state'
 import type { Timers } from './timers'
@@ -65,4 +66,11 @@ export function digitsOf({ services }: Pick<World, 'services'>, currency: string
     if (found) return found.digits
   }
   return undefined
+}
+
+/** An amount as the API writes it: with all decimal places of a currency, and of coins with those that say something. */
+export function amountIn(world: Pick<World, 'services' | 'options'>, currency: string, value: bigint): string {
+  const { assets } = world.options.rules.catalogue.codes.crypto
+  const text = formatAmount(value, digitsOf(world, currency) ?? 2)
+  return assets.some(({ code }) => code === currency) ? text.replace(/\.?0+$/, '') : text
 }

@@ -6,11 +6,11 @@ import { operation as readOperation } from '../../src/model/contract/operation'
 import { sign } from '../../src/model/contract/signature'
 import { clients } from '../../src/model/samples/clients'
 import { env as names } from '../../src/site/brand-names'
-import { account, contracts, goProgram, run, settings, useEndpoints, useFolder, write, type Run } from './programs'
+import { contracts, goProgram, run, settings, useEndpoint, useFolder, write, type Run } from './programs'
 import { startLossyWay, type Attempt, type Fate } from './lossy'
 
 const contract = contracts.current!
-const endpoints = useEndpoints()
+const endpoint = useEndpoint()
 const folder = useFolder()
 const header = (role: string) => contract.signature.headers.find((each) => each.role === role)!.name.toLowerCase()
 
@@ -62,11 +62,11 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     body?: string,
     more: Record<string, string> = {},
   ): Promise<Run & { attempts: Attempt[] }> {
-    const way = await startLossyWay(endpoints.current!.baseUrl, fates)
+    const way = await startLossyWay(endpoint.baseUrl, fates)
     onTestFinished(way.close)
     const [program = '', ...first] = command
     const result = await run(program, [...first, ...args], {
-      env: { ...settings({ ...endpoints.current!, baseUrl: way.baseUrl }), [names.pause]: '0.01', ...more },
+      env: { ...settings({ ...endpoint, baseUrl: way.baseUrl }), [names.pause]: '0.01', ...more },
       input: body === undefined ? undefined : Buffer.from(body),
     })
     return { ...result, attempts: way.attempts }
@@ -96,8 +96,11 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     const signatures = attempts.map(({ headers }) => headers[header('signature')])
     const expected = timestamps.map(
       (timestamp) =>
-        sign(contract.signature, { method: 'POST', target: create[1]!, body }, { secret: account.secret, timestamp })
-          .signature,
+        sign(
+          contract.signature,
+          { method: 'POST', target: create[1]!, body },
+          { secret: endpoint.key.secret, timestamp },
+        ).signature,
     )
     expect(signatures).toEqual(expected)
     expect(timestamps.at(-1)).toBeGreaterThan(timestamps[0]!)

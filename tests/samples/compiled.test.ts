@@ -6,7 +6,6 @@ import { webhook } from '../../src/model/contract/webhook'
 import { webhookSamples } from '../../src/model/samples/verify'
 import { signatureVectors } from '../../src/model/vectors'
 import {
-  argumentsOf,
   className,
   contracts,
   delivered,
@@ -16,12 +15,13 @@ import {
   runClass,
   samplesIn,
   settings,
-  useEndpoints,
+  useEndpoint,
   useFolder,
   write,
 } from './programs'
+import { argumentsFor } from './preparations'
 
-const endpoints = useEndpoints()
+const endpoint = useEndpoint()
 const folder = useFolder()
 
 /** One with a body and an idempotency key, one without, one with a token, and those of the other contracts. */
@@ -41,10 +41,10 @@ const vectors = signatureVectors(contracts.current!).flatMap((vector) => {
   return id ? [{ ...vector, webhook: id }] : []
 })
 
-function sampleOf(name: string, language: 'java' | 'kotlin', operation: string) {
+async function sampleOf(name: string, language: 'java' | 'kotlin', operation: string) {
   const contract = contracts[name]!
   const sample = samplesIn(contract, language).find((each) => each.operation === operation)!
-  return { contract, sample, args: argumentsOf(contract, sample) }
+  return { contract, sample, args: await argumentsFor(contract, endpoint, operation) }
 }
 
 describe('samples in java', () => {
@@ -66,8 +66,8 @@ describe('samples in java', () => {
     '%s %s sends what the contract asks for and prints the answer',
     async ([name, operation], { expect, skip }) => {
       skip(missing !== undefined, missing)
-      const { contract, sample, args } = sampleOf(name, 'java', operation)
-      const surroundings = { env: settings(endpoints[name]!), args }
+      const { contract, sample, args } = await sampleOf(name, 'java', operation)
+      const surroundings = { env: settings(endpoint), args }
       expectAnswer(expect, await runClass(classes(name), className(sample.code), surroundings), contract, sample)
     },
   )
@@ -101,8 +101,8 @@ describe('samples in kotlin', () => {
     '%s %s sends what the contract asks for and prints the answer',
     async ([name, operation], { expect, skip }) => {
       skip(missing !== undefined, missing)
-      const { contract, sample, args } = sampleOf(name, 'kotlin', operation)
-      const surroundings = { env: settings(endpoints[name]!), args }
+      const { contract, sample, args } = await sampleOf(name, 'kotlin', operation)
+      const surroundings = { env: settings(endpoint), args }
       expectAnswer(expect, await runClass(jar, fileClass(name, operation), surroundings), contract, sample)
     },
   )

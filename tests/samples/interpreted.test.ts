@@ -3,19 +3,8 @@ import { describe, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
 import type { CodeLanguage } from '../../src/site/code-languages'
 import { env } from '../../src/site/brand-names'
-import {
-  account,
-  argumentsOf,
-  contracts,
-  expectAnswer,
-  goProgram,
-  run,
-  samplesIn,
-  settings,
-  useEndpoints,
-  useFolder,
-  write,
-} from './programs'
+import { argumentsFor } from './preparations'
+import { contracts, expectAnswer, goProgram, run, samplesIn, settings, useEndpoint, useFolder, write } from './programs'
 
 const interpreters: { language: CodeLanguage; command: string; needs: string[] }[] = [
   { language: 'bash', command: 'bash', needs: ['bash', 'curl', 'openssl'] },
@@ -25,7 +14,7 @@ const interpreters: { language: CodeLanguage; command: string; needs: string[] }
   { language: 'go', command: 'go', needs: ['go'] },
 ]
 
-const endpoints = useEndpoints()
+const endpoint = useEndpoint()
 const folder = useFolder()
 
 describe.each(interpreters)('samples in $language', ({ language, command, needs }) => {
@@ -43,8 +32,8 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
     async (sample, { expect, skip }) => {
       skip(missing !== undefined, missing)
       const file = write(folder, join(sample.name, sample.path), sample.code)
-      const args = argumentsOf(sample.contract, sample)
-      expectAnswer(expect, await start(file, args, settings(endpoints[sample.name]!)), sample.contract, sample)
+      const args = await argumentsFor(sample.contract, endpoint, sample.operation)
+      expectAnswer(expect, await start(file, args, settings(endpoint)), sample.contract, sample)
     },
   )
 
@@ -54,16 +43,12 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
       skip(missing !== undefined, missing)
       const sample = cases.find((each) => each.operation === operation)!
       const file = write(folder, join('refused', sample.path), sample.code)
-      const args = argumentsOf(sample.contract, sample)
-      const result = await start(
-        file,
-        args,
-        settings(endpoints.current!, { ...account, secret: 'wrong', token: 'wrong' }),
-      )
+      const args = await argumentsFor(sample.contract, endpoint, sample.operation)
+      const wrong = { ...endpoint, key: { ...endpoint.key, secret: 'wrong' }, token: 'wrong' }
+      const result = await start(file, args, settings(wrong))
       expect(result).toMatchObject({ code: 0 })
-      expect(result.stdout).toMatch(
-        operation === 'payment_page' ? '{"faults":["token Bearer wrong"]}' : '{"faults":["signature ',
-      )
+      const code = operation === 'payment_page' ? 'bearer_invalid' : 'signature_invalid'
+      expect(JSON.parse(result.stdout)).toMatchObject({ status: 401, code })
       expect(result.stderr).toContain('401')
     },
   )
@@ -73,14 +58,14 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
     const call = async (operation: string, args: string[] = [], more: Record<string, string> = {}) => {
       const sample = cases.find((each) => each.operation === operation && each.name === 'current')!
       const file = write(folder, join('chain', sample.path), sample.code)
-      const { stdout, code } = await start(file, args, { ...settings(endpoints.current!), ...more })
+      const { stdout, code } = await start(file, args, { ...settings(endpoint), ...more })
       expect(code, stdout).toBe(0)
       return JSON.parse(stdout) as { id: string; merchant_reference: string }
     }
     const rounds: string[] = []
     for (let round = 0; round < 2; round++) {
       const created = await call('transaction_create')
-      for (const operation of ['transaction_pay', 'transaction_find', 'transaction_cancel'])
+      for (const operation of ['transaction_update', 'transaction_find', 'transaction_cancel'])
         expect(await call(operation, [created.id]), operation).toMatchObject({ id: created.id })
       const invoice = await call('invoice_create')
       expect(await call('invoice_find', [invoice.merchant_reference])).toMatchObject({
@@ -97,7 +82,7 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
     skip(missing !== undefined, missing)
     const sample = cases.find(({ operation }) => operation === 'transaction_cancel')!
     const file = write(folder, join('usage', sample.path), sample.code)
-    const { code, stderr, stdout } = await start(file, [], settings(endpoints.current!))
+    const { code, stderr, stdout } = await start(file, [], settings(endpoint))
     expect(code).not.toBe(0)
     expect(stderr + stdout).toContain('TRANSACTION_ID. TRANSACTION_ID is "id" in the answer of transaction_create.')
   })

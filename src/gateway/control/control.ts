@@ -214,7 +214,7 @@ function accountView({ state }: World) {
 }
 
 const flags = ['payins_enabled', 'payouts_enabled'] as const
-const lists = ['disabled_operations', 'disabled_services', 'paused_services'] as const
+const lists = ['disabled_operations', 'disabled_services', 'paused_services', 'giftcode_services'] as const
 
 function changeAccount(world: World, changes: JsonObject): void {
   const { settings, keys } = world.state
@@ -224,6 +224,7 @@ function changeAccount(world: World, changes: JsonObject): void {
     const list = lists.find((each) => each === name)
     if (flag && typeof value === 'boolean') changed[flag] = value
     else if (list && Array.isArray(value) && value.every((each) => typeof each === 'string')) changed[list] = value
+    else if (name === 'report_max_rows' && Number.isInteger(value)) changed.report_max_rows = Number(value)
     else if (name === 'callbacks' && (value === 'post' || value === 'get')) changed.callbacks = value
     else if (name === 'callback_url' && typeof value === 'string' && URL.canParse(value)) changed.callback_url = value
     else if (name === 'active_keys' && Array.isArray(value)) checkKeys(world, value)

@@ -114,5 +114,8 @@ const withoutEchoes = (faults: FieldFault[]): FieldFault[] =>
 
 /** One fault for each field: the first says what is wrong, the others follow from it. */
 function distinct(faults: FieldFault[]): FieldFault[] {
-  return [...new Map(faults.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
+  const first = [...new Map(faults.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
+  // The library takes a declared field whose own parts are wrong for an undeclared one.
+  const hasParts = ({ pointer }: FieldFault) => first.some((each) => each.pointer.startsWith(`${pointer}/`))
+  return first.filter((each) => each.code !== 'unknown_field' || !hasParts(each))
 }

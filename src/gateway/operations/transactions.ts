@@ -5,8 +5,9 @@ import { minutes, seconds } from '../instant'
 import { parseAmount } from '../money'
 import type { Handler, Result } from '../http/call'
 import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
-import type { StoredTransaction } from '../state'
+import type { Card, StoredTransaction } from '../state'
 import { canPayOut, reserve } from '../transactions/balance'
+import { judged } from '../transactions/card-lists'
 import { amountFaults, creationFaults, creationRefusal, expiryFaults, serviceFaults } from '../transactions/check'
 import { complete, conclude, isOver, payerPlays, providerWorks, scheduleEnd, serviceOf } from '../transactions/course'
 import { canMove, inOrder, latest, move, write } from '../transactions/machine'
@@ -165,9 +166,7 @@ const pay: Handler = (world, { body }) => {
 function start(world: World, record: StoredTransaction, service: Service, changes: Partial<Transaction>): void {
   if (payerActs(service, record)) {
     move(world, record, 'action_needed', { ...changes, next_action: nextActionOf(world, service, record) })
-    // A page of the sandbox waits for a press; coins wait for their address.
-    const hasPage = service.nextAction === 'form' || service.nextAction === 'redirect'
-    if (!hasPage && !service.calls.includes('transaction_get_crypto_address')) payerPlays(world, latest(record))
+    if (hasPayer(service, record)) payerPlays(world, latest(record))
     return
   }
   move(world, record, 'no_action_needed', changes)
@@ -175,6 +174,12 @@ function start(world: World, record: StoredTransaction, service: Service, change
   const { test = '' } = outcomeOf(world, record)
   if (record.card && !['slow', 'stuck'].includes(test)) conclude(world, record)
   else providerWorks(world, record)
+}
+
+/** Whether a payer is played: a page of the sandbox waits for a press, and coins wait for their address. */
+function hasPayer(service: Service, { addresses }: StoredTransaction): boolean {
+  if (service.calls.includes('transaction_get_crypto_address')) return addresses !== undefined
+  return service.nextAction !== 'form' && service.nextAction !== 'redirect'
 }
 
 function startPayout(world: World, record: StoredTransaction): void {
@@ -193,11 +198,19 @@ function renewStep(world: World, record: StoredTransaction, service: Service): R
   if (isOver(world, now))
     throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
   write(world, record, 'transaction_pay', { next_action: nextActionOf(world, service, record) })
-  payerPlays(world, latest(record))
+  if (hasPayer(service, record)) payerPlays(world, latest(record))
   return answered(record)
 }
 
 function payFaults(service: Service, body: JsonObject): FieldFault[] {
+  if (service.calls.includes('transaction_currency_rate') && body.quote_id === undefined)
+    return [
+      {
+        pointer: '/quote_id',
+        code: 'required_by_service',
+        detail: `The service ${service.id} needs a quote of transaction_currency_rate.`,
+      },
+    ]
   const takesCard = service.sandbox.by === 'card' && service.direction === 'payin'
   const { source } = body as { source?: JsonObject & { number?: string } }
   if (source && !takesCard)
@@ -221,20 +234,14 @@ function takeSource(world: World, record: StoredTransaction, service: Service, b
   const now = latest(record)
   const { recipient } = now
   if (recipient?.type === 'card') record.card = cardOfToken(world, recipient.card_token, now, 'payout')
-  if (source?.type === 'card') record.card = cardOf(world, source as unknown as CardDetails)
-  if (source?.type === 'card_token') record.card = cardOfToken(world, source.card_token, now, service.id)
+  if (source?.type === 'card') record.card = judged(world, cardOf(world, source as unknown as CardDetails))
+  if (source?.type === 'card_token') record.card = judged(world, cardOfToken(world, source.card_token, now, service.id))
 }
 
 /** The card behind a token, if the token may be used for this. */
-function cardOfToken(
-  world: World,
-  token: Json | undefined,
-  { customer }: Transaction,
-  use: string,
-): StoredTransaction['card'] {
+function cardOfToken(world: World, token: Json | undefined, { customer }: Transaction, use: string): Card {
   const issued = world.state.tokens.get(textOf(token)) as
-    | { card: StoredTransaction['card']; answer: { customer_id: string; scope: string[]; expires_at: string } }
-    | undefined
+    { card: Card; answer: { customer_id: string; scope: string[]; expires_at: string } } | undefined
   if (!issued) throw new Refusal('resource_not_found', `There is no card with the token ${textOf(token)}.`)
   const { customer_id, scope, expires_at } = issued.answer
   const pointer = use === 'payout' ? '/recipient/card_token' : '/source/card_token'
@@ -246,12 +253,18 @@ function cardOfToken(
   return issued.card
 }
 
-function conversionOf(world: World, { id }: Transaction, quoteId: Json | undefined): Transaction['conversion'] {
+function conversionOf(world: World, transaction: Transaction, quoteId: Json | undefined): Transaction['conversion'] {
   if (quoteId === undefined) return undefined
   const quote = world.state.quotes.get(textOf(quoteId))
-  if (quote?.transaction_id !== id) throw new Refusal('resource_not_found', `There is no quote ${textOf(quoteId)}.`)
+  if (quote?.transaction_id !== transaction.id)
+    throw new Refusal('resource_not_found', `There is no quote ${textOf(quoteId)}.`)
   if (Date.parse(textOf(quote.valid_until)) < world.now)
     throw new Refusal('quote_expired', `The quote was valid until ${textOf(quote.valid_until)}.`)
+  if (quote.amount !== transaction.amount)
+    throw new Refusal(
+      'quote_expired',
+      `The quote was for ${textOf(quote.amount)} ${textOf(quote.currency)}; the amount has changed since.`,
+    )
   const { amount, currency } = quote.converted as { amount: string; currency: string }
   return { quote_id: textOf(quoteId), rate: textOf(quote.rate), amount, currency }
 }

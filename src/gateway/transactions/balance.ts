@@ -1,9 +1,9 @@
 import type { BalanceName } from '../../model/contract/types'
 import { days } from '../instant'
-import { formatAmount, parseAmount, times } from '../money'
+import { parseAmount, times } from '../money'
 import type { StoredEntry, StoredTransaction } from '../state'
 import type { Movement, Transaction } from '../types'
-import { digitsOf, newId, stamp, timersOf, type World } from '../world'
+import { amountIn, newId, stamp, timersOf, type World } from '../world'
 import { latest } from './machine'
 
 /** What the gateway takes of the amount of a completed transaction. */
@@ -15,20 +15,19 @@ const settlementHour = 20
 export function feeOf(world: World, { service_id, currency }: Transaction, amount: string): Transaction['fee'] {
   const service = world.services.get(service_id)
   const rate = service?.method.kind === 'card' ? share.card : share.other
-  return { amount: formatAmount(times(parseAmount(amount), rate), digitsOf(world, currency) ?? 2), currency }
+  return { amount: amountIn(world, currency, times(parseAmount(amount), rate)), currency }
 }
 
 export const balanceOf = (world: World, currency: string, name: BalanceName): string =>
-  world.state.balances.get(`${currency} ${name}`) ?? formatAmount(0n, digitsOf(world, currency) ?? 2)
+  amountIn(world, currency, parseAmount(world.state.balances.get(`${currency} ${name}`) ?? '0'))
 
 type Booking = Pick<StoredEntry, 'kind' | 'direction' | 'amount' | 'currency' | 'balance'> & { movement_id?: string }
 
 function book(world: World, { movement_id, ...booking }: Booking, transaction?: Transaction): void {
   const { currency, balance, direction, amount } = booking
-  const digits = digitsOf(world, currency) ?? 2
   const before = parseAmount(balanceOf(world, currency, balance))
   const change = direction === 'credit' ? parseAmount(amount) : -parseAmount(amount)
-  const after = formatAmount(before + change, digits)
+  const after = amountIn(world, currency, before + change)
   world.state.balances.set(`${currency} ${balance}`, after)
   world.state.entries.push({
     entry_id: newId(world, 'ent'),

@@ -1,10 +1,10 @@
 /** How a transaction goes on: what its payer, its provider and time do. */
 import type { Service } from '../../model/catalogue/types'
 import { days, seconds } from '../instant'
-import { parseAmount } from '../money'
+import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
 import type { Movement, Transaction } from '../types'
-import { fact, newId, stamp, timersOf, type World } from '../world'
+import { amountIn, digitsOf, fact, newId, stamp, timersOf, touch, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
 import { addMovement, canMove, latest, move, stored } from './machine'
 import { outcomeOf } from './outcomes'
@@ -73,22 +73,53 @@ export const payerGivesUp = (world: World, record: StoredTransaction): Transacti
 
 /** The provider has the transaction, which is `processing`: it answers when its time has come. */
 export function providerWorks(world: World, record: StoredTransaction): void {
-  const { id, expires_at } = latest(record)
-  const { test, amount } = outcomeOf(world, record)
+  const transaction = latest(record)
+  const { test } = outcomeOf(world, record)
   if (test === 'stuck') return
-  // Coins that are too few are waited for until the end.
-  const short =
-    amount !== undefined && isCrypto(world, record) && parseAmount(amount) < parseAmount(latest(record).amount)
   const wait = test === 'slow' ? seconds(fact(world, 'sandbox.slow_seconds')) : providerTakes
-  timersOf(world).set(short ? Date.parse(expires_at) : world.now + wait, 'provider_answers', id)
+  const at = lacksCoins(record) ? Math.max(world.now, Date.parse(transaction.expires_at)) : world.now + wait
+  timersOf(world).set(at, 'provider_answers', transaction.id)
 }
-
-const isCrypto = (world: World, record: StoredTransaction): boolean =>
-  serviceOf(world, latest(record)).method.kind === 'crypto'
 
 export function providerAnswers(world: World, id: string): void {
   const record = stored(world, id)
-  if (latest(record).status === 'processing') conclude(world, record)
+  const { status, expires_at } = latest(record)
+  // What is short is waited for until the end.
+  if (status !== 'processing' || (lacksCoins(record) && Date.parse(expires_at) > world.now)) return
+  conclude(world, record)
+}
+
+/* Coins */
+
+export const isCrypto = (world: World, record: StoredTransaction): boolean =>
+  serviceOf(world, latest(record)).method.kind === 'crypto'
+
+/** What the payer has to send: the converted amount, or the transaction's own. */
+export const coinsOf = ({ conversion, amount, currency }: Pick<Transaction, 'conversion' | 'amount' | 'currency'>) =>
+  conversion ? { amount: conversion.amount, currency: conversion.currency } : { amount, currency }
+
+const lacksCoins = (record: StoredTransaction): boolean =>
+  record.arrived !== undefined && parseAmount(record.arrived) < parseAmount(coinsOf(latest(record)).amount)
+
+/** Coins that are seen in the network; several transfers are added up. Without an amount, all that is still due. */
+export function coinsArrive(world: World, record: StoredTransaction, amount?: string): void {
+  const transaction = latest(record)
+  const due = coinsOf(transaction)
+  const seen = parseAmount(record.arrived ?? '0')
+  const rest = parseAmount(due.amount) - seen
+  const sum = seen + (amount === undefined ? (rest > 0n ? rest : 0n) : parseAmount(amount))
+  record.arrived = amountIn(world, due.currency, sum)
+  record.outcome = { status: 'completed', amount: worthOf(world, transaction, sum) }
+  touch(world)
+  if (transaction.status === 'awaiting_customer') payerActs(world, record)
+  else providerWorks(world, record)
+}
+
+/** Coins in the currency of the transaction, at the rate that its payment began with. */
+function worthOf(world: World, transaction: Transaction, coins: bigint): string {
+  const { amount, currency } = transaction
+  const due = parseAmount(coinsOf(transaction).amount)
+  return amountIn(world, currency, parseAmount(ratio(parseAmount(amount) * coins, due, digitsOf(world, currency) ?? 2)))
 }
 
 /** The result of a transaction that is `processing`. */

@@ -2,7 +2,18 @@
 import type { StoredTransaction } from '../state'
 import type { JsonObject } from '../types'
 import { touch, type World } from '../world'
-import { canMoveLater, conclude, decline, moveLater, payerActs, payerGivesUp, serviceOf } from './course'
+import {
+  canMoveLater,
+  coinsArrive,
+  conclude,
+  decline,
+  isCrypto,
+  isOver,
+  moveLater,
+  payerActs,
+  payerGivesUp,
+  serviceOf,
+} from './course'
 import { canMove, latest, move } from './machine'
 
 interface HappeningRule {
@@ -63,8 +74,13 @@ const rules: Record<string, HappeningRule> = {
     },
   },
   partial_amount: {
-    allowed: (world, record) => isPayin(record) && (processes(world, record) || awaits(world, record)),
+    // Coins that come after the end of the time to pay are not matched.
+    allowed: (world, record) =>
+      isPayin(record) &&
+      (processes(world, record) || awaits(world, record)) &&
+      !(isCrypto(world, record) && isOver(world, latest(record))),
     happen: (world, record, { amount }) => {
+      if (isCrypto(world, record)) return coinsArrive(world, record, text(amount))
       setOutcome(world, record, { status: 'completed', amount: text(amount) ?? latest(record).amount })
       if (awaits(world, record)) payerActs(world, record)
       else conclude(world, record)

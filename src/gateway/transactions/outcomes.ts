@@ -3,14 +3,14 @@ import { isPayin, type Service } from '../../model/catalogue/types'
 import type { TestAmount, TestCard, TestOutcome, TestPhone } from '../../model/contract/types'
 import { parseAmount } from '../money'
 import type { Card, Outcome, StoredTransaction } from '../state'
-import type { JsonObject, Transaction } from '../types'
+import type { ContractRules, JsonObject, Transaction } from '../types'
 import type { World } from '../world'
 import { latest } from './machine'
 
 /** What the sandbox does with every value that is no test value. */
 const ordinary: Outcome = { status: 'completed' }
 
-/** How a transaction ends: as an event says, or else by the test value that its service goes by. */
+/** How a transaction ends: as an event says, or else by the card that pays or the value that its service goes by. */
 export function outcomeOf(world: World, record: StoredTransaction): Outcome {
   return record.outcome ?? outcomeByValue(world, record)
 }
@@ -65,9 +65,14 @@ export interface CardDetails {
   expiry_year?: string
 }
 
+/** What knows the test cards. */
+interface CardWorld {
+  contract: Pick<ContractRules, 'testData'>
+}
+
 /** The card as the gateway knows it, without its number. */
-export function cardOf(world: World, { number, expiry_month, expiry_year }: CardDetails): Card {
-  const test = world.contract.testData.cards.find((each) => each.number === number)
+export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_year }: CardDetails): Card {
+  const test = contract.testData.cards.find((each) => each.number === number)
   return {
     mask: `${number.slice(0, 6)}${'*'.repeat(Math.max(0, number.length - 10))}${number.slice(-4)}`,
     brand: test?.brand ?? brandOf(number),
@@ -98,9 +103,10 @@ const brands: [RegExp, string][] = [
   [/^35/, 'jcb'],
   [/^62/, 'unionpay'],
   [/^9804/, 'prostir'],
+  [/^(50|5[6-8]|6)/, 'maestro'],
 ]
 
-const brandOf = (number: string): string => brands.find(([form]) => form.test(number))?.[1] ?? 'maestro'
+const brandOf = (number: string): string => brands.find(([form]) => form.test(number))?.[1] ?? 'other'
 
 /** Whether somebody has to act before the provider can answer. */
 export function payerActs(service: Service, record: StoredTransaction): boolean {

@@ -1,0 +1,87 @@
+/** Addresses for coins, when the merchant shows the payment. */
+import type { Handler } from '../http/call'
+import { faultyFields, Refusal } from '../http/refusal'
+import { letters } from '../random'
+import { coinsOf, isOver, payerPlays, serviceOf } from '../transactions/course'
+import { isTerminal, latest } from '../transactions/machine'
+import { textOf } from '../text'
+import type { Transaction } from '../types'
+import { touch, type World } from '../world'
+import { named } from './transactions'
+
+interface Network {
+  /** How its addresses begin. */
+  prefix: string
+  /** Confirmations that a transfer needs. */
+  confirmations: number
+  /** Scheme of payment addresses with an amount, where wallets understand one. */
+  scheme?: string
+}
+
+/** What the sandbox does in each network of the catalogue. */
+const sandboxNetworks: Record<string, Network> = {
+  bitcoin: { prefix: 'bc1', confirmations: 2, scheme: 'bitcoin' },
+  litecoin: { prefix: 'ltc1', confirmations: 6, scheme: 'litecoin' },
+  dogecoin: { prefix: 'D', confirmations: 20, scheme: 'dogecoin' },
+  ethereum: { prefix: '0x', confirmations: 12 },
+  tron: { prefix: 'T', confirmations: 20 },
+  bsc: { prefix: '0x', confirmations: 15 },
+  polygon: { prefix: '0x', confirmations: 100 },
+  arbitrum: { prefix: '0x', confirmations: 20 },
+  base: { prefix: '0x', confirmations: 20 },
+  solana: { prefix: 'S', confirmations: 32 },
+  ton: { prefix: 'UQ', confirmations: 10 },
+  xrpl: { prefix: 'r', confirmations: 1 },
+  stellar: { prefix: 'G', confirmations: 1 },
+}
+const unknownNetwork: Network = { prefix: '', confirmations: 20 }
+
+const getAddress: Handler = (world, { body }) => {
+  const record = named(world, body.id)
+  const transaction = latest(record)
+  const service = serviceOf(world, transaction)
+  const { status, expires_at } = transaction
+  if (!service.calls.includes('transaction_get_crypto_address'))
+    throw new Refusal('operation_not_supported', `The service ${service.id} takes no crypto currency.`)
+  if (status === 'created')
+    throw new Refusal('state_conflict', 'The transaction is created. Call transaction_pay first.')
+  const network = textOf(body.network)
+  const known = record.addresses?.[network]
+  if (known && !isTerminal(world, status)) return { body: known }
+  if (status !== 'awaiting_customer')
+    throw new Refusal('state_conflict', `The transaction is ${status} and takes no new address.`)
+  if (isOver(world, transaction))
+    throw new Refusal('state_conflict', `The transaction could be paid until ${expires_at}.`)
+  const address = newAddress(world, transaction, network)
+  if (!record.addresses) payerPlays(world, transaction)
+  record.addresses = { ...record.addresses, [network]: address }
+  touch(world)
+  return { body: address }
+}
+
+function newAddress(world: World, { id, expires_at, ...transaction }: Transaction, network: string) {
+  const { amount, currency } = coinsOf(transaction)
+  const { assets, networks } = world.options.rules.catalogue.codes.crypto
+  const offered = assets.find(({ code }) => code === currency)?.networks.map(({ code }) => code) ?? []
+  if (!offered.includes(network)) {
+    const detail = `Pay ${currency} over ${offered.join(' or ')}.`
+    throw faultyFields([{ pointer: '/network', code: 'not_supported_by_service', detail }], 'No address was reserved.')
+  }
+  const { prefix, confirmations, scheme } = sandboxNetworks[network] ?? unknownNetwork
+  // Letters that no network allows in an address: a wallet refuses it.
+  const address = `${prefix}DemoAddressForTheSandboxOnly${letters(world.state.chance, 8)}`
+  const hasMemo = networks.some(({ code, memo }) => code === network && memo !== 'none')
+  return {
+    transaction_id: id,
+    address,
+    network,
+    ...(hasMemo && { memo: letters(world.state.chance, 6, '123456789') }),
+    amount,
+    currency,
+    payload: scheme === undefined ? address : `${scheme}:${address}?amount=${amount}`,
+    confirmations,
+    expires_at,
+  }
+}
+
+export const cryptoOperations: Record<string, Handler> = { transaction_get_crypto_address: getAddress }

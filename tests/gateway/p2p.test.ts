@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Transaction } from '../../src/gateway/types'
+import { sandbox, type Answer } from './gateway'
+
+interface Transfer {
+  version: number
+  amount: string
+  requisites: Record<string, string>
+  requisites_expire_at: string
+  confirm_before: string
+}
+
+const evidence = { transferred_at: '2026-01-01T00:00:00Z', sender_last4: '1111' }
+
+async function started(values: object = {}) {
+  const played = sandbox()
+  const order = {
+    type: 'payin',
+    service_id: 'p2p_transfer_h2h',
+    merchant_reference: 'order-2001',
+    amount: '1500.00',
+    currency: 'UAH',
+    customer: { email: 'ivan.koval@shop.example', country: 'UA' },
+    ...values,
+  }
+  const { body: created } = await played.call<Transaction>('transaction_create', order)
+  const transaction_id = created.id
+  const get = (given: object = {}, options: { key?: string } = {}) =>
+    played.call<Transfer>('get_recipient_card', { transaction_id, method_id: 'card_uah', ...given }, options)
+  const confirm = (given: object = evidence) =>
+    played.call<Transaction>('p2p_confirm', { transaction_id, evidence: given })
+  const cancel = () => played.call<Transaction>('p2p_cancel', { transaction_id, reason: 'transfer_refused' })
+  const state = async () => (await played.call<Transaction>('transaction_find', { id: transaction_id })).body
+  return { ...played, created, get, confirm, cancel, state }
+}
+
+const faultsOf = ({ body }: Answer<unknown>) =>
+  (body as { faults?: { pointer: string; code: string }[] }).faults?.map(({ pointer, code }) => `${pointer} ${code}`)
+const codeOf = ({ body }: Answer<unknown>) => (body as { code?: string }).code
+
+describe('a person-to-person transfer', () => {
+  test('takes requisites once, moves expires_at, is confirmed and completes', async () => {
+    const { get, confirm, state, gateway } = await started()
+    const given = await get({ bank_code: '322001' })
+    expect(given.body).toMatchObject({
+      status: 'awaiting_customer',
+      version: 2,
+      amount: '1500.00',
+      requisites: { type: 'card', card_number: '4111111111111111', bank_code: '322001' },
+      requisites_expire_at: '2026-01-01T00:15:00Z',
+      confirm_before: '2026-01-01T00:30:00Z',
+    })
+    expect(await state()).toMatchObject({
+      expires_at: '2026-01-01T00:30:00Z',
+      confirmation_ends_at: '2026-01-02T00:30:00Z',
+    })
+    expect(JSON.stringify(await state())).not.toContain('4111111111111111')
+    const { body } = await confirm()
+    expect(body).toMatchObject({ status: 'processing', version: 3 })
+    expect(body.status_history.at(-1)?.trigger).toBe('merchant')
+    await gateway.advance(gateway.now() + 5000)
+    expect(await state()).toMatchObject({ status: 'completed', completed_amount: '1500.00' })
+  })
+
+  test('the same key answers the same requisites, another key none', async () => {
+    const { get } = await started()
+    const first = await get({}, { key: 'once' })
+    expect((await get({}, { key: 'once' })).body).toEqual(first.body)
+    expect(codeOf(await get())).toBe('state_conflict')
+  })
+
+  test.each([
+    ['1500.09', 'amount_mismatch'],
+    ['1500.10', 'transfer_not_found'],
+    ['1500.04', 'transfer_not_found'],
+  ])('of %s ends as %s', async (amount, failure_reason) => {
+    const { get, confirm, state, gateway } = await started({ amount })
+    await get()
+    await confirm()
+    await gateway.advance(gateway.now() + 5000)
+    expect(await state()).toMatchObject({ status: 'declined', failure_reason })
+  })
+
+  test('can be confirmed until confirm_before, and expires after its window', async () => {
+    const { get, confirm, state, gateway } = await started()
+    const { confirm_before } = (await get()).body
+    await gateway.advance(Date.parse(confirm_before) + 1000)
+    expect(codeOf(await confirm())).toBe('state_conflict')
+    const { confirmation_ends_at } = await state()
+    await gateway.advance(Date.parse(confirmation_ends_at!) - 1000)
+    expect((await state()).status).toBe('awaiting_customer')
+    await gateway.advance(Date.parse(confirmation_ends_at!))
+    expect((await state()).status).toBe('expired')
+  })
+
+  test('may be found before the payer says so', async () => {
+    const { created, control, get, confirm, cancel } = await started()
+    await get()
+    await control('POST', `/transactions/${created.id}/event`, { event: 'payer_acts' })
+    expect(codeOf(await confirm())).toBe('state_conflict')
+    expect(codeOf(await cancel())).toBe('state_conflict')
+  })
+
+  test('is cancelled until it is confirmed, and only with requisites', async () => {
+    const { get, confirm, cancel } = await started()
+    expect([codeOf(await cancel()), codeOf(await confirm())]).toEqual(['state_conflict', 'state_conflict'])
+    await get()
+    expect((await cancel()).body).toMatchObject({ status: 'cancelled', version: 3 })
+    expect(codeOf(await confirm())).toBe('state_conflict')
+    const other = await started()
+    await other.get()
+    await other.confirm()
+    expect(codeOf(await other.confirm())).toBe('state_conflict')
+    expect(codeOf(await other.cancel())).toBe('state_conflict')
+  })
+
+  test('needs the evidence of its method, from its own time', async () => {
+    const { get, confirm, gateway } = await started({ amount: '4200.00' })
+    await get({ method_id: 'iban_uah' })
+    await gateway.advance(gateway.now() + 600_000)
+    expect(faultsOf(await confirm({ transferred_at: '2025-12-31T23:59:00Z' }))).toEqual([
+      '/evidence/sender_name required_by_service',
+      '/evidence/receipt required_by_service',
+      '/evidence/transferred_at too_small',
+    ])
+    const full = { transferred_at: '2026-01-01T00:08:00Z', sender_name: 'Ivan Koval' }
+    const receipt = { media_type: 'image/png', content: 'iVBORw0K' }
+    expect(faultsOf(await confirm({ ...full, receipt, transferred_at: '2026-01-01T00:11:00Z' }))).toEqual([
+      '/evidence/transferred_at too_large',
+    ])
+    expect(faultsOf(await confirm({ ...full, receipt: { ...receipt, content: 'iVBOR' } }))).toEqual([
+      '/evidence/receipt/content wrong_format',
+    ])
+    const large = 'A'.repeat(240_004)
+    expect(faultsOf(await confirm({ ...full, receipt: { ...receipt, content: large } }))).toEqual([
+      '/evidence/receipt/content too_long',
+    ])
+    expect((await confirm({ ...full, receipt })).body.status).toBe('processing')
+  })
+
+  test('is refused for another service, method, bank and amount, and while paused', async () => {
+    const { call, control, get, created } = await started({ amount: '299.00' })
+    expect(codeOf(await get())).toBe('amount_out_of_range')
+    expect(faultsOf(await get({ method_id: 'cash_uah' }))).toEqual(['/method_id wrong_format'])
+    expect(faultsOf(await get({ bank_code: '999999' }))).toEqual(['/bank_code not_allowed'])
+    const form = { ...created, service_id: 'p2p_transfer_form', merchant_reference: 'order-2' }
+    const { type, service_id, merchant_reference, amount, currency, customer } = form
+    const other = await call<Transaction>('transaction_create', {
+      ...{ type, service_id, merchant_reference, amount, currency, customer },
+    })
+    expect(codeOf(await get({ transaction_id: other.body.id }))).toBe('operation_not_supported')
+    expect(codeOf(await get({ transaction_id: 'txn_01JF3VF6S8T0V2W4X6Y8Z0A2B4' }))).toBe('transaction_not_found')
+    await control('POST', '/account', { paused_services: ['p2p_transfer_h2h'] })
+    const paused = await get()
+    expect([codeOf(paused), paused.headers.has('Retry-After')]).toEqual(['service_paused', true])
+  })
+
+  test('without a free recipient it is as it was, and the same key tries again', async () => {
+    const { control, get, state } = await started()
+    await control('POST', '/faults', { operation: 'get_recipient_card', kind: 'requisites_unavailable' })
+    const busy = await get({}, { key: 'same' })
+    expect([busy.status, codeOf(busy), busy.headers.has('Retry-After')]).toEqual([409, 'requisites_unavailable', true])
+    expect((await state()).status).toBe('created')
+    expect((await get({}, { key: 'same' })).status).toBe(200)
+  })
+})
+
+test('the methods of a country and a currency', async () => {
+  const { call, control } = sandbox()
+  const list = (given: object) => call<{ items: { id: string }[] }>('get_methods_list', given)
+  const ids = async (given: object) => (await list(given)).body.items.map(({ id }) => id)
+  expect(await ids({ country: 'UA', currency: 'UAH' })).toEqual(['card_uah', 'iban_uah'])
+  expect(await ids({ country: 'UA', currency: 'JPY' })).toEqual([])
+  expect(codeOf(await list({ country: 'UA' }))).toBe('query_invalid')
+  await control('POST', '/account', { disabled_services: ['p2p_transfer_h2h'] })
+  expect(await ids({ country: 'UA', currency: 'UAH' })).toEqual([])
+})
