@@ -56,6 +56,7 @@ function comparable(answer: Answer): unknown {
     if (key === 'expires_at' && this !== null && 'type' in (this as object) && !('id' in (this as object)))
       return value === expires_at ? 'with the transaction' : since(String(value), updated_at)
     if (key === 'payload') return 'what a code holds'
+    if (key === 'conversion') return Object.keys(value as object)
     if (key.endsWith('_at')) return since(String(value), created_at)
     if (typeof value !== 'string') return value
     return value

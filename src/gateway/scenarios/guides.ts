@@ -97,7 +97,7 @@ function startingOf(played: Played, calls: Calls): Step[] {
   const { service, value } = played
   if (service.flow === 'hpp') return onThePage(played)
   return service.calls
-    .filter((call) => call !== 'transaction_complete')
+    .filter((call) => call !== 'transaction_complete' && !(call === 'p2p_confirm' && isLeft(played.outcome)))
     .flatMap((call): Step[] => {
       const step: CallStep = { call, body: named(calls[call]), as: call }
       if (call !== 'transaction_pay') return call === 'p2p_confirm' ? [{ wait: 'PT1M' }, step] : [step]
@@ -109,6 +109,9 @@ function startingOf(played: Played, calls: Calls): Step[] {
       ]
     })
 }
+
+/** Whether the payer does not pay. */
+const isLeft = ({ status }: TestOutcome): boolean => status === 'expired' || status === 'cancelled'
 
 /** The id of the transaction, in place of the example's. */
 const named = (body: JsonObject): JsonObject => ({
@@ -157,10 +160,10 @@ function ending({ service, outcome, slow }: Played): Step[] {
   if (id === 'hold_expired') return [check('authorized'), { wait: slow }, end]
   if (status === 'expired')
     return [
-      { wait: soon },
-      { until: '{payment.expires_at}' },
+      { call: 'transaction_find', body: { id: '{payment.id}' }, as: 'left' },
+      { until: '{left.expires_at}' },
       ...(isPayin(service) && service.confirmation.window > 0 ? [check('awaiting_customer')] : []),
-      { until: '{payment.confirmation_ends_at}' },
+      { until: '{left.confirmation_ends_at}' },
       end,
     ]
   return [{ wait: soon }, end, ...capturing(outcome)]

@@ -88,14 +88,15 @@ export class Recorder {
       .transactions()
       .reverse()
       .map(({ id, service_id, type, status, failure_reason }) => {
-        const { outcome } = gateway.control.transaction(id)?.hidden as { outcome?: { test?: string } }
+        const hidden = gateway.control.transaction(id)?.hidden as Record<'card' | 'outcome', { test?: string } | null>
+        const test = hidden.card?.test ?? hidden.outcome?.test
         return {
           id,
           service_id,
           type,
           status,
           ...(failure_reason !== undefined && { failure_reason }),
-          ...(outcome?.test !== undefined && { test: outcome.test }),
+          ...(test !== undefined && { test }),
         }
       })
   }
