@@ -3,12 +3,14 @@ import { sendDue } from './callbacks/deliver'
 import { answerCall } from './http/answer'
 import { answerFile } from './http/file'
 import { reportMoves } from './operations/reports'
+import { invoiceIsDue } from './invoicing/invoices'
 import { payerDesk } from './payer'
 import { pack, unpack } from './state'
 import { scheduleSettlement, settle } from './transactions/balance'
 import { holdEnds, playedPayerActs, providerAnswers, transactionEnds } from './transactions/course'
 import type { Timer, TimerKind } from './timers'
 import type { Gateway, GatewayOptions } from './types'
+import { answerArchived } from './v1/answer'
 import { makeWorld, timersOf, type World } from './world'
 
 /** The gateway of the documentation: all state in memory, all time from its own clock, all chance from its seed. */
@@ -33,7 +35,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           ? await answerControl(world, request, jump)
           : pathname.startsWith('/files/')
             ? answerFile(world, request)
-            : await answerCall(world, request, arrival)
+            : ((await answerArchived(world, request)) ?? (await answerCall(world, request, arrival)))
       // Callbacks that are due at once go out; nobody waits for them here.
       await run(world, world.now, false)
       return answer
@@ -68,6 +70,7 @@ const actions: Record<TimerKind, (world: World, about: string) => void> = {
   },
   settlement: settle,
   report_moves: reportMoves,
+  invoice_due: invoiceIsDue,
 }
 
 /** Runs the timers up to an instant in their order; `waiting` for the callbacks of each instant before the next. */
@@ -93,10 +96,15 @@ async function settled(world: World): Promise<void> {
 
 /** What a payer does is told at once, as what a call does. */
 const withCallbacks = (world: World, desk: Gateway['payer']): Gateway['payer'] => ({
-  view: (key) => desk.view(key),
+  ...desk,
   act: async (key, act) => {
     const done = await desk.act(key, act)
     await run(world, world.now, false)
     return done
+  },
+  choose: async (path, key, service) => {
+    const choice = await desk.choose(path, key, service)
+    await run(world, world.now, false)
+    return choice
   },
 })

@@ -2,6 +2,7 @@
 import { account } from './operations/account'
 import { checkDigits } from '../model/catalogue/check-digits'
 import { judged } from './transactions/card-lists'
+import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
 import { isOver, payerActs, payerGivesUp, serviceOf } from './transactions/course'
 import { canMove, isTerminal, latest, move } from './transactions/machine'
@@ -9,7 +10,8 @@ import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
 import { cardOf, outcomeOf } from './transactions/outcomes'
 import type { StoredTransaction } from './state'
 import type { PayerAct, PayerDesk, PayerFault, PayerView } from './types'
-import { touch, type World } from './world'
+import { archivedTransaction } from './v1/transactions'
+import { keyOf, touch, type World } from './world'
 
 export const payerDesk = (world: World): PayerDesk => ({
   view: (key) => {
@@ -21,6 +23,12 @@ export const payerDesk = (world: World): PayerDesk => ({
     if (!record) return Promise.resolve(undefined)
     const faults = perform(world, record, act)
     return Promise.resolve({ view: viewOf(world, record), faults })
+  },
+  offer: (path, key) => offerView(world, path, key),
+  choose: (path, key, service) => Promise.resolve(choose(world, path, key, service)),
+  archivedKey: (transactionId) => {
+    const record = archivedTransaction(world, Number(transactionId))
+    return record && keyOf(latest(record).id)
   },
 })
 
@@ -41,6 +49,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     details: service.payer.screens.some((each) => each === 'voucher' || each === 'reference') ? detailsOf(service) : [],
     ...(service.payer.screens.includes('qr') && { payload: payloadOf(transaction) }),
     ...(address && { address }),
+    ...(record.parent !== undefined && { offer: offerAddress(world, record.parent) }),
   }
 }
 

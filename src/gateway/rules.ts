@@ -9,11 +9,30 @@ import type {
   OpenApiResponse,
   Schema,
 } from '../model/contract/types'
-import type { ContractRules, JsonObject, LentExamples, OperationRules, P2pMethod, ReportColumn, Rules } from './types'
+import type {
+  ArchivedRules,
+  ContractRules,
+  JsonObject,
+  LentExamples,
+  OperationRules,
+  P2pMethod,
+  ReportColumn,
+  Rules,
+} from './types'
 
 /** What the gateway takes of contract and catalogue. */
-export function rulesOf(contract: Contract, catalogue: Catalogue): Rules {
-  return { contract: contractRules(contract), catalogue }
+export function rulesOf(contract: Contract, catalogue: Catalogue, archived?: Contract): Rules {
+  return { contract: contractRules(contract), ...(archived && { archived: archivedRules(archived) }), catalogue }
+}
+
+/** The headers of 1.x have the values of their examples. */
+function archivedRules(contract: Contract): ArchivedRules {
+  const headers = Object.entries(contract.document.components.headers ?? {})
+  return {
+    ...contractRules(contract),
+    headers: Object.fromEntries(headers.map(([name, { example }]) => [name, String(example)])),
+    messages: Object.fromEntries(contract.errors.map(({ code, detail }) => [code, detail])),
+  }
 }
 
 export function contractRules(contract: Contract): ContractRules {
@@ -129,7 +148,8 @@ function ruleSchema(schema: Schema): Schema {
     texts.has(key) || marks.test(key) ? [] : [[key, ruleValue(key, value)] as const],
   )
   const own = Object.fromEntries(entries) as Schema
-  if (own.pattern === '^https://') own.pattern = `^(https://|http://${loopback})`
+  if (typeof own.pattern === 'string')
+    own.pattern = own.pattern.replace(/^\^https:\/\//, `^(https://|http://(?=${loopback}))`)
   if (!oneOf) return own
   if (!discriminator?.mapping) return { ...own, oneOf: oneOf.map(ruleSchema) }
   const { propertyName, mapping } = discriminator
@@ -174,7 +194,7 @@ function reached(document: OpenApiDocument, operations: OperationRules[]): Recor
 
 interface Packed {
   contract: ContractRules
-  archived?: ContractRules
+  archived?: ArchivedRules
   crypto: Catalogue['codes']['crypto']
   methods: Method[]
   fields: FieldRule[]

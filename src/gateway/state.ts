@@ -3,7 +3,7 @@ import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
 import { Timers, type Timer } from './timers'
 import type { Chance } from './random'
-import type { Attempt, FaultRule, GatewayOptions, JsonObject, Transaction } from './types'
+import type { Attempt, Design, FaultRule, GatewayOptions, Invoice, JsonObject, PaymentPage, Transaction } from './types'
 
 /** Grows when a snapshot of before can no longer be read. */
 export const stateFormat = 1
@@ -53,6 +53,28 @@ export interface StoredTransaction {
   parent?: string
   /** A payout's money that is set aside. */
   reserved?: boolean
+  /** Of 1.x: its id there. 2.x does not know the transaction. */
+  archived_id?: number
+}
+
+export interface StoredPage {
+  page: PaymentPage
+  /** Id of the token that opened it. */
+  opened_by: string
+}
+
+export interface StoredDesign {
+  design: Design
+  preview_expires_at: string
+}
+
+/** A mail with the address of an invoice, which the sandbox writes down and does not send. */
+export interface Mail {
+  at: string
+  to: string
+  language: string
+  invoice_id: string
+  url: string
 }
 
 /** A callback and its deliveries. */
@@ -79,6 +101,8 @@ export interface StoredAttempt extends Omit<Attempt, 'headers' | 'body' | 'metho
   signed_at: number
   /** What was played with it. */
   tampered?: string
+  /** Of a notification of Binance Pay: what is signed besides the body, and the signature. */
+  certified?: { timestamp: string; nonce: string; signature: string }
 }
 
 /** The answer under an Idempotency-Key. */
@@ -115,6 +139,8 @@ export interface Key {
 export interface Settings {
   callback_url?: string
   callbacks: 'post' | 'get'
+  /** The address that a merchant with a Binance account has entered there. */
+  binance_pay_url?: string
   payins_enabled: boolean
   payouts_enabled: boolean
   disabled_operations: string[]
@@ -141,7 +167,7 @@ export interface State {
   keys: Key[]
   timers: Timers
   transactions: Map<string, StoredTransaction>
-  /** Ids by `kind reference`: transactions, invoices and pages have references of their own. */
+  /** Ids by `kind reference`: transactions, invoices, pages and the orders of 1.x have references of their own. */
   references: Map<string, string>
   answers: Map<string, StoredAnswer>
   events: Map<string, StoredEvent>
@@ -152,10 +178,13 @@ export interface State {
   tokens: Store
   reports: Store
   cards: Store
-  invoices: Store
-  pages: Store
-  designs: Store
+  invoices: Map<string, Invoice>
+  pages: Map<string, StoredPage>
+  designs: Map<string, StoredDesign>
   bearers: Store
+  mails: Mail[]
+  /** How many transactions 1.x has made. */
+  archivedCount: number
   faults: FaultRule[]
   faultCount: number
 }
@@ -218,6 +247,8 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
     pages: new Map(),
     designs: new Map(),
     bearers: demoBearer(demo.token, keyOf(demo, true).created_at),
+    mails: [],
+    archivedCount: 0,
     faults: [],
     faultCount: 0,
   }

@@ -9,7 +9,14 @@ export interface Timer {
 }
 
 export type TimerKind =
-  'transaction_ends' | 'hold_ends' | 'payer_acts' | 'provider_answers' | 'callback_due' | 'settlement' | 'report_moves'
+  | 'transaction_ends'
+  | 'hold_ends'
+  | 'payer_acts'
+  | 'provider_answers'
+  | 'callback_due'
+  | 'settlement'
+  | 'report_moves'
+  | 'invoice_due'
 
 /** A binary heap: the next timer is the first. */
 export class Timers {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../model/catalogue/types'
+import type { Catalogue, Kind, Words } from '../model/catalogue/types'
 import type {
   ErrorCode,
   Facts,
@@ -14,7 +14,7 @@ import type {
 export interface Rules {
   contract: ContractRules
   /** Those of 1.x. */
-  archived?: ContractRules
+  archived?: ArchivedRules
   catalogue: Catalogue
 }
 
@@ -62,6 +62,14 @@ export interface ReportColumn {
   type: string
   description: string
   optional: boolean
+}
+
+/** The rules of 1.x. */
+export interface ArchivedRules extends ContractRules {
+  /** What every answer says of the end of the version. */
+  headers: Record<string, string>
+  /** What an error says if nothing more is known of it, by its code. */
+  messages: Record<string, string>
 }
 
 export interface OperationRules {
@@ -206,6 +214,69 @@ export interface Transaction {
   later_movements?: Movement[]
 }
 
+/* Invoicing */
+
+/** The schema `Invoice` of the contract; a deleted one keeps what is not optional. */
+export interface Invoice {
+  id: string
+  version: number
+  environment: 'sandbox'
+  status: 'open' | 'in_payment' | 'paid' | 'overdue' | 'deleted'
+  merchant_reference: string
+  amount: string
+  currency: string
+  description?: string
+  items?: InvoiceItem[]
+  customer?: JsonObject
+  language?: string
+  service_ids?: string[]
+  customization_id?: string
+  delivery?: 'none' | 'email'
+  url?: string
+  transaction_id?: string
+  callback_url?: string
+  metadata?: JsonObject
+  due_at: string
+  created_at: string
+  updated_at: string
+  paid_at?: string
+  deleted_at?: string
+}
+
+export interface InvoiceItem {
+  name: string
+  quantity: number
+  unit_amount: string
+}
+
+/** The schema `PaymentPage` of the contract. */
+export interface PaymentPage {
+  id: string
+  environment: 'sandbox'
+  status: 'active' | 'paid' | 'expired'
+  url: string
+  merchant_reference: string
+  amount: string
+  currency: string
+  description: string
+  service_ids: string[]
+  languages: string[]
+  usage: 'single' | 'multiple'
+  customization_id?: string
+  metadata?: JsonObject
+  created_at: string
+  expires_at: string
+}
+
+/** What the slots of a template are filled with; slots that were left empty have the template's own values. */
+export interface Design {
+  template: string
+  colors: Record<string, string>
+  /** By slot, then by language. */
+  texts: Record<string, Record<string, string>>
+  images: Record<string, { media_type: string; data: string; alternative: string }>
+}
+
 /* The payer */
 
 /** What somebody does on a payer's page; `fields` are those of its form. */
@@ -238,13 +309,56 @@ export interface PayerView {
   /** What a QR code holds. */
   payload?: string
   address?: { address: string; network: string; amount: string; currency: string; memo?: string }
+  /** Address of the invoice or the payment page that this is an attempt to pay. */
+  offer?: string
 }
+
+/** The first part of the addresses of invoicing: an invoice, a payment page, the preview of a design. */
+export const offerPaths = ['i', 'l', 'preview'] as const
+export type OfferPath = (typeof offerPaths)[number]
+
+/** What a page of invoicing shows. */
+export interface OfferView {
+  path: OfferPath
+  /** Of an invoice or of a payment page; a preview is always open. */
+  status: Invoice['status'] | PaymentPage['status']
+  /** Whether a service may be chosen now. */
+  isOpen: boolean
+  /** Name of the account, as payers see it. */
+  merchant: string
+  amount: string
+  currency: string
+  description?: string
+  items: InvoiceItem[]
+  /** Of the payer whom an invoice is for. */
+  customerName?: string
+  /** Until when it can be paid. */
+  ends_at?: string
+  /** In the order in which they are shown; none in a preview. */
+  services: { id: string; name: Words; kind: Kind; isPaused: boolean }[]
+  /** Languages of the page, the first one for browsers that ask for none of them. */
+  languages: string[]
+  /** Fixed by the invoice. */
+  language?: string
+  design: Design
+  /** Key of the page of the attempt that is under way and stands in the way of another. */
+  attempt?: string
+}
+
+/** The key of the page where the payer goes on, or why there is none. */
+export type Choice = { key: string } | { refused: 'closed' | 'unknown_service' | 'paused' }
 
 export interface PayerDesk {
   /** By the last part of the page's address: the id of the transaction without its prefix. */
   view(key: string): PayerView | undefined
   /** Answers the view afterwards, or what was wrong with the fields; nothing changes then. */
   act(key: string, act: PayerAct): Promise<{ view: PayerView; faults: PayerFault[] } | undefined>
+  /** Of an invoice, a payment page or a preview, by its address `/<path>/<key>`; nothing where there is none. */
+  offer(path: OfferPath, key: string): OfferView | undefined
+  /** Starts a transaction by a service, or leads to the attempt that is under way already. */
+  choose(path: OfferPath, key: string, service: string): Promise<Choice>
+  /** The key of a payment of 1.x, whose page has the address `/v1/<transaction_id>`. */
+  archivedKey(transactionId: string): string | undefined
 }
 
 /* The dashboard */

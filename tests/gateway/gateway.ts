@@ -2,6 +2,8 @@ import { createGateway } from '../../src/gateway/gateway'
 import { rulesOf } from '../../src/gateway/rules'
 import type { Gateway, GatewayOptions, Transaction } from '../../src/gateway/types'
 import { bodyBytes, sign } from '../../src/model/contract/signature'
+import { resolve } from '../../src/model/contract/schema'
+import type { Contract, OpenApiHeader, Reference } from '../../src/model/contract/types'
 import { strictValidator } from '../../src/model/contract/validate'
 import { loadCatalogue } from '../../src/sources/catalogue'
 import { loadContract } from '../../src/sources/contract'
@@ -9,8 +11,9 @@ import { loadContract } from '../../src/sources/contract'
 export const contract = await loadContract('2.x', 'en')
 export const archived = await loadContract('1.x', 'en')
 export const catalogue = loadCatalogue()
-export const rules = rulesOf(contract, catalogue)
+export const rules = rulesOf(contract, catalogue, archived)
 const validate = strictValidator(contract.document)
+const validateArchived = strictValidator(archived.document)
 
 export const start = Date.parse('2026-01-01T00:00:00Z')
 const origin = 'http://localhost:4010'
@@ -69,7 +72,28 @@ export function sandbox(options: Partial<GatewayOptions> = {}) {
     checkAnswer(id, answer)
     return answer
   }
-  return { gateway, received, call, control: controlOf(gateway) }
+  /** A page method, called with a token in place of a signature. */
+  const callWith = (token: string, id: string, given: object = {}, headers: Record<string, string> = {}) =>
+    call(id, given, { headers: { Authorization: `Bearer ${token}`, ...headers } })
+  /** A call of 1.x. */
+  const callArchived = async <T = Record<string, unknown>>(
+    id: string,
+    given: object | string = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> => {
+    const operation = rules.archived!.operations.find((each) => each.id === id)!
+    const { target, body } =
+      typeof given === 'string' ? { target: operation.path, body: given } : requestOf(operation, given)
+    const request = new Request(origin + target, {
+      method: operation.method,
+      headers: { ...archivedHeaders(operation.method, body), ...headers },
+      ...(body !== undefined && { body }),
+    })
+    const answer = await read<T>(await gateway.fetch(request))
+    checkArchived(id, answer)
+    return answer
+  }
+  return { gateway, received, call, callWith, callArchived, control: controlOf(gateway) }
 }
 
 function requestOf({ method, path }: { method: string; path: string }, given: object) {
@@ -98,22 +122,48 @@ export function signedHeaders(method: string, target: string, body: string | und
   }
 }
 
+function archivedHeaders(method: string, body: string | undefined): Record<string, string> {
+  const { signature: scheme } = archived
+  const request = { method: method as 'GET', target: '', ...(body !== undefined && { body }) }
+  const { signature } = sign(scheme, request, scheme.demo)
+  return {
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    'X-Merchant-Id': scheme.demo.key_id,
+    'X-Signature': signature,
+  }
+}
+
 async function read<T>(response: Response): Promise<Answer<T>> {
   const text = response.type === 'error' ? '' : await response.text()
   return { status: response.status, headers: response.headers, body: (text && JSON.parse(text)) as T }
 }
 
+const checkAnswer = (id: string, answer: Answer<unknown>) => checkBy(contract, validate, id, answer)
+const checkArchived = (id: string, answer: Answer<unknown>) => checkBy(archived, validateArchived, id, answer)
+
 /** Every answer fits the contract, errors too: a test that gets another one has found a fault of the gateway. */
-function checkAnswer(id: string, { status, body }: Answer<unknown>): void {
+function checkBy(
+  { document }: Contract,
+  faultsOf: typeof validate,
+  id: string,
+  { status, headers, body }: Answer<unknown>,
+): void {
   if (status === 0 || status === 304) return
-  const item = Object.values(contract.document.paths).flatMap((each) => Object.values(each))
+  const item = Object.values(document.paths).flatMap((each) => Object.values(each))
   const operation = item.find(({ operationId }) => operationId === id)
   const response = operation?.responses[String(status)]
   const [media] = Object.values((response && 'content' in response && response.content) || {})
   if (!media) throw new Error(`${id} answered ${status}, which the contract does not know: ${JSON.stringify(body)}`)
-  const faults = validate(media.schema, body)
+  const faults = faultsOf(media.schema, body)
   if (faults.length > 0) throw new Error(`${id} answered ${status}: ${faults.join('; ')}\n${JSON.stringify(body)}`)
+  const named = 'headers' in response! ? Object.entries(response.headers ?? {}) : []
+  const missing = named.filter(([name, each]) => isRequired(document, each) && !headers.has(name))
+  if (missing.length > 0)
+    throw new Error(`${id} answered ${status} without ${missing.map(([name]) => name).join(', ')}`)
 }
+
+const isRequired = (document: Contract['document'], header: OpenApiHeader | Reference): boolean =>
+  resolve<OpenApiHeader>(document, header).required === true
 
 function controlOf(gateway: Gateway) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {

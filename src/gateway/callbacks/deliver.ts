@@ -2,11 +2,14 @@ import { sign } from '../../model/contract/signature'
 import { instant, minutes } from '../instant'
 import { signingKey } from '../http/signature'
 import { useUp } from '../http/faults'
+import { letters } from '../random'
 import type { Key, StoredAttempt, StoredEvent } from '../state'
 import type { Attempt } from '../types'
 import { newId, touch, type World } from '../world'
+import { certifiedText, isBinanceAnswer } from './binance'
+import { certificateNumber, certify } from './certificate'
 import { mayCall, nextAttempt, schedule } from './events'
-import { messageOf } from './message'
+import { messageOf, type Message } from './message'
 
 /** What can be made to go wrong with callbacks. */
 export const callbackFaults = [
@@ -77,6 +80,8 @@ export function send(
       fault === 'stale_timestamp' ? wall - 2 * Number(world.contract.facts['signature.clock_skew_seconds']) : wall,
     ...(fault && { tampered: fault }),
   }
+  if (event.method === 'binance')
+    attempt.certified = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world), signature: '' }
   event.attempts.push(attempt)
   touch(world)
   const delivery = deliver(world, event, attempt).then(() => {
@@ -84,6 +89,9 @@ export function send(
   })
   world.underway.add(delivery)
 }
+
+const nonceOf = ({ state }: World): string =>
+  letters(state.chance, 32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
 
 function keyFor(world: World, fault: CallbackFault | undefined): Key {
   const key = signingKey(world)
@@ -96,6 +104,10 @@ function keyFor(world: World, fault: CallbackFault | undefined): Key {
 async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt): Promise<void> {
   try {
     if (attempt.tampered === 'drop') throw new Error('The delivery was lost on its way.')
+    if (attempt.certified) {
+      const text = certifiedText(attempt.certified, messageOf(world, event, attempt).body)
+      attempt.certified.signature = await certify(attempt.tampered === 'forged' ? '' : text)
+    }
     const { method, url, headers, body } = attemptView(world, event, attempt)
     const answer = await world.options.deliver(new Request(url, { method, headers, ...(method !== 'GET' && { body }) }))
     attempt.status = answer.status
@@ -106,45 +118,78 @@ async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt)
   settle(world, event, attempt)
 }
 
-function settle(world: World, event: StoredEvent, { number, at: sent, status = 0 }: StoredAttempt): void {
+function settle(world: World, event: StoredEvent, attempt: StoredAttempt): void {
   touch(world)
   if (event.state === 'delivered') return
-  if (status >= 200 && status < 300) {
+  if (isAcknowledged(event, attempt)) {
     event.state = 'delivered'
     delete event.due
     return
   }
-  const at = nextAttempt(world, number, Date.parse(sent))
+  const at = nextAttempt(world, event, attempt)
   if (at === undefined) event.state = 'given_up'
   else schedule(world, event, at)
 }
 
+/** Any 2xx; 1.x and Binance wait for their own words besides. */
+function isAcknowledged({ method }: StoredEvent, { status = 0, answer = '' }: StoredAttempt): boolean {
+  if (method === 'v1') return status === 200 && answer === 'ok'
+  if (method === 'binance') return isBinanceAnswer(status, answer)
+  return status >= 200 && status < 300
+}
+
 /** An attempt with its bytes, made anew from what is stored. */
 export function attemptView(world: World, event: StoredEvent, stored: StoredAttempt): Attempt {
-  const { key_id, signed_at, tampered, ...attempt } = stored
-  const message = messageOf(world, event, stored)
-  const url = new URL(message.url)
-  const key = world.state.keys.find(({ id }) => id === key_id)
-  const target = message.signedTarget ?? url.pathname + url.search
-  const secret = tampered === 'forged' ? 'not the secret' : (key?.secret ?? '')
-  const { signature } = sign(
-    world.contract.signature,
-    { method: message.method, target, body: message.body },
-    { secret, timestamp: signed_at },
-  )
-  const values = { key: key_id, timestamp: String(signed_at), signature }
-  const headers = Object.fromEntries(world.contract.signature.headers.map(({ role, name }) => [name, values[role]]))
-  const body = tampered === 'altered_body' ? message.body.replace(/"amount":"\d/, '"amount":"9') : message.body
+  const { number, at, request_id, status, answer, fault = stored.tampered, tampered, certified } = stored
+  const { method, url, body } = messageOf(world, event, stored)
   return {
-    ...attempt,
-    ...(tampered !== undefined && attempt.fault === undefined && { fault: tampered }),
-    method: message.method,
-    url: message.url,
+    number,
+    at,
+    request_id,
+    ...(status !== undefined && { status }),
+    ...(answer !== undefined && { answer }),
+    ...(fault !== undefined && { fault }),
+    method,
+    url,
     headers: {
-      ...(message.method === 'POST' && { 'Content-Type': 'application/json' }),
-      ...headers,
-      [String(world.contract.facts['header.request_id'])]: stored.request_id,
+      ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      ...(certified ? certifiedHeaders(certified) : signedHeaders(world, event, stored, { method, url, body })),
     },
-    body,
+    body: tampered === 'altered_body' ? altered(body) : body,
+  }
+}
+
+/** Another amount. */
+const altered = (body: string): string =>
+  body.replace(/((?:"amount|totalFee)\\?":"?)(\d)/, (_, before: string, digit: string) =>
+    digit === '9' ? `${before}1` : `${before}9`,
+  )
+
+const certifiedHeaders = ({ timestamp, nonce, signature }: NonNullable<StoredAttempt['certified']>) => ({
+  'BinancePay-Timestamp': timestamp,
+  'BinancePay-Nonce': nonce,
+  'BinancePay-Certificate-SN': certificateNumber,
+  'BinancePay-Signature': signature,
+})
+
+/** 1.x signs with its own secret, and has no id of a delivery. */
+function signedHeaders(
+  { contract, options, state }: World,
+  { method: kind }: StoredEvent,
+  { key_id, signed_at, tampered, request_id }: StoredAttempt,
+  { method, url, body }: Message,
+): Record<string, string> {
+  const archived = kind === 'v1' ? options.rules.archived : undefined
+  const scheme = archived?.signature ?? contract.signature
+  const key = archived
+    ? { id: scheme.demo.key_id, secret: scheme.demo.secret }
+    : state.keys.find(({ id }) => id === key_id)
+  const { pathname, search } = new URL(url)
+  const secret = tampered === 'forged' ? 'not the secret' : (key?.secret ?? '')
+  const { signature } = sign(scheme, { method, target: pathname + search, body }, { secret, timestamp: signed_at })
+  const values = { key: key?.id ?? '', timestamp: String(signed_at), signature }
+  return {
+    ...Object.fromEntries(scheme.headers.map(({ role, name }) => [name, values[role]])),
+    ...(!archived && { [String(contract.facts['header.request_id'])]: request_id }),
   }
 }

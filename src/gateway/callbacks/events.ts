@@ -1,22 +1,47 @@
 import { minutes } from '../instant'
-import type { StoredEvent } from '../state'
+import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state'
 import type { Transaction } from '../types'
 import { newId, stamp, timersOf, touch, type World } from '../world'
+import { binanceStatus } from './binance'
 
-/** Reports a transaction's present version to the merchant, if there is an address. */
-export function announce(world: World, transaction: Transaction, movement?: string): void {
+/** Reports a transaction's present version to the merchant, where there is an address. */
+export function announce(
+  world: World,
+  transaction: Transaction,
+  { archived_id }: StoredTransaction,
+  movement?: string,
+): void {
   const { settings } = world.state
   const own = transaction.callback_url
   const url = own !== undefined && mayCall(world, own) ? own : (settings.callback_url ?? own)
-  if (url === undefined) return
+  const { binance_pay_url } = settings
+  const add = (to: string, method: StoredEvent['method']) => addEvent(world, transaction, to, method, movement)
+  if (archived_id !== undefined) {
+    // 1.x reports the result, and nothing after it.
+    const isResult = movement === undefined && world.contract.terminal.includes(transaction.status)
+    if (url !== undefined && isResult) add(url, 'v1')
+    return
+  }
+  if (url !== undefined) add(url, settings.callbacks === 'get' ? 'GET' : 'POST')
+  if (binance_pay_url !== undefined && movement === undefined && binanceStatus(world, transaction))
+    add(binance_pay_url, 'binance')
+}
+
+function addEvent(
+  world: World,
+  { id, version }: Transaction,
+  url: string,
+  method: StoredEvent['method'],
+  movement: string | undefined,
+): void {
   const event: StoredEvent = {
     id: newId(world, 'evt'),
-    transaction: transaction.id,
-    version: transaction.version,
+    transaction: id,
+    version,
     ...(movement !== undefined && { movement }),
     occurred_at: stamp(world),
     url,
-    method: settings.callbacks === 'get' ? 'GET' : 'POST',
+    method,
     state: 'pending',
     attempts: [],
   }
@@ -37,9 +62,14 @@ export function mayCall({ options }: World, url: string): boolean {
   return options.remoteCallbacks === true || loopback.test(new URL(url).hostname)
 }
 
-/** When the attempt after `number`, which was made at `sent`, is due; nothing after the last. */
-export function nextAttempt(world: World, number: number, sent: number): number | undefined {
-  const pauses = world.contract.facts['callback.retry_minutes']
+/** When the attempt after this one is due; nothing after the last. */
+export function nextAttempt(
+  world: World,
+  { method }: StoredEvent,
+  { number, at: sent }: StoredAttempt,
+): number | undefined {
+  const { facts } = (method === 'v1' ? world.options.rules.archived : undefined) ?? world.contract
+  const pauses = facts['callback.retry_minutes']
   const pause = Array.isArray(pauses) ? pauses[number - 1] : undefined
-  return pause === undefined ? undefined : sent + minutes(pause)
+  return pause === undefined ? undefined : Date.parse(sent) + minutes(pause)
 }

@@ -1,38 +1,49 @@
-import { sortedTarget } from '../../model/contract/signature'
+import { callbackTarget } from '../../model/contract/webhook'
 import type { StoredAttempt, StoredEvent } from '../state'
 import { stored } from '../transactions/machine'
+import { archivedResult } from '../v1/transactions'
 import type { World } from '../world'
+import { notificationOf } from './binance'
 
 export interface Message {
   method: 'POST' | 'GET'
   url: string
   body: string
-  /** What is signed in place of the address's own path and query. */
-  signedTarget?: string
 }
 
 /** What an attempt says, byte for byte the same each time it is made. */
 export function messageOf(world: World, event: StoredEvent, { number, request_id }: StoredAttempt): Message {
-  const transaction = stored(world, event.transaction).versions[event.version - 1]!
-  if (event.method === 'GET') {
-    const url = new URL(event.url)
-    const values = {
-      event_id: event.id,
-      merchant_reference: transaction.merchant_reference,
-      request_id,
-      status: transaction.status,
-      transaction_id: transaction.id,
+  const record = stored(world, event.transaction)
+  const transaction = record.versions[event.version - 1]!
+  const post = (body: object): Message => ({ method: 'POST', url: event.url, body: JSON.stringify(body) })
+  switch (event.method) {
+    case 'GET': {
+      const values = {
+        event_id: event.id,
+        merchant_reference: transaction.merchant_reference,
+        request_id,
+        status: transaction.status,
+        transaction_id: transaction.id,
+      }
+      const parameters = Object.entries(values).map(([name, value]) => ({ name, value }))
+      return {
+        method: 'GET',
+        url: new URL(event.url).origin + callbackTarget(event.url, parameters),
+        body: '',
+      }
     }
-    for (const [name, value] of Object.entries(values)) url.searchParams.append(name, value)
-    return { method: 'GET', url: url.href, body: '', signedTarget: sortedTarget(url.pathname + url.search) }
+    case 'v1':
+      return post(archivedResult(world, transaction, record.archived_id))
+    case 'binance':
+      return post(notificationOf(world, transaction))
+    case 'POST':
+      return post({
+        event_id: event.id,
+        attempt: number,
+        occurred_at: event.occurred_at,
+        ...(event.movement !== undefined && { movement_id: event.movement }),
+        request_id,
+        transaction,
+      })
   }
-  const body = {
-    event_id: event.id,
-    attempt: number,
-    occurred_at: event.occurred_at,
-    ...(event.movement !== undefined && { movement_id: event.movement }),
-    request_id,
-    transaction,
-  }
-  return { method: 'POST', url: event.url, body: JSON.stringify(body) }
 }

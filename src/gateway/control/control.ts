@@ -3,6 +3,7 @@ import { forgetCalls } from '../http/rate-limit'
 import { parseBody } from '../http/json'
 import { Refusal } from '../http/refusal'
 import { callFaults } from '../http/faults'
+import { certificateNumber, publicKey } from '../callbacks/certificate'
 import { attemptView, callbackFaults, send } from '../callbacks/deliver'
 import { durationOf, instant } from '../instant'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
@@ -11,6 +12,7 @@ import { allowedEvents, happen } from '../transactions/events'
 import { latest } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
 import type { Control, EventView, FaultRule, JsonObject, TransactionView } from '../types'
+import { nameOf } from '../v1/answer'
 import { touch, type World } from '../world'
 import { textOf } from '../text'
 
@@ -84,6 +86,8 @@ async function route(world: World, request: Request, advance: Advance): Promise<
       world.state.faults = []
       touch(world)
       return { body: { items: [] } }
+    case 'GET /mails':
+      return { body: { items: world.state.mails.toReversed() } }
     case 'GET /account':
       return { body: accountView(world) }
     case 'POST /account':
@@ -127,6 +131,7 @@ function overview(world: World) {
       'GET, DELETE /_sandbox/faults',
       'POST /_sandbox/faults {"operation": "transaction_create", "kind": "timeout_after", "times": 1}',
       'GET, POST /_sandbox/account',
+      'GET /_sandbox/mails',
     ],
   }
 }
@@ -199,9 +204,13 @@ function addFault(world: World, { operation, callbacks, kind, times = 1, seconds
       throw new Wrong(400, `"callbacks" has to be one of ${callbackFaults.join(', ')}.`)
     return add({ callbacks: textOf(callbacks), kind: textOf(callbacks) })
   }
-  const known = contract.operations.find(({ id }) => id === operation)
+  const archived = world.options.rules.archived?.operations.find((each) => nameOf(each) === operation)
+  const known = contract.operations.find(({ id }) => id === operation) ?? archived
   if (operation !== '*' && !known)
-    throw new Wrong(400, `"operation" has to be the name of a method, such as transaction_create, or "*".`)
+    throw new Wrong(
+      400,
+      `"operation" has to be the name of a method, such as transaction_create or v1/transaction_create, or "*".`,
+    )
   const kinds = [...callFaults, ...(known?.errors ?? [])]
   if (!kinds.some((each) => each === kind)) throw new Wrong(400, `"kind" has to be one of ${kinds.join(', ')}.`)
   return add({ operation: textOf(operation), kind: textOf(kind) })
@@ -210,9 +219,11 @@ function addFault(world: World, { operation, callbacks, kind, times = 1, seconds
 /* Settings of the account */
 
 function accountView({ state }: World) {
-  return { ...state.settings, keys: state.keys.map((key) => ({ ...key, secret: undefined })) }
+  const binance_pay = { certificate_sn: certificateNumber, public_key: publicKey }
+  return { ...state.settings, binance_pay, keys: state.keys.map((key) => ({ ...key, secret: undefined })) }
 }
 
+const addresses = ['callback_url', 'binance_pay_url'] as const
 const flags = ['payins_enabled', 'payouts_enabled'] as const
 const lists = ['disabled_operations', 'disabled_services', 'paused_services', 'giftcode_services'] as const
 
@@ -222,11 +233,13 @@ function changeAccount(world: World, changes: JsonObject): void {
   for (const [name, value] of Object.entries(changes)) {
     const flag = flags.find((each) => each === name)
     const list = lists.find((each) => each === name)
+    const address = addresses.find((each) => each === name)
     if (flag && typeof value === 'boolean') changed[flag] = value
     else if (list && Array.isArray(value) && value.every((each) => typeof each === 'string')) changed[list] = value
     else if (name === 'report_max_rows' && Number.isInteger(value)) changed.report_max_rows = Number(value)
     else if (name === 'callbacks' && (value === 'post' || value === 'get')) changed.callbacks = value
-    else if (name === 'callback_url' && typeof value === 'string' && URL.canParse(value)) changed.callback_url = value
+    else if (address && typeof value === 'string' && URL.canParse(value)) changed[address] = value
+    else if (address && value === null) delete changed[address]
     else if (name === 'active_keys' && Array.isArray(value)) checkKeys(world, value)
     else throw new Wrong(400, `"${name}" cannot be set to ${JSON.stringify(value)}. See GET /_sandbox/account.`)
   }

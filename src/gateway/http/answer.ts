@@ -1,13 +1,14 @@
 import { brand } from '../../site/brand'
 import { errorTable } from '../../model/addresses'
 import { hashOf } from '../../model/contract/signature'
-import { handlers } from '../operations'
+import { furtherFaults, handlers } from '../operations'
 import type { StoredAnswer } from '../state'
 import type { Arrival, JsonObject, OperationRules } from '../types'
 import { fact, newId, touch, type World } from '../world'
 import { takeFault } from './faults'
 import { authorize } from './bearer'
 import type { Result } from './call'
+import { corsHeaders, preflight } from './cors'
 import { keptAnswer, keyOfCall } from './idempotency'
 import { parseBody } from './json'
 import { readQuery } from './query'
@@ -20,9 +21,15 @@ export async function answerCall(world: World, request: Request, { target }: Arr
   const url = new URL(request.url)
   const requestId = newId(world, 'req')
   const headers: Record<string, string> = { [String(world.contract.facts['header.request_id'])]: requestId }
+  const asked = request.headers.get('Access-Control-Request-Method')
+  if (request.method === 'OPTIONS' && asked !== null) {
+    const answer = preflight(world, request, findOperation(world, asked, url.pathname)?.operation)
+    if (answer) return answer
+  }
   try {
     const found = findOperation(world, request.method, url.pathname)
     if (!found) throw new Refusal('endpoint_not_found', `There is no operation ${request.method} ${url.pathname}.`)
+    Object.assign(headers, corsHeaders(world, request, found.operation))
     const sent = target ?? url.pathname + url.search
     return await operate(world, request, { ...found, target: sent, search: url.search }, headers)
   } catch (error) {
@@ -141,7 +148,12 @@ interface Parsed {
   faults: FieldFault[]
 }
 
-function bodyOf(world: World, { body: schema, errors }: OperationRules, headers: Headers, bytes: Uint8Array): Parsed {
+function bodyOf(
+  world: World,
+  { id, body: schema, errors }: OperationRules,
+  headers: Headers,
+  bytes: Uint8Array,
+): Parsed {
   if (!schema) return { body: {}, faults: [] }
   const type = headers.get('Content-Type') ?? ''
   if (!/^application\/json\s*(;\s*charset=("?)utf-8\2)?$/i.test(type.trim()))
@@ -150,7 +162,9 @@ function bodyOf(world: World, { body: schema, errors }: OperationRules, headers:
       `Send the body as application/json, not as ${type === '' ? 'nothing' : type.split(';')[0]}.`,
     )
   const body = parseBody(bytes)
-  const faults = world.validate(schema, body)
+  const ofForm = world.validate(schema, body)
+  const further = furtherFaults[id]?.(body) ?? []
+  const faults = [...ofForm, ...further.filter(({ pointer }) => !ofForm.some((each) => each.pointer === pointer))]
   // An operation without this error answers the faults itself.
   if (faults.length > 0 && errors.includes('validation_failed')) throw faultyFields(faults, 'Nothing was done.')
   return { body: body as JsonObject, faults }

@@ -30,7 +30,7 @@ export function makeValidator(schemas: Components): Validator {
       const tries = oneOf.map((each) => faultsOf(each, value))
       return tries.reduce((best, each) => (each.length < best.length ? each : best))
     }
-    return distinct(withoutEchoes(errorsOf(schema, value).flatMap((unit) => told(unit, value))))
+    return distinct(errorsOf(schema, value).flatMap((unit) => told(unit, value)))
   }
 }
 
@@ -106,16 +106,13 @@ function lengthOf(value: unknown, error: string): string {
   return error
 }
 
-/** A field in which something is wrong counts as unknown to the library; it is known, and its fault is told. */
-const withoutEchoes = (faults: FieldFault[]): FieldFault[] =>
-  faults.filter(
+/**
+ * One fault for each field: the first says what is wrong, the others follow from it. To the validator a field with a
+ * fault inside is unknown besides.
+ */
+function distinct(faults: FieldFault[]): FieldFault[] {
+  const own = faults.filter(
     ({ pointer, code }) => code !== 'unknown_field' || !faults.some((each) => each.pointer.startsWith(`${pointer}/`)),
   )
-
-/** One fault for each field: the first says what is wrong, the others follow from it. */
-function distinct(faults: FieldFault[]): FieldFault[] {
-  const first = [...new Map(faults.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
-  // The library takes a declared field whose own parts are wrong for an undeclared one.
-  const hasParts = ({ pointer }: FieldFault) => first.some((each) => each.pointer.startsWith(`${pointer}/`))
-  return first.filter((each) => each.code !== 'unknown_field' || !hasParts(each))
+  return [...new Map(own.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
 }

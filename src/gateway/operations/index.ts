@@ -1,4 +1,6 @@
 import type { Handler } from '../http/call'
+import type { FieldFault } from '../http/refusal'
+import { designFaults } from '../invoicing/designs'
 import { accountOperations } from './account'
 import { cardOperations } from './cards'
 import { cryptoOperations } from './crypto'
@@ -7,6 +9,8 @@ import { p2pOperations } from './p2p'
 import { rateOperations } from './rates'
 import { reportOperations } from './reports'
 import { tokenOperations } from './tokens'
+import { invoiceOperations } from './invoices'
+import { pageOperations } from './pages'
 import { transactionOperations } from './transactions'
 
 /** What each operation does, by its id. */
@@ -20,4 +24,9 @@ export const handlers: Record<string, Handler> = {
   ...rateOperations,
   ...reportOperations,
   ...tokenOperations,
+  ...invoiceOperations,
+  ...pageOperations,
 }
+
+/** What an operation finds wrong with a body beside the faults of its schema, to tell all of them at once. */
+export const furtherFaults: Record<string, (body: unknown) => FieldFault[]> = { page_customization: designFaults }

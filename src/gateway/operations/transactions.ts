@@ -20,7 +20,7 @@ import { textOf } from '../text'
 /** The transaction that a call names by its id. */
 export function named(world: World, id: Json | undefined): StoredTransaction {
   const record = world.state.transactions.get(textOf(id))
-  if (record) return record
+  if (record && record.archived_id === undefined) return record
   throw new Refusal('transaction_not_found', 'There is no transaction with this id in this environment.')
 }
 
@@ -35,8 +35,12 @@ const create: Handler = (world, { body }) => {
   return answered(register(world, body))
 }
 
-/** Registers a transaction whose body has passed all checks. */
-export function register(world: World, body: JsonObject, parent?: string): StoredTransaction {
+/** Registers a transaction whose body has passed all checks; `origin` is what it is an attempt of, or its id in 1.x. */
+export function register(
+  world: World,
+  body: JsonObject,
+  origin: Pick<StoredTransaction, 'parent' | 'archived_id'> = {},
+): StoredTransaction {
   const id = newId(world, 'txn')
   const now = stamp(world)
   const service = world.services.get(textOf(body.service_id))!
@@ -59,10 +63,11 @@ export function register(world: World, body: JsonObject, parent?: string): Store
   const record: StoredTransaction = {
     versions: [transaction],
     made_by: ['created'],
-    ...(parent !== undefined && { parent }),
+    ...origin,
   }
   world.state.transactions.set(id, record)
-  world.state.references.set(`transaction ${transaction.merchant_reference}`, id)
+  const kind = origin.archived_id === undefined ? 'transaction' : 'order'
+  world.state.references.set(`${kind} ${transaction.merchant_reference}`, id)
   scheduleEnd(world, transaction)
   touch(world)
   return record

@@ -1,4 +1,5 @@
 import { announce } from '../callbacks/events'
+import { attemptMoved } from '../invoicing/attempts'
 import type { StoredTransaction } from '../state'
 import type { Movement, Transaction } from '../types'
 import { stamp, touch, type World } from '../world'
@@ -39,7 +40,8 @@ export function move(
     status: rule.to,
     status_history: [...now.status_history, { status: rule.to, at, trigger: rule.trigger }],
   })
-  announce(world, changed)
+  if (record.parent !== undefined) attemptMoved(world, record.parent, changed)
+  announce(world, changed, record)
   return changed
 }
 
@@ -70,7 +72,7 @@ export function write(
 export function addMovement(world: World, record: StoredTransaction, movement: Movement): Transaction {
   const { later_movements = [] } = latest(record)
   const changed = write(world, record, movement.kind, { later_movements: [...later_movements, movement] })
-  announce(world, changed, movement.id)
+  announce(world, changed, record, movement.id)
   return changed
 }
 

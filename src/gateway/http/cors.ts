@@ -1,0 +1,39 @@
+/** Calls from web pages: page methods, from the origin that a token was issued for, and nothing else. */
+import type { OperationRules } from '../types'
+import type { World } from '../world'
+import { isLive, tokenIn } from './bearer'
+
+/** Headers of the answer that a script may read. */
+const readable = ['Idempotency-Replayed', 'RateLimit', 'RateLimit-Policy', 'Retry-After']
+const day = 86_400
+
+/** The answer to a browser that asks before its call; nothing if no token allows the origin. */
+export function preflight(
+  world: World,
+  { headers }: Request,
+  operation: Pick<OperationRules, 'auth' | 'method'> | undefined,
+): Response | undefined {
+  const origin = headers.get('Origin')
+  const tokens = [...world.state.bearers.values()]
+  if (operation?.auth !== 'bearer' || origin === null) return undefined
+  if (!tokens.some((each) => each.origin === origin && isLive(world, each))) return undefined
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...allowed(origin),
+      'Access-Control-Allow-Methods': operation.method,
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+      'Access-Control-Max-Age': String(day),
+    },
+  })
+}
+
+/** What lets a script read the answer, errors too. */
+export function corsHeaders(world: World, { headers }: Request, { auth }: OperationRules): Record<string, string> {
+  const origin = headers.get('Origin')
+  if (auth !== 'bearer' || origin === null || tokenIn(world, headers)?.origin !== origin) return {}
+  const ids = String(world.contract.facts['header.request_id'])
+  return { ...allowed(origin), 'Access-Control-Expose-Headers': [ids, ...readable].join(', ') }
+}
+
+const allowed = (origin: string) => ({ 'Access-Control-Allow-Origin': origin, Vary: 'Origin' })

@@ -1,0 +1,131 @@
+/** What invoices and payment pages have in common when they are made. */
+import { isPayin, type Service } from '../../model/catalogue/types'
+import { days } from '../instant'
+import { decimalsOf } from '../money'
+import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
+import { limitFaults } from '../transactions/check'
+import type { JsonObject } from '../types'
+import { digitsOf, type World } from '../world'
+import { textOf } from '../text'
+
+export interface Offered {
+  amount: string
+  currency: string
+  service_ids?: string[]
+}
+
+/** Services that may be offered: pay-ins with a hosted page that the account has. */
+const hosted = (service: Service): boolean => isPayin(service) && service.flow === 'hpp'
+const isEnabled = ({ state }: World, { id }: Service): boolean => !state.settings.disabled_services.includes(id)
+const currencyOf = ({ currencies }: Service, code: string) => currencies.find((each) => each.code === code)
+
+/** As many as a list may name. */
+const most = 20
+
+/** What the payer may choose from if the merchant names no services: all that take the currency and the amount. */
+export function defaultServices(world: World, { amount, currency }: Offered): string[] {
+  const fitting = [...world.services.values()].filter((service) => {
+    const own = currencyOf(service, currency)
+    return own && hosted(service) && isEnabled(world, service) && limitFaults(service, own, amount).length === 0
+  })
+  return fitting.slice(0, most).map(({ id }) => id)
+}
+
+export function decimalFaults(world: World, amount: string, currency: string, pointer: string): FieldFault[] {
+  const digits = digitsOf(world, currency)
+  if (digits === undefined || decimalsOf(amount) <= digits) return []
+  return [{ pointer, code: 'too_many_decimals', detail: `${currency} has ${digits} decimal places.` }]
+}
+
+/** Until when something can be paid: in the future, and not too far. */
+export function endFaults(world: World, pointer: string, at: unknown, mostDays: number): FieldFault[] {
+  if (at === undefined) return []
+  const ahead = Date.parse(textOf(at)) - world.now
+  if (ahead <= 0) return [{ pointer, code: 'too_small', detail: 'It has to be in the future.' }]
+  return ahead > days(mostDays) ? [{ pointer, code: 'too_large', detail: `At most ${mostDays} days from now.` }] : []
+}
+
+export interface ServiceFault {
+  refusal: Refusal
+  fault: FieldFault
+}
+
+/** Whether the payer could pay by each of the services; each fault with the error that it makes if it is alone. */
+export function offeredFaults(world: World, offered: Offered, sent: JsonObject): ServiceFault[] {
+  const { service_ids, currency } = offered
+  if (service_ids) return service_ids.flatMap((id, at) => serviceFault(world, offered, sent, id, at))
+  if (defaultServices(world, offered).length > 0) return []
+  const taking = [...world.services.values()].filter((each) => hosted(each) && isEnabled(world, each))
+  if (taking.some((each) => currencyOf(each, currency)))
+    return [amountFault('Every service of your account has other limits.', sent, 0, 'too_large')]
+  const fault = {
+    pointer: '/currency',
+    code: 'not_supported_by_service',
+    detail: `No service of your account with a hosted page takes ${currency}.`,
+  }
+  return [{ fault, refusal: new Refusal('currency_not_supported', fault.detail, { faults: [fault] }) }]
+}
+
+function serviceFault(
+  world: World,
+  { amount, currency }: Offered,
+  sent: JsonObject,
+  id: string,
+  at: number,
+): ServiceFault[] {
+  const pointer = `/service_ids/${at}`
+  const service = world.services.get(id)
+  if (!service || !hosted(service)) {
+    const detail = service ? `The service ${id} has no hosted page to pay on.` : `There is no service ${id}.`
+    const fault = { pointer, code: service ? 'not_supported_by_service' : 'wrong_format', detail }
+    return [{ fault, refusal: new Refusal('validation_failed', detail, { faults: [fault] }) }]
+  }
+  if (!isEnabled(world, service)) {
+    const detail = `The service ${id} is not enabled for this account.`
+    return [{ fault: { pointer, code: 'not_enabled', detail }, refusal: new Refusal('service_not_enabled', detail) }]
+  }
+  const own = currencyOf(service, currency)
+  if (!own) {
+    const codes = service.currencies.map(({ code }) => code).join(' or ')
+    const [where, detail] =
+      sent.currency === undefined ? [pointer, `The service takes ${codes}.`] : ['/currency', `Use ${codes}.`]
+    const fault = { pointer: where, code: 'not_supported_by_service', detail }
+    const text = `The service ${id} takes ${codes}, not ${currency}.`
+    return [{ fault, refusal: new Refusal('currency_not_supported', text, { faults: [fault] }) }]
+  }
+  return limitFaults(service, own, amount).map(({ code }) =>
+    amountFault(
+      `The amount is ${code === 'too_small' ? 'below the least' : 'above the most'} of ${id}.`,
+      sent,
+      at,
+      code,
+    ),
+  )
+}
+
+function amountFault(detail: string, sent: JsonObject, at: number, code: string): ServiceFault {
+  const fault = { pointer: sent.amount === undefined ? `/service_ids/${at}` : '/amount', code, detail }
+  return { fault, refusal: new Refusal('amount_out_of_range', detail, { faults: [fault] }) }
+}
+
+/** Refuses a body: one fault of a service alone has its own error, and several are told together. */
+export function refuseFaults(own: FieldFault[], ofServices: ServiceFault[], nothing: string): void {
+  const [alone] = ofServices
+  if (own.length === 0 && alone && ofServices.length === 1 && alone.refusal.code !== 'validation_failed')
+    throw alone.refusal
+  const faults = [...own, ...ofServices.map(({ fault }) => fault)]
+  // Two services may find the same fault with one field.
+  const distinct = [...new Map(faults.map((each) => [each.pointer, each])).values()]
+  if (distinct.length > 0) throw faultyFields(distinct, nothing)
+}
+
+export function checkReference({ state }: World, kind: 'invoice' | 'page', reference: string): void {
+  const owner = state.references.get(`${kind} ${reference}`)
+  if (owner !== undefined)
+    throw new Refusal('merchant_reference_taken', `The merchant reference ${reference} belongs to ${owner}.`)
+}
+
+export function checkDesign({ state }: World, id: unknown): void {
+  if (id !== undefined && !state.designs.has(textOf(id)))
+    throw new Refusal('resource_not_found', `There is no design ${textOf(id)}.`)
+}
