@@ -68,6 +68,7 @@ type WrittenStep = WrittenCall | Exclude<Step, { call: string }>
 const kinds: Record<string, z.ZodType> = {
   call: callSchema,
   payer: z.strictObject({ payer: z.enum(['open', 'pay', 'give_up']), of: name, fields: texts.optional() }),
+  choose: z.strictObject({ choose: text, of: name, as: name }),
   event: z.strictObject({ event: text, of: name, details: values.optional() }),
   check: z.strictObject({
     check: name,
@@ -129,6 +130,7 @@ function stepsOf(steps: WrittenStep[], path: Path, reading: Reading): Step[] {
 
 function stepOf(step: WrittenStep, path: Path, reading: Reading): Step {
   checkNames(step, path, reading)
+  if ('choose' in step) reading.known.add(step.as)
   if (!('call' in step)) return step
   const body = exampleOf(step, path, reading)
   const meanwhile = stepsOf(step.meanwhile ?? [], [...path, 'meanwhile'], reading)

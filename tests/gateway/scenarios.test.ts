@@ -35,6 +35,10 @@ describe('they reach', () => {
     console.log(`${count} scenarios, ${entries} entries, ${callbacks} callbacks: ${told.join(', ')}`)
   })
 
+  test('all operations and errors of 1.x', () => {
+    expect(coverageOf(archived, catalogue, transcripts).flatMap(({ missing }) => missing)).toEqual([])
+  })
+
   test.each(coverageKinds)('all %s', (kind) => {
     const found = coverageOf(contract, catalogue, transcripts).find((each) => each.kind === kind)
     expect(found?.missing, 'Write a scenario in scenarios/ that reaches them.').toEqual([])

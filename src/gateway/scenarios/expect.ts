@@ -10,7 +10,7 @@ export function expectationFaults(
 ): string[] {
   if (answer.type === 'error') return lost ? [] : ['there was no answer']
   if (lost) return [`an answer came, ${answer.status}`]
-  const code = answer.ok || answer.status === 304 ? undefined : body.code
+  const code = answer.ok || answer.status === 304 ? undefined : String(body.code)
   if (code !== error)
     return [`it answered ${answer.status} ${JSON.stringify(body)}, and ${error ?? 'success'} was expected`]
   const isReplayed = answer.headers.has('Idempotency-Replayed')

@@ -10,6 +10,7 @@ import type {
   CallbackEntry,
   CallStep,
   CheckStep,
+  ChooseStep,
   EventStep,
   OpenStep,
   PayerStep,
@@ -107,6 +108,7 @@ const nameOf = (step: Step): string => ('call' in step ? step.call : (Object.key
 async function take(playing: Play, step: Step): Promise<string[]> {
   if ('call' in step) return callOften(playing, step)
   if ('payer' in step) return payer(playing, step)
+  if ('choose' in step) return choose(playing, step)
   if ('event' in step) return event(playing, step)
   if ('check' in step) return check(playing, step)
   if ('open' in step) return open(playing, step)
@@ -199,11 +201,9 @@ async function open({ gateway, recorder, memory, origin }: Play, step: OpenStep)
 
 /* What happens without a call */
 
-async function payer(
-  { gateway, recorder, memory }: Play,
-  { payer: act, of, fields: named }: PayerStep,
-): Promise<string[]> {
-  const id = idOf(memory, of)
+async function payer(playing: Play, { payer: act, of, fields: named }: PayerStep): Promise<string[]> {
+  const { gateway, recorder, memory } = playing
+  const id = idOf(playing, of)
   const fields = filled(named, memory)
   const done = await gateway.payer.act(id.slice(id.indexOf('_') + 1), { act, ...(fields && { fields }) })
   const faults = done?.faults.map(({ field, code }) => ({ field, code })) ?? []
@@ -218,9 +218,20 @@ async function payer(
   return done ? faults.map(({ field, code }) => `the payer's ${field} is ${code}`) : [`there is no page of ${id}`]
 }
 
+async function choose({ gateway, recorder, memory }: Play, step: ChooseStep): Promise<string[]> {
+  const id = String(memory.get(step.of)?.id)
+  const key = id.slice(id.indexOf('_') + 1)
+  const choice = await gateway.payer.choose(id.startsWith('inv_') ? 'i' : 'l', key, step.choose)
+  if (!('key' in choice)) return [`${step.choose} cannot be chosen: ${choice.refused}`]
+  const transaction_id = `txn_${choice.key}`
+  memory.set(step.as, { id: transaction_id })
+  recorder.add({ kind: 'choice', at: recorder.now(), of: id, service_id: step.choose, transaction_id })
+  return []
+}
+
 async function event(playing: Play, { event: name, of, details }: EventStep): Promise<string[]> {
   const { recorder, memory } = playing
-  const id = idOf(memory, of)
+  const id = idOf(playing, of)
   const more = filled(details ?? {}, memory)
   recorder.add({
     kind: 'event',
@@ -241,7 +252,7 @@ async function passTime({ gateway, recorder }: Play, to: number): Promise<string
 }
 
 async function resend(playing: Play, of: string): Promise<string[]> {
-  const id = idOf(playing.memory, of)
+  const id = idOf(playing, of)
   const last = playing.gateway.control.events().find(({ transaction_id }) => transaction_id === id)
   return last ? control(playing, `/callbacks/${last.event_id}/resend`, {}) : [`there is no callback of ${id}`]
 }
@@ -259,8 +270,9 @@ async function control({ gateway, origin }: Play, path: string, body: JsonObject
 
 /* What must be true */
 
-function check({ gateway, recorder, memory }: Play, step: CheckStep): string[] {
-  const id = idOf(memory, step.check)
+function check(playing: Play, step: CheckStep): string[] {
+  const { gateway, recorder, memory } = playing
+  const id = idOf(playing, step.check)
   const now = gateway.control.transaction(id)?.transaction as unknown as JsonObject
   const told = recorder.entries
     .filter((entry): entry is CallbackEntry => entry.kind === 'callback')
@@ -291,9 +303,11 @@ function readCallback({ method, url, body }: CallbackEntry): {
 }
 
 /** The id of the transaction that an answer tells, or names. */
-function idOf(memory: Memory, name: string): string {
+function idOf({ gateway, memory }: Play, name: string): string {
   const { id: own, transaction_id } = memory.get(name) ?? {}
   const id = transaction_id ?? own
+  // 1.x counts its transactions.
+  if (typeof id === 'number') return `txn_${gateway.payer.archivedKey(String(id)) ?? ''}`
   if (typeof id !== 'string') throw new Error(`no step before has remembered a transaction as ${name}`)
   return id
 }

@@ -11,6 +11,7 @@ export interface Scenario {
 export type Step =
   | CallStep
   | PayerStep
+  | ChooseStep
   | EventStep
   | CheckStep
   /** Time passes: an ISO 8601 duration. */
@@ -79,6 +80,16 @@ export interface PayerStep {
   fields?: Record<string, string>
 }
 
+/** The payer of an invoice or of a payment page chooses a service. */
+export interface ChooseStep {
+  /** Id of the service. */
+  choose: string
+  /** The name of the answer that tells the invoice or the page. */
+  of: string
+  /** The name by which later steps know the transaction. */
+  as: string
+}
+
 export interface EventStep {
   /** As `POST /_sandbox/transactions/{id}/event` takes it. */
   event: string
@@ -133,6 +144,7 @@ export type Entry =
   | StatusEntry
   | CallbackEntry
   | { kind: 'payer'; at: string; transaction_id: string; act: string; fields?: Texts; faults?: Json }
+  | { kind: 'choice'; at: string; of: string; service_id: string; transaction_id: string }
   | { kind: 'event'; at: string; transaction_id: string; event: string; details?: JsonObject }
   | { kind: 'setting'; at: string; of: 'fault' | 'account' | 'endpoint'; value: Json }
   | { kind: 'clock'; at: string; to: string }
