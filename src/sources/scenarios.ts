@@ -108,7 +108,11 @@ export function readScenarios(sources: ScenarioSources, root = process.cwd()): S
     const found: KeyFault[] = []
     const scenarios = Object.entries(record.data).map(([id, { title, steps }]) => {
       const known = new Set(Object.keys(sources.contract.testData))
-      return { id, title, steps: stepsOf(steps, [id, 'steps'], { sources, known, found }) }
+      return {
+        id: `${file.slice(folder.length + 1, -'.yaml'.length)}/${id}`,
+        title,
+        steps: stepsOf(steps, [id, 'steps'], { sources, known, found }),
+      }
     })
     if (found.length > 0) refuse(record, found)
     return scenarios

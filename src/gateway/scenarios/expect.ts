@@ -1,5 +1,6 @@
 import { valueAtPath } from '../../model/dotted-path'
 import type { JsonObject } from '../types'
+import { textOf } from '../text'
 import type { CallStep } from './types'
 
 /** How an answer differs from what its step expects. */
@@ -10,7 +11,7 @@ export function expectationFaults(
 ): string[] {
   if (answer.type === 'error') return lost ? [] : ['there was no answer']
   if (lost) return [`an answer came, ${answer.status}`]
-  const code = answer.ok || answer.status === 304 ? undefined : String(body.code)
+  const code = answer.ok || answer.status === 304 ? undefined : textOf(body.code)
   if (code !== error)
     return [`it answered ${answer.status} ${JSON.stringify(body)}, and ${error ?? 'success'} was expected`]
   const isReplayed = answer.headers.has('Idempotency-Replayed')

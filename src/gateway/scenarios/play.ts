@@ -2,6 +2,7 @@
 import { createGateway } from '../gateway'
 import { durationOf } from '../instant'
 import type { Gateway, JsonObject, OperationRules, Rules } from '../types'
+import { textOf } from '../text'
 import { differences, expectationFaults } from './expect'
 import { requestOf } from './merchant'
 import { filled, type Memory } from './names'
@@ -219,7 +220,7 @@ async function payer(playing: Play, { payer: act, of, fields: named }: PayerStep
 }
 
 async function choose({ gateway, recorder, memory }: Play, step: ChooseStep): Promise<string[]> {
-  const id = String(memory.get(step.of)?.id)
+  const id = textOf(memory.get(step.of)?.id)
   const key = id.slice(id.indexOf('_') + 1)
   const choice = await gateway.payer.choose(id.startsWith('inv_') ? 'i' : 'l', key, step.choose)
   if (!('key' in choice)) return [`${step.choose} cannot be chosen: ${choice.refused}`]
