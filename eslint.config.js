@@ -19,6 +19,10 @@ const zones = {
     not: ['sources', 'render', 'ui', 'islands', 'client', 'search', 'server'],
     do: 'It runs in browsers too: give it rules, clock and network as options (src/gateway/types.ts).',
   },
+  torture: {
+    not: ['gateway', 'sources', 'render', 'ui', 'islands', 'client', 'search', 'server'],
+    do: 'It plays against any endpoint: give it rules, clock and network as options.',
+  },
   sources: {
     not: ['render', 'ui', 'islands', 'client', 'search', 'server'],
     do: 'Give data that was read and checked; what pages make of it belongs to src/model.',
@@ -55,6 +59,10 @@ const packages = {
   model: {
     not: ['react', 'react-dom', 'node:fs', 'node:fs/promises'],
     do: 'Components belong to src/ui, reading files to src/sources.',
+  },
+  torture: {
+    not: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],
+    do: 'What belongs to Node is given by the program that starts it.',
   },
   gateway: {
     not: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],

@@ -20,6 +20,7 @@ const planted = [
   ['src/model/contract/schema.ts', '../../render'],
   ['src/model/feed.ts', 'node:fs'],
   ['src/model/glossary.ts', 'react'],
+  ['src/torture/play.ts', '../gateway/gateway'],
   ['src/sources/history.ts', '../ui/route'],
   ['src/ui/Flag.tsx', '../sources/site'],
   ['src/ui/icons.tsx', '../render'],

@@ -20,11 +20,6 @@ export function letters(chance: Chance, count: number, alphabet = digits): strin
 
 /** 26 characters as those of a ULID: the instant, then chance. */
 export function ulid(chance: Chance, instant: number): string {
-  let rest = instant
-  let time = ''
-  for (let place = 0; place < 10; place += 1) {
-    time = digits[rest % 32]! + time
-    rest = Math.floor(rest / 32)
-  }
-  return time + letters(chance, 16)
+  const time = Array.from({ length: 10 }, (_, place) => digits[Math.floor(instant / 32 ** (9 - place)) % 32])
+  return [...time, letters(chance, 16)].join('')
 }

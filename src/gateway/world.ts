@@ -38,7 +38,9 @@ export function makeWorld(options: GatewayOptions): World {
 }
 
 /** A new id, such as `txn_…`. */
-export const newId = (world: World, prefix: string): string => `${prefix}_${ulid(world.state.chance, world.now)}`
+export const newId = (world: World, prefix: string): string =>
+  // Joined, a text is one piece; a template keeps its parts.
+  [prefix, ulid(world.state.chance, world.now)].join('_')
 
 /** The last part of an id, by which pages and files are addressed. */
 export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
@@ -68,9 +70,9 @@ export function digitsOf({ services }: Pick<World, 'services'>, currency: string
   return undefined
 }
 
-/** An amount as the API writes it: with all decimal places of a currency, and of coins with those that say something. */
+/** An amount as the API writes it: with all decimal places of its currency; of coins without zeros at the end. */
 export function amountIn(world: Pick<World, 'services' | 'options'>, currency: string, value: bigint): string {
   const { assets } = world.options.rules.catalogue.codes.crypto
   const text = formatAmount(value, digitsOf(world, currency) ?? 2)
-  return assets.some(({ code }) => code === currency) ? text.replace(/\.?0+$/, '') : text
+  return assets.some(({ code }) => code === currency) ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text
 }

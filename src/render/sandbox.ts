@@ -13,10 +13,13 @@ const programs = new Cache<Promise<string>>()
  * until one of these changes: whoever works on the program itself uses `npm run sandbox`.
  */
 export async function sandboxProgram(): Promise<string> {
-  const contract = await loadContract(currentVersion, defaultLocale)
+  const [contract, archived] = await Promise.all([
+    loadContract(currentVersion, defaultLocale),
+    loadContract('1.x', defaultLocale),
+  ])
   return programs.get(
     currentVersion,
-    () => [contract, loadCatalogue()],
+    () => [contract, loadCatalogue(), archived],
     (...inputs) => bundle(rulesOf(...inputs), process.cwd()),
   )
 }

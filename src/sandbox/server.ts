@@ -116,8 +116,9 @@ async function answer(
   const refused = refusal(incoming, hosts)
   if (refused) return refused
   if (methodsWithoutRequest.includes(method)) return problem(405, otherMethods)
-  const address = target !== undefined && URL.canParse(origin + target) ? origin + target : undefined
-  if (address === undefined || target === undefined) return problem(400, 'The request target is not a path.')
+  const address = target !== undefined && URL.canParse(origin + target) ? new URL(origin + target) : undefined
+  if (!address || target === undefined) return problem(400, 'The request target is not a path.')
+  if (!isEncoded(address.pathname)) return problem(400, 'The path is not percent-encoded UTF-8.')
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
   return handler(new Request(address, { method, headers: headersOf(incoming), body: hasBody ? body : null }), target)
 }
@@ -128,6 +129,14 @@ function targetOf(url: string): string | undefined {
   const [, target] = /^https?:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
   if (target === undefined) return undefined
   return target.startsWith('/') ? target : `/${target}`
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

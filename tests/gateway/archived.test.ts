@@ -88,6 +88,18 @@ describe('a payment of 1.x', () => {
     expect(received).toHaveLength(5)
   })
 
+  test('goes on after a restart, with its callback and the next id', async () => {
+    const first = answering([500, ''])
+    await first.callArchived('transaction_create', pix)
+    await first.callArchived('transaction_cancel', { transaction_id: 48120077 })
+    await first.gateway.settled()
+    const { received, ...rest } = sandbox({ state: JSON.parse(JSON.stringify(first.gateway.snapshot())) as unknown })
+    await rest.gateway.advance(start + 600_000)
+    expect(received.map(({ body }) => body)).toEqual([first.received[0]?.body])
+    const next = await rest.callArchived('transaction_create', { ...pix, order_id: 'order-1046' })
+    expect(next.body.transaction_id).toBe(48120078)
+  })
+
   test('fails if nobody begins to pay in time', async () => {
     const { callArchived, gateway } = answering([200, 'ok'])
     await callArchived('transaction_create', pix)

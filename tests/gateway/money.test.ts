@@ -279,6 +279,13 @@ describe('an address for coins', () => {
     })
   })
 
+  test('the amount of an event is a decimal string above zero', async () => {
+    const { ask, send } = await started()
+    await ask('tron')
+    expect((await send('0.00')).status).toBe(400)
+    expect((await send('ten')).status).toBe(400)
+  })
+
   test('nothing arrives: expired after the window; later coins are a late payment', async () => {
     const { ask, send, state, gateway, control, created } = await started({ amount: '100.04' })
     await ask('tron')

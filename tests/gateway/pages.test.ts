@@ -199,6 +199,19 @@ describe('a payment page', () => {
     expect(none.body.code).toBe('scope_insufficient')
   })
 
+  test('starts nothing by a service that is not offered or is paused, nor by an account without pay-ins', async () => {
+    const { control, gateway, tool } = await officeTool()
+    const { body: page } = await tool<PaymentPage>('payment_page', course)
+    const choose = (service: string) => gateway.payer.choose('l', page.id.slice(4), service)
+    expect(await choose('pix_payin_hpp')).toEqual({ refused: 'unknown_service' })
+    await control('POST', '/account', { paused_services: course.service_ids })
+    expect(await choose(course.service_ids[0]!)).toEqual({ refused: 'paused' })
+    await control('POST', '/account', { payins_enabled: false, paused_services: [] })
+    expect(await choose(course.service_ids[0]!)).toEqual({ refused: 'closed' })
+    expect(await gateway.payer.choose('i', page.id.slice(4), course.service_ids[0]!)).toEqual({ refused: 'closed' })
+    expect((await tool<{ items: object[] }>('page_transactions', { page_id: page.id })).body.items).toEqual([])
+  })
+
   test('is refused with every fault of its fields', async () => {
     const { control, tool } = await officeTool()
     const code = async (changes: object) => (await tool('payment_page', { ...course, ...changes })).body

@@ -81,6 +81,17 @@ describe('a card token', () => {
     })
   })
 
+  test('for a subscription is paid without 3-D Secure, with the payer there it is not', async () => {
+    const { order, payBy, issue } = shop()
+    const status = async (scope: string[]) => {
+      const { body: token } = await issue({ source: ofCustomer({ number: '4111111111111111' }), scope })
+      return (await payBy((await order()).id, token.card_token)).body.status
+    }
+    expect(await status(['recurring'])).toBe('completed')
+    expect(await status(['one_click'])).toBe('awaiting_customer')
+    expect(await status(['one_click', 'recurring'])).toBe('completed')
+  })
+
   test('lives no longer than its card, than you say, and than the limit', async () => {
     const { issue } = shop()
     const until = async (values: object, expires_at?: string) =>

@@ -67,7 +67,7 @@ describe('samples in java', () => {
     async ([name, operation], { expect, skip }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(name, 'java', operation)
-      const surroundings = { env: settings(endpoint), args }
+      const surroundings = { env: settings(endpoint, contract), args }
       expectAnswer(expect, await runClass(classes(name), className(sample.code), surroundings), contract, sample)
     },
   )
@@ -102,7 +102,7 @@ describe('samples in kotlin', () => {
     async ([name, operation], { expect, skip }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(name, 'kotlin', operation)
-      const surroundings = { env: settings(endpoint), args }
+      const surroundings = { env: settings(endpoint, contract), args }
       expectAnswer(expect, await runClass(jar, fileClass(name, operation), surroundings), contract, sample)
     },
   )

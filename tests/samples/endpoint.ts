@@ -39,12 +39,12 @@ export async function startEndpoint(isQuiet = true): Promise<Endpoint> {
   return { baseUrl, port, key: current.signature.demo.next_key!, token: String(access_token), close: stop }
 }
 
-/** The sandbox at the instant at which the examples are signed; gives its port and what ends it. */
-export async function startAtExamples(): Promise<{ port: number; close: () => void }> {
-  const start = current.signature.demo.timestamp * 1000
+/** A fresh sandbox for which the examples are signed now; its world starts at `start`, in milliseconds. */
+export async function startAtExamples(start: number): Promise<{ port: number; close: () => void }> {
+  const signed = current.signature.demo.timestamp * 1000
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const wall = { now: () => start, sleep: () => Promise.resolve() }
+  const wall = { now: () => signed, sleep: () => Promise.resolve() }
   const deliver = () => Promise.reject(new Error('Nobody listens.'))
   const gateway = createGateway({ rules, origin, seed: 1, clock: 'manual', start, wall, deliver })
   const server = httpServer((request, target) => gateway.fetch(request, { target }), {

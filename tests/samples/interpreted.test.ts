@@ -33,7 +33,7 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
       skip(missing !== undefined, missing)
       const file = write(folder, join(sample.name, sample.path), sample.code)
       const args = await argumentsFor(sample.contract, endpoint, sample.operation)
-      expectAnswer(expect, await start(file, args, settings(endpoint)), sample.contract, sample)
+      expectAnswer(expect, await start(file, args, settings(endpoint, sample.contract)), sample.contract, sample)
     },
   )
 

@@ -69,6 +69,7 @@ function preparations(contract: Contract, endpoint: Endpoint): Record<string, ()
     const { items } = await call('cards_blacklist')
     return (items as { card: { fingerprint: string } }[])[0]!.card.fingerprint
   }
+  const pixPayer = example(contract, 'transaction_create', 'hosted_page').customer as object
   const transactionId = async (id: Promise<string>) => ({ transaction_id: await id })
   return {
     transaction_update: () => transactionId(payin({})),
@@ -86,6 +87,13 @@ function preparations(contract: Contract, endpoint: Endpoint): Record<string, ()
       return { transaction_id: id }
     },
     transaction_issue_token: () => transactionId(held()),
+    transaction_resend_giftcode: async () => {
+      const id = await payin({ customer: { ...pixPayer, phone: '+380501234500' } })
+      await control(endpoint.baseUrl, '/account', { giftcode_services: ['pix_payin_hpp'] })
+      for (const event of ['payer_acts', 'provider_confirms'])
+        await control(endpoint.baseUrl, `/transactions/${id}/event`, { event })
+      return { transaction_id: id }
+    },
     get_recipient_card: () =>
       transactionId(
         bySlip('p2p_transfer_h2h', { amount: '1500.00', currency: 'UAH', customer: { email: 'i@shop.example' } }),

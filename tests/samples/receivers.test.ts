@@ -4,12 +4,15 @@ import { once } from 'node:events'
 import { renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sqliteJar, whyMissing } from '../../scripts/interpreters.mjs'
 import { webhook } from '../../src/model/contract/webhook'
 import { sign } from '../../src/model/contract/signature'
 import { receivers } from '../../src/model/samples/receivers'
-import { messages, type Signed } from '../../src/model/vectors/cases'
+import { torture } from '../../src/torture'
+import { tortureRules } from '../../src/torture/rules'
+import { messages, type Signed } from '../../src/model/vectors/messages'
 import { env as names } from '../../src/site/brand-names'
 import { contracts, goProgram, run, useFolder, write } from './programs'
 import { freePort } from '../free-port'
@@ -196,6 +199,21 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
       expect(answer.status, `${id}.${tamper}`).toBe(401)
     }
     expect(await viewOf(transaction.merchant_reference)).toMatchObject({ version: 0, shipped: 0 })
+  })
+
+  test('all that the torture of callbacks plays holds', { timeout: 120_000 }, async ({ skip }) => {
+    skip(missing !== undefined, missing)
+    const { cases } = await torture({
+      rules: tortureRules(contract),
+      endpoint: base + example!.target,
+      orders: `${base}/orders/{reference}`,
+      fetch,
+      wall: { now: Date.now, sleep: setTimeout },
+      random: Math.random,
+    })
+    const others = cases.filter(({ outcome }) => outcome !== 'passed')
+    expect(others.filter(({ outcome }) => outcome !== 'not_offered' && outcome !== 'not_provoked')).toEqual([])
+    expect(others.map(({ id }) => id)).toContain('get')
   })
 
   test.for(['', 'null', '[]', '{', '{"event_id":"evt_1"}', '{"event_id":"evt_1","transaction":{}}'])(

@@ -1,7 +1,7 @@
 /** The program as a reader runs it: a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { freePort } from '../free-port'
 
 export interface Ended {
@@ -47,8 +47,9 @@ export async function startProgram(args: string[] = [], node = process.execPath)
 }
 
 function start(args: string[], node: string) {
-  // No test takes so long: a program that is left behind must not stay.
-  const child = spawn(node, [inject('sandbox'), ...args], { stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 })
+  const child = spawn(node, [inject('sandbox'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  // However the test ends.
+  onTestFinished(() => void child.kill('SIGKILL'))
   const told = { stdout: '', stderr: '' }
   child.stdout.on('data', (text: Buffer) => (told.stdout += text.toString()))
   child.stderr.on('data', (text: Buffer) => (told.stderr += text.toString()))

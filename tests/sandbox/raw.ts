@@ -2,17 +2,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Sends the bytes, in parts if there are several, and gives all that comes back until the other end closes. */
-export async function exchange(port: number, ...parts: (string | Uint8Array)[]): Promise<string> {
+/**
+ * Sends the bytes, in parts if there are several, and gives all that comes back until the other end closes. With `end`
+ * nothing more can come from this side.
+ */
+export async function exchange(port: number, { end = false }, ...parts: (string | Uint8Array)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (data) => received.push(data))
   // A server that has answered may close while we still write.
   socket.on('error', () => {})
   const closed = once(socket, 'close')
-  for (const part of parts) {
-    await new Promise((resolve) => socket.write(part, resolve))
-  }
+  for (const part of parts) await new Promise((resolve) => socket.write(part, resolve))
+  if (end) socket.end()
   await closed
   return Buffer.concat(received).toString('latin1')
 }

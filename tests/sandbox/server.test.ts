@@ -43,23 +43,28 @@ describe('a request reaches the handler', () => {
   test('with its target byte for byte, its headers and its body', async () => {
     const { port } = await serve(echo)
     const target = '/v2/a//../b?x=%7e~%2F&y=["]\''
-    const text = await exchange(port, head('POST', target, 'X-Own: a', 'X-Own: b', 'Content-Length: 5'), 'abcde')
+    const text = await exchange(port, {}, head('POST', target, 'X-Own: a', 'X-Own: b', 'Content-Length: 5'), 'abcde')
     expect(JSON.parse(answerIn(text).body)).toMatchObject({ method: 'POST', target, header: 'a, b', bytes: 5 })
   })
 
   test('by any method, and by an address with a scheme', async () => {
     const { port } = await serve(echo)
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      expect(JSON.parse(answerIn(await exchange(port, head(method, '/x'))).body)).toMatchObject({ method })
+      expect(JSON.parse(answerIn(await exchange(port, {}, head(method, '/x'))).body)).toMatchObject({ method })
     }
-    const text = await exchange(port, head('GET', 'http://localhost:4010/v2?a=1'))
+    const text = await exchange(port, {}, head('GET', 'http://localhost:4010/v2?a=1'))
     expect(JSON.parse(answerIn(text).body)).toMatchObject({ target: '/v2?a=1', url: 'http://localhost:4010/v2?a=1' })
   })
 
   test('with one byte more than the limit, however much is sent', async () => {
     const { port } = await serve(echo)
     for (const size of [maxBody, maxBody + 1, 3_000_000]) {
-      const text = await exchange(port, head('POST', '/x', `Content-Length: ${String(size)}`), Buffer.alloc(size, 'a'))
+      const text = await exchange(
+        port,
+        {},
+        head('POST', '/x', `Content-Length: ${String(size)}`),
+        Buffer.alloc(size, 'a'),
+      )
       expect(JSON.parse(answerIn(text).body)).toMatchObject({ bytes: Math.min(size, maxBody + 1) })
     }
   })
@@ -70,7 +75,7 @@ describe('a request reaches the handler', () => {
         new Response('{"code":"gone"}', { status: 410, headers: { 'content-type': 'application/problem+json' } }),
       ),
     )
-    const { status, body } = answerIn(await exchange(port, head('HEAD', '/x')))
+    const { status, body } = answerIn(await exchange(port, {}, head('HEAD', '/x')))
     expect({ status, body }).toEqual({ status: 410, body: '' })
     expect(calls).toMatchObject([{ method: 'HEAD', target: '/x', status: 410, code: 'gone' }])
   })
@@ -78,14 +83,14 @@ describe('a request reaches the handler', () => {
 
 test('Response.error() closes the connection without an answer', async () => {
   const { port, calls } = await serve(() => Promise.resolve(Response.error()))
-  expect(await exchange(port, head('GET', '/x'))).toBe('')
+  expect(await exchange(port, {}, head('GET', '/x'))).toBe('')
   expect(calls[0]?.status).toBeUndefined()
 })
 
 test('a mistake of the program is told to whoever runs it, and not to the client', async () => {
   const mistake = new Error('the inner works')
   const { port, faults } = await serve(() => Promise.reject(mistake))
-  const { status, type, body } = answerIn(await exchange(port, head('GET', '/x')))
+  const { status, type, body } = answerIn(await exchange(port, {}, head('GET', '/x')))
   expect({ status, type }).toEqual({ status: 500, type: 'application/problem+json' })
   expect(body).not.toContain('inner works')
   expect(faults).toEqual([mistake])
@@ -112,7 +117,9 @@ describe('what is no request gets a problem document and is cut off', () => {
   ]
   test.each(cases)('%s', async (_, bytes, expected) => {
     const { port } = await serve(echo)
-    const { status, type, body } = answerIn(await exchange(port, ...bytes.map((each) => Buffer.from(each, 'latin1'))))
+    const { status, type, body } = answerIn(
+      await exchange(port, {}, ...bytes.map((each) => Buffer.from(each, 'latin1'))),
+    )
     expect({ status, type }).toEqual({ status: expected, type: 'application/problem+json' })
     expect(JSON.parse(body)).toMatchObject({ status: expected, detail: expect.any(String) as string })
   })

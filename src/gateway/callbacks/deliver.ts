@@ -30,7 +30,7 @@ const answerKept = 2000
 export function sendDue(world: World, event: StoredEvent): void {
   if (event.due === undefined || event.due > world.now) return
   if (!mayCall(world, event.url)) return refuse(world, event)
-  delete event.due
+  event.due = undefined
   const fault = takeCallbackFault(world)
   switch (fault?.kind) {
     case 'delay':
@@ -49,7 +49,7 @@ export function sendDue(world: World, event: StoredEvent): void {
 
 /** Tells why nothing is sent. */
 function refuse(world: World, event: StoredEvent): void {
-  delete event.due
+  event.due = undefined
   event.state = 'given_up'
   event.refused = 'The address is not on the loopback interface. Start the sandbox with --allow-remote-callbacks.'
   touch(world)
@@ -123,7 +123,7 @@ function settle(world: World, event: StoredEvent, attempt: StoredAttempt): void 
   if (event.state === 'delivered') return
   if (isAcknowledged(event, attempt)) {
     event.state = 'delivered'
-    delete event.due
+    event.due = undefined
     return
   }
   const at = nextAttempt(world, event, attempt)

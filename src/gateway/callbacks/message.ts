@@ -1,4 +1,4 @@
-import { callbackTarget } from '../../model/contract/webhook'
+import { callbackTarget } from '../../model/contract/target'
 import type { StoredAttempt, StoredEvent } from '../state'
 import { stored } from '../transactions/machine'
 import { archivedResult } from '../v1/transactions'

@@ -179,6 +179,8 @@ function foundEvent(world: World, id: string): StoredEvent {
 
 function makeHappen(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
   const allowed = allowedEvents(world, record)
+  if (details.amount !== undefined && !/^(?![0.]+$)\d{1,15}(\.\d{1,8})?$/.test(textOf(details.amount)))
+    throw new Wrong(400, '"amount" has to be a decimal string above zero, such as "98.00".')
   if (typeof event === 'string' && happen(world, record, event, details)) return
   const { id, status } = latest(record)
   throw new Wrong(

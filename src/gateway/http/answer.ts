@@ -95,7 +95,7 @@ async function operate(
       'A request with this Idempotency-Key is still running. Repeat it after 2 s.',
       { retryAfter: 2 },
     )
-  const bodyHash = hashOf(body).slice(0, 32)
+  const bodyHash = hashOf(body)
   const kept = keptAnswer(world, place, bodyHash)
   if (kept) return written(world, kept, { ...headers, 'Idempotency-Replayed': 'true' })
   world.running.add(place)

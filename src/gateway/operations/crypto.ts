@@ -42,7 +42,12 @@ const getAddress: Handler = (world, { body }) => {
   const service = serviceOf(world, transaction)
   const { status, expires_at } = transaction
   if (!service.calls.includes('transaction_get_crypto_address'))
-    throw new Refusal('operation_not_supported', `The service ${service.id} takes no crypto currency.`)
+    throw new Refusal(
+      'operation_not_supported',
+      service.method.kind === 'crypto'
+        ? `The service ${service.id} gives no address by a call.`
+        : `The service ${service.id} takes no crypto currency.`,
+    )
   if (status === 'created')
     throw new Refusal('state_conflict', 'The transaction is created. Call transaction_pay first.')
   const network = textOf(body.network)

@@ -240,7 +240,16 @@ function takeSource(world: World, record: StoredTransaction, service: Service, b
   const { recipient } = now
   if (recipient?.type === 'card') record.card = cardOfToken(world, recipient.card_token, now, 'payout')
   if (source?.type === 'card') record.card = judged(world, cardOf(world, source as unknown as CardDetails))
-  if (source?.type === 'card_token') record.card = judged(world, cardOfToken(world, source.card_token, now, service.id))
+  if (source?.type === 'card_token') {
+    const card = judged(world, cardOfToken(world, source.card_token, now, service.id))
+    record.card = { ...card, challenge: card.challenge && isPresent(world, source.card_token, body.browser) }
+  }
+}
+
+/** Whether the payer stands by, so that the bank may ask for 3-D Secure: a subscription goes on without. */
+function isPresent({ state }: World, token: Json | undefined, browser: Json | undefined): boolean {
+  const { scope } = state.tokens.get(textOf(token))?.answer as { scope: string[] }
+  return scope.includes('one_click') && (!scope.includes('recurring') || browser !== undefined)
 }
 
 /** The card behind a token, if the token may be used for this. */

@@ -32,8 +32,7 @@ export function openingCards({ lent, testData }: ContractRules, now: number): Ma
     ...(entry.expires_at !== undefined && { expires_at: moved(entry.expires_at) }),
   }))
   const test = testData.cards.find(({ failure_reason }) => failure_reason === own.blacklist)
-  const [first] = entries
-  if (first && test) {
+  if (test) {
     const { fingerprint, mask, brand } = cardOf({ contract: { testData } }, test)
     entries.push({
       id: `cle_${fingerprint.slice(-26)}`,

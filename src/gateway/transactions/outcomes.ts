@@ -10,7 +10,7 @@ import { latest } from './machine'
 /** What the sandbox does with every value that is no test value. */
 const ordinary: Outcome = { status: 'completed' }
 
-/** How a transaction ends: as an event says, or else by the card that pays or the value that its service goes by. */
+/** How a transaction ends: as an event says, or else by the test value that its service goes by. */
 export function outcomeOf(world: World, record: StoredTransaction): Outcome {
   return record.outcome ?? outcomeByValue(world, record)
 }
@@ -112,6 +112,7 @@ const brandOf = (number: string): string => brands.find(([form]) => form.test(nu
 export function payerActs(service: Service, record: StoredTransaction): boolean {
   if (!isPayin(service)) return false
   if (service.flow === 'hpp') return true
-  if (record.card) return record.card.challenge
+  // Where the payer is on the phone, nobody can stand before the bank's page.
+  if (record.card) return record.card.challenge && service.nextAction !== undefined
   return service.nextAction !== undefined
 }

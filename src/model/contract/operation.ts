@@ -2,6 +2,7 @@ import { needsIdempotencyKey, usesBearer } from './auth'
 import { fieldOf, fieldsOf, typeName } from './fields'
 import { resolve } from './schema'
 import { bearerHeaders, bodyBytes, signatureHeaders } from './signature'
+import { percentEncode } from './target'
 import type {
   Contract,
   Field,
@@ -72,11 +73,6 @@ export function requestTarget(path: string, { parameters }: RequestExample): str
     .filter((each) => each.in === 'query')
     .map(({ name, value }) => `${name}=${percentEncode(value)}`)
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
-}
-
-/** Leaves only characters that need no quoting in the samples' languages. */
-export function percentEncode(value: string): string {
-  return encodeURIComponent(value).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 function operationSource(

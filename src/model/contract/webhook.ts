@@ -1,7 +1,8 @@
 import { fieldsOf, typeName } from './fields'
-import { examplesOf, headerField, mediaOf, parameterField, percentEncode } from './operation'
+import { examplesOf, headerField, mediaOf, parameterField } from './operation'
 import { resolve } from './schema'
-import { signatureHeaders, sortedTarget } from './signature'
+import { signatureHeaders } from './signature'
+import { callbackTarget } from './target'
 import type {
   Contract,
   Delivery,
@@ -48,13 +49,6 @@ export function webhook(contract: Contract, id: string): Webhook {
     answers: answersOf(contract, source),
     providerStatuses: Object.entries(source['x-provider-statuses'] ?? {}).map(([value, each]) => ({ value, ...each })),
   }
-}
-
-/** The target of a GET callback: the parameters of the merchant's address and those of the event, sorted. */
-export function callbackTarget(url: string, parameters: { name: string; value: string }[]): string {
-  const { pathname, searchParams } = new URL(url)
-  const pairs = [...searchParams, ...parameters.map(({ name, value }) => [name, value])]
-  return sortedTarget(`${pathname}?${pairs.map((pair) => pair.map(percentEncode).join('=')).join('&')}`)
 }
 
 function webhookSource({ document, version }: Contract, id: string): { method: Webhook['method']; source: Source } {

@@ -12,7 +12,7 @@ export function signingScript({ scheme, headers }: SignatureScheme, days: readon
 const hashes = require('crypto-js')
 
 // What has to be new each time: references, and instants counted from now.
-pm.variables.set('unique', pm.variables.replaceIn('{{$guid}}'))
+pm.variables.set('unique-id', pm.variables.replaceIn('{{$guid}}'))
 for (const days of ${JSON.stringify(days)}) {
   pm.variables.set('in_' + days + '_days', new Date(Date.now() + days * 86400000).toISOString())
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { operation as readOperation, operationIds, percentEncode } from '../contract/operation'
+import { operation as readOperation, operationIds } from '../contract/operation'
+import { percentEncode } from '../contract/target'
 import { resolve } from '../contract/schema'
 import { bodyBytes } from '../contract/signature'
 import type {
@@ -92,7 +93,7 @@ const givenBy = (holes: Hole[]): Hole[] =>
 /** The variable that stands in the place of an example's value. */
 function variableOf(hole: Hole): string {
   if (hole.days !== undefined) return `{{in_${hole.days}_days}}`
-  return hole.from ? `{{${hole.name}}}` : `${referencePrefix(hole)}{{unique}}`
+  return hole.from ? `{{${hole.name}}}` : `${referencePrefix(hole)}{{unique-id}}`
 }
 
 /** The request with variables in the place of what other calls answer, and of what has to be new each time. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { hmac, sign, sortedTarget, type SignedRequest } from '../contract/signature'
-import type { Contract, Delivery, DemoKey, SignatureScheme } from '../contract/types'
-import { callbackTarget, webhook } from '../contract/webhook'
+import { hashOf, hmac, sign, sortedTarget, type SignedRequest } from '../contract/signature'
+import { callbackTarget } from '../contract/target'
+import type { DemoKey, SignatureScheme } from '../contract/types'
 
 export type VectorKind = 'request' | 'callback_post' | 'callback_get'
 
@@ -21,6 +20,14 @@ interface Tampered {
   reason: Reason
   /** The receiver's clock, where the clock is the point. */
   now?: number
+}
+
+/** A message, and the receiver's clock when it arrives. */
+export interface Arrival {
+  message: Message
+  now: number
+  /** Left out where it is accepted. */
+  reason?: Reason
 }
 
 /** What can go wrong with a message, and leaves nothing else different. */
@@ -50,7 +57,7 @@ function received(secondsLater: (skewSeconds: number) => number): Tamper {
 }
 
 function partsOf({ method, target, timestamp, body }: Message, { scheme = '' }: SignatureScheme): string[] {
-  return [scheme, method, target, String(timestamp), createHash('sha256').update(body).digest('hex')]
+  return [scheme, method, target, String(timestamp), hashOf(body)]
 }
 
 function replacePart(index: number, change: (part: string) => string) {
@@ -71,7 +78,7 @@ const tampers = {
   escaped: arrivesAs(({ body }) => ({
     body: body.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   })),
-  braces: signedAs(replacePart(4, () => createHash('sha256').update('{}').digest('hex'))),
+  braces: signedAs(replacePart(4, () => hashOf('{}'))),
   changed: arrivesAs(({ body, target }) => ({
     body: body
       .replace('"completed"', '"cancelled"')
@@ -109,7 +116,7 @@ function reversedQuery(target: string): string {
   return `${path}?${query.split('&').reverse().join('&')}`
 }
 
-const ofEvery: TamperId[] = [
+export const ofEvery: TamperId[] = [
   'upper_case',
   'no_scheme',
   'method_lower_case',
@@ -121,14 +128,16 @@ const ofEvery: TamperId[] = [
   'other_secret',
   'unknown_key',
 ]
-const ofBody: TamperId[] = [...ofEvery, 'extra_line_feed', 'reserialized', 'changed']
-const ofNoBody: TamperId[] = ['no_body_hash']
+export const ofBody: TamperId[] = [...ofEvery, 'extra_line_feed', 'reserialized', 'changed']
+export const ofNoBody: TamperId[] = ['no_body_hash']
 
-interface Case {
+/** An accepted message to be, before it is signed. */
+export interface Case {
   kind: VectorKind
   method: Message['method']
   target: string
   body?: string
+  /** When it is signed. */
   timestamp: number
   /** Signed by the newer of two keys. */
   byNextKey?: boolean
@@ -139,136 +148,84 @@ interface Case {
   twins: TamperId[]
 }
 
-/*
- * The accepted vectors, by id; each brings its refused twins. Those of callbacks are made of the contract's examples.
- */
-
-function requestCases({ signature: { demo, requests } }: Contract, skewSeconds: number) {
-  if (!requests)
-    throw new Error(
-      'contract/data/signature.yaml has no "requests", of which the signature vectors are made: add them.',
-    )
-  const { post, get, get_encoded } = requests
-  const request = { kind: 'request', timestamp: demo.timestamp } as const
-  const create = { ...request, method: 'POST', target: post.target, body: JSON.stringify(post.body) } as const
-  const read = { ...request, method: 'GET' } as const
-  return {
-    request_post: { ...create, twins: ofBody },
-    request_post_unicode: {
-      ...create,
-      body: JSON.stringify({ ...post.body, description: 'Кава для Їжачка ☕🧡' }),
-      twins: ['escaped'],
-    },
-    request_post_edge: { ...create, secondsLater: skewSeconds, twins: [] },
-    request_get: { ...read, ...get, twins: [...ofEvery, ...ofNoBody] },
-    request_get_encoded: { ...read, ...get_encoded, twins: ['readable_query', 'lower_case_escapes', 'reordered'] },
-  } satisfies Record<string, Case>
+/** A callback as it is sent by POST: the whole transaction is in its body. */
+export interface PostOriginal {
+  target: string
+  body: string
+  timestamp: number
 }
 
-function callbackCases(contract: Contract, skewSeconds: number) {
-  const post = first(webhook(contract, 'callbacks').deliveries)
-  const callback = {
-    kind: 'callback_post',
-    method: 'POST',
-    target: post.target,
-    timestamp: timestampOf(contract, post),
-  } as const
+/** A callback as it is sent by GET: the merchant's address, and what the gateway adds to it. */
+export interface GetOriginal {
+  url: string
+  parameters: { name: string; value: string }[]
+  timestamp: number
+}
+
+export function callbackCases(
+  { target, body, timestamp }: PostOriginal,
+  { demo }: SignatureScheme,
+  skewSeconds: number,
+) {
+  const callback = { kind: 'callback_post', method: 'POST', target, body, timestamp } as const
   return {
-    callback_post: { ...callback, body: post.body, twins: ofBody },
+    callback_post: { ...callback, twins: ofBody },
     callback_post_unicode: {
       ...callback,
-      body: withDescription(post.body, 'Кава для Їжачка ☕🧡'),
+      body: withDescription(body, 'Кава для Їжачка ☕🧡'),
       twins: ['escaped', 'reserialized'],
     },
     callback_post_empty: { ...callback, body: '', twins: ['braces', 'extra_line_feed', 'no_body_hash'] },
     callback_post_query: {
       ...callback,
-      target: `${post.target}?shop=7&area=b%2F2`,
-      body: post.body,
+      target: `${target}${target.includes('?') ? '&' : '?'}shop=7&area=b%2F2`,
       twins: ['readable_query', 'reordered'],
     },
-    ...(contract.signature.demo.next_key && {
+    ...(demo.next_key && {
       callback_post_next_key: {
         ...callback,
-        body: post.body,
         byNextKey: true,
         twins: ['secret_of_other_key'],
       },
     }),
-    callback_post_edge: { ...callback, body: post.body, secondsLater: skewSeconds, twins: [] },
+    callback_post_edge: { ...callback, secondsLater: skewSeconds, twins: [] },
   } satisfies Record<string, Case>
 }
 
-function getCallbackCases(contract: Contract) {
-  const get = webhook(contract, 'callbacks_get')
-  const delivery = first(get.deliveries)
-  const callbackGet = {
-    kind: 'callback_get',
-    method: 'GET',
-    target: delivery.target,
-    timestamp: timestampOf(contract, delivery),
-  } as const
-  const ownQuery = new URL(get.url)
-  ownQuery.search = new URLSearchParams({ shop: 'Київ ☕' }).toString()
+export function getCallbackCases({ url, parameters, timestamp }: GetOriginal) {
+  const callback = { kind: 'callback_get', method: 'GET', timestamp } as const
+  const target = callbackTarget(url, parameters)
+  const ownQuery = new URL(url)
+  ownQuery.searchParams.set('shop', 'Київ ☕')
   return {
-    callback_get: { ...callbackGet, twins: [...ofEvery, ...ofNoBody, 'changed', 'unsorted'] },
-    callback_get_reordered: { ...callbackGet, arrivesReversed: true, twins: [] },
+    callback_get: { ...callback, target, twins: [...ofEvery, ...ofNoBody, 'changed', 'unsorted'] },
+    callback_get_reordered: { ...callback, target, arrivesReversed: true, twins: [] },
     callback_get_unicode: {
-      ...callbackGet,
-      target: callbackTarget(ownQuery.href, eventParameters(delivery, get.url)),
+      ...callback,
+      target: callbackTarget(ownQuery.href, parameters),
       twins: ['readable_query', 'lower_case_escapes'],
     },
   } satisfies Record<string, Case>
 }
 
-/** A gateway need not send callbacks, and few send the legacy ones. */
-function cases(contract: Contract, skewSeconds: number): Partial<Record<VectorId, Case>> {
-  const sends = (id: string) =>
-    Object.values(contract.document.webhooks ?? {}).some((item) =>
-      Object.values(item).some(({ operationId }) => operationId === id),
-    )
-  return {
-    ...requestCases(contract, skewSeconds),
-    ...(sends('callbacks') && callbackCases(contract, skewSeconds)),
-    ...(sends('callbacks_get') && getCallbackCases(contract)),
+/** A case as it arrives, signed; tampered with, it is one of the case's refused twins. */
+export function signCase(
+  each: Case,
+  tamper: TamperId | undefined,
+  scheme: SignatureScheme,
+  skewSeconds: number,
+): Arrival {
+  const { method, target, body = '', timestamp, byNextKey, secondsLater = 0, arrivesReversed } = each
+  const signed = { method, target, body }
+  const key = (byNextKey && scheme.demo.next_key) || scheme.demo
+  const message: Message = {
+    ...signed,
+    target: arrivesReversed ? reversedQuery(target) : target,
+    keyId: key.key_id,
+    timestamp,
+    signature: sign(scheme, signed, { ...key, timestamp }).signature,
   }
-}
-
-export type VectorId = keyof (ReturnType<typeof requestCases> &
-  ReturnType<typeof callbackCases> &
-  ReturnType<typeof getCallbackCases>)
-
-export interface Signed {
-  id: VectorId
-  tamper?: TamperId
-  kind: VectorKind
-  message: Message
-  now: number
-  reason?: Reason
-}
-
-/** Every message of the vectors: the accepted ones, each followed by its refused twins. */
-export function messages(contract: Contract): Signed[] {
-  const { signature: scheme, facts } = contract
-  const skewSeconds = Number(facts['signature.clock_skew_seconds'])
-  return (Object.entries(cases(contract, skewSeconds)) as [VectorId, Case][]).flatMap(([id, each]) => {
-    const { kind, method, target, body = '', timestamp, secondsLater = 0, twins } = each
-    const signed = { method, target, body }
-    const key = (each.byNextKey && scheme.demo.next_key) || scheme.demo
-    const { signature } = sign(scheme, signed, { ...key, timestamp })
-    const message: Message = {
-      ...signed,
-      target: each.arrivesReversed ? reversedQuery(target) : target,
-      keyId: key.key_id,
-      timestamp,
-      signature,
-    }
-    const now = timestamp + secondsLater
-    return [
-      { id, kind, message, now },
-      ...twins.map((tamper) => ({ id, tamper, kind, now, ...tampers[tamper](message, scheme, skewSeconds) })),
-    ]
-  })
+  return { now: timestamp + secondsLater, message, ...(tamper && tampers[tamper](message, scheme, skewSeconds)) }
 }
 
 /** The key that a message names, as its receiver knows it; for one that is not known, the key that did sign. */
@@ -281,26 +238,7 @@ export function signedTarget(kind: VectorKind, target: string): string {
   return kind === 'callback_get' ? sortedTarget(target) : target
 }
 
-function first(deliveries: Delivery[]): Delivery {
-  const [delivery] = deliveries
-  if (!delivery)
-    throw new Error('A callback has no example in contract/webhooks: the signature vectors are made of them.')
-  return delivery
-}
-
-function timestampOf({ signature }: Contract, { headers }: Delivery): number {
-  return Number(headers[signature.headers.find(({ role }) => role === 'timestamp')?.name ?? ''])
-}
-
-/** The parameters of the event, without those of the merchant's address. */
-function eventParameters({ target }: Delivery, url: string): { name: string; value: string }[] {
-  const { searchParams } = new URL(url)
-  return [...new URLSearchParams(target.split('?')[1])]
-    .filter(([name]) => !searchParams.has(name))
-    .map(([name, value]) => ({ name, value }))
-}
-
-function withDescription(body = '{}', description: string): string {
+function withDescription(body: string, description: string): string {
   const event = JSON.parse(body) as { transaction: object }
   return JSON.stringify({ ...event, transaction: { ...event.transaction, description } })
 }

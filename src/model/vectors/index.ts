@@ -1,6 +1,7 @@
 import { demoKeys, sign } from '../contract/signature'
 import type { Contract } from '../contract/types'
-import { keyOf, messages, signedTarget, type Reason, type Signed, type VectorKind } from './cases'
+import { keyOf, signedTarget, type Reason, type VectorKind } from './cases'
+import { messages, type Signed } from './messages'
 import { texts } from '../../site/texts'
 
 /** One signed message, and what a receiver makes of it. Names are those of the published file. */
