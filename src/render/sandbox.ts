@@ -2,7 +2,7 @@ import { rulesOf } from '../gateway/rules'
 import { Cache } from '../model/cache'
 import { bundle } from '../sandbox/bundle'
 import { defaultLocale } from '../site/locales'
-import { currentVersion } from '../site/versions'
+import { currentVersion, versions } from '../site/versions'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
 
@@ -15,7 +15,7 @@ const programs = new Cache<Promise<string>>()
 export async function sandboxProgram(): Promise<string> {
   const [contract, archived] = await Promise.all([
     loadContract(currentVersion, defaultLocale),
-    loadContract('1.x', defaultLocale),
+    versions.includes('1.x') ? loadContract('1.x', defaultLocale) : undefined,
   ])
   return programs.get(
     currentVersion,
