@@ -71,8 +71,11 @@ async function checks() {
   const missing = provideInterpreters()
   await step('types', () => script('types'))
   await step('lint', () => script('lint'))
-  await step('unit, gateway, content, server and supply tests', () =>
-    tests(['unit', 'gateway', 'content', 'server', 'supply'], { together: true }),
+  await step('unit, gateway, content, server and supply tests', async () =>
+    tests(['unit', 'gateway', 'content', 'server', 'supply'], {
+      together: true,
+      env: { CHROMIUM_PATH: await provideBrowser() },
+    }),
   )
   await step('sandbox', () => tests(['sandbox']))
   await step('edits of writers', () => tests(['writer']))

@@ -201,7 +201,7 @@ interface Packed {
   services: unknown[]
 }
 
-interface PackedField extends Omit<FieldRule, 'label' | 'description' | 'values'> {
+interface PackedField extends Omit<FieldRule, 'label' | 'description' | 'values' | 'verified'> {
   label: Pick<Words, 'en'>
   description?: Words
   values?: Record<string, Words | ''>
@@ -231,7 +231,6 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
       values: asked.has(id) ? rest.values : rest.values && nameless(rest.values),
       check: rest.check,
       example: rest.example,
-      verified: rest.verified,
     })),
     services: catalogue.services.map(({ method, fields: own, ...service }) => ({
       ...service,

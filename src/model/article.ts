@@ -69,8 +69,8 @@ export function withoutTools<N extends Nodes>(node: N): N {
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Nobody types what is as long as this: hashes, keys, encoded pictures. */
-const endlessWord = /\S{60,}/g
+/** What nobody types: hashes, keys and encoded pictures; the ids of examples; patterns. */
+const unsought = /\S{60,}|\b[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}\b|(?<=^|\s)\^\S+\$(?=\s|$)/g
 
 /**
  * Drawings and the colouring of code hold no words, yet are most of a page's elements: without them reading is fast.
@@ -125,6 +125,6 @@ export function readArticle(
     html,
     tree,
     toc,
-    sections: sections.map((one) => ({ ...one, text: squeeze(one.text.replace(endlessWord, '')) })),
+    sections: sections.map((one) => ({ ...one, text: squeeze(one.text.replace(unsought, '')) })),
   }
 }

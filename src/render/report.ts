@@ -11,6 +11,7 @@ import { countTexts, loadContract, translationState } from '../sources/contract'
 import { countPairs, allPairFaults } from '../sources/pairs'
 import { contentFaults } from '../sources/translations'
 import { downloadBytes } from './downloads'
+import { sandboxHealth } from './sandbox-health'
 
 type ArticleOf = (page: Page) => Promise<Article>
 
@@ -21,14 +22,15 @@ export async function readReport(
   articleOf: ArticleOf,
 ): Promise<Report> {
   if (kind === 'downloads') return { kind, files: await Promise.all(downloads.map(withSize)) }
-  const [contracts, weights] = await Promise.all([
+  const [contracts, sandbox, weights] = await Promise.all([
     readContracts(),
+    sandboxHealth(),
     weigh(
       pages.filter((page) => page.locale === locale),
       articleOf,
     ),
   ])
-  return { kind, health: { contracts, translations: readTranslations(pages), weights } }
+  return { kind, health: { contracts, sandbox, translations: readTranslations(pages), weights } }
 }
 
 async function withSize(download: Download): Promise<DownloadFile> {

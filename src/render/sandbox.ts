@@ -2,7 +2,7 @@ import { rulesOf } from '../gateway/rules'
 import { Cache } from '../model/cache'
 import { pageData } from '../payer-pages/data'
 import { bundle } from '../sandbox/bundle'
-import { currentVersion } from '../site/versions'
+import { currentVersion, versions } from '../site/versions'
 import { loadCatalogue } from '../sources/catalogue'
 import { loadContract } from '../sources/contract'
 import { callbackRules } from '../torture/rules'
@@ -17,7 +17,7 @@ export async function sandboxProgram(): Promise<string> {
   const [en, uk, archived] = await Promise.all([
     loadContract(currentVersion, 'en'),
     loadContract(currentVersion, 'uk'),
-    loadContract('1.x', 'en'),
+    versions.includes('1.x') ? loadContract('1.x', 'en') : undefined,
   ])
   return programs.get(
     currentVersion,

@@ -63,7 +63,12 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
       write: false,
       minify: true,
       rolldownOptions: {
-        treeshake: { moduleSideEffects: (id) => !id.includes('/preact/src/') },
+        treeshake: {
+          moduleSideEffects: (id) => !id.includes('/preact/src/'),
+          // No module does anything by looking at a value.
+          propertyReadSideEffects: false,
+          unknownGlobalSideEffects: false,
+        },
         output: { codeSplitting: false, comments: { legal: false }, postBanner: head },
       },
     },

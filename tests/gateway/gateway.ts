@@ -9,9 +9,9 @@ import { loadCatalogue } from '../../src/sources/catalogue'
 import { loadContract } from '../../src/sources/contract'
 
 export const contract = await loadContract('2.x', 'en')
+export const archived = await loadContract('1.x', 'en')
 export const catalogue = loadCatalogue()
-const archived = await loadContract('1.x', 'en')
-const rules = rulesOf(contract, catalogue, archived)
+export const rules = rulesOf(contract, catalogue, archived)
 const validate = strictValidator(contract.document)
 const validateArchived = strictValidator(archived.document)
 

@@ -19,9 +19,9 @@ import {
   useFolder,
   write,
 } from './programs'
+import type { Endpoint } from './endpoint'
 import { argumentsFor } from './preparations'
 
-const endpoint = useEndpoint()
 const folder = useFolder()
 
 /** One with a body and an idempotency key, one without, one with a token, and those of the other contracts. */
@@ -41,13 +41,14 @@ const vectors = signatureVectors(contracts.current!).flatMap((vector) => {
   return id ? [{ ...vector, webhook: id }] : []
 })
 
-async function sampleOf(name: string, language: 'java' | 'kotlin', operation: string) {
+async function sampleOf(endpoint: Endpoint, name: string, language: 'java' | 'kotlin', operation: string) {
   const contract = contracts[name]!
   const sample = samplesIn(contract, language).find((each) => each.operation === operation)!
   return { contract, sample, args: await argumentsFor(contract, endpoint, operation) }
 }
 
 describe('samples in java', () => {
+  const endpoint = useEndpoint()
   const missing = whyMissing('javac')
   const classes = (name: string) => join(folder, 'java', name)
 
@@ -66,7 +67,7 @@ describe('samples in java', () => {
     '%s %s sends what the contract asks for and prints the answer',
     async ([name, operation], { expect, skip }) => {
       skip(missing !== undefined, missing)
-      const { contract, sample, args } = await sampleOf(name, 'java', operation)
+      const { contract, sample, args } = await sampleOf(endpoint, name, 'java', operation)
       const surroundings = { env: settings(endpoint, contract), args }
       expectAnswer(expect, await runClass(classes(name), className(sample.code), surroundings), contract, sample)
     },
@@ -74,6 +75,7 @@ describe('samples in java', () => {
 })
 
 describe('samples in kotlin', () => {
+  const endpoint = useEndpoint()
   const missing = whyMissing('kotlinc') ?? whyMissing('javac')
   const jar = join(folder, 'samples.jar')
   /** A file's functions are a class that is named as the file. */
@@ -101,7 +103,7 @@ describe('samples in kotlin', () => {
     '%s %s sends what the contract asks for and prints the answer',
     async ([name, operation], { expect, skip }) => {
       skip(missing !== undefined, missing)
-      const { contract, sample, args } = await sampleOf(name, 'kotlin', operation)
+      const { contract, sample, args } = await sampleOf(endpoint, name, 'kotlin', operation)
       const surroundings = { env: settings(endpoint, contract), args }
       expectAnswer(expect, await runClass(jar, fileClass(name, operation), surroundings), contract, sample)
     },

@@ -14,10 +14,10 @@ const interpreters: { language: CodeLanguage; command: string; needs: string[] }
   { language: 'go', command: 'go', needs: ['go'] },
 ]
 
-const endpoint = useEndpoint()
 const folder = useFolder()
 
 describe.each(interpreters)('samples in $language', ({ language, command, needs }) => {
+  const endpoint = useEndpoint()
   const missing = needs.map(whyMissing).find((reason) => reason !== undefined)
   const cases = Object.entries(contracts).flatMap(([name, contract]) =>
     samplesIn(contract, language).map((file) => ({ ...file, name, contract })),

@@ -24,7 +24,11 @@ function tree(node: Node): unknown {
 }
 
 const requests: { name: string; service: string; more?: object; act?: Record<string, string> }[] = [
-  { name: 'QR code', service: 'pix_payin_hpp', more: { customer: { name: 'Ana & <Zoë> "Souza"', tax_id: '52998224725' } } },
+  {
+    name: 'QR code',
+    service: 'pix_payin_hpp',
+    more: { customer: { name: 'Ana & <Zoë> "Souza"', tax_id: '52998224725' } },
+  },
   { name: 'card form', service: 'acquiring_form', more: { customer: { email: 'payer@shop.example' } } },
   { name: 'phone form', service: 'kenya_mobile_money_payin_hpp' },
   {

@@ -13,7 +13,7 @@ import { keptAnswer, keyOfCall } from './idempotency'
 import { parseBody } from './json'
 import { readQuery } from './query'
 import { countCall } from './rate-limit'
-import { faultyFields, Refusal } from './refusal'
+import { faultyFields, Refusal, type FieldFault } from './refusal'
 import { authenticate } from './signature'
 
 /** Answers a call of the current version. */
@@ -81,8 +81,8 @@ async function operate(
   if (fault?.refusal) throw fault.refusal
   checkAccount(world, operation)
   const query = readQuery(search, operation.query, world.contract, world.validate)
-  const run = (parsed: JsonObject) =>
-    handlerOf(operation)(world, { operation, params, query, headers: request.headers, body: parsed, ...who })
+  const run = (parsed: Parsed) =>
+    handlerOf(operation)(world, { operation, params, query, headers: request.headers, ...parsed, ...who })
   const read = () => bodyOf(world, operation, request.headers, body)
   if (!operation.idempotent) {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
@@ -143,8 +143,18 @@ function handlerOf({ id }: OperationRules) {
   return handler
 }
 
-function bodyOf(world: World, { id, body: schema }: OperationRules, headers: Headers, bytes: Uint8Array): JsonObject {
-  if (!schema) return {}
+interface Parsed {
+  body: JsonObject
+  faults: FieldFault[]
+}
+
+function bodyOf(
+  world: World,
+  { id, body: schema, errors }: OperationRules,
+  headers: Headers,
+  bytes: Uint8Array,
+): Parsed {
+  if (!schema) return { body: {}, faults: [] }
   const type = headers.get('Content-Type') ?? ''
   if (!/^application\/json\s*(;\s*charset=("?)utf-8\2)?$/i.test(type.trim()))
     throw new Refusal(
@@ -155,8 +165,9 @@ function bodyOf(world: World, { id, body: schema }: OperationRules, headers: Hea
   const ofForm = world.validate(schema, body)
   const further = furtherFaults[id]?.(body) ?? []
   const faults = [...ofForm, ...further.filter(({ pointer }) => !ofForm.some((each) => each.pointer === pointer))]
-  if (faults.length > 0) throw faultyFields(faults, 'Nothing was done.')
-  return body as JsonObject
+  // An operation without this error answers the faults itself.
+  if (faults.length > 0 && errors.includes('validation_failed')) throw faultyFields(faults, 'Nothing was done.')
+  return { body: body as JsonObject, faults }
 }
 
 function checkAccount({ state }: World, { id, idempotent }: OperationRules): void {

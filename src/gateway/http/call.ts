@@ -1,4 +1,5 @@
 import type { Key } from '../state'
+import type { FieldFault } from './refusal'
 import type { JsonObject, OperationRules } from '../types'
 import type { World } from '../world'
 
@@ -9,6 +10,8 @@ export interface Call {
   params: Record<string, string>
   query: Record<string, string | number | boolean>
   body: JsonObject
+  /** Where the body does not fit its schema, of an operation that answers that itself. */
+  faults: FieldFault[]
   headers: Headers
   /** Of a signed call. */
   key?: Key

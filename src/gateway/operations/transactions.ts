@@ -91,10 +91,14 @@ export function windowEnd(service: Service, expires_at: string): string {
   return new Date(Date.parse(expires_at) + seconds(window)).toISOString().replace('.000Z', 'Z')
 }
 
-const validate: Handler = (world, { body }) => {
-  const faults = creationFaults(world, body)
+const validate: Handler = (world, { body, faults: ofSchema }) => {
+  const ofService = isObject(body) ? creationFaults(world, body) : []
+  const known = new Set(ofSchema.map(({ pointer }) => pointer))
+  const faults = [...ofSchema, ...ofService.filter(({ pointer }) => !known.has(pointer))]
   return { body: { valid: faults.length === 0, faults } }
 }
+
+const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const record = named(world, id)
@@ -159,13 +163,8 @@ const pay: Handler = (world, { body }) => {
   if (faults.length > 0) throw faultyFields(faults, 'Nothing was started.')
   takeSource(world, record, service, body)
   const conversion = conversionOf(world, now, body.quote_id)
-  const changes = {
-    ...(conversion && { conversion }),
-    ...(body.service_data !== undefined && {
-      service_data: { ...now.service_data, ...(body.service_data as JsonObject) },
-    }),
-  }
-  start(world, record, service, changes)
+  // What is sent here for the service, a one-time code or a card, is used and not shown.
+  start(world, record, service, conversion ? { conversion } : {})
   return { ...answered(record), ...(record.card?.test === 'no_answer' && { isLost: true }) }
 }
 

@@ -91,7 +91,7 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
   const answers = answersOf(operation)
   const bodies = operation.requestExamples.map((each) => each.body as Body)
   const lent = bodies.find((each) => (service.nextAction === 'form' ? each.browser : each.quote_id)) ?? {}
-  const body = {
+  const body: Body = {
     id: created.id,
     ...nest(valuesOf(service, 'pay')),
     ...(service.nextAction === 'form' && pick(lent, ['browser'])),
@@ -101,11 +101,12 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
   const status = service.nextAction ? 'awaiting_customer' : 'processing'
   const history = started.status_history as Body[]
   const times = ['created_at', 'updated_at', 'expires_at', 'confirmation_ends_at', 'status_history']
+  const known = Object.keys(created).filter((key) => !times.includes(key))
+  const amounts = known.indexOf('currency') + 1
   const answer = {
-    ...pick(
-      created,
-      Object.keys(created).filter((key) => !times.includes(key)),
-    ),
+    ...pick(created, known.slice(0, amounts)),
+    ...conversionBy(body.quote_id, answers),
+    ...pick(created, known.slice(amounts)),
     version: started.version,
     status,
     ...(service.nextAction && {
@@ -117,6 +118,12 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
     status_history: history.map((each, index) => (index === history.length - 1 ? { ...each, status } : each)),
   }
   return { operation, request: requestOf(service, body), answer }
+}
+
+/** What a quote makes of the amount, as the contract's example has it. */
+function conversionBy(quote: unknown, answers: Body[]): Body {
+  const converted = answers.find(({ conversion }) => (conversion as Body | undefined)?.quote_id === quote)
+  return quote === undefined || !converted ? {} : pick(converted, ['conversion'])
 }
 
 /** The contract's example of the service's kind of step, with the details that this service shows. */

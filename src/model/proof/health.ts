@@ -1,6 +1,7 @@
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { locales, type Locale } from '../../site/locales'
 import type { Version } from '../../site/versions'
+import type { CoverageKind } from '../../gateway/scenarios/coverage'
 import type { Contract } from '../contract/types'
 import { allSamples } from '../samples/all'
 import { descriptionChecks, proofOf } from './contract'
@@ -9,6 +10,8 @@ import { contractFigures, faultless, type ContractFigures, type Share } from './
 /** What the build knows of its own state. */
 export interface Health {
   contracts: ContractHealth[]
+  /** None where there are no scenarios. */
+  sandbox?: SandboxHealth
   translations: TranslationHealth[]
   /** Every page of the reader's language, the heaviest first. */
   weights: PageWeight[]
@@ -19,6 +22,14 @@ export interface ContractHealth {
   figures: ContractFigures
   descriptions: Record<Locale, Share>
   samples: Record<CodeLanguage, number>
+}
+
+/** What of the contract the sandbox has played, and how the torture of callbacks proved itself. */
+export interface SandboxHealth {
+  scenarios: number
+  callbacks: number
+  reached: { kind: CoverageKind; share: Share }[]
+  torture: { cases: number; mutants: Share }
 }
 
 export interface TranslationHealth {

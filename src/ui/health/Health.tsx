@@ -1,7 +1,7 @@
 import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import { percent, type Share } from '../../model/proof/figures'
-import type { Health as HealthFigures, PageWeight } from '../../model/proof/health'
+import type { Health as HealthFigures, PageWeight, SandboxHealth } from '../../model/proof/health'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { locales } from '../../site/locales'
 import { Heading2, Table, TableHead } from '../prose/elements'
@@ -16,6 +16,7 @@ export function Health({ health }: { health: HealthFigures }) {
     // Figures of the latest build: nobody looks for them by words.
     <div data-search="off">
       <Contracts contracts={health.contracts} />
+      {health.sandbox && <Sandbox sandbox={health.sandbox} />}
       <Samples contracts={health.contracts} />
       <Translations translations={health.translations} />
       <Weights weights={health.weights} />
@@ -28,10 +29,21 @@ function useNumber(): (value: number) => string {
   return (value) => value.toLocaleString(locale)
 }
 
-function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
+/** How many of how many, and in per cent. */
+function useShare(): (share: Share) => string {
   const { locale } = useRoute()
   const number = useNumber()
-  const { of, contract: x } = useTexts().health
+  const { of } = useTexts().health
+  const inPercent = (share: Share) => (percent(share) / 100).toLocaleString(locale, { style: 'percent' })
+  return (share) =>
+    share.total === 0
+      ? '–'
+      : `${fill(of, { whole: number(share.whole), total: number(share.total) })} (${inPercent(share)})`
+}
+
+function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
+  const figure = useShare()
+  const { contract: x } = useTexts().health
   const rows: [string, Share[]][] = [
     [x.operations, contracts.map(({ figures }) => figures.operations)],
     [x.errorExamples, contracts.map(({ figures }) => figures.errorExamples)],
@@ -42,11 +54,6 @@ function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
       contracts.map(({ descriptions }) => descriptions[language]),
     ]),
   ]
-  const inPercent = (share: Share) => (percent(share) / 100).toLocaleString(locale, { style: 'percent' })
-  const figure = (share: Share) =>
-    share.total === 0
-      ? '–'
-      : `${fill(of, { whole: number(share.whole), total: number(share.total) })} (${inPercent(share)})`
   return (
     <>
       <Heading2 id="contract">{x.title}</Heading2>
@@ -54,6 +61,26 @@ function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
       <Figures
         head={[x.what, ...contracts.map(({ version }) => fill(x.version, { version }))]}
         rows={rows.map(([name, shares]) => [name, ...shares.map(figure)])}
+      />
+    </>
+  )
+}
+
+/** What the gateway that readers run has played of the contract. */
+function Sandbox({ sandbox: { scenarios, callbacks, reached, torture } }: { sandbox: SandboxHealth }) {
+  const number = useNumber()
+  const figure = useShare()
+  const { sandbox: x } = useTexts().health
+  return (
+    <>
+      <Heading2 id="sandbox">{x.title}</Heading2>
+      <p>{fill(x.lead, { scenarios: number(scenarios), callbacks: number(callbacks) })}</p>
+      <Figures
+        head={[x.what, x.reached]}
+        rows={[
+          ...reached.map(({ kind, share }) => [x.kinds[kind], figure(share)]),
+          [fill(x.mutants, { cases: number(torture.cases) }), figure(torture.mutants)],
+        ]}
       />
     </>
   )

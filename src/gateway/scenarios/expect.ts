@@ -1,0 +1,34 @@
+import { valueAtPath } from '../../model/dotted-path'
+import type { JsonObject } from '../types'
+import { textOf } from '../text'
+import type { CallStep } from './types'
+
+/** How an answer differs from what its step expects. */
+export function expectationFaults(
+  { error, lost, replayed, is }: CallStep,
+  answer: Response,
+  body: JsonObject,
+): string[] {
+  if (answer.type === 'error') return lost ? [] : ['there was no answer']
+  if (lost) return [`an answer came, ${answer.status}`]
+  const code = answer.ok || answer.status === 304 ? undefined : textOf(body.code)
+  if (code !== error)
+    return [`it answered ${answer.status} ${JSON.stringify(body)}, and ${error ?? 'success'} was expected`]
+  const isReplayed = answer.headers.has('Idempotency-Replayed')
+  return [
+    ...(replayed !== undefined && replayed !== isReplayed
+      ? [`the answer is ${isReplayed ? 'stored' : 'fresh'}, and the other was expected`]
+      : []),
+    ...differences(body, is ?? {}),
+  ]
+}
+
+/** How an object differs from the values that are expected at some paths; null stands for nothing. */
+export function differences(object: JsonObject, expected: JsonObject): string[] {
+  return Object.entries(expected).flatMap(([path, value]) => {
+    const found = valueAtPath(object, path) ?? null
+    return JSON.stringify(found) === JSON.stringify(value)
+      ? []
+      : [`${path} is ${JSON.stringify(found)} and not ${JSON.stringify(value)}`]
+  })
+}

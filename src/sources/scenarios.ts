@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { createOf, payOf } from '../model/catalogue/calls'
+import type { Catalogue } from '../model/catalogue/types'
+import { operation as readOperation } from '../model/contract/operation'
+import type { Contract, RequestExample } from '../model/contract/types'
+import { withValue } from '../model/dotted-path'
+import type { JsonObject } from '../gateway/types'
+import type { CallStep, Scenario, Step } from '../gateway/scenarios/types'
+import { readAll } from './faults'
+import { filesBelow } from './files'
+import { keyFaults, readRecord, refuse, type KeyFault } from './yaml-record'
+
+const folder = 'scenarios'
+
+/** What the bodies of calls and the names in scenarios come from. */
+export interface ScenarioSources {
+  contract: Contract
+  /** That of 1.x. */
+  archived: Contract
+  catalogue: Catalogue
+}
+
+const text = z.string().min(1, 'Write at least one letter.')
+const name = z.string().regex(/^\w+$/, 'Use letters, digits and underscores: texts name it in braces.')
+const values = z.record(text, z.json())
+const texts = z.record(text, text)
+const duration = z
+  .string()
+  .regex(/^P(?!$)(\d+D)?(T(?!$)(\d+H)?(\d+M)?(\d+S)?)?$/, 'Write an ISO 8601 duration, such as PT15M or P7D.')
+
+const callSchema = z.strictObject({
+  call: text,
+  version: z.literal('1.x').optional(),
+  service: text.optional(),
+  example: text.optional(),
+  with: values.optional(),
+  key: text.optional(),
+  raw: z.string().optional(),
+  padded: z.number().int().optional(),
+  times: z.number().int().min(2).optional(),
+  headers: texts.optional(),
+  sign: z
+    .strictObject({
+      key: z.enum(['next', 'unknown']).optional(),
+      off: z.number().int().optional(),
+      signature: z.enum(['wrong', 'none']).optional(),
+    })
+    .optional(),
+  bearer: text.optional(),
+  as: name.optional(),
+  error: z.union([text, z.number().transform(String)]).optional(),
+  lost: z.literal(true).optional(),
+  replayed: z.boolean().optional(),
+  is: values.optional(),
+  meanwhile: z.array(z.lazy((): z.ZodType<WrittenStep> => stepSchema)).optional(),
+})
+
+/** A call whose body is told by an example and what differs from it. */
+interface WrittenCall extends Omit<CallStep, 'body' | 'meanwhile'> {
+  service?: string
+  example?: string
+  with?: JsonObject
+  meanwhile?: WrittenStep[]
+}
+type WrittenStep = WrittenCall | Exclude<Step, { call: string }>
+
+/** The kinds of steps, by the key that tells them apart. */
+const kinds: Record<string, z.ZodType> = {
+  call: callSchema,
+  payer: z.strictObject({ payer: z.enum(['open', 'pay', 'give_up']), of: name, fields: texts.optional() }),
+  choose: z.strictObject({ choose: text, of: name, as: name }),
+  event: z.strictObject({ event: text, of: name, details: values.optional() }),
+  check: z.strictObject({
+    check: name,
+    is: values.optional(),
+    callbacks: z.array(text).optional(),
+    attempts: z.array(z.number().int()).optional(),
+  }),
+  wait: z.strictObject({ wait: duration }),
+  until: z.strictObject({ until: text }),
+  fault: z.strictObject({ fault: values }),
+  account: z.strictObject({ account: values }),
+  endpoint: z.strictObject({ endpoint: z.array(z.union([z.number().int(), z.literal('no_answer')])).min(1) }),
+  resend: z.strictObject({ resend: name }),
+  open: z.strictObject({ open: text, status: z.number().int() }),
+}
+
+const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context) => {
+  const kind = Object.keys(kinds).find((key) => typeof value === 'object' && value !== null && key in value)
+  const parsed = kind === undefined ? undefined : kinds[kind]?.safeParse(value)
+  if (parsed?.success) return parsed.data as WrittenStep
+  if (!parsed)
+    context.addIssue({
+      code: 'custom',
+      message: `A step is one of ${Object.keys(kinds).join(', ')}. Name one of them.`,
+    })
+  for (const { path, message } of keyFaults(parsed?.error?.issues ?? []))
+    context.addIssue({ code: 'custom', path: [...path], message })
+  return z.NEVER
+})
+
+const fileSchema = z.record(name, z.strictObject({ title: text, steps: z.array(stepSchema).min(1) }))
+
+/** Reads `scenarios`; the bodies of calls are those of the examples that they name. */
+export function readScenarios(sources: ScenarioSources, root = process.cwd()): Scenario[] {
+  return readAll(filesBelow(root, folder, '.yaml'), (file) => {
+    const record = readRecord(root, file, fileSchema)
+    const found: KeyFault[] = []
+    const scenarios = Object.entries(record.data).map(([id, { title, steps }]) => {
+      const known = new Set(Object.keys(sources.contract.testData))
+      return {
+        id: `${file.slice(folder.length + 1, -'.yaml'.length)}/${id}`,
+        title,
+        steps: stepsOf(steps, [id, 'steps'], { sources, known, found }),
+      }
+    })
+    if (found.length > 0) refuse(record, found)
+    return scenarios
+  }).flat()
+}
+
+interface Reading {
+  sources: ScenarioSources
+  /** Names that steps before have given. */
+  known: Set<string>
+  found: KeyFault[]
+}
+
+type Path = readonly PropertyKey[]
+
+function stepsOf(steps: WrittenStep[], path: Path, reading: Reading): Step[] {
+  return steps.map((step, at) => stepOf(step, [...path, at], reading))
+}
+
+function stepOf(step: WrittenStep, path: Path, reading: Reading): Step {
+  checkNames(step, path, reading)
+  if ('choose' in step) reading.known.add(step.as)
+  if (!('call' in step)) return step
+  const body = exampleOf(step, path, reading)
+  const meanwhile = stepsOf(step.meanwhile ?? [], [...path, 'meanwhile'], reading)
+  if (step.as !== undefined) reading.known.add(step.as)
+  return {
+    ...without(step, ['service', 'example', 'with']),
+    body: Object.entries(step.with ?? {}).reduce((sent, [at, value]) => withValue(sent, at, value), body),
+    meanwhile,
+  }
+}
+
+const without = <T extends object, K extends keyof T>(object: T, keys: K[]): Omit<T, K> =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !keys.some((each) => each === key))) as Omit<T, K>
+
+/** A step names only what a step before it has remembered. */
+function checkNames(step: WrittenStep, path: Path, { known, found }: Reading): void {
+  const own = without(step as { meanwhile?: unknown }, ['meanwhile'])
+  const named = [...JSON.stringify(own).matchAll(/\{(\w+)\.[\w.]+\}/g)].map(([, first = '']) => first)
+  const about = ['of', 'check', 'resend'].flatMap((key) => (key in own ? [String(own[key as keyof typeof own])] : []))
+  for (const each of [...named, ...about])
+    if (!known.has(each))
+      found.push({
+        path,
+        message:
+          `No call before it is remembered as "${each}". Give the call whose answer it needs "as: ${each}", or ` +
+          `correct the name${known.size > 0 ? `: ${[...known].join(', ')}` : ''}.`,
+      })
+}
+
+/** What the contract's example of a call sends, or a service's own; nothing where a call names none. */
+function exampleOf(step: WrittenCall, path: Path, { sources, found }: Reading): JsonObject {
+  const { contract, archived, catalogue } = sources
+  const own = step.version ? archived : contract
+  const tell = (key: string, message: string) => {
+    found.push({ path: [...path, key], message })
+    return {}
+  }
+  const ids = Object.values(own.document.paths).flatMap((item) => Object.values(item).map((each) => each.operationId))
+  if (!ids.includes(step.call))
+    return tell('call', `There is no operation ${step.call}. Use one of ${ids.sort().join(', ')}.`)
+  const known = own.errors.map(({ code }) => code)
+  if (step.error !== undefined && !known.includes(step.error))
+    tell('error', `There is no error code ${step.error}. Use one of ${known.join(', ')}.`)
+  if (step.service !== undefined) {
+    const service = catalogue.services.find(({ id }) => id === step.service)
+    if (!service) return tell('service', `The catalogue has no service ${step.service}. Use the id of one.`)
+    const create = createOf(service, readOperation(contract, 'transaction_create'))
+    if (step.call === 'transaction_create' || step.call === 'transaction_validate')
+      return create.request.body as JsonObject
+    if (step.call === 'transaction_pay')
+      return payOf(service, create.answer, readOperation(contract, step.call)).request.body as JsonObject
+    return tell('service', 'Only transaction_create, _validate and _pay have examples of services. Use "example".')
+  }
+  if (step.example === undefined) return {}
+  const examples = readOperation(own, step.call).requestExamples
+  const example = examples.find(({ id }) => id === step.example)
+  const names = examples.map(({ id }) => id).join(', ')
+  return example ? sentBy(example) : tell('example', `${step.call} has no such example. Use one of ${names}.`)
+}
+
+/** What an example sends: its body, or its parameters. */
+function sentBy({ body, parameters }: RequestExample): JsonObject {
+  if (body !== undefined) return body as JsonObject
+  const sent = parameters.filter((each) => each.in !== 'header')
+  return Object.fromEntries(sent.map(({ name: key, value }) => [key, value]))
+}
