@@ -1,11 +1,15 @@
-/** What was written last: an object has the same instant at many places, and so the same text. */
-let last = { milliseconds: NaN, text: '' }
+/** What was written lately: an instant stands at many places, and so its text is there once. */
+const recent = new Map<number, string>()
+const mostRecent = 100
 
 /** RFC 3339 in UTC, in whole seconds unless there is a fraction. */
 export function instant(milliseconds: number): string {
-  if (milliseconds !== last.milliseconds)
-    last = { milliseconds, text: new Date(milliseconds).toISOString().replace('.000Z', 'Z') }
-  return last.text
+  const known = recent.get(milliseconds)
+  if (known !== undefined) return known
+  const text = new Date(milliseconds).toISOString().replace('.000Z', 'Z')
+  if (recent.size >= mostRecent) recent.clear()
+  recent.set(milliseconds, text)
+  return text
 }
 
 export const seconds = (count: number): number => count * 1000

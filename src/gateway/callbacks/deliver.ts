@@ -72,7 +72,7 @@ export function send(
   }
   if (event.method === 'binance')
     attempt.certified = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world), signature: '' }
-  event.attempts.push(attempt)
+  event.attempts = event.attempts.concat(attempt)
   touch(world)
   const delivery = deliver(world, event, attempt).then(() => {
     world.underway.delete(delivery)

@@ -88,7 +88,7 @@ async function operate(
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
     return finish(world, fault, written(world, storable(world, run(read())), headers))
   }
-  const place = `${operation.id} ${keyOfCall(world, request.headers)}`
+  const place = [operation.id, keyOfCall(world, request.headers)].join(' ')
   if (world.running.has(place))
     throw new Refusal(
       'idempotency_in_progress',

@@ -38,7 +38,7 @@ export function move(
   const changed = write(world, record, transition, {
     ...changes,
     status: rule.to,
-    status_history: [...now.status_history, { status: rule.to, at, trigger: rule.trigger }],
+    status_history: now.status_history.concat({ status: rule.to, at, trigger: rule.trigger }),
   })
   if (record.parent !== undefined) attemptMoved(world, record.parent, changed)
   announce(world, changed, record)
@@ -62,8 +62,9 @@ export function write(
   })
   for (const field of ['next_action', 'hold_expires_at'] as const) if (status !== ofStatus[field]) delete changed[field]
   if (isTerminal(world, status)) delete changed.payment_page_url
-  record.versions.push(changed)
-  record.made_by.push(madeBy)
+  // A list that is pushed to reserves room for sixteen more.
+  record.versions = record.versions.concat(changed)
+  record.made_by = record.made_by.concat(madeBy)
   touch(world)
   return changed
 }
