@@ -1,16 +1,8 @@
-/** What was written lately: an instant stands at many places, and so its text is there once. */
-const recent = new Map<number, string>()
-const mostRecent = 100
+import { shared } from './text'
 
 /** RFC 3339 in UTC, in whole seconds unless there is a fraction. */
-export function instant(milliseconds: number): string {
-  const known = recent.get(milliseconds)
-  if (known !== undefined) return known
-  const text = new Date(milliseconds).toISOString().replace('.000Z', 'Z')
-  if (recent.size >= mostRecent) recent.clear()
-  recent.set(milliseconds, text)
-  return text
-}
+export const instant = (milliseconds: number): string =>
+  shared(new Date(milliseconds).toISOString().replace('.000Z', 'Z'))
 
 export const seconds = (count: number): number => count * 1000
 export const minutes = (count: number): number => count * 60_000

@@ -67,7 +67,7 @@ export function register(
   }
   world.state.transactions.set(id, record)
   const kind = origin.archived_id === undefined ? 'transaction' : 'order'
-  world.state.references.set(`${kind} ${transaction.merchant_reference}`, id)
+  world.state.references.set([kind, transaction.merchant_reference].join(' '), id)
   scheduleEnd(world, transaction)
   touch(world)
   return record

@@ -1,6 +1,7 @@
 import { announce } from '../callbacks/events'
 import { attemptMoved } from '../invoicing/attempts'
 import type { StoredTransaction } from '../state'
+import { shared } from '../text'
 import type { Movement, Transaction } from '../types'
 import { stamp, touch, type World } from '../world'
 
@@ -114,6 +115,9 @@ const order: (keyof Transaction)[] = [
 ]
 
 export function inOrder(transaction: Transaction): Transaction {
-  const entries = order.flatMap((name) => (transaction[name] === undefined ? [] : [[name, transaction[name]] as const]))
+  const entries = order.flatMap((name) => {
+    const value = transaction[name]
+    return value === undefined ? [] : [[name, typeof value === 'string' ? shared(value) : value] as const]
+  })
   return Object.fromEntries(entries) as unknown as Transaction
 }
