@@ -40,7 +40,7 @@ test.each(['/transactions/%', '/callbacks/%c3%28/resend'])(
   'the control path %s is refused as no text',
   async (path) => {
     const { status, body } = await sandbox().control('POST', path)
-  expect(status).toBe(400)
-  expect(body.detail).toContain('percent-encoded')
+    expect(status).toBe(400)
+    expect(body.detail).toContain('percent-encoded')
   },
 )

@@ -63,6 +63,9 @@ export function register(
   const record: StoredTransaction = {
     versions: [transaction],
     made_by: ['created'],
+    // Named now, these have their place in the object from the beginning.
+    card: undefined,
+    reserved: undefined,
     ...origin,
   }
   world.state.transactions.set(id, record)
