@@ -1,5 +1,5 @@
 import { answerControl, controlOf } from './control/control'
-import { sendDue } from './callbacks/deliver'
+import { sendDue, settleLost } from './callbacks/deliver'
 import { answerCall } from './http/answer'
 import { answerFile } from './http/file'
 import { reportMoves } from './operations/reports'
@@ -57,6 +57,7 @@ function restore(world: World, packed: unknown): void {
   const { clock, wall } = world.options
   // A real clock goes on from where it was if the machine's has not passed it.
   if (clock === 'real') world.state.ahead = Math.max(world.state.ahead, world.now - wall.now())
+  settleLost(world)
 }
 
 const actions: Record<TimerKind, (world: World, about: string) => void> = {

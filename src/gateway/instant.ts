@@ -1,12 +1,8 @@
-/** What was written last: an object has the same instant at many places, and so the same text. */
-let last = { milliseconds: NaN, text: '' }
+import { shared } from './text'
 
 /** RFC 3339 in UTC, in whole seconds unless there is a fraction. */
-export function instant(milliseconds: number): string {
-  if (milliseconds !== last.milliseconds)
-    last = { milliseconds, text: new Date(milliseconds).toISOString().replace('.000Z', 'Z') }
-  return last.text
-}
+export const instant = (milliseconds: number): string =>
+  shared(new Date(milliseconds).toISOString().replace('.000Z', 'Z'))
 
 export const seconds = (count: number): number => count * 1000
 export const minutes = (count: number): number => count * 60_000

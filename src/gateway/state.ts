@@ -107,6 +107,7 @@ export interface StoredAttempt extends Omit<Attempt, 'headers' | 'body' | 'metho
 
 /** The answer under an Idempotency-Key. */
 export interface StoredAnswer {
+  /** The beginning of the hash of the body that was sent. */
   body_hash: string
   at: number
   status: number

@@ -3,6 +3,7 @@ import { instant } from './instant'
 import { formatAmount } from './money'
 import { ulid } from './random'
 import { emptyState, type State } from './state'
+import { shared } from './text'
 import type { Timers } from './timers'
 import type { ContractRules, GatewayOptions } from './types'
 import { makeValidator, type Validator } from './http/validate'
@@ -74,5 +75,6 @@ export function digitsOf({ services }: Pick<World, 'services'>, currency: string
 export function amountIn(world: Pick<World, 'services' | 'options'>, currency: string, value: bigint): string {
   const { assets } = world.options.rules.catalogue.codes.crypto
   const text = formatAmount(value, digitsOf(world, currency) ?? 2)
-  return assets.some(({ code }) => code === currency) ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text
+  const isCoin = assets.some(({ code }) => code === currency)
+  return shared(isCoin ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text)
 }

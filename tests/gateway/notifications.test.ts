@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sign, sortedTarget } from '../../src/model/contract/signature'
 import { strictValidator } from '../../src/model/contract/validate'
-import { contract, sandbox, start, type Received } from './gateway'
+import type { EventView } from '../../src/gateway/types'
+import { contract, eventOf, sandbox, start, type Received } from './gateway'
 
 const validate = strictValidator(contract.document)
 const { signature: scheme } = contract
@@ -165,5 +166,27 @@ describe('a notification of Binance Pay', () => {
       expect(createVerify('sha256').update(signed).verify(public_key, signature, 'base64')).toBe(false)
     }
     expect(altered.body).toContain('\\"totalFee\\":95.17')
+  })
+})
+
+describe('a callback whose answer the sandbox did not live to see', () => {
+  const cut = async () => {
+    const first = sandbox({ deliver: () => new Promise(() => {}) })
+    const { body } = await first.call('transaction_create', { ...pix, callback_url: 'https://shop.example/callbacks' })
+    await first.call('transaction_cancel', { id: body.id })
+    return { state: JSON.parse(JSON.stringify(first.gateway.snapshot())) as unknown }
+  }
+
+  test('is sent again after a restart, when one without an answer is, with the next number', async () => {
+    const { gateway, received, control } = sandbox(await cut())
+    await gateway.advance(start + 59_000)
+    expect(received).toHaveLength(0)
+    await gateway.advance(start + 60_000)
+    expect(received.map((each) => eventOf(each).attempt)).toEqual([2])
+    const [event] = (await control('GET', '/callbacks')).body.items as EventView[]
+    expect(event).toMatchObject({
+      state: 'delivered',
+      attempts: [{ fault: expect.stringContaining('ended') as string }, { status: 204 }],
+    })
   })
 })

@@ -35,3 +35,12 @@ test.each(operations)('every error of %s can be played, and fits the contract', 
     expect((await call(operation)).body).toMatchObject({ code: kind })
   }
 })
+
+test.each(['/transactions/%', '/callbacks/%c3%28/resend'])(
+  'the control path %s is refused as no text',
+  async (path) => {
+    const { status, body } = await sandbox().control('POST', path)
+    expect(status).toBe(400)
+    expect(body.detail).toContain('percent-encoded')
+  },
+)

@@ -8,7 +8,7 @@ import { startAtExamples } from './endpoint'
 import { contracts, samplesIn } from './programs'
 
 /** What the sandbox may say to an example about something that it has never made. */
-const unknownHere = /not_found|cursor_invalid|^1006$/
+const unknownHere = /not_found|cursor_invalid|scope_insufficient|^1006$/
 
 /** Examples are of the first instant of 2026, but for a report, which is of a month that is over. */
 const startOf = (operation: string) =>

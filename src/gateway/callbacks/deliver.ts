@@ -6,6 +6,7 @@ import { useUp } from '../http/faults'
 import { letters } from '../random'
 import type { Key, StoredAttempt, StoredEvent } from '../state'
 import type { Attempt } from '../types'
+import { shared } from '../text'
 import { newId, touch, type World } from '../world'
 import { certifiedText, isBinanceAnswer } from './binance'
 import { certificateNumber, certify } from './certificate'
@@ -68,11 +69,14 @@ export function send(
     key_id: key.id,
     signed_at:
       fault === 'stale_timestamp' ? wall - 2 * Number(world.contract.facts['signature.clock_skew_seconds']) : wall,
+    // Named now, these have their place in the object from the beginning.
+    status: undefined,
+    answer: undefined,
     ...(fault && { tampered: fault }),
   }
   if (event.method === 'binance')
     attempt.certified = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world), signature: '' }
-  event.attempts.push(attempt)
+  event.attempts = event.attempts.concat(attempt)
   touch(world)
   const delivery = deliver(world, event, attempt).then(() => {
     world.underway.delete(delivery)
@@ -101,11 +105,21 @@ async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt)
     const { method, url, headers, body } = attemptView(world, event, attempt)
     const answer = await world.options.deliver(new Request(url, { method, headers, ...(method !== 'GET' && { body }) }))
     attempt.status = answer.status
-    attempt.answer = (await answer.text()).slice(0, answerKept)
+    attempt.answer = shared((await answer.text()).slice(0, answerKept))
   } catch (error) {
     attempt.fault = (error as Error).message
   }
   settle(world, event, attempt)
+}
+
+/** Attempts whose answer was awaited when the state was kept have none: the next ones follow as after any such. */
+export function settleLost(world: World): void {
+  for (const event of world.state.events.values()) {
+    const attempt = event.attempts.at(-1)
+    if (event.state !== 'pending' || event.due !== undefined || !attempt) continue
+    attempt.fault = 'The sandbox ended before an answer came.'
+    settle(world, event, attempt)
+  }
 }
 
 function settle(world: World, event: StoredEvent, attempt: StoredAttempt): void {

@@ -47,7 +47,7 @@ const problem = (status: number, detail: string, more: JsonObject = {}) =>
   json({ type: 'about:blank', status, detail, ...more }, status, 'application/problem+json')
 
 async function route(world: World, request: Request, advance: Advance): Promise<{ body: unknown; status?: number }> {
-  const [, , thing = '', id = '', verb = ''] = new URL(request.url).pathname.split('/').map(decodeURIComponent)
+  const [, , thing = '', id = '', verb = ''] = partsOf(new URL(request.url).pathname)
   const { method } = request
   const body = method === 'POST' || method === 'DELETE' ? await bodyOf(request) : {}
   const named = thing === 'transactions' || thing === 'callbacks'
@@ -95,6 +95,14 @@ async function route(world: World, request: Request, advance: Advance): Promise<
       return { body: accountView(world) }
     default:
       throw new Wrong(404, `There is no control call ${method} ${new URL(request.url).pathname}. See GET /_sandbox.`)
+  }
+}
+
+function partsOf(path: string): string[] {
+  try {
+    return path.split('/').map(decodeURIComponent)
+  } catch {
+    throw new Wrong(400, `The path ${path} is not percent-encoded UTF-8: write % as %25.`)
   }
 }
 

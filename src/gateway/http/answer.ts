@@ -38,6 +38,9 @@ export async function answerCall(world: World, request: Request, { target }: Arr
   }
 }
 
+/** How much of a body's hash tells two bodies under one key apart. */
+const hashKept = 12
+
 interface Found {
   operation: OperationRules
   params: Record<string, string>
@@ -88,21 +91,21 @@ async function operate(
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
     return finish(world, fault, written(world, storable(world, run(read())), headers))
   }
-  const place = `${operation.id} ${keyOfCall(world, request.headers)}`
+  const place = [operation.id, keyOfCall(world, request.headers)].join(' ')
   if (world.running.has(place))
     throw new Refusal(
       'idempotency_in_progress',
       'A request with this Idempotency-Key is still running. Repeat it after 2 s.',
       { retryAfter: 2 },
     )
-  const bodyHash = hashOf(body)
+  const bodyHash = hashOf(body).slice(0, hashKept)
   const kept = keptAnswer(world, place, bodyHash)
   if (kept) return written(world, kept, { ...headers, 'Idempotency-Replayed': 'true' })
   world.running.add(place)
   try {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
-    const store = (answer: Omit<StoredAnswer, 'body_hash' | 'at'>) => {
-      world.state.answers.set(place, { body_hash: bodyHash, at: world.now, ...answer })
+    const store = ({ status, answer }: Omit<StoredAnswer, 'body_hash' | 'at'>) => {
+      world.state.answers.set(place, { body_hash: bodyHash, at: world.now, status, answer })
       touch(world)
     }
     const result = keepingRefusal(world, store, request, requestIdIn(headers), () => run(read()))

@@ -1,7 +1,7 @@
 /** Registering, starting, reading, capturing and calling off a transaction. */
 import { isPayin, type Service } from '../../model/catalogue/types'
 import { checkDigits } from '../../model/catalogue/check-digits'
-import { minutes, seconds } from '../instant'
+import { instant, minutes, seconds } from '../instant'
 import { parseAmount } from '../money'
 import type { Handler, Result } from '../http/call'
 import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
@@ -63,11 +63,14 @@ export function register(
   const record: StoredTransaction = {
     versions: [transaction],
     made_by: ['created'],
+    // Named now, these have their place in the object from the beginning.
+    card: undefined,
+    reserved: undefined,
     ...origin,
   }
   world.state.transactions.set(id, record)
   const kind = origin.archived_id === undefined ? 'transaction' : 'order'
-  world.state.references.set(`${kind} ${transaction.merchant_reference}`, id)
+  world.state.references.set([kind, transaction.merchant_reference].join(' '), id)
   scheduleEnd(world, transaction)
   touch(world)
   return record
@@ -88,7 +91,7 @@ function endsOf(
 
 export function windowEnd(service: Service, expires_at: string): string {
   const window = isPayin(service) ? service.confirmation.window : 0
-  return new Date(Date.parse(expires_at) + seconds(window)).toISOString().replace('.000Z', 'Z')
+  return instant(Date.parse(expires_at) + seconds(window))
 }
 
 const validate: Handler = (world, { body, faults: ofSchema }) => {

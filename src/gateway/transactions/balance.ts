@@ -23,8 +23,8 @@ export const balanceOf = (world: World, currency: string, name: BalanceName): st
 
 type Booking = Pick<StoredEntry, 'kind' | 'direction' | 'amount' | 'currency' | 'balance'> & { movement_id?: string }
 
-function book(world: World, { movement_id, ...booking }: Booking, transaction?: Transaction): void {
-  const { currency, balance, direction, amount } = booking
+function book(world: World, booking: Booking, transaction?: Transaction): void {
+  const { kind, direction, amount, currency, balance, movement_id } = booking
   const before = parseAmount(balanceOf(world, currency, balance))
   const change = direction === 'credit' ? parseAmount(amount) : -parseAmount(amount)
   const after = amountIn(world, currency, before + change)
@@ -32,7 +32,11 @@ function book(world: World, { movement_id, ...booking }: Booking, transaction?: 
   world.state.entries.push({
     entry_id: newId(world, 'ent'),
     booked_at: stamp(world),
-    ...booking,
+    kind,
+    direction,
+    amount,
+    currency,
+    balance,
     balance_after: after,
     ...(transaction && { transaction_id: transaction.id }),
     ...(movement_id !== undefined && { movement_id }),

@@ -1,6 +1,7 @@
 import { announce } from '../callbacks/events'
 import { attemptMoved } from '../invoicing/attempts'
 import type { StoredTransaction } from '../state'
+import { shared } from '../text'
 import type { Movement, Transaction } from '../types'
 import { stamp, touch, type World } from '../world'
 
@@ -38,7 +39,7 @@ export function move(
   const changed = write(world, record, transition, {
     ...changes,
     status: rule.to,
-    status_history: [...now.status_history, { status: rule.to, at, trigger: rule.trigger }],
+    status_history: now.status_history.concat({ status: rule.to, at, trigger: rule.trigger }),
   })
   if (record.parent !== undefined) attemptMoved(world, record.parent, changed)
   announce(world, changed, record)
@@ -62,8 +63,9 @@ export function write(
   })
   for (const field of ['next_action', 'hold_expires_at'] as const) if (status !== ofStatus[field]) delete changed[field]
   if (isTerminal(world, status)) delete changed.payment_page_url
-  record.versions.push(changed)
-  record.made_by.push(madeBy)
+  // A list that is pushed to reserves room for sixteen more.
+  record.versions = record.versions.concat(changed)
+  record.made_by = record.made_by.concat(madeBy)
   touch(world)
   return changed
 }
@@ -113,6 +115,9 @@ const order: (keyof Transaction)[] = [
 ]
 
 export function inOrder(transaction: Transaction): Transaction {
-  const entries = order.flatMap((name) => (transaction[name] === undefined ? [] : [[name, transaction[name]] as const]))
+  const entries = order.flatMap((name) => {
+    const value = transaction[name]
+    return value === undefined ? [] : [[name, typeof value === 'string' ? shared(value) : value] as const]
+  })
   return Object.fromEntries(entries) as unknown as Transaction
 }

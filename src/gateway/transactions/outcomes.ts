@@ -2,6 +2,7 @@ import { hashOf } from '../../model/contract/signature'
 import { isPayin, type Service } from '../../model/catalogue/types'
 import type { TestAmount, TestCard, TestOutcome, TestPhone } from '../../model/contract/types'
 import { parseAmount } from '../money'
+import { shared } from '../text'
 import type { Card, Outcome, StoredTransaction } from '../state'
 import type { ContractRules, JsonObject, Transaction } from '../types'
 import type { World } from '../world'
@@ -74,7 +75,7 @@ interface CardWorld {
 export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_year }: CardDetails): Card {
   const test = contract.testData.cards.find((each) => each.number === number)
   return {
-    mask: `${number.slice(0, 6)}${'*'.repeat(Math.max(0, number.length - 10))}${number.slice(-4)}`,
+    mask: shared([number.slice(0, 6), '*'.repeat(Math.max(0, number.length - 10)), number.slice(-4)].join('')),
     brand: test?.brand ?? brandOf(number),
     fingerprint: fingerprintOf(number),
     ...(expiry_month !== undefined && { expiry_month }),
@@ -85,14 +86,21 @@ export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_y
   }
 }
 
-const outcomeOfCard = (card: TestCard): Outcome => told(card)
+const outcomes = new WeakMap<TestCard, Outcome>()
+
+/** The same object for all who pay with a test card. */
+function outcomeOfCard(card: TestCard): Outcome {
+  const outcome = outcomes.get(card) ?? told(card)
+  outcomes.set(card, outcome)
+  return outcome
+}
 
 /** The same number has the same fingerprint, and nobody finds the number by it here. */
 export function fingerprintOf(number: string): string {
   const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   const hash = hashOf(`sandbox ${number}`)
   const letters = Array.from({ length: 26 }, (_, at) => digits[parseInt(hash.slice(at * 2, at * 2 + 2), 16) % 32])
-  return `fpr_${letters.join('')}`
+  return shared(['fpr_', ...letters].join(''))
 }
 
 const brands: [RegExp, string][] = [

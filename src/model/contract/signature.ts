@@ -50,7 +50,10 @@ export function hmac(secret: string, text: string): string {
 }
 
 /** SHA-256 of a text's UTF-8 bytes, or of bytes, in lower-case hex. */
-export const hashOf = (body: string | Uint8Array): string => bytesToHex(sha256(bytesOf(body)))
+export const hashOf = (body: string | Uint8Array): string => hexOf(sha256(bytesOf(body)))
+
+/** Joined at once: a text that grows sign by sign keeps every step in memory. */
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (each) => each.toString(16).padStart(2, '0')).join('')
 
 const bytesOf = (body: string | Uint8Array): Uint8Array => (typeof body === 'string' ? utf8ToBytes(body) : body)
 
