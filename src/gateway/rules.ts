@@ -196,7 +196,7 @@ interface Packed {
   contract: ContractRules
   archived?: ArchivedRules
   crypto: Catalogue['codes']['crypto']
-  methods: Method[]
+  methods: Pick<Method, 'id' | 'name' | 'kind'>[]
   fields: PackedField[]
   services: unknown[]
 }
@@ -219,7 +219,7 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
     contract,
     ...(archived && { archived }),
     crypto: catalogue.codes.crypto,
-    methods: methods.map(({ id, name, kind, disputes }) => ({ id, name, kind, disputes, sources: [], checked: '' })),
+    methods: methods.map(({ id, name, kind }) => ({ id, name, kind })),
     fields: fields.map(({ id, paths, step, label, description, minLength, maxLength, ...rest }) => ({
       id,
       paths,
