@@ -196,14 +196,17 @@ interface Packed {
   contract: ContractRules
   archived?: ArchivedRules
   crypto: Catalogue['codes']['crypto']
-  methods: Pick<Method, 'id' | 'name' | 'kind'>[]
+  methods: Pick<Method, 'id' | 'name' | 'kind' | 'disputes'>[]
   fields: PackedField[]
   services: unknown[]
 }
 
+/** The place of a field in the list, whose data it is, and whether it is needed. */
+type PackedUse = [number, keyof FieldRule['paths'], string]
+
 interface PackedField extends Omit<FieldRule, 'label' | 'description' | 'values' | 'verified'> {
   label: Pick<Words, 'en'>
-  description?: Words
+  description: Pick<Words, 'en'>
   values?: Record<string, Words | ''>
 }
 
@@ -213,18 +216,20 @@ const nameless = (values: Record<string, Words>): Record<string, ''> =>
 /** The rules as JSON, in which what services share stands once. */
 export function packRules({ contract, archived, catalogue }: Rules): string {
   const methods = [...new Map(catalogue.services.map(({ method }) => [method.id, method])).values()]
-  const fields = [...new Map(catalogue.services.flatMap((each) => each.fields).map((each) => [each.id, each])).values()]
+  // A method may word a field in its own way, so an id alone does not name one.
+  const fieldOf = new Map(catalogue.services.flatMap((each) => each.fields).map((each) => [ruleText(each), each]))
+  const places = [...fieldOf.keys()]
   const asked = askedOf(catalogue)
   const packed: Packed = {
     contract,
     ...(archived && { archived }),
     crypto: catalogue.codes.crypto,
-    methods: methods.map(({ id, name, kind }) => ({ id, name, kind })),
-    fields: fields.map(({ id, paths, step, label, description, minLength, maxLength, ...rest }) => ({
+    methods: methods.map(({ id, name, kind, disputes }) => ({ id, name, kind, disputes })),
+    fields: [...fieldOf.values()].map(({ id, paths, step, label, description, minLength, maxLength, ...rest }) => ({
       id,
       paths,
       step,
-      ...(asked.has(id) ? { label, description } : { label: { en: label.en } }),
+      ...(asked.has(id) ? { label, description } : { label: { en: label.en }, description: { en: description.en } }),
       minLength,
       maxLength,
       pattern: rest.pattern,
@@ -234,22 +239,17 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
     })),
     services: catalogue.services.map(({ method, fields: own, ...service }) => ({
       ...service,
-      ...unread,
+      source: undefined,
       method: method.id,
-      fields: own.map(({ id, party, need }) => [id, party, need]),
+      fields: own.map((field) => [places.indexOf(ruleText(field)), field.party, field.need]),
     })),
   }
   return JSON.stringify(packed)
 }
 
-/** What only the documentation tells of a service. */
-const unread = {
-  source: undefined,
-  coverage: undefined,
-  refunds: undefined,
-  latePayment: undefined,
-  moneyBack: undefined,
-}
+/** What services share of a field. */
+const ruleText = (field: Service['fields'][number]): string =>
+  JSON.stringify({ ...field, party: undefined, need: undefined, path: undefined })
 
 /** The fields that a hosted page may ask a payer for; others are named in errors only, which are in English. */
 const askedOf = ({ services }: Pick<Catalogue, 'services'>): Set<string> =>
@@ -265,15 +265,14 @@ const askedOf = ({ services }: Pick<Catalogue, 'services'>): Set<string> =>
 export function unpackRules(json: string): Rules {
   const { contract, archived, crypto, methods, fields, services } = JSON.parse(json) as Packed
   const methodOf = new Map(methods.map((each) => [each.id, each]))
-  const fieldOf = new Map(fields.map((each) => [each.id, each]))
-  const unpacked = (services as (Omit<Service, 'method' | 'fields'> & { method: string; fields: string[][] })[]).map(
+  const unpacked = (services as (Omit<Service, 'method' | 'fields'> & { method: string; fields: PackedUse[] })[]).map(
     (service) => ({
       ...service,
       source: service.id,
       method: methodOf.get(service.method),
-      fields: service.fields.map(([id = '', party = '', need = '']) => {
-        const field = fieldOf.get(id)
-        return { ...field, party, need, path: field?.paths[party as keyof FieldRule['paths']] }
+      fields: service.fields.map(([place, party, need]) => {
+        const field = fields[place]
+        return { ...field, party, need, path: field?.paths[party] }
       }),
     }),
   )

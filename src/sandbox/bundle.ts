@@ -1,6 +1,6 @@
 /** The program as one file. */
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { boardData, type BoardData } from '../dashboard/data'
 import { packRules } from '../gateway/rules'
@@ -83,7 +83,13 @@ const shortSheet = (code: string, id: string): string | undefined =>
 /** Unpacked in main.ts; as plain JSON it would be most of the file. */
 function packed({ rules, pages, torture }: Sources): string {
   const data: ProgramData = { rules: packRules(rules), pages, board: boardData(pages), torture, help: helpWords }
-  return brotliCompressSync(JSON.stringify(data)).toString('base64')
+  const text = JSON.stringify(data)
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+  }
+  return brotliCompressSync(text, { params }).toString('base64')
 }
 
 /** The notices of the packages that are in it, which their licences want passed on. */

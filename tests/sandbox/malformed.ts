@@ -46,7 +46,6 @@ const opened = JSON.stringify(create).slice(0, -1)
 const targets = [
   '/v2/transaction/create',
   '/v2/transaction/pay',
-  '/v2/transaction/validate',
   '/v2/transaction/cancel',
   '/v2/cards/check',
 ]

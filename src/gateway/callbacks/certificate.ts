@@ -1,48 +1,86 @@
 /**
  * The key that the sandbox signs notifications of Binance Pay with. It is for tests only, and everybody may know it:
- * Binance itself has others.
+ * Binance itself has others. All of it follows from its two primes, which take the least room in the program.
  */
-const privateKey = [
-  'MIIEvAIBADANBgkqhkiG9w0BAQEFAASCBKYwggSiAgEAAoIBAQDLrvhnokBPJz55SInsQt4xVs2e4ioQt3Am5M0EnHckEe4u6Q8h',
-  'fVFYFEgbrjgh4v+pfBkY5fm45vE+OetDv0M1pa5d4MCqaMLOlZJUZ69CaWXD6w42JFUowD8e2aEtsEDUJOTSZV/zkudpMG/ucxnK',
-  'VNFxn8LBCpG+CphaKkN9DI4p3hEiTiYylLfsZ58kdKgHtdQvI7ZtPrx9A3yrqymR91GI/CVWwEB2UULVRrWisB+W7uA5tkc+NfVC',
-  'iJYw6YO+r9HNh9lP4Yvzb2qMOd0wsS6dh7UCRHnR2/DM+s/oLdHoShfMBv41DPbMmD5XFMawWuAgcmznYmHU6s7oVW8JAgMBAAEC',
-  'ggEACPj5Ol98Y8A/0UnvwXekoBnJzxD5d2kNSLlVirl1yiH8ExbzMq95kN672nRPRrbgOlAcLuual5mc0PfuNDrNtCRLTRlkg11A',
-  'D6epHYy/vLY15G6LXrk1AymM3kgKAKA+CtphNh9/HZTAGvMmSyPI5A/edhnqk2RqzStcUMSB2pVJ4gnKrsnhve0+sLdYp9ZqFeNm',
-  'qLNPpuZnQ/ztneX+cV4KaogW7m8gT+CTx1+leIcWBFUn0nw5/mqj6LdY4ncUrYFTCyzFitokR1tO7bKCQDd7dgx2eBCDKb7Zrvqi',
-  '9BskzTjahcu2ss9m9WHy/gH46idv/LiVRbtojfKmJSmPDQKBgQDqEKcQz/ldz9jHtEji3Z12/CNlQEvkQukh1gLQYcdcegdNxmli',
-  'VXOm75KD5c4EwnCjEgL6GpzXqy7RXmxbjydZH760i9UvYuzmd8E6ManQPK5bv5YimjCULROFlNzy+aBngZRlgouH4K/ebzDPV1eM',
-  'dzaiNJelEkPgXz78wVAAhwKBgQDexXKGnDwVoxy3B0H+lo0+rI9H/xKrOBLoNPOVmodI2Xf4W+7w5DWRMNSXCWpAPtAnLabPAnQb',
-  'MF3sLC3SXl6pjJYWNQiztonIjbe9hXEbsoFM7FDC3TeGB+skB5V9Rq9iviwZFy77Yb6RVZvlHaAPj2O4MBUg1SXAYtq4iuTH7wKB',
-  'gFmjKvfLTcpZcMF6D3eiO0133e5Go0m1PibRGJ7I81o8+VMVqwIXi4TgtpGAjldQR2aL3Uv+qRYG3pUbvg+KUR1WhOgLrQbKscLJ',
-  'Fdy9bDTtKDDGvC5gMj5szM8ZZUw/wOgivbvqNJlCuNdMabrdzg9jEC8qSPDUf94LW8ncFlE9AoGAXRUznXt6v6/AN9oYgUB3FFEW',
-  'LYcvTcvIWq6FeWVwUchMkMIZPR6eI2S778BHXUDhyP0STj1ANnwnQp/TJau48i+EJxNR54XGXL6an946PNCBppq3xDSbFq4IWq2w',
-  'kQAQGLpNws4lG3TkI+YZlcqjLt1DVZsBuQ5XD+Q+cA3ZOpECgYAZZSDkieVkGl5Crv8Z0W1BjO1lAFG5awmHd5CIESwzjUgUpkVS',
-  '0bXH644tqGJHeeDTtJn+iq3v5YzP4QogbQBhEInFy+lRtcSVjXpBv22RuYKG/EmIaTAcb/rCIJtllxyXeewYbVRxauX8dHwUzXn9',
-  'tlNn8nqLyx5NZDg7tYwmAw==',
-].join('')
+const p = primeOf(
+  'ea10a710cff95dcfd8c7b448e2dd9d76fc2365404be442e921d602d061c75c7a074dc669625573a6ef9283e5ce04c270',
+  'a31202fa1a9cd7ab2ed15e6c5b8f27591fbeb48bd52f62ece677c13a31a9d03cae5bbf96229a30942d138594dcf2f9a0',
+  '67819465828b87e0afde6f30cf57578c7736a23497a51243e05f3efcc1500087',
+)
+const q = primeOf(
+  'dec572869c3c15a31cb70741fe968d3eac8f47ff12ab3812e834f3959a8748d977f85beef0e4359130d497096a403ed0',
+  '272da6cf02741b305dec2c2dd25e5ea98c96163508b3b689c88db7bd85711bb2814cec50c2dd378607eb2407957d46af',
+  '62be2c19172efb61be91559be51da00f8f63b8301520d525c062dab88ae4c7ef',
+)
+const n = p * q
+const e = 0x10001n
+
+/** Bytes of the modulus, and of a prime. */
+const whole = 256
+const half = 128
+
+function primeOf(...hex: string[]): bigint {
+  return BigInt(`0x${hex.join('')}`)
+}
+
+function bytesOf(value: bigint, size: number): Uint8Array<ArrayBuffer> {
+  const hex = value.toString(16).padStart(size * 2, '0')
+  return Uint8Array.from({ length: size }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
+}
+
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+const base64Url = (value: bigint, size: number): string =>
+  base64(bytesOf(value, size)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+
+/** What gives 1 when `value` is multiplied by it, modulo `modulus`. */
+function inverse(value: bigint, modulus: bigint): bigint {
+  let [rest, next, factor, nextFactor] = [modulus, value % modulus, 0n, 1n]
+  while (next !== 0n) {
+    const times = rest / next
+    ;[rest, next] = [next, rest - times * next]
+    ;[factor, nextFactor] = [nextFactor, factor - times * nextFactor]
+  }
+  return factor < 0n ? factor + modulus : factor
+}
+
+/** What stands before the modulus, and after it, in the form that Binance publishes keys in (SPKI). */
+const beforeModulus = BigInt('0x30820122300d06092a864886f70d01010105000382010f003082010a0282010100')
+const afterModulus = 0x0203010001n
 
 /** Its other half, which the page of binance_pay_notify shows too. */
-export const publicKey = `-----BEGIN PUBLIC KEY-----
-MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAy674Z6JATyc+eUiJ7ELe
-MVbNnuIqELdwJuTNBJx3JBHuLukPIX1RWBRIG644IeL/qXwZGOX5uObxPjnrQ79D
-NaWuXeDAqmjCzpWSVGevQmllw+sONiRVKMA/HtmhLbBA1CTk0mVf85LnaTBv7nMZ
-ylTRcZ/CwQqRvgqYWipDfQyOKd4RIk4mMpS37GefJHSoB7XULyO2bT68fQN8q6sp
-kfdRiPwlVsBAdlFC1Ua1orAflu7gObZHPjX1QoiWMOmDvq/RzYfZT+GL829qjDnd
-MLEunYe1AkR50dvwzPrP6C3R6EoXzAb+NQz2zJg+VxTGsFrgIHJs52Jh1OrO6FVv
-CQIDAQAB
------END PUBLIC KEY-----
-`
+export const publicKey = [
+  '-----BEGIN PUBLIC KEY-----',
+  ...base64(new Uint8Array([...bytesOf(beforeModulus, 33), ...bytesOf(n, whole), ...bytesOf(afterModulus, 5)])).match(
+    /.{1,64}/g,
+  )!,
+  '-----END PUBLIC KEY-----',
+  '',
+].join('\n')
 
 /** By which a receiver finds the key. */
 export const certificateNumber = 'eaadda7bcc3b5f7318f804433efa8e20'
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
+function privateKey(): JsonWebKey {
+  const d = inverse(e, (p - 1n) * (q - 1n))
+  return {
+    kty: 'RSA',
+    n: base64Url(n, whole),
+    e: base64Url(e, 3),
+    d: base64Url(d, whole),
+    p: base64Url(p, half),
+    q: base64Url(q, half),
+    dp: base64Url(d % (p - 1n), half),
+    dq: base64Url(d % (q - 1n), half),
+    qi: base64Url(inverse(q, p), half),
+  }
+}
+
 /** RSA with PKCS #1 v1.5 padding and SHA-256, in Base64. */
 export async function certify(text: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(privateKey), (letter) => letter.charCodeAt(0))
-  const key = await crypto.subtle.importKey('pkcs8', bytes, algorithm, false, ['sign'])
+  const key = await crypto.subtle.importKey('jwk', privateKey(), algorithm, false, ['sign'])
   const signature = await crypto.subtle.sign(algorithm.name, key, new TextEncoder().encode(text))
-  return btoa(String.fromCharCode(...new Uint8Array(signature)))
+  return base64(new Uint8Array(signature))
 }

@@ -1,5 +1,3 @@
-// The whole package would bring what reads the other headers into the program too.
-import preferredLanguages from 'negotiator/lib/language.js'
 import { defaultLocale, locales, type Locale } from '../../site/locales'
 
 /**
@@ -9,8 +7,21 @@ import { defaultLocale, locales, type Locale } from '../../site/locales'
 export function languageOf(request: Request, wanted?: string): Locale {
   const chosen = new URL(request.url).searchParams.get('lang') ?? wanted
   if (chosen !== undefined) return locales.find((locale) => locale === chosen.split('-')[0]) ?? defaultLocale
-  const [preferred] = preferredLanguages(request.headers.get('accept-language') ?? '*', [...locales])
-  return locales.find((locale) => locale === preferred) ?? defaultLocale
+  return preferredIn(request.headers.get('accept-language') ?? '')
+}
+
+/** The first language of the header that the pages speak, the most wanted first; a package weighs 1.3 kB here. */
+function preferredIn(header: string): Locale {
+  const ranges = header.split(',').map((range) => {
+    const [language = '', weight = ''] = range.trim().toLowerCase().split(/\s*;\s*q=/)
+    return { language: language.split('-')[0], weight: weight === '' ? 1 : Number(weight) || 0 }
+  })
+  const known = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
+  for (const { language } of known) {
+    const spoken = locales.find((locale) => locale === language)
+    if (spoken) return spoken
+  }
+  return defaultLocale
 }
 
 /** The languages to choose from, as each calls itself. */
