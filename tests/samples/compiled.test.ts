@@ -20,7 +20,7 @@ import {
   write,
 } from './programs'
 import type { Endpoint } from './endpoint'
-import { argumentsFor } from './preparations'
+import { argumentsFor, placeOf } from './preparations'
 
 const folder = useFolder()
 
@@ -68,7 +68,7 @@ describe('samples in java', () => {
     async ([name, operation], { expect, skip }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'java', operation)
-      const surroundings = { env: settings(endpoint, contract), args }
+      const surroundings = { env: settings(await placeOf(contract, endpoint, operation), contract), args }
       expectAnswer(expect, await runClass(classes(name), className(sample.code), surroundings), contract, sample)
     },
   )
@@ -104,7 +104,7 @@ describe('samples in kotlin', () => {
     async ([name, operation], { expect, skip }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'kotlin', operation)
-      const surroundings = { env: settings(endpoint, contract), args }
+      const surroundings = { env: settings(await placeOf(contract, endpoint, operation), contract), args }
       expectAnswer(expect, await runClass(jar, fileClass(name, operation), surroundings), contract, sample)
     },
   )

@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import { whyMissing } from '../../scripts/interpreters.mjs'
 import type { CodeLanguage } from '../../src/site/code-languages'
 import { env } from '../../src/site/brand-names'
-import { argumentsFor } from './preparations'
+import { argumentsFor, placeOf } from './preparations'
 import { contracts, expectAnswer, goProgram, run, samplesIn, settings, useEndpoint, useFolder, write } from './programs'
 
 const interpreters: { language: CodeLanguage; command: string; needs: string[] }[] = [
@@ -33,7 +33,8 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
       skip(missing !== undefined, missing)
       const file = write(folder, join(sample.name, sample.path), sample.code)
       const args = await argumentsFor(sample.contract, endpoint, sample.operation)
-      expectAnswer(expect, await start(file, args, settings(endpoint, sample.contract)), sample.contract, sample)
+      const place = await placeOf(sample.contract, endpoint, sample.operation)
+      expectAnswer(expect, await start(file, args, settings(place, sample.contract)), sample.contract, sample)
     },
   )
 

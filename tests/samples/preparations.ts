@@ -1,8 +1,10 @@
 /** What a merchant has done before each call, so that its sample can work on it. */
 import { operation as readOperation } from '../../src/model/contract/operation'
+import { bodyBytes, signatureHeaders } from '../../src/model/contract/signature'
 import type { Contract } from '../../src/model/contract/types'
 import { holesOf } from '../../src/model/samples/holes'
-import { callEndpoint, control, type Endpoint } from './endpoint'
+import { onTestFinished } from 'vitest'
+import { callEndpoint, control, startEndpoint, type Endpoint } from './endpoint'
 
 type Values = Record<string, string>
 type Merchant = (id: string, given?: object) => Promise<Record<string, unknown>>
@@ -127,6 +129,25 @@ function preparations(contract: Contract, endpoint: Endpoint): Record<string, ()
 }
 
 const firstOf = (contract: Contract, id: string): string => readOperation(contract, id).requestExamples[0]!.id
+
+/**
+ * Where the sample of an operation is sent: the sandbox of the file, or one of its own where the order that 1.x finds
+ * is there already.
+ */
+export async function placeOf(contract: Contract, endpoint: Endpoint, id: string): Promise<Endpoint> {
+  if (contract.version !== '1.x' || id !== 'transaction_find') return endpoint
+  const own = await startEndpoint()
+  onTestFinished(own.close)
+  const { path, requestExamples } = readOperation(contract, 'transaction_create')
+  const body = bodyBytes(requestExamples[0]!.body) as string
+  const headers = signatureHeaders(contract.signature, { method: 'POST', target: path, body })
+  await fetch(own.baseUrl + path, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body,
+  })
+  return own
+}
 
 /** The values that the sample of an operation takes, by name; made anew each time. */
 export async function preparedFor(contract: Contract, endpoint: Endpoint, id: string): Promise<Values> {

@@ -43,12 +43,7 @@ const create = {
 /** Its JSON without the end. */
 const opened = JSON.stringify(create).slice(0, -1)
 
-const targets = [
-  '/v2/transaction/create',
-  '/v2/transaction/pay',
-  '/v2/transaction/cancel',
-  '/v2/cards/check',
-]
+const targets = ['/v2/transaction/create', '/v2/transaction/pay', '/v2/transaction/cancel', '/v2/cards/check']
 
 const strange: unknown[] = [
   null,

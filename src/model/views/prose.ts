@@ -100,7 +100,7 @@ export function proseViews(
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
     receivers: () => receivers(contract),
-    sandbox: (table) => sandboxRows(table, contract),
+    sandbox: (table) => sandboxRows(table, contract, addresses),
   }
 }
 

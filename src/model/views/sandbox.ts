@@ -1,4 +1,5 @@
 import { texts } from '../../site/texts'
+import { mentionOf, type AddressIndex, type Mention } from '../addresses'
 import type { Contract } from '../contract/types'
 import { callbackFaults, callFaults, controls, happenings, optionName, options } from '../sandbox/controls'
 
@@ -8,7 +9,7 @@ export interface SandboxRow {
   /** Of a control call: an example. */
   body?: string
   /** Of an event: when it may happen. */
-  statuses?: string[]
+  statuses?: Mention[]
   /** Markdown. */
   text: string
 }
@@ -16,7 +17,11 @@ export interface SandboxRow {
 export const sandboxTables = ['options', 'controls', 'events', 'callFaults', 'callbackFaults'] as const
 export type SandboxTableName = (typeof sandboxTables)[number]
 
-export function sandboxRows(table: SandboxTableName, { locale, statusMachine }: Contract): SandboxRow[] {
+export function sandboxRows(
+  table: SandboxTableName,
+  { locale, statusMachine }: Contract,
+  addresses: AddressIndex,
+): SandboxRow[] {
   const x = texts[locale].sandbox
   switch (table) {
     case 'options':
@@ -28,7 +33,7 @@ export function sandboxRows(table: SandboxTableName, { locale, statusMachine }: 
         text: x.controls[id],
       }))
     case 'events':
-      return eventRows(statusMachine, x.happenings)
+      return eventRows(statusMachine, x.happenings, addresses)
     case 'callFaults':
       return callFaults.map((kind) => ({ name: kind, text: x.callFaults[kind] }))
     case 'callbackFaults':
@@ -41,17 +46,19 @@ type Happening = keyof typeof happenings
 function eventRows(
   { transitions, laterMovements }: Contract['statusMachine'],
   words: Record<Happening, string>,
+  addresses: AddressIndex,
 ): SandboxRow[] {
   const from = (id: string) => transitions.find((each) => each.id === id)?.from ?? []
+  const mention = (status: string) => mentionOf(addresses, 'status', status)
   return [
     ...Object.entries(happenings).map(([name, made]) => ({
       name,
-      statuses: [...made].flatMap(from),
+      statuses: [...made].flatMap(from).map(mention),
       text: words[name as Happening],
     })),
     ...laterMovements.map(({ id, after, meaning }) => ({
       name: id,
-      statuses: Object.values(after).flat(),
+      statuses: Object.values(after).flat().map(mention),
       text: meaning,
     })),
   ]

@@ -13,7 +13,10 @@ export function languageOf(request: Request, wanted?: string): Locale {
 /** The first language of the header that the pages speak, the most wanted first; a package weighs 1.3 kB here. */
 function preferredIn(header: string): Locale {
   const ranges = header.split(',').map((range) => {
-    const [language = '', weight = ''] = range.trim().toLowerCase().split(/\s*;\s*q=/)
+    const [language = '', weight = ''] = range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/)
     return { language: language.split('-')[0], weight: weight === '' ? 1 : Number(weight) || 0 }
   })
   const known = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)

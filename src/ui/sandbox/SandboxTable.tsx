@@ -1,6 +1,6 @@
 import type { SandboxRow, SandboxTableName } from '../../model/views/sandbox'
 import { Markdown } from '../Markdown'
-import { Code } from '../mentions'
+import { Mention } from '../mentions'
 import { Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
@@ -33,9 +33,9 @@ export function SandboxTable({ of, rows }: { of: SandboxTableName; rows: Sandbox
               {statuses && (
                 <td>
                   {statuses.map((status, at) => (
-                    <span key={status}>
+                    <span key={status.name}>
                       {at > 0 && ', '}
-                      <Code text={status} />
+                      <Mention {...status} />
                     </span>
                   ))}
                 </td>
