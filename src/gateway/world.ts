@@ -6,6 +6,7 @@ import { emptyState, type State } from './state'
 import { shared } from './text'
 import type { Timers } from './timers'
 import type { ContractRules, GatewayOptions } from './types'
+import { routesOf, type Route } from './http/routes'
 import { makeValidator, type Validator } from './http/validate'
 
 /** All that a part of the gateway reads and changes. */
@@ -13,6 +14,7 @@ export interface World {
   readonly options: GatewayOptions
   readonly contract: ContractRules
   readonly services: ReadonlyMap<string, Service>
+  readonly routes: readonly Route[]
   readonly validate: Validator
   state: State
   /** The world's time in milliseconds. */
@@ -30,6 +32,7 @@ export function makeWorld(options: GatewayOptions): World {
     options,
     contract: rules.contract,
     services: new Map(rules.catalogue.services.map((each) => [each.id, each])),
+    routes: routesOf(rules.contract.operations),
     validate: makeValidator(rules.contract.schemas),
     state: emptyState(options, first, clock === 'real' ? first - wall.now() : 0),
     now: first,

@@ -14,6 +14,7 @@ import { parseBody } from './json'
 import { readQuery } from './query'
 import { countCall } from './rate-limit'
 import { faultyFields, Refusal, type FieldFault } from './refusal'
+import { findRoute } from './routes'
 import { authenticate } from './signature'
 
 /** Answers a call of the current version. */
@@ -23,11 +24,11 @@ export async function answerCall(world: World, request: Request, { target }: Arr
   const headers: Record<string, string> = { [String(world.contract.facts['header.request_id'])]: requestId }
   const asked = request.headers.get('Access-Control-Request-Method')
   if (request.method === 'OPTIONS' && asked !== null) {
-    const answer = preflight(world, request, findOperation(world, asked, url.pathname)?.operation)
+    const answer = preflight(world, request, findRoute(world.routes, asked, url.pathname)?.operation)
     if (answer) return answer
   }
   try {
-    const found = findOperation(world, request.method, url.pathname)
+    const found = findRoute(world.routes, request.method, url.pathname)
     if (!found) throw new Refusal('endpoint_not_found', `There is no operation ${request.method} ${url.pathname}.`)
     Object.assign(headers, corsHeaders(world, request, found.operation))
     const sent = target ?? url.pathname + url.search
@@ -46,20 +47,6 @@ interface Found {
   params: Record<string, string>
   target: string
   search: string
-}
-
-function findOperation(
-  world: World,
-  method: string,
-  pathname: string,
-): Pick<Found, 'operation' | 'params'> | undefined {
-  for (const operation of world.contract.operations) {
-    if (operation.method !== method) continue
-    const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    const match = new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
-    if (match) return { operation, params: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) }
-  }
-  return undefined
 }
 
 async function operate(

@@ -155,31 +155,21 @@ const maySee = ({ state }: World, bearer: Call['bearer'], page: string): boolean
   bearer?.page_id === page || state.pages.get(page)?.opened_by === bearer?.token_id
 
 /** Nothing about the payer. */
-const shown = ({
-  id,
-  status,
-  failure_reason,
-  service_id,
-  merchant_reference,
-  amount,
-  currency,
-  completed_amount,
-  created_at,
-  updated_at,
-  completed_at,
-}: Transaction) => ({
-  id,
-  status,
-  failure_reason,
-  service_id,
-  merchant_reference,
-  amount,
-  currency,
-  completed_amount,
-  created_at,
-  updated_at,
-  completed_at,
-})
+const shownFields = [
+  'id',
+  'status',
+  'failure_reason',
+  'service_id',
+  'merchant_reference',
+  'amount',
+  'currency',
+  'completed_amount',
+  'created_at',
+  'updated_at',
+  'completed_at',
+] as const satisfies (keyof Transaction)[]
+
+const shown = (transaction: Transaction) => Object.fromEntries(shownFields.map((name) => [name, transaction[name]]))
 
 export const pageOperations: Record<string, Handler> = {
   token: issue,
