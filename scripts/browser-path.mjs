@@ -8,6 +8,18 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 const playwright = fileURLToPath(new URL('../node_modules/playwright-core/cli.js', import.meta.url))
 
+/** How tests start it: without a window, and without calls of its own. */
+export const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 const advice =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its ' +
   'executable.'

@@ -7,24 +7,13 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import sirv from 'sirv'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findBrowser } from '../../scripts/browser-path.mjs'
+import { browserFlags, findBrowser } from '../../scripts/browser-path.mjs'
 import { securityHeaders, type HostRules } from '../../src/server/rules'
 import { previewServer } from '../../src/server/server'
 import { baseOf } from '../../src/site/addresses'
 import { currentVersion } from '../../src/site/versions'
 
 const dist = 'dist'
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Root of each language's current version. */
 export const roots = { en: baseOf('en', currentVersion), uk: baseOf('uk', currentVersion) } as const
@@ -79,7 +68,7 @@ export function useSite(): Site {
     servers.push(await previewServer(dist), plainServer())
     const [preview = '', plain = ''] = await Promise.all(servers.map(listen))
     Object.assign(origins, { preview, plain })
-    browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+    browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   })
 
   afterAll(async () => {

@@ -33,6 +33,14 @@ export interface Received {
   body: string
 }
 
+/** A callback, read. */
+export const receivedOf = async (request: Request): Promise<Received> => ({
+  method: request.method,
+  url: request.url,
+  headers: request.headers,
+  body: await request.text(),
+})
+
 /** A gateway that stands at the beginning of 2026, and a merchant who signs and collects callbacks. */
 export function sandbox(options: Partial<GatewayOptions> = {}) {
   const received: Received[] = []
@@ -45,12 +53,7 @@ export function sandbox(options: Partial<GatewayOptions> = {}) {
     wall: { now: () => start, sleep: () => Promise.resolve() },
     remoteCallbacks: true,
     deliver: async (request) => {
-      received.push({
-        method: request.method,
-        url: request.url,
-        headers: request.headers,
-        body: await request.text(),
-      })
+      received.push(await receivedOf(request))
       return new Response(null, { status: 204 })
     },
     ...options,

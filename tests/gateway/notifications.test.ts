@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sign, sortedTarget } from '../../src/model/contract/signature'
 import { strictValidator } from '../../src/model/contract/validate'
 import type { EventView } from '../../src/gateway/types'
-import { contract, eventOf, sandbox, start, type Received } from './gateway'
+import { contract, eventOf, receivedOf, sandbox, start, type Received } from './gateway'
 
 const validate = strictValidator(contract.document)
 const { signature: scheme } = contract
@@ -99,12 +99,7 @@ describe('a notification of Binance Pay', () => {
     const received: Received[] = []
     const box = sandbox({
       deliver: async (request) => {
-        received.push({
-          method: request.method,
-          url: request.url,
-          headers: request.headers,
-          body: await request.text(),
-        })
+        received.push(await receivedOf(request))
         return new Response(answers[Math.min(received.length, answers.length) - 1], { status: 200 })
       },
     })

@@ -2,25 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { findBrowser } from '../../scripts/browser-path.mjs'
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { browserFlags, findBrowser } from '../../scripts/browser-path.mjs'
 
 /** Starts a browser for the test file that calls it, and gives what opens pages; they are closed after each test. */
 export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
   let browser: Browser
   let close: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+    browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   })
   afterAll(() => browser.close())
   afterEach(async () => {

@@ -20,7 +20,8 @@ export async function call<T>(origin: string, target: string, value?: object): P
   return answer
 }
 
-const source = {
+/** A card that pays at once. */
+export const source = {
   type: 'card',
   number: '4000001000001008',
   expiry_month: '12',

@@ -15,6 +15,7 @@ import type { Transaction } from '../../src/gateway/types'
 import type { SignatureScheme } from '../../src/model/contract/types'
 import { sandboxProgram } from '../../src/render/sandbox'
 import { loadContract } from '../../src/sources/contract'
+import { source } from './client'
 import { freePort } from '../free-port'
 
 const together = 50
@@ -152,15 +153,6 @@ async function receiver() {
 const megabytes = (child: ChildProcess, name: 'VmRSS' | 'VmHWM'): number => {
   const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8')
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-}
-
-const source = {
-  type: 'card',
-  number: '4000001000001008',
-  expiry_month: '12',
-  expiry_year: '2030',
-  security_code: '123',
-  holder_name: 'MARIA NOVAK',
 }
 
 export async function load(count: number): Promise<boolean> {
