@@ -69,12 +69,18 @@ const kinds: Record<string, z.ZodType> = {
   call: callSchema,
   payer: z.strictObject({ payer: z.enum(['open', 'pay', 'give_up']), of: name, fields: texts.optional() }),
   choose: z.strictObject({ choose: text, of: name, as: name }),
-  event: z.strictObject({ event: text, of: name, details: values.optional() }),
+  event: z.strictObject({
+    event: text,
+    of: name,
+    details: values.optional(),
+    refused: z.literal(true).optional(),
+  }),
   check: z.strictObject({
     check: name,
     is: values.optional(),
     callbacks: z.array(text).optional(),
     attempts: z.array(z.number().int()).optional(),
+    signed_by: z.array(text.nullable()).optional(),
   }),
   wait: z.strictObject({ wait: duration }),
   until: z.strictObject({ until: text }),
@@ -82,7 +88,7 @@ const kinds: Record<string, z.ZodType> = {
   account: z.strictObject({ account: values }),
   endpoint: z.strictObject({ endpoint: z.array(z.union([z.number().int(), z.literal('no_answer')])).min(1) }),
   resend: z.strictObject({ resend: name }),
-  open: z.strictObject({ open: text, status: z.number().int() }),
+  open: z.strictObject({ open: text, status: z.number().int(), holds: z.array(text).optional() }),
 }
 
 const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context) => {

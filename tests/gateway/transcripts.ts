@@ -31,6 +31,7 @@ function faultsOf(entry: Entry): string[] {
 
 function callbackFaults({ method, body, headers }: Extract<Entry, { kind: 'callback' }>): string[] {
   if (headers[archivedSignature] !== undefined) return []
+  if (headers['binancepay-signature'] !== undefined) return notificationFaults(JSON.parse(body) as { data: string })
   const isSigned = contract.signature.headers.every(({ name }) => headers[name.toLowerCase()] !== undefined)
   const unsigned = isSigned ? [] : ['a callback is not signed']
   if (method === 'GET') return unsigned
@@ -38,4 +39,12 @@ function callbackFaults({ method, body, headers }: Extract<Entry, { kind: 'callb
   if (!event.transaction) return unsigned
   const faults = validate({ $ref: '#/components/schemas/CallbackEvent' }, event)
   return [...unsigned, ...faults.map((each) => `a callback: ${each}`)]
+}
+
+function notificationFaults(notification: { data: string }): string[] {
+  const faults = [
+    ...validate({ $ref: '#/components/schemas/BinancePayNotification' }, notification),
+    ...validate({ $ref: '#/components/schemas/BinancePayOrder' }, JSON.parse(notification.data)),
+  ]
+  return faults.map((each) => `a notification of Binance Pay: ${each}`)
 }

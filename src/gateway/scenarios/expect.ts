@@ -23,12 +23,23 @@ export function expectationFaults(
   ]
 }
 
-/** How an object differs from the values that are expected at some paths; null stands for nothing. */
+/**
+ * How an object differs from the values that are expected at some paths; null stands for nothing. A path finds an
+ * element of a list by its place, `items.0`, or by a value of its own, `balances.currency=COP`.
+ */
 export function differences(object: JsonObject, expected: JsonObject): string[] {
   return Object.entries(expected).flatMap(([path, value]) => {
-    const found = valueAtPath(object, path) ?? null
+    const found = valueAt(object, path) ?? null
     return JSON.stringify(found) === JSON.stringify(value)
       ? []
       : [`${path} is ${JSON.stringify(found)} and not ${JSON.stringify(value)}`]
   })
+}
+
+function valueAt(root: unknown, path: string): unknown {
+  const [, before = '', key = '', wanted, after = ''] = /^(.*?)\.?(\w+)=([^.]+)\.?(.*)$/.exec(path) ?? []
+  if (wanted === undefined) return valueAtPath(root, path)
+  const list = valueAtPath(root, before) as JsonObject[] | undefined
+  const element = list?.find((each) => each[key] === wanted)
+  return after === '' ? element : valueAtPath(element, after)
 }

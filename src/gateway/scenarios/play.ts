@@ -6,6 +6,7 @@ import { textOf } from '../text'
 import { differences, expectationFaults } from './expect'
 import { requestOf } from './merchant'
 import { filled, type Memory } from './names'
+import { readCallback, signerOf } from './receiver'
 import { Recorder, textsOf } from './record'
 import type {
   CallbackEntry,
@@ -197,7 +198,11 @@ async function open({ gateway, recorder, memory, origin }: Play, step: OpenStep)
   const answer = await gateway.fetch(new Request(address), { target })
   const [status, headers, body] = [answer.status, textsOf(answer.headers), await answer.text()]
   recorder.add({ kind: 'answer', at: recorder.now(), status, headers, body })
-  return status === step.status ? [] : [`${target} answered ${status} and not ${step.status}`]
+  const missing = filled(step.holds ?? [], memory).filter((each) => !body.includes(each))
+  return [
+    ...(status === step.status ? [] : [`${target} answered ${status} and not ${step.status}`]),
+    ...missing.map((each) => `${target} does not hold ${each}`),
+  ]
 }
 
 /* What happens without a call */
@@ -230,7 +235,7 @@ async function choose({ gateway, recorder, memory }: Play, step: ChooseStep): Pr
   return []
 }
 
-async function event(playing: Play, { event: name, of, details }: EventStep): Promise<string[]> {
+async function event(playing: Play, { event: name, of, details, refused }: EventStep): Promise<string[]> {
   const { recorder, memory } = playing
   const id = idOf(playing, of)
   const more = filled(details ?? {}, memory)
@@ -241,7 +246,9 @@ async function event(playing: Play, { event: name, of, details }: EventStep): Pr
     event: name,
     ...(details && { details: more }),
   })
-  return control(playing, `/transactions/${id}/event`, { event: name, ...more })
+  const found = await control(playing, `/transactions/${id}/event`, { event: name, ...more })
+  if (refused) return found.length > 0 ? [] : ['it happened, and a refusal was expected']
+  return found
 }
 
 async function passTime({ gateway, recorder }: Play, to: number): Promise<string[]> {
@@ -272,12 +279,12 @@ async function control({ gateway, origin }: Play, path: string, body: JsonObject
 /* What must be true */
 
 function check(playing: Play, step: CheckStep): string[] {
-  const { gateway, recorder, memory } = playing
+  const { gateway, recorder, memory, rules } = playing
   const id = idOf(playing, step.check)
   const now = gateway.control.transaction(id)?.transaction as unknown as JsonObject
   const told = recorder.entries
     .filter((entry): entry is CallbackEntry => entry.kind === 'callback')
-    .map(readCallback)
+    .map((entry) => ({ ...readCallback(entry, gateway), signer: signerOf(rules, entry) }))
     .filter(({ transaction_id }) => transaction_id === id)
   return [
     ...differences(now, filled(step.is ?? {}, memory)),
@@ -287,20 +294,10 @@ function check(playing: Play, step: CheckStep): string[] {
     ...(step.attempts
       ? differences({ attempts: told.map(({ attempt }) => attempt) }, { attempts: step.attempts })
       : []),
+    ...(step.signed_by
+      ? differences({ signed_by: told.map(({ signer }) => signer) }, { signed_by: step.signed_by })
+      : []),
   ]
-}
-
-function readCallback({ method, url, body }: CallbackEntry): {
-  transaction_id: string
-  status: string
-  attempt: number
-} {
-  if (method === 'GET') {
-    const query = new URL(url).searchParams
-    return { transaction_id: query.get('transaction_id') ?? '', status: query.get('status') ?? '', attempt: 0 }
-  }
-  const { transaction, attempt } = JSON.parse(body) as { transaction?: { id: string; status: string }; attempt: number }
-  return { transaction_id: transaction?.id ?? '', status: transaction?.status ?? '', attempt }
 }
 
 /** The id of the transaction that an answer tells, or names. */

@@ -77,7 +77,7 @@ export class Recorder {
     entry.body = await request.text()
     if (first === 'no_answer') throw new Error('The endpoint did not answer in time.')
     entry.acknowledged = first
-    return new Response(null, { status: first })
+    return new Response(first === 200 ? wordsFor(entry) : null, { status: first })
   }
 
   /** How every transaction stands now. */
@@ -101,6 +101,10 @@ export class Recorder {
       })
   }
 }
+
+/** What Binance Pay and 1.x wait for beside the status; other callbacks need no words. */
+const wordsFor = ({ headers }: CallbackEntry): string =>
+  'binancepay-signature' in headers ? '{"returnCode":"SUCCESS","returnMessage":null}' : 'ok'
 
 /** In the order of their names, which engines keep in different ways. */
 export const textsOf = (headers: Headers): Texts =>

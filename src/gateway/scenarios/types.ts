@@ -95,6 +95,8 @@ export interface EventStep {
   event: string
   of: string
   details?: JsonObject
+  /** The status machine is expected not to allow it. */
+  refused?: true
 }
 
 export interface CheckStep {
@@ -104,13 +106,17 @@ export interface CheckStep {
   is?: JsonObject
   /** The statuses that callbacks have told so far, each attempt in its order. */
   callbacks?: string[]
-  /** The attempts of these callbacks. */
+  /** The attempts of these callbacks; 0 for one by GET, which tells none. */
   attempts?: number[]
+  /** The keys by which a receiver accepts these callbacks; null for one that it refuses. */
+  signed_by?: (string | null)[]
 }
 
 export interface OpenStep {
   open: string
   status: number
+  /** Texts that the answer holds. */
+  holds?: string[]
 }
 
 /* What happened */
