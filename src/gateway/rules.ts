@@ -9,6 +9,7 @@ import type {
   OpenApiResponse,
   Schema,
 } from '../model/contract/types'
+import { loopback } from './loopback'
 import type {
   ArchivedRules,
   ContractRules,
@@ -135,9 +136,6 @@ function querySchema(parameters: OpenApiParameter[]): Schema {
   }
 }
 
-/** The one thing that the sandbox takes and the gateway refuses: addresses of the same machine without TLS. */
-const loopback = String.raw`(localhost|127(\.\d{1,3}){3}|\[::1\])([:/?]|$)`
-
 const texts = new Set(['description', 'title', 'example', 'examples'])
 const marks = /^x-/
 
@@ -148,8 +146,9 @@ function ruleSchema(schema: Schema): Schema {
     texts.has(key) || marks.test(key) ? [] : [[key, ruleValue(key, value)] as const],
   )
   const own = Object.fromEntries(entries) as Schema
+  // The one thing that the sandbox takes and the gateway refuses: addresses of the same machine without TLS.
   if (typeof own.pattern === 'string')
-    own.pattern = own.pattern.replace(/^\^https:\/\//, `^(https://|http://(?=${loopback}))`)
+    own.pattern = own.pattern.replace(/^\^https:\/\//, `^(https://|http://(?=${loopback}([:/?]|$)))`)
   if (!oneOf) return own
   if (!discriminator?.mapping) return { ...own, oneOf: oneOf.map(ruleSchema) }
   const { propertyName, mapping } = discriminator

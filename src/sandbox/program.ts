@@ -6,7 +6,6 @@ import { exports } from './help'
 import { freePort, inAddress, isEverywhere, listen } from './listen'
 import { callLine, logged, messageOf, mistake, type Log } from './log'
 import { StartError, type Options } from './options'
-import { loopback } from './origin'
 import { httpServer, type Handler } from './server'
 import { keepState, readState } from './state-file'
 
@@ -105,7 +104,7 @@ const originOf = (host: string | undefined, port: number): string =>
   `http://${host === undefined || isEverywhere(host) ? 'localhost' : inAddress(host)}:${String(port)}`
 
 const hostsOf = (host: string | undefined): ReadonlySet<string> =>
-  new Set([...loopback, ...(host === undefined ? [] : [inAddress(host).toLowerCase()])])
+  new Set(host === undefined ? [] : [inAddress(host).toLowerCase()])
 
 function welcome(rules: Rules, { seed, clock, state }: Options, origin: string): string[] {
   return [

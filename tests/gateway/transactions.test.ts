@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../src/gateway/types'
-import { eventOf, sandbox } from './gateway'
+import { happenings } from '../../src/model/sandbox/controls'
+import { contract, eventOf, sandbox } from './gateway'
 
 const pix = {
   type: 'payin',
@@ -38,5 +39,30 @@ describe('a payment on the hosted page', () => {
     expect((await call('transaction_find', { id: created.id })).body.status).toBe('created')
     await gateway.advance(Date.parse(created.confirmation_ends_at!))
     expect((await call('transaction_find', { id: created.id })).body.status).toBe('expired')
+  })
+})
+
+describe('what can be made to happen', () => {
+  const { transitions, laterMovements } = contract.statusMachine
+  /** As the page of the sandbox tells it. */
+  const told = (status: string) => [
+    ...Object.entries(happenings).flatMap(([name, made]) =>
+      made.some((each) => transitions.find(({ id }) => id === each)?.from === status) ? [name] : [],
+    ),
+    ...laterMovements.flatMap(({ id, after }) => (after['payin']?.includes(status) ? [id] : [])),
+  ]
+
+  test.each([
+    ['created', []],
+    ['awaiting_customer', ['payer_opens']],
+    ['processing', ['payer_acts']],
+    ['completed', ['payer_acts', 'provider_confirms', 'chargeback']],
+    ['cancelled', ['payer_gives_up']],
+  ])('to a payment that is %s is what /sandbox tells', async (status, events) => {
+    const { call, control } = sandbox()
+    const { body: created } = await call<Transaction>('transaction_create', pix)
+    for (const event of events) await control('POST', `/transactions/${created.id}/event`, { event })
+    const { body } = await control('GET', `/transactions/${created.id}`)
+    expect(body).toMatchObject({ transaction: { status }, allowed: told(status) })
   })
 })

@@ -1,4 +1,5 @@
 import { minutes } from '../instant'
+import { isLoopback } from '../loopback'
 import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state'
 import type { Transaction } from '../types'
 import { newId, stamp, timersOf, touch, type World } from '../world'
@@ -55,11 +56,9 @@ export function schedule(world: World, event: StoredEvent, at: number): void {
   touch(world)
 }
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
 /** The sandbox calls nobody outside this machine by itself. */
 export function mayCall({ options }: World, url: string): boolean {
-  return options.remoteCallbacks === true || loopback.test(new URL(url).hostname)
+  return options.remoteCallbacks === true || isLoopback(new URL(url).hostname)
 }
 
 /** When the attempt after this one is due; nothing after the last. */

@@ -1,4 +1,5 @@
 /** What happens to a transaction without a call: acts of the payer and the provider, money after the end. */
+import type { happenings } from '../../model/sandbox/controls'
 import type { StoredTransaction } from '../state'
 import type { JsonObject } from '../types'
 import { touch, type World } from '../world'
@@ -86,7 +87,7 @@ const rules: Record<string, HappeningRule> = {
       else conclude(world, record)
     },
   },
-}
+} satisfies Record<keyof typeof happenings, HappeningRule>
 
 function setOutcome(world: World, record: StoredTransaction, outcome: StoredTransaction['outcome']): void {
   record.outcome = outcome
