@@ -18,6 +18,7 @@ import { contractPageFaults } from '../sources/contract-pages'
 import { Faults, gather, tell, type Fault } from '../sources/faults'
 import { readGlossary } from '../sources/glossary'
 import { outlineOf, type Outline } from '../sources/outline'
+import { readScenarios } from '../sources/scenarios'
 import { currentAddresses } from '../sources/site'
 import { checkText } from '../sources/text'
 import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
@@ -53,7 +54,7 @@ export interface PageText {
   outline?: Outline | undefined
 }
 
-const folders = ['catalogue', 'content', 'contract', 'glossary', 'texts'] as const
+const folders = ['catalogue', 'content', 'contract', 'glossary', 'scenarios', 'texts'] as const
 type Folder = (typeof folders)[number]
 
 /**
@@ -92,6 +93,12 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   )
 
   const present = contracts.get(currentVersion)
+  const [archive] = versions.filter((version) => version !== currentVersion)
+  const archived = archive && contracts.get(archive)
+  // What they name has to be right first.
+  if (present && archived && catalogue && faults.length === 0 && !isBroken('scenarios'))
+    gather(faults, () => readScenarios({ contract: present, archived, catalogue }, root))
+
   // Whatever is wrong in the contract differs from what was published too.
   const changes = present && faults.length === 0 ? changeReports(root, present) : []
 
@@ -154,6 +161,7 @@ const endings: Record<Folder, string> = {
   content: '.mdx',
   contract: '.yaml',
   glossary: '.yaml',
+  scenarios: '.yaml',
   texts: '.json',
 }
 /** The published contracts that are kept. */

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { createOf, payOf } from '../model/catalogue/calls'
 import type { Catalogue } from '../model/catalogue/types'
 import { operation as readOperation } from '../model/contract/operation'
-import type { Contract, RequestExample } from '../model/contract/types'
+import type { Contract, RequestExample, Schema } from '../model/contract/types'
 import { withValue } from '../model/dotted-path'
+import { happenings } from '../model/sandbox/controls'
 import type { JsonObject } from '../gateway/types'
 import type { CallStep, Scenario, Step } from '../gateway/scenarios/types'
 import { readAll } from './faults'
 import { filesBelow } from './files'
+import { answerSchema, requestSchema, valueFaults } from './scenario-fields'
 import { keyFaults, readRecord, refuse, type KeyFault } from './yaml-record'
 
 const folder = 'scenarios'
@@ -109,6 +111,7 @@ const fileSchema = z.record(name, z.strictObject({ title: text, steps: z.array(s
 
 /** Reads `scenarios`; the bodies of calls are those of the examples that they name. */
 export function readScenarios(sources: ScenarioSources, root = process.cwd()): Scenario[] {
+  const bodies = new Map<string, JsonObject>()
   return readAll(filesBelow(root, folder, '.yaml'), (file) => {
     const record = readRecord(root, file, fileSchema)
     const found: KeyFault[] = []
@@ -117,7 +120,7 @@ export function readScenarios(sources: ScenarioSources, root = process.cwd()): S
       return {
         id: `${file.slice(folder.length + 1, -'.yaml'.length)}/${id}`,
         title,
-        steps: stepsOf(steps, [id, 'steps'], { sources, known, found }),
+        steps: stepsOf(steps, [id, 'steps'], { sources, known, bodies, found }),
       }
     })
     if (found.length > 0) refuse(record, found)
@@ -129,6 +132,8 @@ interface Reading {
   sources: ScenarioSources
   /** Names that steps before have given. */
   known: Set<string>
+  /** Bodies of examples, which many steps have in common. */
+  bodies: Map<string, JsonObject>
   found: KeyFault[]
 }
 
@@ -141,8 +146,15 @@ function stepsOf(steps: WrittenStep[], path: Path, reading: Reading): Step[] {
 function stepOf(step: WrittenStep, path: Path, reading: Reading): Step {
   checkNames(step, path, reading)
   if ('choose' in step) reading.known.add(step.as)
-  if (!('call' in step)) return step
-  const body = exampleOf(step, path, reading)
+  if (!('call' in step)) {
+    checkHappening(step, path, reading)
+    return step
+  }
+  const { version, call, service, example, error } = step
+  const name = JSON.stringify([version, call, service, example, error])
+  const body = reading.bodies.get(name) ?? exampleOf(step, path, reading)
+  if (reading.found.length === 0) reading.bodies.set(name, body)
+  checkCall(step, path, reading)
   const meanwhile = stepsOf(step.meanwhile ?? [], [...path, 'meanwhile'], reading)
   if (step.as !== undefined) reading.known.add(step.as)
   return {
@@ -168,6 +180,43 @@ function checkNames(step: WrittenStep, path: Path, { known, found }: Reading): v
           `No call before it is remembered as "${each}". Give the call whose answer it needs "as: ${each}", or ` +
           `correct the name${known.size > 0 ? `: ${[...known].join(', ')}` : ''}.`,
       })
+}
+
+/** Where success is expected, a call sends and expects only what there is; what it is refused for may be anything. */
+function checkCall(step: WrittenCall, path: Path, { sources, found }: Reading): void {
+  const { document } = step.version ? sources.archived : sources.contract
+  const operation = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .find(({ operationId }) => operationId === step.call)
+  if (!operation || step.error !== undefined) return
+  const tell = (key: 'with' | 'is', schema: Schema | undefined) => {
+    const values = step[key]
+    if (!values || !schema) return
+    const faults = valueFaults(document, schema, values)
+    found.push(...faults.map(([at, message]) => ({ path: [...path, key, at], message })))
+  }
+  tell('with', requestSchema(document, operation))
+  tell('is', answerSchema(operation))
+}
+
+/** What happens without a call has the names of statuses and events. */
+function checkHappening(step: Exclude<Step, { call: string }>, path: Path, { sources, found }: Reading): void {
+  const { document, statusMachine } = sources.contract
+  const known = (key: string, name: string, kind: string, names: string[]) => {
+    if (!names.includes(name))
+      found.push({ path: [...path, key], message: `There is no ${kind} ${name}. Use one of ${names.join(', ')}.` })
+  }
+  const movements = statusMachine.laterMovements.map(({ id }) => id)
+  if ('event' in step) known('event', step.event, 'event', [...Object.keys(happenings), ...movements])
+  if (!('check' in step)) return
+  const faults = valueFaults(document, { $ref: '#/components/schemas/Transaction' }, step.is ?? {})
+  found.push(...faults.map(([at, message]) => ({ path: [...path, 'is', at], message })))
+  const statuses = [sources.contract, sources.archived].flatMap((each) =>
+    each.statusMachine.statuses.map(({ id }) => id),
+  )
+  const ofBinance = document.components.schemas.BinancePayNotification?.properties?.bizStatus?.enum ?? []
+  for (const status of step.callbacks ?? [])
+    known('callbacks', status, 'status', [...statuses, ...ofBinance.map(String)])
 }
 
 /** What the contract's example of a call sends, or a service's own; nothing where a call names none. */

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 
 /** What the build is made of, besides what a provider writes. */
-export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'texts']
+export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'scenarios', 'texts']
 const folders: string[] = []
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))

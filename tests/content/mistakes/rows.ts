@@ -931,4 +931,80 @@ const releases: Mistake[] = [
   },
 ]
 
-export const mistakes: Mistake[] = [...pages, ...contract, ...catalogue, ...texts, ...site, ...releases]
+const payouts = 'scenarios/payouts.yaml'
+
+/** A scenario of one step, in a file of its own. */
+const inScenario = (name: string, step: string, says: RegExp): Mistake => ({
+  name: `scenario: ${name}`,
+  plant: (tree) => tree.write('scenarios/planted.yaml', `planted:\n  title: Planted\n  steps:\n    - ${step}\n`),
+  file: 'scenarios/planted.yaml',
+  line: step,
+  says,
+})
+
+const created = '{ call: transaction_create, service: pix_payin_hpp, as: payment }'
+/** What comes after a transaction that is there. */
+const afterwards = (name: string, step: string, says: RegExp): Mistake => ({
+  ...inScenario(name, step, says),
+  plant: (tree) =>
+    tree.write('scenarios/planted.yaml', `planted:\n  title: Planted\n  steps:\n    - ${created}\n    - ${step}\n`),
+})
+
+const scenarios: Mistake[] = [
+  inScenario(
+    'unknown operation',
+    '{ call: transaction_creat }',
+    /There is no operation transaction_creat\. Use one of/,
+  ),
+  inScenario('unknown error code', '{ call: account_info, error: broken }', /There is no error code broken\. Use one/),
+  inScenario('unknown kind of step', '{ sleep: PT5S }', /A step is one of call, payer, .* Name one of them/),
+  inScenario('unknown key', '{ call: account_info, aswer: x }', /There is no such key here\. Correct its name or/),
+  inScenario(
+    'unknown field of a request',
+    '{ call: transaction_create, service: pix_payin_hpp, with: { costumer.name: Ana } }',
+    /There is no field costumer\.name\. /,
+  ),
+  inScenario(
+    'unknown field of an answer',
+    '{ call: transaction_create, service: pix_payin_hpp, is: { stauts: created } }',
+    /There is no field stauts\. It has .*status/,
+  ),
+  inScenario(
+    'unknown status in an answer',
+    '{ call: transaction_create, service: pix_payin_hpp, is: { status: paid } }',
+    /status is never paid\. Use one of created, /,
+  ),
+  afterwards(
+    'unknown status',
+    '{ check: payment, is: { status: paid } }',
+    /status is never paid\. Use one of created,/,
+  ),
+  afterwards(
+    'unknown status of a callback',
+    '{ check: payment, callbacks: [payed] }',
+    /There is no status payed\. Use one of created, /,
+  ),
+  afterwards(
+    'unknown event',
+    '{ event: payer_pays, of: payment }',
+    /There is no event payer_pays\. Use one of payer_opens, .*chargeback/,
+  ),
+  afterwards('unknown name', '{ check: payed }', /No call before it is remembered as "payed"\. .*: .*payment/),
+  edit(
+    'scenario: bad YAML',
+    payouts,
+    'title: A payout reaches',
+    'title: A payout: reaches',
+    'A payout: reaches',
+    /not readable as YAML\. .*Compare its indentation, colons/,
+  ),
+  edit('scenario: doubled name', payouts, 'payout_cancelled:', 'payout: # twice', '# twice', /keys must be unique/),
+  {
+    name: 'scenario: file that nobody would read',
+    plant: (tree) => tree.write('scenarios/planted.yml', ''),
+    file: 'scenarios/planted.yml',
+    says: /its name does not end in \.yaml\. Rename or delete it/,
+  },
+]
+
+export const mistakes: Mistake[] = [...pages, ...contract, ...catalogue, ...texts, ...site, ...releases, ...scenarios]
