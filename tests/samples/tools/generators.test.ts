@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import createClient from 'openapi-fetch'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { run, useFolder, write, type Run } from '../programs'
+import { operation as readOperation } from '../../../src/model/contract/operation'
+import { signatureHeaders } from '../../../src/model/contract/signature'
+import { contracts, run, useEndpoint, useFolder, write, type Run } from '../programs'
 import { publishedIn } from './published'
 
 const folder = useFolder()
@@ -186,15 +188,94 @@ describe('a client set up as /downloads tells', () => {
     const { client } = (await import(join(folder, 'client/client.gen.ts'))) as { client: HeyApiClient }
     client.setConfig({ baseUrl, fetch: fetchNothing, querySerializer })
     const { transactionFind } = (await import(join(folder, 'client/sdk.gen.ts'))) as HeyApiCalls
-    await transactionFind({ query })
+    await transactionFind!({ query })
     expect(targets.at(-1)).toBe(wanted)
   })
 })
+
+describe('against the sandbox', () => {
+  const contract = contracts.current!
+  const endpoint = useEndpoint()
+  const querySerializer = { object: { style: 'form', explode: true } } as const
+
+  /** Signs the bytes that are about to go out. */
+  const signingFetch = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const signed = {
+      method: request.method as 'GET' | 'POST',
+      target: pathname + search,
+      body: await request.clone().text(),
+    }
+    const headers = new Headers(request.headers)
+    const signature = signatureHeaders(contract.signature, signed, Math.floor(Date.now() / 1000))
+    for (const [name, value] of Object.entries(signature)) headers.set(name, value)
+    return fetch(new Request(request, { headers }))
+  }
+
+  const example = (id: string, name: string) =>
+    readOperation(contract, id).requestExamples.find((each) => each.id === name)!.body as object
+
+  const clients: Record<string, () => Promise<Calling>> = {
+    'openapi-fetch': () => {
+      const client = createClient<Record<string, { get: object; post: object }>>({
+        baseUrl: endpoint.baseUrl,
+        fetch: signingFetch,
+        querySerializer,
+      })
+      return Promise.resolve((id, { query, headers, body }) => {
+        const { path, method } = readOperation(contract, id)
+        const given = { params: { query, header: headers }, body } as Record<string, unknown>
+        return (method === 'GET' ? client.GET(path, given) : client.POST(path, given)) as Promise<Called>
+      })
+    },
+    '@hey-api/openapi-ts': async () => {
+      const { client } = (await import(join(folder, 'client/client.gen.ts'))) as { client: HeyApiClient }
+      client.setConfig({ baseUrl: endpoint.baseUrl, fetch: signingFetch, querySerializer })
+      const calls = (await import(join(folder, 'client/sdk.gen.ts'))) as HeyApiCalls
+      return (id, options) => calls[id.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]!(options)
+    },
+  }
+
+  test.each(Object.entries(clients))('%s pays, finds, lists, gives back, and reads a refusal', async (name, make) => {
+    const call = await make()
+    const reference = `order-of-${name.replace(/\W/g, '')}`
+    let keys = 0
+    const send = (id: string, body: object) =>
+      call(id, { headers: { 'Idempotency-Key': `${reference}-${(keys += 1)}` }, body })
+    const order = { ...example('transaction_create', 'two_step'), merchant_reference: reference }
+
+    const { data: created } = await send('transaction_create', order)
+    expect(created).toMatchObject({ status: 'created', merchant_reference: reference })
+    const id = created!.id
+    const { number } = contract.testData.cards.find((card) => card.id === 'paid_visa')!
+    const source = { type: 'card', number, expiry_month: '12', expiry_year: '2030', security_code: '123' }
+    const { data: held } = await send('transaction_pay', { id, source: { ...source, holder_name: 'ANA SOUZA' } })
+    expect(held).toMatchObject({ status: 'authorized' })
+    const { data: found } = await call('transaction_find', { query: { by: { merchant_reference: reference } } })
+    expect(found).toEqual(held)
+    const { data: services } = await call('service_list', { query: { country: 'BR', direction: 'payout' } })
+    expect(services!.items).toContainEqual(expect.objectContaining({ service_id: 'pix_payout' }))
+    const { data: released } = await send('transaction_cancel', { id })
+    expect(released).toMatchObject({ status: 'cancelled' })
+    const { data: nothing, error } = await send('transaction_create', order)
+    expect(nothing).toBeUndefined()
+    expect(error).toMatchObject({ status: 409, code: 'merchant_reference_taken', retryable: false })
+  })
+})
+
+/** What a generated client gives of an answer. */
+interface Called {
+  data?: Record<string, unknown>
+  error?: unknown
+}
+
+type Calling = (
+  id: string,
+  options: { query?: object; headers?: Record<string, string>; body?: object },
+) => Promise<Called>
 
 interface HeyApiClient {
   setConfig: (config: object) => void
 }
 
-interface HeyApiCalls {
-  transactionFind: (options: { query: object }) => Promise<unknown>
-}
+type HeyApiCalls = Record<string, (options: Parameters<Calling>[1]) => Promise<Called>>
