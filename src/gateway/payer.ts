@@ -47,7 +47,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     challenge: transaction.status === 'awaiting_customer' && card?.challenge === true,
     ...(isDecided && { outcome: { status, ...(failure_reason !== undefined && { failure_reason }) } }),
     details: service.payer.screens.some((each) => each === 'voucher' || each === 'reference') ? detailsOf(service) : [],
-    ...(service.payer.screens.includes('qr') && { payload: payloadOf(transaction) }),
+    ...(service.payer.screens.includes('qr') && { payload: payloadOf(world, service, transaction) }),
     ...(address && { address }),
     ...(typed && { typed }),
     ...(record.parent !== undefined && { offer: offerAddress(world, record.parent) }),

@@ -1,5 +1,6 @@
 import { usesBearer } from '../model/contract/auth'
 import { resolve } from '../model/contract/schema'
+import type { CryptoCodes, CryptoNetwork } from '../model/codes/types'
 import type { Catalogue, FieldRule, Method, Service, Words } from '../model/catalogue/types'
 import type {
   Contract,
@@ -195,10 +196,16 @@ function reached(document: OpenApiDocument, operations: OperationRules[]): Recor
 interface Packed {
   contract: ContractRules
   archived?: ArchivedRules
-  crypto: Catalogue['codes']['crypto']
+  crypto: PackedCrypto
   methods: Pick<Method, 'id' | 'name' | 'kind' | 'disputes'>[]
   fields: PackedField[]
   services: unknown[]
+}
+
+/** What the gateway reads of the codes: tickers and networks, and no names of assets. */
+interface PackedCrypto {
+  assets: { code: string; networks: { code: string }[] }[]
+  networks: CryptoNetwork[]
 }
 
 /** The place of a field in the list, whose data it is, and whether it is needed. */
@@ -223,7 +230,7 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
   const packed: Packed = {
     contract,
     ...(archived && { archived }),
-    crypto: catalogue.codes.crypto,
+    crypto: packedCrypto(catalogue.codes.crypto),
     methods: methods.map(({ id, name, kind, disputes }) => ({ id, name, kind, disputes })),
     fields: [...fieldOf.values()].map(({ id, paths, step, label, description, minLength, maxLength, ...rest }) => ({
       id,
@@ -246,6 +253,11 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
   }
   return JSON.stringify(packed)
 }
+
+const packedCrypto = ({ assets, networks }: CryptoCodes): PackedCrypto => ({
+  assets: assets.map((asset) => ({ code: asset.code, networks: asset.networks.map(({ code }) => ({ code })) })),
+  networks,
+})
 
 /** What services share of a field. */
 const ruleText = (field: Service['fields'][number]): string =>
