@@ -311,6 +311,9 @@ export interface PayerView {
   details: { id: string; value: string }[]
   /** What a QR code holds. */
   payload?: string
+  /** What the payer chooses next, of coins and networks. */
+  choice?: { field: string; values: { value: string; label: string }[] }
+  /** `network` is its name. */
   address?: { address: string; network: string; amount: string; currency: string; memo?: string }
   /** What the payer typed here in an earlier step, by the name of the field; never of a card. */
   typed?: Record<string, string>
