@@ -64,7 +64,7 @@ describe('an invoice', () => {
   test('opening its page changes nothing', async () => {
     const { gateway, invoice, now } = await invoiced()
     const view = gateway.payer.offer('i', key(invoice))
-    expect(view).toMatchObject({ status: 'open', isOpen: true, amount: '720.00', customerName: 'Ana Souza' })
+    expect(view).toMatchObject({ status: 'open', isOpen: true, amount: '720.00', reference: invoice.merchant_reference })
     expect(await now()).toEqual(invoice)
   })
 
