@@ -64,16 +64,16 @@ const perPage = 20
 
 /** The entries of a list that its page shows, and where that page begins. */
 export function pageOf<T>({ path }: Context, all: T[]): { from: number; shown: T[] } {
-  const wanted = Number(new URL(path, 'http://localhost').searchParams.get('from'))
-  const from = Number.isInteger(wanted) && wanted > 0 && wanted < all.length ? wanted : 0
+  const wanted = Number(/[?&]from=(\d+)/.exec(path)?.[1] ?? 0)
+  const from = wanted < all.length ? wanted : 0
   return { from, shown: all.slice(from, from + perPage) }
 }
 
 /** The address of this page with other values in its query. */
 export function addressWith({ path, locale }: Context, values: Record<string, string>): string {
-  const { pathname, searchParams } = new URL(path, 'http://localhost')
-  const query = new URLSearchParams({ ...Object.fromEntries(searchParams), lang: locale, ...values })
-  return `${pathname}?${query.toString()}`
+  const [address = '', search] = path.split('?')
+  const query = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), lang: locale, ...values })
+  return `${address}?${query.toString()}`
 }
 
 /** Leads through a list that has more than one page; the label is what it shows. */

@@ -251,8 +251,11 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
       fields: own.map((field) => [places.indexOf(ruleText(field)), field.party, field.need]),
     })),
   }
-  return JSON.stringify(packed)
+  return JSON.stringify(packed, withoutSureness)
 }
+
+/** How sure a fact of a service is, its guide alone says. */
+const withoutSureness = (key: string, value: unknown) => (key === 'verified' ? undefined : value)
 
 const packedCrypto = ({ assets, networks }: CryptoCodes): PackedCrypto => ({
   assets: assets.map((asset) => ({ code: asset.code, networks: asset.networks.map(({ code }) => ({ code })) })),

@@ -25,25 +25,16 @@ export function qrPayload(method: string, order: Order, address: string): string
   }
 }
 
-/** BR Code of the Banco Central do Brasil: EMV QR code, presented by the merchant, with a random Pix key. */
+/**
+ * BR Code of the Banco Central do Brasil: fields of an EMV code, each with its number and its length, among them a
+ * random Pix key (26), the amount (54) and the payee (59); the last is the check sum of all before.
+ */
 function pix({ amount }: Order): string {
-  const key = field('00', 'BR.GOV.BCB.PIX') + field('01', '123e4567-e89b-12d3-a456-426614174000')
-  const text = [
-    field('00', '01'),
-    field('26', key),
-    field('52', '0000'),
-    field('53', '986'),
-    field('54', amount),
-    field('58', 'BR'),
-    field('59', payee),
-    field('60', 'BRASILIA'),
-    field('62', field('05', '***')),
-    '6304',
-  ].join('')
+  const account = '26580014BR.GOV.BCB.PIX0136123e4567-e89b-12d3-a456-426614174000'
+  const sum = `54${String(amount.length).padStart(2, '0')}${amount}`
+  const text = `000201${account}520400005303986${sum}5802BR5904${payee}6008BRASILIA62070503***6304`
   return text + crc16(text)
 }
-
-const field = (id: string, value: string): string => id + String(value.length).padStart(2, '0') + value
 
 /** CRC-16 with the polynomial 0x1021, beginning at 0xFFFF, in four hexadecimal digits. */
 export function crc16(text: string): string {
@@ -62,11 +53,8 @@ const upi = ({ merchant_reference, amount }: Order): string =>
 /** Code of the National Bank of Ukraine, format 003: 17 lines, in Base64 for addresses. */
 function nationalBankOfUkraine({ merchant_reference, amount, service_data = {} }: Order): string {
   const { iban = 'UA739999990000026000000000001', recipient_code = '12345678', payment_purpose } = service_data
-  const lines = [
-    ...['BCD', '003', '1', 'UCT', '', payee, iban, `UAH${amount}`, recipient_code, '', ''],
-    ...[payment_purpose ?? merchant_reference, '', '', '', '', ''],
-  ]
-  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const lines = `BCD\n003\n1\nUCT\n\n${payee}\n${iban}\nUAH${amount}\n${recipient_code}\n\n\n`
+  const bytes = new TextEncoder().encode(`${lines}${payment_purpose ?? merchant_reference}\n\n\n\n\n`)
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
