@@ -171,7 +171,7 @@ describe('without colours of its own', () => {
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
 
-  test('codes stay dark on white, buttons have an edge, a wrong field a thicker one, what is chosen is bold', async () => {
+  test('codes stay dark on white, buttons have edges, wrong fields thicker ones, what is chosen is bold', async () => {
     const page = await newPage({ javaScriptEnabled: true, forcedColors: 'active', colorScheme: 'dark' })
     const pix = await create('pix_payin_hpp', { name: 'Ana Souza', tax_id: '12345678909' })
     await page.goto(`${server.origin}/p/${keyOf(pix.id)}`)
