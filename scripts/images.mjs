@@ -1,6 +1,7 @@
 // Renders content/images/*.html into public/images: English at the top, other languages in a folder each.
 // `{{brand.name}}`, `{{brand.tagline}}` and `{{host.pay}}` in them are filled from src/site/brand.ts, and an iframe
 // with `data-page` shows a page of the gateway itself: src/payer-pages/pictures.tsx.
+// Each is made in the light and the dark mode; the site shows the one of its own mode.
 // The pictures are committed; run `node scripts/images.mjs` after changing a page or the brand.
 // It needs sharp, which nothing else does.
 import { mkdir } from 'node:fs/promises'
@@ -35,8 +36,10 @@ const pictures = [
   ...sharper('hosted-page-phones'),
   ...sharper('payment-page'),
   ...sharper('payment-page-phones'),
-  { drawing: 'social-card', file: 'social-card.png', scale: 1, width: 1200 },
+  { drawing: 'social-card', file: 'social-card.png', scale: 1, width: 1200, modes: ['light'] },
 ]
+/** The dark version of a picture lies beside it: `name-dark@2x.png`. */
+const fileIn = (file, mode) => (mode === 'dark' ? file.replace(/(@\dx)?\.png$/, '-dark$&') : file)
 const languages = [
   { lang: 'en', folder: '' },
   { lang: 'uk', folder: 'uk/' },
@@ -115,20 +118,22 @@ async function show({ lang, pages }) {
 const pages = await pagesOfGateway()
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 try {
-  for (const { drawing, file, scale, width = 800 } of pictures) {
+  for (const { drawing, file, scale, width = 800, modes = ['light', 'dark'] } of pictures) {
     const page = await browser.newPage({ viewport: { width, height: 400 }, deviceScaleFactor: scale })
     await page.goto(new URL(`${drawing}.html`, source).href)
     await page.evaluate(fill, facts)
-    for (const { lang, folder } of languages) {
+    const versions = modes.flatMap((mode) => languages.map((language) => ({ mode, ...language })))
+    for (const { mode, lang, folder } of versions) {
+      await page.emulateMedia({ colorScheme: mode })
       await page.evaluate(show, { lang, pages: pages[lang] })
-      const path = fileURLToPath(new URL(folder + file, target))
+      const path = fileURLToPath(new URL(folder + fileIn(file, mode), target))
       await mkdir(dirname(path), { recursive: true })
       // A palette makes them a third of the size; flat drawings need no more colours.
       await sharp(await page.screenshot({ fullPage: true }))
         .png({ palette: true, colours: 64 })
         .toFile(path)
       const height = await page.evaluate(() => document.documentElement.offsetHeight)
-      console.log(`${folder}${file}: ${width} × ${height} at ${scale}×`)
+      console.log(`${folder}${fileIn(file, mode)}: ${width} × ${height} at ${scale}×`)
     }
     await page.close()
   }

@@ -2,7 +2,20 @@ import type { Attempt, EventView } from '../gateway/types'
 import { instant } from '../payer-pages/parts/format'
 import { fill } from '../site/fill'
 import { inLocale, type Context } from './context'
-import { BoardForm, Status } from './parts'
+import { BoardForm, pageOf, Pages, Status } from './parts'
+
+/** Every callback, page by page. */
+export function AllCallbacks({ context }: { context: Context }) {
+  const { control } = context.gateway
+  const all = control.eventIds()
+  const { from, shown } = pageOf(context, all)
+  return (
+    <>
+      <Callbacks context={context} events={control.events(shown)} heading="h2" />
+      <Pages context={context} from={from} all={all} label={context.t.callbacks.title} />
+    </>
+  )
+}
 
 interface Props {
   context: Context

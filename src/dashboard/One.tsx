@@ -9,7 +9,7 @@ import { At, BoardForm, Select, Status, Table } from './parts'
 export function One({ context, view }: { context: Context; view: TransactionView }) {
   const { t } = context
   const { transaction, timeline, events, hidden } = view
-  const mine = context.gateway.control.events().filter(({ event_id }) => events.includes(event_id))
+  const mine = context.gateway.control.events(events.toReversed())
   return (
     <>
       <Facts context={context} view={view} />

@@ -1,17 +1,21 @@
+import type { Transaction } from '../gateway/types'
 import { instant, money } from '../payer-pages/parts/format'
 import { fill } from '../site/fill'
 import { inLocale, type Context } from './context'
-import { At, BoardForm, Select, Status, Table } from './parts'
+import { addressWith, At, BoardForm, pageOf, Pages, Select, Status, Table } from './parts'
 
-/** Transactions on one page of the list. */
-const shown = 20
+interface Props {
+  context: Context
+  /** The one whose transactions are listed; empty for all. */
+  status: string
+}
 
 /** What there is: transactions, the clock, faults, and the way to begin anew. */
-export function Overview({ context, from }: { context: Context; from: number }) {
+export function Overview({ context, status }: Props) {
   const { t } = context
   return (
     <>
-      <Transactions context={context} from={from} />
+      <Transactions context={context} status={status} />
       <Clock context={context} />
       <Faults context={context} />
       <section className="stack box" aria-labelledby="reset">
@@ -25,20 +29,23 @@ export function Overview({ context, from }: { context: Context; from: number }) 
   )
 }
 
-function Transactions({ context, from }: { context: Context; from: number }) {
+function Transactions({ context, status }: Props) {
   const { t, locale, gateway } = context
-  const all = gateway.control.transactions()
-  const { title, none, newer, older, reference, service, amount, status, created } = t.transactions
+  const every = gateway.control.transactions()
+  const all = status === '' ? every : every.filter((each) => each.status === status)
+  const { from, shown } = pageOf(context, all)
+  const { title, none, reference, service, amount, status: statusLabel, created } = t.transactions
   return (
     <section className="stack" aria-labelledby="transactions">
       <h2 id="transactions">
-        {title} <small>{all.length}</small>
+        {title} <small>{every.length}</small>
       </h2>
+      {every.length > 0 && <Statuses context={context} status={status} every={every} />}
       {all.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <Table label={title} head={[reference, status, amount, service, created]}>
-          {all.slice(from, from + shown).map((each) => (
+        <Table label={title} head={[reference, statusLabel, amount, service, created]}>
+          {shown.map((each) => (
             <tr key={each.id}>
               <td>
                 <a href={inLocale(context, `/_sandbox/transactions/${each.id}`)}>{each.merchant_reference}</a>
@@ -57,13 +64,28 @@ function Transactions({ context, from }: { context: Context; from: number }) {
           ))}
         </Table>
       )}
-      {all.length > shown && (
-        <p className="bar">
-          {from > 0 && <a href={inLocale(context, `/_sandbox?from=${Math.max(0, from - shown)}`)}>{newer}</a>}
-          {from + shown < all.length && <a href={inLocale(context, `/_sandbox?from=${from + shown}`)}>{older}</a>}
-        </p>
-      )}
+      <Pages context={context} from={from} all={all} label={title} />
     </section>
+  )
+}
+
+/** Which transactions are listed: all, or those of one status. */
+function Statuses({ context, status, every }: Props & { every: Transaction[] }) {
+  const { t, locale, data } = context
+  const counts = new Map<string, number>([['', every.length]])
+  for (const each of every) counts.set(each.status, (counts.get(each.status) ?? 0) + 1)
+  return (
+    <nav className="bar" aria-label={t.transactions.status}>
+      {[...counts].map(([id, count]) => (
+        <a
+          key={id}
+          href={addressWith(context, { status: id, from: '' })}
+          aria-current={id === status ? 'true' : undefined}
+        >
+          {id === '' ? t.faults.every : data.titles.statuses[id]?.[locale]} <small>{count}</small>
+        </a>
+      ))}
+    </nav>
   )
 }
 

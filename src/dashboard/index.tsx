@@ -4,7 +4,7 @@ import { docsAddress } from '../payer-pages/parts/docs'
 import { Document } from '../payer-pages/parts/Document'
 import { languageOf } from '../payer-pages/parts/language'
 import { formOf, page, seeOther, senderOf } from '../payer-pages/parts/respond'
-import { Callbacks } from './Callbacks'
+import { AllCallbacks } from './Callbacks'
 import { inLocale, type Context } from './context'
 import type { BoardData } from './data'
 import { One } from './One'
@@ -123,15 +123,14 @@ function bodyOf(
   if (thing === 'callbacks')
     return {
       title: t.callbacks.title,
-      body: <Callbacks context={context} events={gateway.control.events()} heading="h2" />,
+      body: <AllCallbacks context={context} />,
     }
   if (thing === 'transactions' && id !== undefined) {
     const view = gateway.control.transaction(decodeURIComponent(id))
     if (view) return { title: view.transaction.merchant_reference, body: <One context={context} view={view} /> }
     return { title: t.one.absent, body: <p>{t.one.absentText}</p>, status: 404 }
   }
-  const from = Number(searchParams.get('from') ?? 0)
-  return { title: t.title, body: <Overview context={context} from={Number.isInteger(from) && from > 0 ? from : 0} /> }
+  return { title: t.title, body: <Overview context={context} status={searchParams.get('status') ?? ''} /> }
 }
 
 function Links({ context }: { context: Context }) {

@@ -59,6 +59,50 @@ export function At({ context: { locale }, at }: { context: Context; at: string }
   return <time dateTime={at}>{instant(at, locale)}</time>
 }
 
+/** Entries on one page of a list. */
+const perPage = 20
+
+/** The entries of a list that its page shows, and where that page begins. */
+export function pageOf<T>({ path }: Context, all: T[]): { from: number; shown: T[] } {
+  const wanted = Number(/[?&]from=(\d+)/.exec(path)?.[1] ?? 0)
+  const from = wanted < all.length ? wanted : 0
+  return { from, shown: all.slice(from, from + perPage) }
+}
+
+/** The address of this page with other values in its query. */
+export function addressWith({ path, locale }: Context, values: Record<string, string>): string {
+  const [address = '', search] = path.split('?')
+  const query = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), lang: locale, ...values })
+  return `${address}?${query.toString()}`
+}
+
+/** Leads through a list that has more than one page; the label is what it shows. */
+export function Pages({
+  context,
+  from,
+  all,
+  label,
+}: {
+  context: Context
+  from: number
+  all: unknown[]
+  label: string
+}) {
+  const { newer, older } = context.t.transactions
+  const to = (at: number) => addressWith(context, { from: String(Math.max(0, at)) })
+  const end = from + perPage
+  if (all.length <= perPage) return null
+  return (
+    <nav className="bar" aria-label={label}>
+      {from > 0 && <a href={to(from - perPage)}>{newer}</a>}
+      <span>
+        {from + 1}–{Math.min(end, all.length)} / {all.length}
+      </span>
+      {end < all.length && <a href={to(end)}>{older}</a>}
+    </nav>
+  )
+}
+
 /** A table that scrolls by itself where the screen is too narrow; the label is what it shows. */
 export function Table({ label, head, children }: { label: string; head: string[]; children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@
 import { account } from './operations/account'
 import { checkDigits } from '../model/catalogue/check-digits'
 import { judged } from './transactions/card-lists'
+import { coinChoice, networkName, reserveCoins } from './operations/crypto'
 import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
 import { isOver, payerActs, payerGivesUp, serviceOf } from './transactions/course'
@@ -38,7 +39,10 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
   const { step_ends, card, typed } = record
   const { status, failure_reason } = outcomeOf(world, record)
   const isDecided = service.sandbox.by !== 'card' || card !== undefined
-  const address = Object.values(record.addresses ?? {})[0] as PayerView['address'] | undefined
+  const [reserved] = Object.entries(record.addresses ?? {})
+  const coins = reserved?.[1] as (NonNullable<PayerView['address']> & { payload: string }) | undefined
+  const address = reserved && coins && { ...coins, network: networkName(world, reserved[0]) }
+  const choice = coinChoice(world, record)
   return {
     transaction,
     merchant: account.name,
@@ -47,8 +51,9 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     challenge: transaction.status === 'awaiting_customer' && card?.challenge === true,
     ...(isDecided && { outcome: { status, ...(failure_reason !== undefined && { failure_reason }) } }),
     details: service.payer.screens.some((each) => each === 'voucher' || each === 'reference') ? detailsOf(service) : [],
-    ...(service.payer.screens.includes('qr') && { payload: payloadOf(transaction) }),
+    ...(service.payer.screens.includes('qr') && { payload: coins?.payload ?? payloadOf(world, service, transaction) }),
     ...(address && { address }),
+    ...(choice && { choice }),
     ...(typed && { typed }),
     ...(record.parent !== undefined && { offer: offerAddress(world, record.parent) }),
   }
@@ -65,6 +70,7 @@ function perform(world: World, record: StoredTransaction, { act, fields = {} }: 
     touch(world)
   }
   if (!canMove(world, record, 'payer_acted')) return []
+  reserveCoins(world, record)
   if (act === 'give_up') payerGivesUp(world, record)
   if (act === 'type') return types(world, record, fields)
   return act === 'pay' ? pays(world, record, fields) : []
@@ -75,6 +81,7 @@ function types(world: World, record: StoredTransaction, fields: Record<string, s
   const faults = typedFaults(world, record, fields)
   if (faults.length > 0) return faults
   record.typed = { ...record.typed, ...withoutCard(fields) }
+  reserveCoins(world, record)
   touch(world)
   return []
 }

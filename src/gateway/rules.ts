@@ -1,5 +1,6 @@
 import { usesBearer } from '../model/contract/auth'
 import { resolve } from '../model/contract/schema'
+import type { CryptoCodes, CryptoNetwork } from '../model/codes/types'
 import type { Catalogue, FieldRule, Method, Service, Words } from '../model/catalogue/types'
 import type {
   Contract,
@@ -194,10 +195,16 @@ function reached(document: OpenApiDocument, operations: OperationRules[]): Recor
 interface Packed {
   contract: ContractRules
   archived?: ArchivedRules
-  crypto: Catalogue['codes']['crypto']
+  crypto: PackedCrypto
   methods: Pick<Method, 'id' | 'name' | 'kind' | 'disputes'>[]
   fields: PackedField[]
   services: unknown[]
+}
+
+/** What the gateway reads of the codes: tickers and networks, and no names of assets. */
+interface PackedCrypto {
+  assets: { code: string; networks: { code: string }[] }[]
+  networks: CryptoNetwork[]
 }
 
 /** The place of a field in the list, whose data it is, and whether it is needed. */
@@ -222,7 +229,7 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
   const packed: Packed = {
     contract,
     ...(archived && { archived }),
-    crypto: catalogue.codes.crypto,
+    crypto: packedCrypto(catalogue.codes.crypto),
     methods: methods.map(({ id, name, kind, disputes }) => ({ id, name, kind, disputes })),
     fields: [...fieldOf.values()].map(({ id, paths, step, label, description, minLength, maxLength, ...rest }) => ({
       id,
@@ -243,8 +250,16 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
       fields: own.map((field) => [places.indexOf(ruleText(field)), field.party, field.need]),
     })),
   }
-  return JSON.stringify(packed)
+  return JSON.stringify(packed, withoutSureness)
 }
+
+/** How sure a fact of a service is, its guide alone says. */
+const withoutSureness = (key: string, value: unknown) => (key === 'verified' ? undefined : value)
+
+const packedCrypto = ({ assets, networks }: CryptoCodes): PackedCrypto => ({
+  assets: assets.map((asset) => ({ code: asset.code, networks: asset.networks.map(({ code }) => ({ code })) })),
+  networks,
+})
 
 /** What services share of a field. */
 const ruleText = (field: Service['fields'][number]): string =>

@@ -311,6 +311,9 @@ export interface PayerView {
   details: { id: string; value: string }[]
   /** What a QR code holds. */
   payload?: string
+  /** What the payer chooses next, of coins and networks. */
+  choice?: { field: string; values: { value: string; label: string }[] }
+  /** `network` is its name. */
   address?: { address: string; network: string; amount: string; currency: string; memo?: string }
   /** What the payer typed here in an earlier step, by the name of the field; never of a card. */
   typed?: Record<string, string>
@@ -325,6 +328,8 @@ export type OfferPath = (typeof offerPaths)[number]
 /** What a page of invoicing shows. */
 export interface OfferView {
   path: OfferPath
+  /** The merchant's reference of an invoice. */
+  reference?: string
   /** Of an invoice or of a payment page; a preview is always open. */
   status: Invoice['status'] | PaymentPage['status']
   /** Whether a service may be chosen now. */
@@ -335,8 +340,6 @@ export interface OfferView {
   currency: string
   description?: string
   items: InvoiceItem[]
-  /** Of the payer whom an invoice is for. */
-  customerName?: string
   /** Until when it can be paid. */
   ends_at?: string
   /** In the order in which they are shown; none in a preview. */
@@ -427,6 +430,9 @@ export interface Control {
   playable(): { operations: string[]; calls: string[]; callbacks: string[] }
   transactions(): Transaction[]
   transaction(id: string): TransactionView | undefined
-  events(): EventView[]
+  /** The newest first. */
+  eventIds(): string[]
+  /** Of these, or all, with their bytes made anew: on a page, only those that it shows. */
+  events(ids?: string[]): EventView[]
   faults(): FaultRule[]
 }

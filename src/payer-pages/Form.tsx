@@ -87,15 +87,18 @@ export function CatalogueInput({ field, typed, context }: { field: Field; typed:
     <Input
       name={field.name}
       label={labels.join(' / ')}
-      hint={isEmail || field.rules.length > 1 ? undefined : rule.description[locale].replaceAll('`', '')}
+      hint={
+        isEmail || field.choices || field.rules.length > 1 ? undefined : rule.description[locale].replaceAll('`', '')
+      }
       example={rule.example}
       required={field.need === 'required'}
       choices={
-        rule.values &&
-        Object.entries(rule.values).map(([value, words]) => ({
-          value,
-          label: words[locale].replace(/\.$/, '').replaceAll('`', ''),
-        }))
+        field.choices ??
+        (rule.values &&
+          Object.entries(rule.values).map(([value, words]) => ({
+            value,
+            label: words[locale].replace(/\.$/, '').replaceAll('`', ''),
+          })))
       }
       inputMode={isPhone ? 'tel' : isEmail ? 'email' : undefined}
       autoComplete={isPhone ? 'tel' : isEmail ? 'email' : field.name === 'customer.name' ? 'name' : undefined}

@@ -28,7 +28,7 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
       {offer.kind === 'preview' && <p className="wait">{t.offer.preview}</p>}
       {greeting !== undefined && <p>{greeting}</p>}
       <div>
-        <h1 className="soft">{offer.kind === 'i' ? t.offer.invoice : t.order.title}</h1>
+        <h1 className="soft">{headingOf(t, offer)}</h1>
         <Amount of={offer} locale={locale} />
         {offer.description !== undefined && (
           <p>
@@ -48,6 +48,10 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
     </Branded>
   )
 }
+
+/** What it is: an invoice has its number. */
+export const headingOf = (t: PayerTexts, { reference }: ShownOffer): string =>
+  reference === undefined ? t.order.title : fill(t.offer.invoice, { reference })
 
 function Lines({ context: { t, locale }, items }: { context: Context; items: ShownOffer['items'] }) {
   return (

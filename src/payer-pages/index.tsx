@@ -7,7 +7,7 @@ import { codePng, qrSvg, type CodeKind } from './codes'
 import type { Context } from './context'
 import { serviceOf, type Material } from './material'
 import { cardInputs, nothingTyped, type Typed } from './Form'
-import { Offer, type Refusal } from './Offer'
+import { headingOf, Offer, type Refusal } from './Offer'
 import { shownOffer, withOffer, type PageView, type ShownOffer } from './offers'
 import { Document } from './parts/Document'
 import { languageOf } from './parts/language'
@@ -298,7 +298,7 @@ function drawOffer(visit: Visit, shown: ShownOffer, locale: Locale, refused?: Re
     context,
     {
       status: refused ? 409 : 200,
-      title: `${shown.description ?? context.t.order.title} · ${shown.merchant}`,
+      title: `${shown.description ?? headingOf(context.t, shown)} · ${shown.merchant}`,
       strip: <Strip context={context} />,
       own: styleOf(shown.look),
     },

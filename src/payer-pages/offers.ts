@@ -7,6 +7,8 @@ export interface ShownOffer {
   /** The last part of its address. */
   key: string
   merchant: string
+  /** Of an invoice. */
+  reference?: string
   /** `in_payment`: an attempt is under way, and stands in the way of another. */
   status: 'open' | 'in_payment' | 'paid' | 'closed'
   amount: string

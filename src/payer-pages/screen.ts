@@ -8,6 +8,8 @@ export interface Field {
   name: string
   rules: [ServiceField, ...ServiceField[]]
   need: ServiceField['need']
+  /** Values to choose from, where the payment decides them. */
+  choices?: { value: string; label: string }[]
 }
 
 /** What a payer's page shows. */
@@ -35,12 +37,17 @@ const resultOf: Partial<Record<string, Result>> = {
 
 /** What the hosted page shows now; `now` is the world's time in milliseconds. */
 export function screenOf(view: PageView, service: Service, now: number): Screen {
-  const { transaction, isOver, stepEndsAt, challenge, typed } = view
+  const { transaction, isOver, stepEndsAt, challenge, typed, choice } = view
   const result = resultOf[transaction.status]
   if (result) return { type: 'result', result }
   if (isOver) return { type: 'result', result: 'over' }
   if (stepEndsAt !== undefined && Date.parse(stepEndsAt) <= now) return { type: 'renew' }
   if (challenge) return { type: 'step', step: 'challenge' }
+  const chosen = service.fields.find(({ path }) => path === choice?.field)
+  if (choice && chosen) {
+    const field: Field = { name: choice.field, rules: [chosen], need: 'required', choices: choice.values }
+    return { type: 'form', fields: [field], card: false }
+  }
   const card = takesCard(service)
   // A card form asks for a name of its own.
   const fields = fieldsToAsk(service, transaction, typed).filter(({ name }) => !card || name !== 'customer.name')

@@ -17,8 +17,8 @@ declare global {
   }
 }
 
-const flow = (page: Page) => page.locator('.article img[data-zoom-src]')
-const hosted = (page: Page) => page.locator('.article img[srcset]')
+const flow = (page: Page) => page.locator('.article img[data-zoom-src]:visible')
+const hosted = (page: Page) => page.locator('.article img[srcset]:visible')
 const overlay = (page: Page) => page.locator('.medium-zoom-overlay')
 const enlarged = (page: Page) => page.locator('body > .medium-zoom-image--opened')
 const untilLogged = (page: Page, event: string) => page.waitForFunction((name) => window.zoomLog.at(-1) === name, event)
@@ -424,7 +424,11 @@ describe('selector', () => {
   const zoomables = (page: Page) =>
     page
       .locator('.medium-zoom-image')
-      .evaluateAll((images) => images.map((image) => (image.closest('.article') ? 'inside' : 'outside')))
+      .evaluateAll((images) =>
+        images
+          .filter((image) => image.checkVisibility())
+          .map((image) => (image.closest('.article') ? 'inside' : 'outside')),
+      )
 
   test.each([
     [zoom.selector, ['inside', 'inside']],

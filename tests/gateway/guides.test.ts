@@ -4,6 +4,7 @@ import { guideScenarios } from '../../src/gateway/scenarios/guides'
 import { play } from '../../src/gateway/scenarios/play'
 import type { Transcript } from '../../src/gateway/scenarios/types'
 import { guideOf } from '../../src/model/catalogue/guide'
+import { qrPayload } from '../../src/model/catalogue/qr'
 import { withValue } from '../../src/model/dotted-path'
 import { catalogue, contract, rules } from './gateway'
 import { transcriptFaults } from './transcripts'
@@ -13,7 +14,7 @@ const scenarios = guideScenarios(contract, catalogue)
 type Answer = Record<string, unknown> & {
   created_at: string
   updated_at: string
-  next_action?: { expires_at: string }
+  next_action?: { expires_at: string; payload?: string; image_url?: string }
 }
 
 describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
@@ -40,7 +41,28 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
     if (guide.pay && scenario!.outcome.status !== started.status)
       expect(comparable(started)).toEqual(printed(guide.pay.answer))
   })
+
+  const { method, nextAction } = catalogue.services.find((each) => each.id === id)!
+  test.runIf(nextAction === 'qr')('has the code of its scheme, in the sandbox and in the guide', async () => {
+    const transcript = await play(own[0]!, { rules })
+    for (const answer of [answerOf(transcript, 'transaction_pay'), guide.pay!.answer as Answer])
+      expect(answer.next_action?.payload).toBe(codeOf(method.id, answer))
+  })
 })
+
+test('the contract’s example of a code is a Pix code', () => {
+  const { operation } = guideOf(catalogue, contract, 'pix_payin_h2h').pay!
+  const answers = operation.responses.flatMap(({ examples }) => examples.map(({ value }) => value as Answer))
+  const pix = answers.find(({ service_id }) => service_id === 'pix_payin_h2h')!
+  expect(pix.next_action?.payload).toBe(codeOf('pix', pix))
+})
+
+/** What the code of an answer has to hold: of the schemes that are not known, the page of the payer's app. */
+function codeOf(method: string, answer: Answer): string {
+  const picture = new URL(answer.next_action?.image_url ?? '')
+  const page = picture.href.replace(/\/qr\/(\w+)\.png$/, '/r/$1')
+  return qrPayload(method, answer as unknown as Parameters<typeof qrPayload>[1], page)
+}
 
 function answerOf({ entries }: Transcript, operation: string): Answer {
   const found = entries.find((each) => each.kind === 'answer' && each.operation === operation)

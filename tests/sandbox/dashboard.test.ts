@@ -59,9 +59,22 @@ describe('transactions', () => {
     expect(await links.count()).toBe(20)
     await page.getByRole('link', { name: 'Older' }).click()
     expect(await links.allInnerTexts()).toEqual([2, 1, 0].map((at) => created[at]?.merchant_reference))
+    expect(await page.getByText('21–23 / 23').count()).toBe(1)
     await page.getByRole('link', { name: 'Newer' }).click()
     await links.first().click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(created[22]?.merchant_reference)
+  })
+
+  test('are listed by their status', async () => {
+    const [one, other] = [await create(), await create()]
+    await merchant.control('POST', `/transactions/${one.id}/event`, { event: 'payer_gives_up' })
+    const page = await open('/_sandbox?lang=uk')
+    await page.getByRole('link', { name: 'Скасовано 1' }).click()
+    const links = page.locator('section[aria-labelledby="transactions"] td:first-child a')
+    expect(await links.allInnerTexts()).toEqual([one.merchant_reference])
+    expect(await page.locator('[aria-current="true"]').innerText()).toBe('Скасовано 1')
+    await page.getByRole('link', { name: 'усі 2' }).click()
+    expect(await links.allInnerTexts()).toEqual([other.merchant_reference, one.merchant_reference])
   })
 
   test('offer what may happen to them now, and show what did', async () => {
@@ -117,6 +130,21 @@ describe('callbacks', () => {
     await press(page, 'Deliver again')
     expect(merchant.gateway.control.events()[0]).toMatchObject({ state: 'delivered', attempts: { length: 2 } })
     expect(await page.getByText(/^Attempt 2,.*204$/).count()).toBe(1)
+  })
+
+  test('are shown page by page, the newest first', async () => {
+    for (let n = 0; n < 22; n += 1) {
+      const { id } = await create()
+      await merchant.control('POST', `/transactions/${id}/event`, { event: 'payer_opens' })
+    }
+    await merchant.gateway.settled()
+    const ids = merchant.gateway.control.eventIds()
+    const page = await open('/_sandbox/callbacks')
+    const shown = () => page.locator('article code').evaluateAll((all) => all.map((each) => each.textContent))
+    const named = async () => (await shown()).filter((text) => text?.startsWith('evt_'))
+    expect(await named()).toEqual(ids.slice(0, 20))
+    await page.getByRole('link', { name: 'Older' }).click()
+    expect(await named()).toEqual(ids.slice(20))
   })
 })
 

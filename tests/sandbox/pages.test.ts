@@ -160,6 +160,60 @@ describe('the screens of a payment', () => {
     for (const { value } of details) expect(lines).toContain(value)
   })
 
+  test('coins: the payer chooses the network and sees address, network, amount, code and time', async () => {
+    const { transaction, path } = await create('crypto_invoice_payin_hpp')
+    const page = await open(path)
+    await page.getByLabel('Network').selectOption({ label: 'TRON (TRC-20)' })
+    await press(page, 'Continue')
+    const { address, payload } = merchant.gateway.payer.view(keyOf(transaction.id))!
+    expect(await heading(page)).toContain('Send 100 USDT')
+    expect(await page.locator('.copy').allInnerTexts()).toEqual([address!.address, '100', 'TRON (TRC-20)'])
+    expect(payload).toBe(address!.address)
+    expect(await page.getByRole('img', { name: 'QR code' }).count()).toBe(1)
+    expect(await page.locator('.wait').innerText()).toContain('Time left: 60 min')
+    await press(page, 'I have paid')
+    expect(statusOf(transaction.id)).toBe('processing')
+  })
+
+  test('coins at a fiat price: the payer chooses the coin too, and the transaction shows the rate', async () => {
+    const { transaction, path } = await create('cryptofiat_payin_hpp', { amount: '100.00', currency: 'EUR' })
+    const page = await open(path)
+    await page.getByLabel('Crypto asset').selectOption('USDC')
+    await press(page, 'Continue')
+    await page.getByLabel('Network').selectOption('base')
+    await press(page, 'Continue')
+    const { conversion } = merchant.gateway.control.transaction(transaction.id)!.transaction
+    expect(conversion?.currency).toBe('USDC')
+    expect(await heading(page)).toContain(`Send ${conversion!.amount} USDC`)
+  })
+
+  test('a coin and a network that the shop has sent are not asked for, and a lone network neither', async () => {
+    const preset = { amount: '100.00', currency: 'EUR', service_data: { crypto_currency: 'USDT', network: 'ton' } }
+    const sent = await open((await create('cryptofiat_payin_hpp', preset)).path)
+    expect(await sent.locator('.copy').allInnerTexts()).toContain('TON (Jetton)')
+    expect(await sent.locator('main').innerText()).toContain('Memo, required')
+    const { path } = await create('crypto_invoice_payin_hpp', { amount: '0.01', currency: 'BTC' })
+    expect(await (await open(path)).locator('.copy').allInnerTexts()).toContain('Bitcoin')
+  })
+
+  test('a payment of 1.x has an address of its own, which leads to its page', async () => {
+    const { body } = await merchant.callArchived<{ payment_url: string }>('transaction_create', {
+      order_id: 'order-1.x',
+      service: 'pix',
+      amount: 14990,
+      currency: 'BRL',
+      success_url: 'https://shop.example/paid',
+      fail_url: 'https://shop.example/not-paid',
+      callback_url: 'https://shop.example/callbacks',
+    })
+    const page = await newPage()
+    await page.goto(`${body.payment_url}?lang=uk`)
+    const key = merchant.gateway.payer.archivedKey(body.payment_url.split('/').at(-1)!)
+    expect(page.url()).toBe(`${server.origin}/p/${key}?lang=uk`)
+    expect(await page.locator('.amount').innerText()).toContain('149,90')
+    expect((await fetch(`${server.origin}/v1/999999999`)).status).toBe(404)
+  })
+
   test('a step whose time is over can be begun anew', async () => {
     const { path } = await create('kenya_mobile_money_payin_hpp', { customer: { phone: '+254700000000' } })
     const page = await open(path)

@@ -300,13 +300,16 @@ export function eventView(world: World, event: StoredEvent): EventView {
 }
 
 /** The same for the dashboard, without HTTP. */
+const eventIds = ({ state }: World): string[] => [...state.events.keys()].reverse()
+
 export const controlOf = (world: World): Control => ({
   transactions: () => [...world.state.transactions.values()].map(latest).reverse(),
   transaction: (id) => {
     const record = world.state.transactions.get(id)
     return record && transactionView(world, record)
   },
-  events: () => [...world.state.events.values()].map((each) => eventView(world, each)).reverse(),
+  eventIds: () => eventIds(world),
+  events: (ids = eventIds(world)) => ids.map((id) => eventView(world, foundEvent(world, id))),
   faults: () => world.state.faults,
   playable: () => ({
     operations: world.contract.operations.map(({ id }) => id),

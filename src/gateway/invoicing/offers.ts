@@ -28,10 +28,11 @@ const offerOf = ({ state }: World, path: OfferPath, key: string): Invoice | Paym
   path === 'i' ? state.invoices.get(`inv_${key}`) : path === 'l' ? state.pages.get(`pag_${key}`)?.page : undefined
 
 function viewOfInvoice(world: World, invoice: Invoice): OfferView {
-  const { status, amount, currency, description, items = [], customer, service_ids, language, due_at } = invoice
+  const { status, amount, currency, description, items = [], service_ids, language, due_at } = invoice
   const attempt = runningAttempt(world, invoice)
   return {
     path: 'i',
+    reference: invoice.merchant_reference,
     status,
     isOpen: status === 'open',
     merchant: account.name,
@@ -39,7 +40,6 @@ function viewOfInvoice(world: World, invoice: Invoice): OfferView {
     currency,
     ...(description !== undefined && { description }),
     items,
-    ...(typeof customer?.name === 'string' && { customerName: customer.name }),
     ends_at: due_at,
     services: servicesOf(world, service_ids),
     languages: language === undefined ? languagesOf(world, invoice) : [language],

@@ -3,11 +3,13 @@ import type { Handler } from '../http/call'
 import { faultyFields, Refusal } from '../http/refusal'
 import { letters } from '../random'
 import { coinsOf, isOver, payerPlays, serviceOf } from '../transactions/course'
-import { isTerminal, latest } from '../transactions/machine'
+import { isTerminal, latest, write } from '../transactions/machine'
 import { textOf } from '../text'
-import type { Transaction } from '../types'
+import type { StoredTransaction } from '../state'
+import type { PayerView, Transaction } from '../types'
 import { touch, type World } from '../world'
-import { named } from './transactions'
+import { convertsTo, quoteOf } from './rates'
+import { conversionBy, named } from './transactions'
 
 interface Network {
   /** How its addresses begin. */
@@ -66,8 +68,8 @@ const getAddress: Handler = (world, { body }) => {
 
 function newAddress(world: World, { id, expires_at, ...transaction }: Transaction, network: string) {
   const { amount, currency } = coinsOf(transaction)
-  const { assets, networks } = world.options.rules.catalogue.codes.crypto
-  const offered = assets.find(({ code }) => code === currency)?.networks.map(({ code }) => code) ?? []
+  const { networks } = world.options.rules.catalogue.codes.crypto
+  const offered = networksOf(world, currency)
   if (!offered.includes(network)) {
     const detail = `Pay ${currency} over ${offered.join(' or ')}.`
     throw faultyFields([{ pointer: '/network', code: 'not_supported_by_service', detail }], 'No address was reserved.')
@@ -86,6 +88,48 @@ function newAddress(world: World, { id, expires_at, ...transaction }: Transactio
     payload: scheme === undefined ? address : `${scheme}:${address}?amount=${amount}`,
     confirmations,
     expires_at,
+  }
+}
+
+const networksOf = ({ options }: World, currency: string): string[] =>
+  options.rules.catalogue.codes.crypto.assets.find(({ code }) => code === currency)?.networks.map(({ code }) => code) ??
+  []
+
+/* The hosted page */
+
+const paths = { coin: 'service_data.crypto_currency', network: 'service_data.network' }
+
+/** What the payer of a hosted page has to choose before there is an address: a coin, then its network. */
+export function coinChoice(world: World, record: StoredTransaction): PayerView['choice'] {
+  const transaction = latest(record)
+  const service = serviceOf(world, transaction)
+  if (service.flow !== 'hpp' || !service.payer.screens.includes('address') || record.addresses) return undefined
+  const { currency } = coinsOf(transaction)
+  const networks = networksOf(world, currency)
+  return networks.length === 0
+    ? { field: paths.coin, values: convertsTo.map((code) => ({ value: code, label: code })) }
+    : { field: paths.network, values: networks.map((code) => ({ value: code, label: networkName(world, code) })) }
+}
+
+/** The name of a network, with the standard of its tokens. */
+export function networkName({ options }: World, network: string): string {
+  const { name, standard } = options.rules.catalogue.codes.crypto.networks.find(({ code }) => code === network)!
+  return standard === undefined ? name : `${name} (${standard})`
+}
+
+/** Converts, and reserves an address, once coin and network are known: sent by the merchant, typed, or the only one. */
+export function reserveCoins(world: World, record: StoredTransaction): void {
+  const choice = coinChoice(world, record)
+  if (!choice) return
+  const { values, field } = choice
+  const [, name = ''] = field.split('.')
+  const wanted = record.typed?.[field] ?? latest(record).service_data?.[name]
+  const chosen = values.length === 1 ? values[0] : values.find(({ value }) => value === wanted)
+  if (!chosen) return
+  if (field === paths.network) record.addresses = { [chosen.value]: newAddress(world, latest(record), chosen.value) }
+  else {
+    write(world, record, 'payer_chose', { conversion: conversionBy(quoteOf(world, latest(record), chosen.value)) })
+    reserveCoins(world, record)
   }
 }
 

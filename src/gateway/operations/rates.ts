@@ -18,7 +18,7 @@ const currencyRates: Handler = ({ now }, { query: { base, currency } }) => {
 }
 
 /** What the sandbox's account may convert to. */
-const convertsTo = ['USDT', 'USDC']
+export const convertsTo = ['USDT', 'USDC']
 
 const quote: Handler = (world, { body }) => {
   const transaction = latest(named(world, body.id))
@@ -29,7 +29,12 @@ const quote: Handler = (world, { body }) => {
     throw new Refusal('state_conflict', `The transaction is ${transaction.status} and takes no quote any more.`)
   if (isOver(world, transaction))
     throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
-  const currency = textOf(body.currency)
+  return { body: quoteOf(world, transaction, textOf(body.currency)) }
+}
+
+/** A quote for the whole amount, which binds. */
+export function quoteOf(world: World, transaction: Transaction, currency: string) {
+  const service = serviceOf(world, transaction)
   const rate = promisedRate(wantedRate(world, service, transaction, currency))
   const converted = amountIn(
     world,
@@ -48,7 +53,7 @@ const quote: Handler = (world, { body }) => {
   }
   world.state.quotes.set(made.quote_id, made)
   touch(world)
-  return { body: made }
+  return made
 }
 
 /** The indicative rate to a currency that the transaction may be converted to. */

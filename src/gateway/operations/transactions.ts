@@ -282,8 +282,13 @@ function conversionOf(world: World, transaction: Transaction, quoteId: Json | un
       'quote_expired',
       `The quote was for ${textOf(quote.amount)} ${textOf(quote.currency)}; the amount has changed since.`,
     )
-  const { amount, currency } = quote.converted as { amount: string; currency: string }
-  return { quote_id: textOf(quoteId), rate: textOf(quote.rate), amount, currency }
+  return conversionBy(quote)
+}
+
+/** What a transaction shows of the quote that it goes by. */
+export function conversionBy({ quote_id, rate, converted }: JsonObject): Transaction['conversion'] {
+  const { amount, currency } = converted as { amount: string; currency: string }
+  return { quote_id: textOf(quote_id), rate: textOf(rate), amount, currency }
 }
 
 const capture: Handler = (world, { body: { id, amount, currency } }) => {

@@ -1,5 +1,5 @@
+import { qrPayload } from '../../model/catalogue/qr'
 import { isPayin, type Service } from '../../model/catalogue/types'
-import { brand } from '../../site/brand'
 import { seconds } from '../instant'
 import type { StoredTransaction } from '../state'
 import type { JsonObject, Transaction } from '../types'
@@ -30,7 +30,12 @@ export function nextActionOf(world: World, service: Service, record: StoredTrans
     case 'form':
       return { type: 'form', url: `${origin}/3ds/${key}`, fields: { creq: creqOf(key) }, expires_at }
     case 'qr':
-      return { type: 'qr', payload: payloadOf(transaction), image_url: `${origin}/qr/${key}.png`, expires_at }
+      return {
+        type: 'qr',
+        payload: payloadOf(world, service, transaction),
+        image_url: `${origin}/qr/${key}.png`,
+        expires_at,
+      }
     case 'reference':
       return { type: 'reference', details: detailsOf(service), ...slipOf(service, origin, key), expires_at }
     case 'wait':
@@ -48,8 +53,9 @@ export function nextActionOf(world: World, service: Service, record: StoredTrans
 /** What stands in the hidden field of the form, as the bank's page reads it. */
 const creqOf = (key: string): string => btoa(JSON.stringify({ sandbox: key })).replace(/=+$/, '')
 
-/** What a QR code holds: nothing that can be paid. */
-export const payloadOf = ({ id }: Transaction): string => `${brand.slug}-sandbox:${keyOf(id)}`
+/** What a QR code holds; where no scheme is known, the address of the page that stands for the payer’s app. */
+export const payloadOf = ({ options }: World, { method }: Service, transaction: Transaction): string =>
+  qrPayload(method.id, transaction, `${options.origin}/r/${keyOf(transaction.id)}`)
 
 /** The lines that the payer pays by, with the examples of the catalogue: their check digits are right. */
 export function detailsOf({ fields }: Service): (JsonObject & { id: string; value: string })[] {

@@ -1,4 +1,5 @@
 import type { Operation, RequestExample } from '../contract/types'
+import { qrPayload } from './qr'
 import { isPayin, type NextAction, type Service, type ServiceField } from './types'
 
 type Body = Record<string, unknown>
@@ -110,7 +111,7 @@ export function payOf(service: Service, created: Body, operation: Operation): Gu
     version: started.version,
     status,
     ...(service.nextAction && {
-      next_action: nextActionOf(service, answers, stepEnd(service, started.updated_at, created.expires_at)),
+      next_action: nextActionOf(service, created, answers, stepEnd(service, started.updated_at, created.expires_at)),
     }),
     created_at: created.created_at,
     updated_at: started.updated_at,
@@ -127,7 +128,7 @@ function conversionBy(quote: unknown, answers: Body[]): Body {
 }
 
 /** The contract's example of the service's kind of step, with the details that this service shows. */
-function nextActionOf(service: Service, answers: Body[], expires_at: unknown): Body {
+function nextActionOf(service: Service, created: Body, answers: Body[], expires_at: unknown): Body {
   const lent = answers
     .map(({ next_action }) => next_action as Body | undefined)
     .find((each) => each?.type === service.nextAction)
@@ -143,10 +144,19 @@ function nextActionOf(service: Service, answers: Body[], expires_at: unknown): B
   const { document_url, barcode_url, ...rest } = lent
   return {
     ...rest,
+    ...(lent.type === 'qr' && qrOf(service, created, String(lent.image_url))),
     ...(lent.type === 'reference' && details.length > 0 && { details }),
     ...(lent.type === 'reference' && printed && { document_url, barcode_url }),
     expires_at,
   }
+}
+
+/** The code of this service and its picture, which lies beside the payers’ pages. */
+function qrOf({ method }: Service, created: Body, picture: string): Body {
+  const [, key = ''] = String(created.id).split('_')
+  const { origin } = new URL(picture)
+  const order = created as unknown as Parameters<typeof qrPayload>[1]
+  return { payload: qrPayload(method.id, order, `${origin}/r/${key}`), image_url: `${origin}/qr/${key}.png` }
 }
 
 function requestOf(service: Service, body: Body): RequestExample {

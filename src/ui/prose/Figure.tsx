@@ -10,21 +10,33 @@ export interface FigureProps {
   srcSet?: string
 }
 
-/** A picture in the text; readers can enlarge it. */
+/** The dark versions of pictures, which lie beside them: `name-dark@2x.png` for `name@2x.png`. */
+export const darkOf = (addresses: string): string => addresses.replace(/(@\dx)?\.\w+(?=$|[\s,])/g, '-dark$&')
+
+/** A picture in the text, of which the site's mode shows one version; readers can enlarge it. */
 export function Figure({ src, alt, caption, width, height, zoomSrc, srcSet }: FigureProps) {
+  const sizes = srcSet && `(min-width: 996px) ${Math.min(width, 720)}px, 100vw`
+  const versions = [
+    { mode: 'light', src, srcSet, zoomSrc },
+    { mode: 'dark', src: darkOf(src), srcSet: srcSet && darkOf(srcSet), zoomSrc: zoomSrc && darkOf(zoomSrc) },
+  ]
   return (
     <figure className="figure">
-      <img
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        srcSet={srcSet}
-        sizes={srcSet && `(min-width: 996px) ${Math.min(width, 720)}px, 100vw`}
-        data-zoom-src={zoomSrc}
-      />
+      {versions.map((version) => (
+        <img
+          key={version.mode}
+          className={`figure__${version.mode}`}
+          src={version.src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          srcSet={version.srcSet}
+          sizes={sizes}
+          data-zoom-src={version.zoomSrc}
+        />
+      ))}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   )

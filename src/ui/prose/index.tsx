@@ -18,7 +18,7 @@ import { LaterMovementTable, StatusDiagram, StatusTable } from '../status/Status
 import { Admonition, admonitionTypes } from './Admonition'
 import { Card, Cards } from './Cards'
 import { Fact } from './Fact'
-import { Figure } from './Figure'
+import { darkOf, Figure } from './Figure'
 import { MainSite } from './MainSite'
 import { Tab, Tabs } from './Tabs'
 import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table, type Fill } from './elements'
@@ -74,15 +74,26 @@ const one = <T extends string>(values: readonly T[]) =>
     error: ({ input }) =>
       `${input === undefined ? 'It is missing.' : 'There is no such value.'} Use one of ${values.join(', ')}.`,
   })
+const lacksDark = (address: string) =>
+  `The picture "${address}" has no dark version. Put it into public${darkOf(address)}: see scripts/images.mjs.`
 const picture = ({ isFile }: Known) =>
-  z.string().refine((address) => /^\/images\//.test(address) && isFile(address), {
-    error: ({ input }) =>
-      `There is no picture "${String(input)}". Put the file into public/images/ or correct the address.`,
-  })
+  z
+    .string()
+    .refine((address) => /^\/images\//.test(address) && isFile(address), {
+      error: ({ input }) =>
+        `There is no picture "${String(input)}". Put the file into public/images/ or correct the address.`,
+      abort: true,
+    })
+    .refine((address) => isFile(darkOf(address)), { error: ({ input }) => lacksDark(String(input)) })
 const pictures = ({ isFile }: Known) =>
-  z.string().refine((list) => list.split(',').every((each) => isFile(each.trim().split(' ')[0]!)), {
-    error: ({ input }) =>
-      `Not all pictures of "${String(input)}" are there. Put the files into public/images/ or correct the addresses.`,
+  z.string().superRefine((list, context) => {
+    const files = list.split(',').map((each) => each.trim().split(' ')[0]!)
+    const lacking = files.find((each) => !isFile(darkOf(each)))
+    if (files.some((each) => !isFile(each)))
+      context.addIssue(
+        `Not all pictures of "${list}" are there. Put the files into public/images/ or correct the addresses.`,
+      )
+    else if (lacking !== undefined) context.addIssue(lacksDark(lacking))
   })
 const vector = ({ contract }: Known) => one(signatureVectors(contract).map((each) => each.id))
 const href = z.string()

@@ -129,6 +129,11 @@ const pages: Mistake[] = [
     '<Figure src="/images/none.png" alt="Text" width={1} height={1} />',
     /no picture "\/images\/none\.png"/,
   ),
+  inPage(
+    'picture without its dark version',
+    '<Figure src="/images/social-card.png" alt="Text" width={1} height={1} />',
+    /"\/images\/social-card\.png" has no dark version\. Put it into public\/images\/social-card-dark\.png/,
+  ),
   inPage('picture in Markdown', '![Text](/images/payment-flow.png)', /A picture needs its size: write <Figure/),
   inPage(
     'unknown fact',
