@@ -27,6 +27,7 @@ test.each([
   ['/faults', { operation: 'transaction_create', kind: '503', time: 2 }, 'A fault has no "time".'],
   ['/transactions/order-1/event', {}, 'Send the name of an event'],
   ['/transactions/order-1/event', { event: 'payer_acts', amount: 100 }, '"amount" has to be a decimal string'],
+  ['/transactions/order-1/event', { event: 'payer_acts', amount: '98.001' }, 'that the currency can have'],
 ])('POST %s %j', async (path, body, words) => {
   const { call, control } = sandbox()
   await call('transaction_create', order)
@@ -43,4 +44,15 @@ test('an address of the account is taken away by null', async () => {
   const { body } = await control('POST', '/account', { callback_url: null })
   expect(body).toMatchObject({ payouts_enabled: false, callbacks: 'post' })
   expect(body).not.toHaveProperty('callback_url')
+})
+
+test('nothing is planned for what has ended', async () => {
+  const { call, control } = sandbox()
+  await call('transaction_create', order)
+  const planned = async (event: string) => {
+    const { body } = await control('POST', '/transactions/order-1/event', { event })
+    return (body.hidden as { planned: { what: string }[] }).planned.map(({ what }) => what)
+  }
+  expect(await planned('payer_acts')).toEqual(expect.arrayContaining(['provider_answers']))
+  expect(await planned('provider_declines')).toEqual([])
 })

@@ -9,11 +9,12 @@ import { days, durationOf, instant } from '../instant'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
 import { allowedEvents, happen } from '../transactions/events'
+import { isCrypto } from '../transactions/course'
 import { latest } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
 import type { Control, EventView, FaultRule, Json, JsonObject, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
-import { touch, type World } from '../world'
+import { digitsOf, touch, type World } from '../world'
 import { textOf } from '../text'
 
 /** A control call that cannot be done: what is wrong and what to do. */
@@ -176,13 +177,18 @@ function foundEvent(world: World, id: string): StoredEvent {
   return event
 }
 
-const anAmount = /^(?![0.]+$)\d{1,15}(\.\d{1,8})?$/
+/** Above zero, with no more decimal places than the currency has, or than a coin. */
+function isAmount(world: World, record: StoredTransaction, amount: Json): boolean {
+  const places = isCrypto(world, record) ? 8 : (digitsOf(world, latest(record).currency) ?? 2)
+  const [, decimals = ''] = textOf(amount).split('.')
+  return typeof amount === 'string' && /^(?![0.]+$)\d{1,15}(\.\d+)?$/.test(amount) && decimals.length <= places
+}
 
 function makeHappen(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
   const allowed = allowedEvents(world, record)
   if (typeof event !== 'string') throw new Wrong(400, 'Send the name of an event, such as {"event": "payer_acts"}.')
-  if (details.amount !== undefined && !(typeof details.amount === 'string' && anAmount.test(details.amount)))
-    throw new Wrong(400, '"amount" has to be a decimal string above zero, such as "98.00".')
+  if (details.amount !== undefined && !isAmount(world, record, details.amount))
+    throw new Wrong(400, '"amount" has to be a decimal string above zero that the currency can have, such as "98.00".')
   if (happen(world, record, event, details)) return
   const { id, status } = latest(record)
   throw new Wrong(
@@ -279,10 +285,11 @@ function changeAccount(world: World, changes: JsonObject): void {
 
 export function transactionView(world: World, record: StoredTransaction): TransactionView {
   const { versions, made_by, card, transfer, addresses, typed } = record
-  const { id } = latest(record)
+  const { id, status } = latest(record)
+  // Timers of what has ended run out without effect.
   const planned = world.state.timers
     .toJSON()
-    .filter(({ about }) => about === id)
+    .filter(({ about }) => about === id && !world.contract.terminal.includes(status))
     .map(({ at, kind }) => ({ at: instant(at), what: kind }))
   const hidden = { outcome: outcomeOf(world, record), card: card && { ...card }, transfer, addresses, typed, planned }
   return {
