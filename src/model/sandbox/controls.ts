@@ -30,6 +30,12 @@ export const tortureOptions: Option<keyof Texts['sandbox']['torture']>[] = [
   { id: 'json' },
 ]
 
+/** What `torture --orders` asks of a shop, with examples of what is sent and what has to come. */
+export const orderCalls = [
+  { id: 'PUT', body: '{"amount": "149.90", "currency": "BRL"}' },
+  { id: 'GET', body: '{"status": "completed", "shipped": 1, "questions": []}' },
+] as const
+
 /** An option as it is typed. */
 export const optionName = ({ id, value }: Option<string>): string => [`--${id}`, value].filter(Boolean).join(' ')
 

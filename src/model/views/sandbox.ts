@@ -1,7 +1,16 @@
 import { texts } from '../../site/texts'
 import { mentionOf, type AddressIndex, type Mention } from '../addresses'
 import type { Contract } from '../contract/types'
-import { callbackFaults, callFaults, controls, happenings, optionName, options, settings } from '../sandbox/controls'
+import {
+  callbackFaults,
+  callFaults,
+  controls,
+  happenings,
+  optionName,
+  options,
+  orderCalls,
+  settings,
+} from '../sandbox/controls'
 
 /** Something that is typed or sent to the sandbox, and what it does. */
 export interface SandboxRow {
@@ -14,7 +23,15 @@ export interface SandboxRow {
   text: string
 }
 
-export const sandboxTables = ['options', 'controls', 'settings', 'events', 'callFaults', 'callbackFaults'] as const
+export const sandboxTables = [
+  'options',
+  'orders',
+  'controls',
+  'settings',
+  'events',
+  'callFaults',
+  'callbackFaults',
+] as const
 export type SandboxTableName = (typeof sandboxTables)[number]
 
 export function sandboxRows(
@@ -26,6 +43,8 @@ export function sandboxRows(
   switch (table) {
     case 'options':
       return options.map((option) => ({ name: optionName(option), text: x.options[option.id] }))
+    case 'orders':
+      return orderCalls.map(({ id, body }) => ({ name: id, body, text: x.orders[id] }))
     case 'controls':
       return controls.map(({ id, method, path, body }) => ({
         name: `${method} ${path}`,
