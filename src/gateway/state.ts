@@ -151,7 +151,6 @@ export interface Settings {
   giftcode_services: string[]
   /** Reports with more rows fail; the contract's own limit if it is left out. */
   report_max_rows?: number
-  allowed_addresses?: string[]
 }
 
 /** An object of the API that is stored as it is answered, by kind and id. */

@@ -1,8 +1,8 @@
 import { inLanguage, type InLanguage } from '../site/in-language'
 import texts from '../../texts/sandbox.json' with { type: 'json' }
 
-const { options, torture, controls } = texts
-const words = { options, torture, controls }
+const { options, torture, controls, settings } = texts
+const words = { options, torture, controls, settings }
 
 export type HelpWords = InLanguage<typeof words>
 

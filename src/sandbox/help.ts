@@ -1,6 +1,6 @@
 import type { Rules } from '../gateway/types'
 import { demoKeys } from '../model/contract/signature'
-import { controls, defaultPort, optionName, options, tortureOptions } from '../model/sandbox/controls'
+import { controls, defaultPort, optionName, options, settings, tortureOptions } from '../model/sandbox/controls'
 import { keyList } from '../model/samples/verify/verification'
 import { brand } from '../site/brand'
 import { env } from '../site/brand-names'
@@ -26,6 +26,9 @@ export function helpText(rules: Rules, words: HelpWords): string {
     ...table(
       controls.map(({ id, method, path, body }) => [`${method.padEnd(6)} ${path}`, told(words.controls[id], body)]),
     ),
+    '',
+    'Settings of the account:',
+    ...table(Object.keys(settings).map((name) => [name, words.settings[name as keyof typeof settings]])),
     '',
     `More: ${brand.docsUrl}/sandbox`,
   ].join('\n')

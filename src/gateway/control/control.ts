@@ -1,19 +1,20 @@
 /** The control calls below `/_sandbox`: what no call of the API can do. */
-import { callbackFaults, callFaults, controls } from '../../model/sandbox/controls'
+import { callbackFaults, callFaults, controls, settings } from '../../model/sandbox/controls'
 import { forgetCalls } from '../http/rate-limit'
 import { parseBody } from '../http/json'
 import { Refusal } from '../http/refusal'
 import { certificateNumber, publicKey } from '../callbacks/certificate'
 import { attemptView, send } from '../callbacks/deliver'
-import { durationOf, instant } from '../instant'
+import { days, durationOf, instant } from '../instant'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
 import { allowedEvents, happen } from '../transactions/events'
+import { isCrypto } from '../transactions/course'
 import { latest } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
-import type { Control, EventView, FaultRule, JsonObject, TransactionView } from '../types'
+import type { Control, EventView, FaultRule, Json, JsonObject, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
-import { touch, type World } from '../world'
+import { digitsOf, touch, type World } from '../world'
 import { textOf } from '../text'
 
 /** A control call that cannot be done: what is wrong and what to do. */
@@ -144,6 +145,9 @@ export function reset(world: World): void {
   scheduleSettlement(world)
 }
 
+/** A move runs every day's settlement on its way, and nothing else runs meanwhile. */
+const farthest = days(3660)
+
 const clockOf = (world: World) => ({ now: instant(world.now), clock: world.options.clock })
 
 async function moveClock(world: World, { advance, to }: JsonObject, run: Advance): Promise<void> {
@@ -151,6 +155,7 @@ async function moveClock(world: World, { advance, to }: JsonObject, run: Advance
   const target = span !== undefined ? world.now + span : typeof to === 'string' ? Date.parse(to) : NaN
   if (Number.isNaN(target))
     throw new Wrong(400, 'Send {"advance": "PT15M"}, an ISO 8601 duration, or {"to": "2026-01-01T00:00:00Z"}.')
+  if (target > world.now + farthest) throw new Wrong(400, 'The clock moves by ten years at most.')
   if (target < world.now) throw new Wrong(409, `The clock stands at ${instant(world.now)} and cannot go back.`)
   const ahead = world.state.ahead + target - world.now
   await run(target)
@@ -172,23 +177,34 @@ function foundEvent(world: World, id: string): StoredEvent {
   return event
 }
 
+/** Above zero, with no more decimal places than the currency has, or than a coin. */
+function isAmount(world: World, record: StoredTransaction, amount: Json): boolean {
+  const places = isCrypto(world, record) ? 8 : (digitsOf(world, latest(record).currency) ?? 2)
+  const [, decimals = ''] = textOf(amount).split('.')
+  return typeof amount === 'string' && /^(?![0.]+$)\d{1,15}(\.\d+)?$/.test(amount) && decimals.length <= places
+}
+
 function makeHappen(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
   const allowed = allowedEvents(world, record)
-  if (details.amount !== undefined && !/^(?![0.]+$)\d{1,15}(\.\d{1,8})?$/.test(textOf(details.amount)))
-    throw new Wrong(400, '"amount" has to be a decimal string above zero, such as "98.00".')
-  if (typeof event === 'string' && happen(world, record, event, details)) return
+  if (typeof event !== 'string') throw new Wrong(400, 'Send the name of an event, such as {"event": "payer_acts"}.')
+  if (details.amount !== undefined && !isAmount(world, record, details.amount))
+    throw new Wrong(400, '"amount" has to be a decimal string above zero that the currency can have, such as "98.00".')
+  if (happen(world, record, event, details)) return
   const { id, status } = latest(record)
   throw new Wrong(
     409,
-    `${JSON.stringify(event) ?? 'Nothing'} cannot happen to ${id}, which is ${status}. Allowed now: ` +
-      `${allowed.join(', ') || 'nothing'}.`,
+    `"${event}" cannot happen to ${id}, which is ${status}. Allowed now: ` + `${allowed.join(', ') || 'nothing'}.`,
     { allowed },
   )
 }
 
-function addFault(world: World, { operation, callbacks, kind, times = 1, seconds }: JsonObject): FaultRule {
+function addFault(world: World, { operation, callbacks, kind, times = 1, seconds, ...more }: JsonObject): FaultRule {
   const { state, contract } = world
   if (!Number.isInteger(times) || Number(times) < 1) throw new Wrong(400, '"times" has to be a whole number from 1.')
+  if (seconds !== undefined && !(typeof seconds === 'number' && seconds > 0))
+    throw new Wrong(400, '"seconds" has to be a number above zero.')
+  const [unknown] = Object.keys(more)
+  if (unknown !== undefined) throw new Wrong(400, `A fault has no "${unknown}". Leave it out.`)
   const count = { times: Number(times), ...(typeof seconds === 'number' && { seconds }) }
   const add = (rule: Omit<FaultRule, 'id' | 'times'>): FaultRule => {
     const added = { id: (state.faultCount += 1), ...rule, ...count }
@@ -220,30 +236,44 @@ function accountView({ state }: World) {
   return { ...state.settings, binance_pay, keys: state.keys.map((key) => ({ ...key, secret: undefined })) }
 }
 
-const addresses = ['callback_url', 'binance_pay_url'] as const
-const flags = ['payins_enabled', 'payouts_enabled'] as const
-const lists = ['disabled_operations', 'disabled_services', 'paused_services', 'giftcode_services'] as const
+type SettingKind = (typeof settings)[keyof typeof settings]
+
+/** What a setting has to be, and whether a value is that. */
+const settingKinds: Record<SettingKind, { has: string; is: (value: Json, world: World) => boolean }> = {
+  address: { has: 'an address of http or https, or null', is: (value) => value === null || isAddress(value) },
+  method: { has: '"post" or "get"', is: (value) => value === 'post' || value === 'get' },
+  flag: { has: 'true or false', is: (value) => typeof value === 'boolean' },
+  count: { has: 'a whole number from 1', is: (value) => Number.isInteger(value) && Number(value) > 0 },
+  keys: {
+    has: 'a list of ids of keys, at least one',
+    is: (value, { state }) => isListOf(value, state.keys) && value.length > 0,
+  },
+  operations: { has: 'a list of names of methods', is: (value, { contract }) => isListOf(value, contract.operations) },
+  services: {
+    has: 'a list of ids of services',
+    is: (value, { options }) => isListOf(value, options.rules.catalogue.services),
+  },
+}
+
+const isAddress = (value: Json) =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+const isListOf = (value: Json, all: readonly { id: string }[]): value is string[] =>
+  Array.isArray(value) && value.every((each) => all.some(({ id }) => id === each))
 
 function changeAccount(world: World, changes: JsonObject): void {
-  const { settings, keys } = world.state
-  const changed: Settings = { ...settings }
   for (const [name, value] of Object.entries(changes)) {
-    const flag = flags.find((each) => each === name)
-    const list = lists.find((each) => each === name)
-    const address = addresses.find((each) => each === name)
-    if (flag && typeof value === 'boolean') changed[flag] = value
-    else if (list && Array.isArray(value) && value.every((each) => typeof each === 'string')) changed[list] = value
-    else if (name === 'report_max_rows' && Number.isInteger(value)) changed.report_max_rows = Number(value)
-    else if (name === 'callbacks' && (value === 'post' || value === 'get')) changed.callbacks = value
-    else if (address && typeof value === 'string' && URL.canParse(value)) changed[address] = value
-    else if (address && value === null) delete changed[address]
-    else if (name === 'active_keys' && Array.isArray(value)) checkKeys(world, value)
-    else throw new Wrong(400, `"${name}" cannot be set to ${JSON.stringify(value)}. See GET /_sandbox/account.`)
+    const kind = Object.entries(settings).find(([each]) => each === name)?.[1]
+    if (!kind) throw new Wrong(400, `There is no setting "${name}". There are ${Object.keys(settings).join(', ')}.`)
+    const { has, is } = settingKinds[kind]
+    if (!is(value, world)) throw new Wrong(400, `"${name}" has to be ${has}. It is ${JSON.stringify(value)}.`)
   }
-  world.state.settings = changed
-  const { active_keys } = changes
+  const { active_keys, ...rest } = changes
+  // No address is none that is named.
+  const changed = Object.entries({ ...world.state.settings, ...rest }).filter(([, value]) => value !== null)
+  world.state.settings = Object.fromEntries(changed) as unknown as Settings
   if (Array.isArray(active_keys))
-    for (const key of keys) {
+    for (const key of world.state.keys) {
       key.active = active_keys.includes(key.id)
       // A key that has been revoked does not come back by its next use.
       if (!key.active) key.last_used_at ??= key.created_at
@@ -251,20 +281,15 @@ function changeAccount(world: World, changes: JsonObject): void {
   touch(world)
 }
 
-function checkKeys({ state }: World, wanted: unknown[]): void {
-  const known = state.keys.map(({ id }) => id)
-  if (wanted.length === 0 || !wanted.every((each) => known.includes(String(each))))
-    throw new Wrong(400, `"active_keys" has to hold at least one of ${known.join(', ')}.`)
-}
-
 /* Views */
 
 export function transactionView(world: World, record: StoredTransaction): TransactionView {
   const { versions, made_by, card, transfer, addresses, typed } = record
-  const { id } = latest(record)
+  const { id, status } = latest(record)
+  // Timers of what has ended run out without effect.
   const planned = world.state.timers
     .toJSON()
-    .filter(({ about }) => about === id)
+    .filter(({ about }) => about === id && !world.contract.terminal.includes(status))
     .map(({ at, kind }) => ({ at: instant(at), what: kind }))
   const hidden = { outcome: outcomeOf(world, record), card: card && { ...card }, transfer, addresses, typed, planned }
   return {

@@ -30,6 +30,12 @@ export const tortureOptions: Option<keyof Texts['sandbox']['torture']>[] = [
   { id: 'json' },
 ]
 
+/** What `torture --orders` asks of a shop, with examples of what is sent and what has to come. */
+export const orderCalls = [
+  { id: 'PUT', body: '{"amount": "149.90", "currency": "BRL"}' },
+  { id: 'GET', body: '{"status": "completed", "shipped": 1, "questions": []}' },
+] as const
+
 /** An option as it is typed. */
 export const optionName = ({ id, value }: Option<string>): string => [`--${id}`, value].filter(Boolean).join(' ')
 
@@ -68,6 +74,21 @@ export const controls: ControlCall[] = [
   },
   { id: 'mails', method: 'GET', path: '/_sandbox/mails' },
 ]
+
+/** The settings of the account that a control call changes, and what kind of value each has. */
+export const settings = {
+  callback_url: 'address',
+  callbacks: 'method',
+  binance_pay_url: 'address',
+  active_keys: 'keys',
+  payins_enabled: 'flag',
+  payouts_enabled: 'flag',
+  disabled_operations: 'operations',
+  disabled_services: 'services',
+  paused_services: 'services',
+  giftcode_services: 'services',
+  report_max_rows: 'count',
+} as const
 
 /** What can be made to go wrong with a call, besides every error of the contract by its code. */
 export const callFaults = [

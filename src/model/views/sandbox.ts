@@ -1,7 +1,16 @@
 import { texts } from '../../site/texts'
 import { mentionOf, type AddressIndex, type Mention } from '../addresses'
 import type { Contract } from '../contract/types'
-import { callbackFaults, callFaults, controls, happenings, optionName, options } from '../sandbox/controls'
+import {
+  callbackFaults,
+  callFaults,
+  controls,
+  happenings,
+  optionName,
+  options,
+  orderCalls,
+  settings,
+} from '../sandbox/controls'
 
 /** Something that is typed or sent to the sandbox, and what it does. */
 export interface SandboxRow {
@@ -14,7 +23,15 @@ export interface SandboxRow {
   text: string
 }
 
-export const sandboxTables = ['options', 'controls', 'events', 'callFaults', 'callbackFaults'] as const
+export const sandboxTables = [
+  'options',
+  'orders',
+  'controls',
+  'settings',
+  'events',
+  'callFaults',
+  'callbackFaults',
+] as const
 export type SandboxTableName = (typeof sandboxTables)[number]
 
 export function sandboxRows(
@@ -26,12 +43,16 @@ export function sandboxRows(
   switch (table) {
     case 'options':
       return options.map((option) => ({ name: optionName(option), text: x.options[option.id] }))
+    case 'orders':
+      return orderCalls.map(({ id, body }) => ({ name: id, body, text: x.orders[id] }))
     case 'controls':
       return controls.map(({ id, method, path, body }) => ({
         name: `${method} ${path}`,
         ...(body !== undefined && { body }),
         text: x.controls[id],
       }))
+    case 'settings':
+      return settingNames.map((name) => ({ name, text: x.settings[name] }))
     case 'events':
       return eventRows(statusMachine, x.happenings, addresses)
     case 'callFaults':
@@ -40,6 +61,8 @@ export function sandboxRows(
       return callbackFaults.map((kind) => ({ name: kind, text: x.callbackFaults[kind] }))
   }
 }
+
+const settingNames = Object.keys(settings) as (keyof typeof settings)[]
 
 type Happening = keyof typeof happenings
 

@@ -9,7 +9,9 @@ export function SandboxTable({ of, rows }: { of: SandboxTableName; rows: Sandbox
   const x = useTexts().sandbox
   const heads: Record<SandboxTableName, string[]> = {
     options: [x.option, x.does],
+    orders: [x.call, x.does],
     controls: [x.call, x.does],
+    settings: [x.setting, x.does],
     events: [x.event, x.status, x.happens],
     callFaults: [x.kind, x.happens],
     callbackFaults: [x.kind, x.happens],
