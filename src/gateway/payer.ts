@@ -5,7 +5,7 @@ import { judged } from './transactions/card-lists'
 import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
 import { isOver, payerActs, payerGivesUp, serviceOf } from './transactions/course'
-import { canMove, isTerminal, latest, move } from './transactions/machine'
+import { canMove, isTerminal, latest, move, shown } from './transactions/machine'
 import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
 import { cardOf, outcomeOf } from './transactions/outcomes'
 import type { StoredTransaction } from './state'
@@ -40,7 +40,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
   const isDecided = service.sandbox.by !== 'card' || card !== undefined
   const address = Object.values(record.addresses ?? {})[0] as PayerView['address'] | undefined
   return {
-    transaction,
+    transaction: shown(world, record),
     merchant: account.name,
     isOver: isOver(world, transaction),
     ...(step_ends !== undefined && { stepEndsAt: new Date(step_ends).toISOString().replace('.000Z', 'Z') }),

@@ -9,9 +9,9 @@ import { durationOf, instant } from '../instant'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
 import { allowedEvents, happen } from '../transactions/events'
-import { latest } from '../transactions/machine'
+import { latest, shown } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
-import type { Control, EventView, FaultRule, JsonObject, TransactionView } from '../types'
+import type { Control, EventView, FaultRule, JsonObject, Transaction, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
 import { touch, type World } from '../world'
 import { textOf } from '../text'
@@ -64,7 +64,7 @@ async function route(world: World, request: Request, advance: Advance): Promise<
       await moveClock(world, body, advance)
       return { body: clockOf(world) }
     case 'GET /transactions':
-      return { body: { items: [...world.state.transactions.values()].map(latest).reverse() } }
+      return { body: { items: allTransactions(world) } }
     case 'GET /transactions/:id':
       return { body: transactionView(world, foundTransaction(world, id)) }
     case 'POST /transactions/:id/event':
@@ -259,22 +259,18 @@ function checkKeys({ state }: World, wanted: unknown[]): void {
 
 /* Views */
 
+/** The newest first. */
+const allTransactions = (world: World): Transaction[] =>
+  [...world.state.transactions.values()].map((record) => shown(world, record)).reverse()
+
 export function transactionView(world: World, record: StoredTransaction): TransactionView {
-  const { versions, made_by, card, transfer, addresses, typed } = record
+  const { steps, card, transfer, addresses, typed } = record
   const { id } = latest(record)
-  const planned = world.state.timers
-    .toJSON()
-    .filter(({ about }) => about === id)
-    .map(({ at, kind }) => ({ at: instant(at), what: kind }))
+  const planned = world.state.timers.of(id).map(({ at, kind }) => ({ at: instant(at), what: kind }))
   const hidden = { outcome: outcomeOf(world, record), card: card && { ...card }, transfer, addresses, typed, planned }
   return {
-    transaction: latest(record),
-    timeline: versions.map(({ version, updated_at, status }, at) => ({
-      at: updated_at,
-      version,
-      status,
-      what: made_by[at] ?? '',
-    })),
+    transaction: shown(world, record),
+    timeline: steps.map(({ by, at, status }, place) => ({ at, version: place + 1, status, what: by })),
     events: [...world.state.events.values()].filter(({ transaction }) => transaction === id).map((each) => each.id),
     allowed: allowedEvents(world, record),
     hidden: JSON.parse(JSON.stringify(hidden)) as JsonObject,
@@ -283,7 +279,7 @@ export function transactionView(world: World, record: StoredTransaction): Transa
 
 export function eventView(world: World, event: StoredEvent): EventView {
   const { id, transaction, version, movement, occurred_at, url, state, due, refused, attempts } = event
-  const status = world.state.transactions.get(transaction)?.versions[version - 1]?.status ?? ''
+  const status = world.state.transactions.get(transaction)?.steps[version - 1]?.status ?? ''
   return {
     event_id: id,
     transaction_id: transaction,
@@ -301,7 +297,7 @@ export function eventView(world: World, event: StoredEvent): EventView {
 
 /** The same for the dashboard, without HTTP. */
 export const controlOf = (world: World): Control => ({
-  transactions: () => [...world.state.transactions.values()].map(latest).reverse(),
+  transactions: () => allTransactions(world),
   transaction: (id) => {
     const record = world.state.transactions.get(id)
     return record && transactionView(world, record)

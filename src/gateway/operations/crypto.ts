@@ -5,7 +5,7 @@ import { letters } from '../random'
 import { coinsOf, isOver, payerPlays, serviceOf } from '../transactions/course'
 import { isTerminal, latest } from '../transactions/machine'
 import { textOf } from '../text'
-import type { Transaction } from '../types'
+import type { Current } from '../types'
 import { touch, type World } from '../world'
 import { named } from './transactions'
 
@@ -64,7 +64,7 @@ const getAddress: Handler = (world, { body }) => {
   return { body: address }
 }
 
-function newAddress(world: World, { id, expires_at, ...transaction }: Transaction, network: string) {
+function newAddress(world: World, { id, expires_at, ...transaction }: Current, network: string) {
   const { amount, currency } = coinsOf(transaction)
   const { assets, networks } = world.options.rules.catalogue.codes.crypto
   const offered = assets.find(({ code }) => code === currency)?.networks.map(({ code }) => code) ?? []
