@@ -192,7 +192,8 @@ function reached(document: OpenApiDocument, operations: OperationRules[]): Recor
 
 /* As JSON: fields and methods are written once, services name them. */
 
-interface Packed {
+/** JSON. */
+export interface PackedRules {
   contract: ContractRules
   archived?: ArchivedRules
   crypto: Catalogue['codes']['crypto']
@@ -213,14 +214,14 @@ interface PackedField extends Omit<FieldRule, 'label' | 'description' | 'values'
 const nameless = (values: Record<string, Words>): Record<string, ''> =>
   Object.fromEntries(Object.keys(values).map((value) => [value, '']))
 
-/** The rules as JSON, in which what services share stands once. */
-export function packRules({ contract, archived, catalogue }: Rules): string {
+/** The rules, in which what services share stands once. */
+export function packRules({ contract, archived, catalogue }: Rules): PackedRules {
   const methods = [...new Map(catalogue.services.map(({ method }) => [method.id, method])).values()]
   // A method may word a field in its own way, so an id alone does not name one.
   const fieldOf = new Map(catalogue.services.flatMap((each) => each.fields).map((each) => [ruleText(each), each]))
   const places = [...fieldOf.keys()]
   const asked = askedOf(catalogue)
-  const packed: Packed = {
+  return {
     contract,
     ...(archived && { archived }),
     crypto: catalogue.codes.crypto,
@@ -240,11 +241,13 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
     services: catalogue.services.map(({ method, fields: own, ...service }) => ({
       ...service,
       source: undefined,
+      // Of these, guides tell and the gateway does nothing.
+      refunds: undefined,
+      moneyBack: undefined,
       method: method.id,
       fields: own.map((field) => [places.indexOf(ruleText(field)), field.party, field.need]),
     })),
   }
-  return JSON.stringify(packed)
 }
 
 /** What services share of a field. */
@@ -261,9 +264,8 @@ const askedOf = ({ services }: Pick<Catalogue, 'services'>): Set<string> =>
     ),
   )
 
-/** What `packRules` wrote. Of the codes only the crypto assets are there: the gateway reads no others. */
-export function unpackRules(json: string): Rules {
-  const { contract, archived, crypto, methods, fields, services } = JSON.parse(json) as Packed
+/** From what `packRules` made. Of the codes only the crypto assets are there: the gateway reads no others. */
+export function unpackRules({ contract, archived, crypto, methods, fields, services }: PackedRules): Rules {
   const methodOf = new Map(methods.map((each) => [each.id, each]))
   const unpacked = (services as (Omit<Service, 'method' | 'fields'> & { method: string; fields: PackedUse[] })[]).map(
     (service) => ({
