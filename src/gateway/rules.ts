@@ -241,9 +241,6 @@ export function packRules({ contract, archived, catalogue }: Rules): PackedRules
     services: catalogue.services.map(({ method, fields: own, ...service }) => ({
       ...service,
       source: undefined,
-      // Of these, guides tell and the gateway does nothing.
-      refunds: undefined,
-      moneyBack: undefined,
       method: method.id,
       fields: own.map((field) => [places.indexOf(ruleText(field)), field.party, field.need]),
     })),
