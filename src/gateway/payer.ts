@@ -6,7 +6,7 @@ import { coinChoice, networkName, reserveCoins } from './operations/crypto'
 import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
 import { isOver, payerActs, payerGivesUp, serviceOf } from './transactions/course'
-import { canMove, isTerminal, latest, move } from './transactions/machine'
+import { canMove, isTerminal, latest, move, shown } from './transactions/machine'
 import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
 import { cardOf, outcomeOf } from './transactions/outcomes'
 import type { StoredTransaction } from './state'
@@ -44,7 +44,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
   const address = reserved && coins && { ...coins, network: networkName(world, reserved[0]) }
   const choice = coinChoice(world, record)
   return {
-    transaction,
+    transaction: shown(world, record),
     merchant: account.name,
     isOver: isOver(world, transaction),
     ...(step_ends !== undefined && { stepEndsAt: new Date(step_ends).toISOString().replace('.000Z', 'Z') }),

@@ -192,7 +192,8 @@ function reached(document: OpenApiDocument, operations: OperationRules[]): Recor
 
 /* As JSON: fields and methods are written once, services name them. */
 
-interface Packed {
+/** JSON. */
+export interface PackedRules {
   contract: ContractRules
   archived?: ArchivedRules
   crypto: PackedCrypto
@@ -219,14 +220,14 @@ interface PackedField extends Omit<FieldRule, 'label' | 'description' | 'values'
 const nameless = (values: Record<string, Words>): Record<string, ''> =>
   Object.fromEntries(Object.keys(values).map((value) => [value, '']))
 
-/** The rules as JSON, in which what services share stands once. */
-export function packRules({ contract, archived, catalogue }: Rules): string {
+/** The rules, in which what services share stands once. */
+export function packRules({ contract, archived, catalogue }: Rules): PackedRules {
   const methods = [...new Map(catalogue.services.map(({ method }) => [method.id, method])).values()]
   // A method may word a field in its own way, so an id alone does not name one.
   const fieldOf = new Map(catalogue.services.flatMap((each) => each.fields).map((each) => [ruleText(each), each]))
   const places = [...fieldOf.keys()]
   const asked = askedOf(catalogue)
-  const packed: Packed = {
+  const packed = {
     contract,
     ...(archived && { archived }),
     crypto: packedCrypto(catalogue.codes.crypto),
@@ -250,7 +251,7 @@ export function packRules({ contract, archived, catalogue }: Rules): string {
       fields: own.map((field) => [places.indexOf(ruleText(field)), field.party, field.need]),
     })),
   }
-  return JSON.stringify(packed, withoutSureness)
+  return JSON.parse(JSON.stringify(packed, withoutSureness)) as PackedRules
 }
 
 /** How sure a fact of a service is, its guide alone says. */
@@ -275,9 +276,8 @@ const askedOf = ({ services }: Pick<Catalogue, 'services'>): Set<string> =>
     ),
   )
 
-/** What `packRules` wrote. Of the codes only the crypto assets are there: the gateway reads no others. */
-export function unpackRules(json: string): Rules {
-  const { contract, archived, crypto, methods, fields, services } = JSON.parse(json) as Packed
+/** From what `packRules` made. Of the codes only the crypto assets are there: the gateway reads no others. */
+export function unpackRules({ contract, archived, crypto, methods, fields, services }: PackedRules): Rules {
   const methodOf = new Map(methods.map((each) => [each.id, each]))
   const unpacked = (services as (Omit<Service, 'method' | 'fields'> & { method: string; fields: PackedUse[] })[]).map(
     (service) => ({

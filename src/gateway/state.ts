@@ -3,10 +3,10 @@ import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
 import { Timers, type Timer } from './timers'
 import type { Chance } from './random'
-import type { Attempt, Design, FaultRule, GatewayOptions, Invoice, JsonObject, PaymentPage, Transaction } from './types'
+import type { Attempt, Current, Design, FaultRule, GatewayOptions, Invoice, JsonObject, PaymentPage } from './types'
 
 /** Grows when a snapshot of before can no longer be read. */
-export const stateFormat = 1
+export const stateFormat = 2
 
 /** How a transaction is going to end, where a test value or an event decides it. */
 export interface Outcome {
@@ -30,12 +30,22 @@ export interface Card {
   challenge: boolean
 }
 
+/** How a version of a transaction came about. */
+export interface Step {
+  /** A transition of the status machine, a movement, or an operation. */
+  by: string
+  at: string
+  /** Of this version. */
+  status: string
+  /** Other fields as the version before had them; null for those that it had not. */
+  was: JsonObject | undefined
+}
+
 /** A transaction with all that it has been, and what the API does not show of it. */
 export interface StoredTransaction {
-  /** What the API showed from each change on, the first at 0. */
-  versions: Transaction[]
-  /** What made each version: a transition of the status machine, a movement, or an operation. */
-  made_by: string[]
+  now: Current
+  /** One for each version, the first at 0. */
+  steps: Step[]
   outcome?: Outcome
   card?: Card
   /** What the payer typed on the hosted page. */
@@ -95,7 +105,10 @@ export interface StoredEvent {
 }
 
 /** An attempt; its bytes follow from the event, the key and the instant. */
-export interface StoredAttempt extends Omit<Attempt, 'headers' | 'body' | 'method' | 'url'> {
+export interface StoredAttempt extends Omit<Attempt, 'at' | 'request_id' | 'headers' | 'body' | 'method' | 'url'> {
+  at: number
+  /** Of its request id. */
+  seed: number
   key_id: string
   /** Unix time by which it was signed. */
   signed_at: number
@@ -107,25 +120,33 @@ export interface StoredAttempt extends Omit<Attempt, 'headers' | 'body' | 'metho
 
 /** The answer under an Idempotency-Key. */
 export interface StoredAnswer {
-  /** The beginning of the hash of the body that was sent. */
-  body_hash: string
+  /** The first 32 bits of the hash of the body that was sent. */
+  body_hash: number
   at: number
   status: number
-  /** The version of a transaction, or the whole body. */
-  answer: { transaction: string; version: number } | { body: unknown }
+  /** Whose version was answered; if there is none, `body` is all that was. */
+  transaction?: string
+  version?: number
+  body?: unknown
 }
 
-export interface StoredEntry {
-  entry_id: string
-  booked_at: string
+/** What is booked; equal ones are one object. */
+export interface Booking {
   kind: string
   direction: 'credit' | 'debit'
   amount: string
   currency: string
   balance: BalanceName
-  balance_after: string
-  transaction_id?: string
   movement_id?: string
+}
+
+export interface StoredEntry {
+  at: number
+  /** Of its id. */
+  seed: number
+  booking: Booking
+  balance_after: string
+  transaction_id: string | undefined
 }
 
 export interface Key {
@@ -169,7 +190,8 @@ export interface State {
   transactions: Map<string, StoredTransaction>
   /** Ids by `kind reference`: transactions, invoices, pages and the orders of 1.x have references of their own. */
   references: Map<string, string>
-  answers: Map<string, StoredAnswer>
+  /** By `placeOf`, in the order of their time. */
+  answers: Map<number, StoredAnswer>
   events: Map<string, StoredEvent>
   entries: StoredEntry[]
   /** By `currency balance`. */
@@ -263,9 +285,40 @@ function demoBearer(token: string | undefined, created_at: string): Store {
   return new Map(token === undefined ? [] : [[id, issued]])
 }
 
-/** The state as JSON; maps are lists of pairs. */
+/** What of these maps is kept is never changed. */
+const fixed: ReadonlySet<string> = new Set(['references', 'answers', 'balances'] satisfies (keyof State)[])
+
+/**
+ * The state as JSON: maps are lists of keys and values in turn. It stays as it is while the gateway goes on, which
+ * exchanges the values of its records, but never changes what these hold.
+ */
 export function pack(state: State): object {
-  return { ...state, ...Object.fromEntries(maps.map((name) => [name, [...state[name]]])) }
+  const { chance, keys, entries, mails, faults, timers } = state
+  return {
+    ...state,
+    ...Object.fromEntries(maps.map((name) => [name, listOf(state[name], fixed.has(name))])),
+    chance: { ...chance },
+    keys: keys.map(copyOf),
+    entries: entries.slice(),
+    mails: mails.slice(),
+    faults: faults.map(copyOf),
+    timers: timers.list(),
+  }
+}
+
+function listOf(map: ReadonlyMap<unknown, unknown>, isFixed: boolean): unknown[] {
+  const list: unknown[] = []
+  // No pairs: of a large state they would take more memory than its records' copies.
+  for (const [key, value] of map) list.push(key, isFixed ? value : copyOf(value as object))
+  return list
+}
+
+const copyOf = <Kept extends object>(kept: Kept): Kept => ({ ...kept })
+
+function mapOf(list: unknown[]): Map<unknown, unknown> {
+  const map = new Map<unknown, unknown>()
+  for (let at = 0; at < list.length; at += 2) map.set(list[at], list[at + 1])
+  return map
 }
 
 /** What `pack` gave; refuses another format. */
@@ -276,6 +329,6 @@ export function unpack(packed: unknown): State {
       `the state has the format ${format ?? 'of no sandbox'}, and this sandbox reads ${stateFormat}; use a new file`,
     )
   const state = packed as Record<string, unknown>
-  const lists = Object.fromEntries(maps.map((name) => [name, new Map(state[name] as [string, unknown][])]))
+  const lists = Object.fromEntries(maps.map((name) => [name, mapOf(state[name] as unknown[])]))
   return { ...state, ...lists, timers: Timers.from(timers) } as unknown as State
 }

@@ -1,14 +1,20 @@
-/** Texts of late; a longer list would keep those that never come again. */
-const recent = new Map<string, string>()
+/** Those of late; a longer list would keep what never comes again. */
+const texts = new Map<string, string>()
+const objects = new Map<string, object>()
 const mostRecent = 200
 
 /** The same text for all that hold it: addresses, amounts and instants stand in many objects. */
-export function shared(text: string): string {
-  const known = recent.get(text)
-  if (known !== undefined) return known
+export const shared = (text: string): string => known(texts, text, text)
+
+/** The same object for all that hold one with the same content. Nobody may change it. */
+export const alike = <Kept extends object>(kept: Kept): Kept => known(objects, JSON.stringify(kept), kept) as Kept
+
+function known<Kept>(recent: Map<string, Kept>, name: string, kept: Kept): Kept {
+  const found = recent.get(name)
+  if (found !== undefined) return found
   if (recent.size >= mostRecent) recent.clear()
-  recent.set(text, text)
-  return text
+  recent.set(name, kept)
+  return kept
 }
 
 /** A value of a body as a text; a schema has said before that it is one. */

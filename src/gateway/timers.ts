@@ -42,11 +42,17 @@ export class Timers {
     return first
   }
 
-  toJSON(): Timer[] {
-    return [...this.heap].sort(earlier)
+  /** In the order of the heap. */
+  list(): Timer[] {
+    return this.heap.slice()
   }
 
-  /** A list in order is a heap already. */
+  /** Those of one thing, the next one first. */
+  of(id: string): Timer[] {
+    return this.heap.filter(({ about }) => about === id).sort(earlier)
+  }
+
+  /** From what `list` gave. */
   static from(timers: Timer[]): Timers {
     const restored = new Timers()
     restored.heap.push(...timers)

@@ -214,6 +214,9 @@ export interface Transaction {
   later_movements?: Movement[]
 }
 
+/** A transaction but for its history, which follows from how it came about. */
+export type Current = Omit<Transaction, 'status_history'>
+
 /* Invoicing */
 
 /** The schema `Invoice` of the contract; a deleted one keeps what is not optional. */

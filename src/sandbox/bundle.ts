@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { boardData, type BoardData } from '../dashboard/data'
-import { packRules } from '../gateway/rules'
+import { packRules, type PackedRules } from '../gateway/rules'
 import type { Rules } from '../gateway/types'
 import type { PageData } from '../payer-pages/data'
 import { noticeOf, packagesOf } from '../server/licences'
@@ -20,7 +20,7 @@ export interface Sources {
 
 /** The same as the program holds it. */
 export interface ProgramData extends Omit<Sources, 'rules'> {
-  rules: string
+  rules: PackedRules
   board: BoardData
   help: HelpWords
 }

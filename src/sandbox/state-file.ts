@@ -41,7 +41,7 @@ export async function keepState(
     const revision = gateway.revision()
     if (revision === written) return
     begun = performance.now()
-    await replace(file, standing(gateway.snapshot() as object))
+    await replace(file, gateway.snapshot() as object)
     written = revision
   }
   const look = () => {
@@ -67,11 +67,11 @@ export async function keepState(
 const slice = 200
 
 /** Another file takes the place of this one once it is on the disk: whoever reads finds the one or the other. */
-async function replace(file: string, parts: Part[]): Promise<void> {
+async function replace(file: string, state: object): Promise<void> {
   const fresh = `${file}.new`
   const handle = await open(fresh, 'w', 0o600)
   try {
-    for await (const text of jsonOf(parts)) await handle.writeFile(text)
+    for await (const text of jsonOf(state)) await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
@@ -79,40 +79,14 @@ async function replace(file: string, parts: Part[]): Promise<void> {
   await rename(fresh, file)
 }
 
-/** A member of the state: its name, and its JSON or what this is made of. */
-type Part = [name: string, value: string | unknown[]]
-
-/**
- * The state as it is now, whatever happens while it is written: the gateway exchanges the values of its records and
- * adds to their lists, but what these hold stays.
- */
-function standing(state: object): Part[] {
-  return Object.entries(state).map(([name, value]: [string, unknown]) => [
-    name,
-    Array.isArray(value) ? value.map(recordOf) : (JSON.stringify(value) ?? 'null'),
-  ])
-}
-
-/** Of a map there are pairs, of a list the records themselves. */
-const recordOf = (member: unknown): unknown =>
-  Array.isArray(member) ? member.map((each) => copyOf(each, 2)) : copyOf(member, 2)
-
-function copyOf(value: unknown, levels: number): unknown {
-  if (typeof value !== 'object' || value === null || levels === 0) return value
-  if (Array.isArray(value)) return value.slice()
-  const copy: Record<string, unknown> = { ...value }
-  for (const name in copy) copy[name] = copyOf(copy[name], levels - 1)
-  return copy
-}
-
 /** JSON in pieces, so that calls are answered meanwhile. */
-async function* jsonOf(parts: Part[]): AsyncGenerator<string> {
+async function* jsonOf(state: object): AsyncGenerator<string> {
   let before = '{'
-  for (const [name, value] of parts) {
+  for (const [name, value] of Object.entries(state) as [string, unknown][]) {
     yield `${before}${JSON.stringify(name)}:`
     before = ','
-    if (typeof value === 'string') yield value
-    else yield* listOf(value)
+    if (Array.isArray(value)) yield* listOf(value)
+    else yield JSON.stringify(value) ?? 'null'
   }
   yield '}'
 }

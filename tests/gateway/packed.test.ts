@@ -1,10 +1,10 @@
 /** The program goes by packed rules; what they leave out must be missed by no answer. */
 import { describe, expect, test } from 'vitest'
-import { packRules, unpackRules } from '../../src/gateway/rules'
+import { packRules, unpackRules, type PackedRules } from '../../src/gateway/rules'
 import { catalogue, rules, sandbox } from './gateway'
 
 const plain = sandbox()
-const packed = sandbox({ rules: unpackRules(packRules(rules)) })
+const packed = sandbox({ rules: unpackRules(JSON.parse(JSON.stringify(packRules(rules))) as PackedRules) })
 
 describe('packed rules answer as those that were packed', () => {
   test.each(['service_list', 'api_methods', 'currency_rates', 'account_info', 'get_methods_list'])('%s', async (id) => {

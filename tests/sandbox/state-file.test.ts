@@ -18,7 +18,14 @@ function stand(size: number) {
   const accounts = new Map<string, Account>(
     Array.from({ length: size }, (_, at) => [String(at), { name: `ä"\u2028${String(at)}`, orders: [] }]),
   )
-  const state = () => ({ format: 1, revision, accounts: [...accounts], empty: [], timers: { at: revision } })
+  const copyOf = ({ name, orders }: Account) => ({ name, orders: orders.slice() })
+  const state = () => ({
+    format: 1,
+    revision,
+    accounts: [...accounts].map(([id, account]) => [id, copyOf(account)]),
+    empty: [],
+    timers: { at: revision },
+  })
   return {
     snapshot: state,
     revision: () => revision,

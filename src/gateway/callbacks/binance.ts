@@ -1,18 +1,18 @@
 /** Notifications that Binance Pay sends to a merchant with a Binance account, in Binance's own words. */
 import { hashOf } from '../../model/contract/signature'
-import type { Transaction } from '../types'
+import type { Current } from '../types'
 import { keyOf, type World } from '../world'
 
 const words: Record<string, string> = { completed: 'PAY_SUCCESS', expired: 'PAY_CLOSED', cancelled: 'PAY_CLOSED' }
 
 /** Binance's word for the transaction's status; nothing where it sends none. */
-export function binanceStatus({ services }: World, { service_id, type, status }: Transaction): string | undefined {
+export function binanceStatus({ services }: World, { service_id, type, status }: Current): string | undefined {
   const isBinance = services.get(service_id)?.method.id === 'binance_pay' && type === 'payin'
   return isBinance ? words[status] : undefined
 }
 
 /** The schema `BinancePayNotification`. */
-export function notificationOf(world: World, transaction: Transaction) {
+export function notificationOf(world: World, transaction: Current) {
   const { id, description, merchant_reference, amount, currency, updated_at, status } = transaction
   // Fifteen digits, which JavaScript still holds exactly.
   const bizId = parseInt(hashOf(id).slice(0, 12), 16)

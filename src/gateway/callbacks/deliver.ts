@@ -7,11 +7,11 @@ import { letters } from '../random'
 import type { Key, StoredAttempt, StoredEvent } from '../state'
 import type { Attempt } from '../types'
 import { shared } from '../text'
-import { newId, touch, type World } from '../world'
+import { takeSeed, touch, type World } from '../world'
 import { certifiedText, isBinanceAnswer } from './binance'
 import { certificateNumber, certify } from './certificate'
 import { mayCall, nextAttempt, schedule } from './events'
-import { messageOf, type Message } from './message'
+import { messageOf, requestIdOf, type Message } from './message'
 
 type CallbackFault = (typeof callbackFaults)[number]
 
@@ -64,8 +64,8 @@ export function send(
   const wall = Math.floor(world.options.wall.now() / 1000)
   const attempt: StoredAttempt = {
     number,
-    at: instant(world.now),
-    request_id: newId(world, 'req'),
+    at: world.now,
+    seed: takeSeed(world),
     key_id: key.id,
     signed_at:
       fault === 'stale_timestamp' ? wall - 2 * Number(world.contract.facts['signature.clock_skew_seconds']) : wall,
@@ -96,20 +96,29 @@ function keyFor(world: World, fault: CallbackFault | undefined): Key {
 }
 
 async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt): Promise<void> {
+  let sent = attempt
+  let outcome: Partial<StoredAttempt>
   try {
     if (attempt.tampered === 'drop') throw new Error('The delivery was lost on its way.')
     if (attempt.certified) {
       const text = certifiedText(attempt.certified, messageOf(world, event, attempt).body)
-      attempt.certified.signature = await certify(attempt.tampered === 'forged' ? '' : text)
+      const signature = await certify(attempt.tampered === 'forged' ? '' : text)
+      sent = exchange(event, attempt, { certified: { ...attempt.certified, signature } })
     }
-    const { method, url, headers, body } = attemptView(world, event, attempt)
+    const { method, url, headers, body } = attemptView(world, event, sent)
     const answer = await world.options.deliver(new Request(url, { method, headers, ...(method !== 'GET' && { body }) }))
-    attempt.status = answer.status
-    attempt.answer = shared((await answer.text()).slice(0, answerKept))
+    outcome = { status: answer.status, answer: shared((await answer.text()).slice(0, answerKept)) }
   } catch (error) {
-    attempt.fault = (error as Error).message
+    outcome = { fault: (error as Error).message }
   }
-  settle(world, event, attempt)
+  settle(world, event, exchange(event, sent, outcome))
+}
+
+/** An attempt is exchanged, not changed: a snapshot may hold the one before. */
+function exchange(event: StoredEvent, attempt: StoredAttempt, changes: Partial<StoredAttempt>): StoredAttempt {
+  const changed = { ...attempt, ...changes }
+  event.attempts = event.attempts.map((each) => (each === attempt ? changed : each))
+  return changed
 }
 
 /** Attempts whose answer was awaited when the state was kept have none: the next ones follow as after any such. */
@@ -117,8 +126,7 @@ export function settleLost(world: World): void {
   for (const event of world.state.events.values()) {
     const attempt = event.attempts.at(-1)
     if (event.state !== 'pending' || event.due !== undefined || !attempt) continue
-    attempt.fault = 'The sandbox ended before an answer came.'
-    settle(world, event, attempt)
+    settle(world, event, exchange(event, attempt, { fault: 'The sandbox ended before an answer came.' }))
   }
 }
 
@@ -144,12 +152,12 @@ function isAcknowledged({ method }: StoredEvent, { status = 0, answer = '' }: St
 
 /** An attempt with its bytes, made anew from what is stored. */
 export function attemptView(world: World, event: StoredEvent, stored: StoredAttempt): Attempt {
-  const { number, at, request_id, status, answer, fault = stored.tampered, tampered, certified } = stored
+  const { number, at, status, answer, fault = stored.tampered, tampered, certified } = stored
   const { method, url, body } = messageOf(world, event, stored)
   return {
     number,
-    at,
-    request_id,
+    at: instant(at),
+    request_id: requestIdOf(stored),
     ...(status !== undefined && { status }),
     ...(answer !== undefined && { answer }),
     ...(fault !== undefined && { fault }),
@@ -180,9 +188,10 @@ const certifiedHeaders = ({ timestamp, nonce, signature }: NonNullable<StoredAtt
 function signedHeaders(
   { contract, options, state }: World,
   { method: kind }: StoredEvent,
-  { key_id, signed_at, tampered, request_id }: StoredAttempt,
+  attempt: StoredAttempt,
   { method, url, body }: Message,
 ): Record<string, string> {
+  const { key_id, signed_at, tampered } = attempt
   const archived = kind === 'v1' ? options.rules.archived : undefined
   const scheme = archived?.signature ?? contract.signature
   const key = archived
@@ -194,6 +203,6 @@ function signedHeaders(
   const values = { key: key?.id ?? '', timestamp: String(signed_at), signature }
   return {
     ...Object.fromEntries(scheme.headers.map(({ role, name }) => [name, values[role]])),
-    ...(!archived && { [String(contract.facts['header.request_id'])]: request_id }),
+    ...(!archived && { [String(contract.facts['header.request_id'])]: requestIdOf(attempt) }),
   }
 }

@@ -1,14 +1,14 @@
 import { minutes } from '../instant'
 import { isLoopback } from '../loopback'
 import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state'
-import type { Transaction } from '../types'
+import type { Current } from '../types'
 import { newId, stamp, timersOf, touch, type World } from '../world'
 import { binanceStatus } from './binance'
 
 /** Reports a transaction's present version to the merchant, where there is an address. */
 export function announce(
   world: World,
-  transaction: Transaction,
+  transaction: Current,
   { archived_id }: StoredTransaction,
   movement?: string,
 ): void {
@@ -30,7 +30,7 @@ export function announce(
 
 function addEvent(
   world: World,
-  { id, version }: Transaction,
+  { id, version }: Current,
   url: string,
   method: StoredEvent['method'],
   movement: string | undefined,
@@ -70,5 +70,5 @@ export function nextAttempt(
   const { facts } = (method === 'v1' ? world.options.rules.archived : undefined) ?? world.contract
   const pauses = facts['callback.retry_minutes']
   const pause = Array.isArray(pauses) ? pauses[number - 1] : undefined
-  return pause === undefined ? undefined : Date.parse(sent) + minutes(pause)
+  return pause === undefined ? undefined : sent + minutes(pause)
 }

@@ -1,8 +1,8 @@
 import { callbackTarget } from '../../model/contract/target'
 import type { StoredAttempt, StoredEvent } from '../state'
-import { stored } from '../transactions/machine'
+import { shown, stored } from '../transactions/machine'
 import { archivedResult } from '../v1/transactions'
-import type { World } from '../world'
+import { idOf, type World } from '../world'
 import { notificationOf } from './binance'
 
 export interface Message {
@@ -11,10 +11,13 @@ export interface Message {
   body: string
 }
 
+export const requestIdOf = ({ seed, at }: StoredAttempt): string => idOf('req', seed, at)
+
 /** What an attempt says, byte for byte the same each time it is made. */
-export function messageOf(world: World, event: StoredEvent, { number, request_id }: StoredAttempt): Message {
+export function messageOf(world: World, event: StoredEvent, attempt: StoredAttempt): Message {
+  const request_id = requestIdOf(attempt)
   const record = stored(world, event.transaction)
-  const transaction = record.versions[event.version - 1]!
+  const transaction = shown(world, record, event.version)
   const post = (body: object): Message => ({ method: 'POST', url: event.url, body: JSON.stringify(body) })
   switch (event.method) {
     case 'GET': {
@@ -39,7 +42,7 @@ export function messageOf(world: World, event: StoredEvent, { number, request_id
     case 'POST':
       return post({
         event_id: event.id,
-        attempt: number,
+        attempt: attempt.number,
         occurred_at: event.occurred_at,
         ...(event.movement !== undefined && { movement_id: event.movement }),
         request_id,

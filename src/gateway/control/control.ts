@@ -10,9 +10,9 @@ import { emptyState, type Settings, type StoredEvent, type StoredTransaction } f
 import { scheduleSettlement } from '../transactions/balance'
 import { allowedEvents, happen } from '../transactions/events'
 import { isCrypto } from '../transactions/course'
-import { latest } from '../transactions/machine'
+import { latest, shown } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
-import type { Control, EventView, FaultRule, Json, JsonObject, TransactionView } from '../types'
+import type { Control, EventView, FaultRule, Json, JsonObject, Transaction, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
 import { digitsOf, touch, type World } from '../world'
 import { textOf } from '../text'
@@ -65,7 +65,7 @@ async function route(world: World, request: Request, advance: Advance): Promise<
       await moveClock(world, body, advance)
       return { body: clockOf(world) }
     case 'GET /transactions':
-      return { body: { items: [...world.state.transactions.values()].map(latest).reverse() } }
+      return { body: { items: allTransactions(world) } }
     case 'GET /transactions/:id':
       return { body: transactionView(world, foundTransaction(world, id)) }
     case 'POST /transactions/:id/event':
@@ -283,23 +283,20 @@ function changeAccount(world: World, changes: JsonObject): void {
 
 /* Views */
 
+/** The newest first. */
+const allTransactions = (world: World): Transaction[] =>
+  [...world.state.transactions.values()].map((record) => shown(world, record)).reverse()
+
 export function transactionView(world: World, record: StoredTransaction): TransactionView {
-  const { versions, made_by, card, transfer, addresses, typed } = record
+  const { steps, card, transfer, addresses, typed } = record
   const { id, status } = latest(record)
   // Timers of what has ended run out without effect.
-  const planned = world.state.timers
-    .toJSON()
-    .filter(({ about }) => about === id && !world.contract.terminal.includes(status))
-    .map(({ at, kind }) => ({ at: instant(at), what: kind }))
+  const timers = world.contract.terminal.includes(status) ? [] : world.state.timers.of(id)
+  const planned = timers.map(({ at, kind }) => ({ at: instant(at), what: kind }))
   const hidden = { outcome: outcomeOf(world, record), card: card && { ...card }, transfer, addresses, typed, planned }
   return {
-    transaction: latest(record),
-    timeline: versions.map(({ version, updated_at, status }, at) => ({
-      at: updated_at,
-      version,
-      status,
-      what: made_by[at] ?? '',
-    })),
+    transaction: shown(world, record),
+    timeline: steps.map(({ by, at, status }, place) => ({ at, version: place + 1, status, what: by })),
     events: [...world.state.events.values()].filter(({ transaction }) => transaction === id).map((each) => each.id),
     allowed: allowedEvents(world, record),
     hidden: JSON.parse(JSON.stringify(hidden)) as JsonObject,
@@ -308,7 +305,7 @@ export function transactionView(world: World, record: StoredTransaction): Transa
 
 export function eventView(world: World, event: StoredEvent): EventView {
   const { id, transaction, version, movement, occurred_at, url, state, due, refused, attempts } = event
-  const status = world.state.transactions.get(transaction)?.versions[version - 1]?.status ?? ''
+  const status = world.state.transactions.get(transaction)?.steps[version - 1]?.status ?? ''
   return {
     event_id: id,
     transaction_id: transaction,
@@ -328,7 +325,7 @@ export function eventView(world: World, event: StoredEvent): EventView {
 const eventIds = ({ state }: World): string[] => [...state.events.keys()].reverse()
 
 export const controlOf = (world: World): Control => ({
-  transactions: () => [...world.state.transactions.values()].map(latest).reverse(),
+  transactions: () => allTransactions(world),
   transaction: (id) => {
     const record = world.state.transactions.get(id)
     return record && transactionView(world, record)

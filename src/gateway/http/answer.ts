@@ -1,15 +1,15 @@
 import { brand } from '../../site/brand'
 import { errorTable } from '../../model/addresses'
-import { hashOf } from '../../model/contract/signature'
 import { furtherFaults, handlers } from '../operations'
 import type { StoredAnswer } from '../state'
 import type { Arrival, JsonObject, OperationRules } from '../types'
+import { shown, stored } from '../transactions/machine'
 import { fact, newId, touch, type World } from '../world'
 import { takeFault } from './faults'
 import { authorize } from './bearer'
 import type { Result } from './call'
 import { corsHeaders, preflight } from './cors'
-import { keptAnswer, keyOfCall } from './idempotency'
+import { fingerprintOf, keptAnswer, keyOfCall, placeOf } from './idempotency'
 import { parseBody } from './json'
 import { readQuery } from './query'
 import { countCall } from './rate-limit'
@@ -39,8 +39,7 @@ export async function answerCall(world: World, request: Request, { target }: Arr
   }
 }
 
-/** How much of a body's hash tells two bodies under one key apart. */
-const hashKept = 12
+type Answer = Omit<StoredAnswer, 'body_hash' | 'at'>
 
 interface Found {
   operation: OperationRules
@@ -78,21 +77,23 @@ async function operate(
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
     return finish(world, fault, written(world, storable(world, run(read())), headers))
   }
-  const place = [operation.id, keyOfCall(world, request.headers)].join(' ')
+  const place = placeOf(operation.id, keyOfCall(world, request.headers))
   if (world.running.has(place))
     throw new Refusal(
       'idempotency_in_progress',
       'A request with this Idempotency-Key is still running. Repeat it after 2 s.',
       { retryAfter: 2 },
     )
-  const bodyHash = hashOf(body).slice(0, hashKept)
+  const bodyHash = fingerprintOf(body)
   const kept = keptAnswer(world, place, bodyHash)
   if (kept) return written(world, kept, { ...headers, 'Idempotency-Replayed': 'true' })
   world.running.add(place)
   try {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
-    const store = ({ status, answer }: Omit<StoredAnswer, 'body_hash' | 'at'>) => {
-      world.state.answers.set(place, { body_hash: bodyHash, at: world.now, status, answer })
+    const store = ({ status, transaction, version, body: whole }: Answer) => {
+      // Named one by one, these have their place in the object.
+      const kept = { body_hash: bodyHash, at: world.now, status, transaction, version, body: whole }
+      world.state.answers.set(place, kept)
       touch(world)
     }
     const result = keepingRefusal(world, store, request, requestIdIn(headers), () => run(read()))
@@ -110,7 +111,7 @@ async function operate(
 /** A refusal that follows from the content of the request stays under its key, as the table of lost answers says. */
 function keepingRefusal(
   world: World,
-  store: (answer: Omit<StoredAnswer, 'body_hash' | 'at'>) => void,
+  store: (answer: Answer) => void,
   request: Request,
   requestId: string,
   act: () => Result,
@@ -121,7 +122,7 @@ function keepingRefusal(
     if (error instanceof Refusal) {
       const { row = '', status } = errorOf(world, error.code)
       if (world.contract.storedRows.includes(row))
-        store({ status, answer: { body: problemOf(world, error, new URL(request.url).pathname, requestId) } })
+        store({ status, body: problemOf(world, error, new URL(request.url).pathname, requestId) })
     }
     throw error
   }
@@ -167,19 +168,14 @@ function checkAccount({ state }: World, { id, idempotent }: OperationRules): voi
     throw new Refusal('account_suspended', 'The account is suspended. Contact your manager.')
 }
 
-function storable(world: World, { status = 200, transaction, body }: Result): Omit<StoredAnswer, 'body_hash' | 'at'> {
-  if (transaction === undefined) return { status, answer: { body } }
-  const version = world.state.transactions.get(transaction)?.versions.length ?? 0
-  return { status, answer: { transaction, version } }
-}
+const storable = ({ state }: World, { status = 200, transaction, body }: Result): Answer =>
+  transaction === undefined
+    ? { status, body }
+    : { status, transaction, version: state.transactions.get(transaction)?.steps.length }
 
-function written(
-  world: World,
-  { status, answer }: Omit<StoredAnswer, 'body_hash' | 'at'>,
-  headers: Record<string, string>,
-): Response {
-  const body =
-    'body' in answer ? answer.body : world.state.transactions.get(answer.transaction)?.versions[answer.version - 1]
+function written(world: World, answer: Answer, headers: Record<string, string>): Response {
+  const { status, transaction, version } = answer
+  const body = transaction === undefined ? answer.body : shown(world, stored(world, transaction), version)
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   if (body === undefined) return new Response(null, { status, headers })
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } })

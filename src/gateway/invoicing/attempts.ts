@@ -1,10 +1,10 @@
 /** What an attempt to pay does to its invoice or its payment page. */
-import type { Transaction } from '../types'
+import type { Current } from '../types'
 import { touch, type World } from '../world'
 import { changeInvoice, unpaidStatus } from './invoices'
 
 /** A transaction of the invoice or the page has another status. */
-export function attemptMoved(world: World, parent: string, { id, status, completed_at }: Transaction): void {
+export function attemptMoved(world: World, parent: string, { id, status, completed_at }: Current): void {
   if (!world.contract.terminal.includes(status)) return
   const invoice = world.state.invoices.get(parent)
   if (invoice?.transaction_id === id)

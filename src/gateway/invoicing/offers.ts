@@ -6,7 +6,7 @@ import { seconds } from '../instant'
 import { serviceOf } from '../transactions/course'
 import { isTerminal, latest } from '../transactions/machine'
 import type { StoredTransaction } from '../state'
-import type { Choice, Design, Invoice, JsonObject, OfferPath, OfferView, PaymentPage, Transaction } from '../types'
+import type { Choice, Design, Invoice, JsonObject, OfferPath, OfferView, PaymentPage, Current } from '../types'
 import { keyOf, stamp, type World } from '../world'
 import { plainDesign } from './designs'
 import { changeInvoice } from './invoices'
@@ -110,7 +110,7 @@ export const languagesOf = (world: World, offer: { customization_id?: string }):
 export const attemptsOf = ({ state }: World, id: string): StoredTransaction[] =>
   [...state.transactions.values()].filter(({ parent }) => parent === id)
 
-function runningAttempt(world: World, { id }: { id: string }): Transaction | undefined {
+function runningAttempt(world: World, { id }: { id: string }): Current | undefined {
   const last = attemptsOf(world, id).at(-1)
   const transaction = last && latest(last)
   return transaction && !isTerminal(world, transaction.status) ? transaction : undefined
@@ -135,7 +135,7 @@ export function choose(world: World, path: OfferPath, key: string, service: stri
 function bodyOf(world: World, offer: Invoice | PaymentPage, service_id: string): JsonObject {
   const { merchant_reference, currency, description, metadata } = offer
   const { customer, language, callback_url, due_at, expires_at } = { ...offer } as Partial<Invoice & PaymentPage>
-  const service = serviceOf(world, { service_id } as Transaction)
+  const service = serviceOf(world, { service_id } as Current)
   const copied = { description, customer, language, callback_url, metadata }
   return {
     type: 'payin',

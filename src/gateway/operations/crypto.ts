@@ -6,7 +6,7 @@ import { coinsOf, isOver, payerPlays, serviceOf } from '../transactions/course'
 import { isTerminal, latest, write } from '../transactions/machine'
 import { textOf } from '../text'
 import type { StoredTransaction } from '../state'
-import type { PayerView, Transaction } from '../types'
+import type { Current, PayerView } from '../types'
 import { touch, type World } from '../world'
 import { convertsTo, quoteOf } from './rates'
 import { conversionBy, named } from './transactions'
@@ -66,7 +66,7 @@ const getAddress: Handler = (world, { body }) => {
   return { body: address }
 }
 
-function newAddress(world: World, { id, expires_at, ...transaction }: Transaction, network: string) {
+function newAddress(world: World, { id, expires_at, ...transaction }: Current, network: string) {
   const { amount, currency } = coinsOf(transaction)
   const { networks } = world.options.rules.catalogue.codes.crypto
   const offered = networksOf(world, currency)

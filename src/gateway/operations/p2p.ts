@@ -8,7 +8,7 @@ import { isOver, providerWorks, scheduleEnd, serviceOf } from '../transactions/c
 import { latest, move } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
 import { textOf } from '../text'
-import type { JsonObject, P2pMethod, Transaction } from '../types'
+import type { JsonObject, P2pMethod, Current } from '../types'
 import { fact, stamp, touch, type World } from '../world'
 import { answered, named, windowEnd } from './transactions'
 
@@ -85,7 +85,7 @@ function wantedMethod(world: World, { method_id, bank_code }: JsonObject): P2pMe
   return method
 }
 
-function checkAmount({ amount, currency }: Transaction, method: P2pMethod): void {
+function checkAmount({ amount, currency }: Current, method: P2pMethod): void {
   const { id, min_amount: min, max_amount: max } = method
   if (currency !== method.currency)
     throw new Refusal('currency_not_supported', `The method ${id} takes ${method.currency}, not ${currency}.`, {

@@ -17,7 +17,7 @@ import { attemptsOf, languagesOf } from '../invoicing/offers'
 import { templateOf, templates } from '../invoicing/templates'
 import { letters } from '../random'
 import { latest } from '../transactions/machine'
-import type { JsonObject, PaymentPage, Transaction } from '../types'
+import type { JsonObject, PaymentPage, Current } from '../types'
 import { fact, keyOf, newId, stamp, touch, type World } from '../world'
 import { textOf } from '../text'
 
@@ -167,9 +167,9 @@ const shownFields = [
   'created_at',
   'updated_at',
   'completed_at',
-] as const satisfies (keyof Transaction)[]
+] as const satisfies (keyof Current)[]
 
-const shown = (transaction: Transaction) => Object.fromEntries(shownFields.map((name) => [name, transaction[name]]))
+const shown = (transaction: Current) => Object.fromEntries(shownFields.map((name) => [name, transaction[name]]))
 
 export const pageOperations: Record<string, Handler> = {
   token: issue,

@@ -8,7 +8,7 @@ import { promisedRate, rateOf, ratesFrom } from '../rates'
 import { isOver, serviceOf } from '../transactions/course'
 import { latest } from '../transactions/machine'
 import { textOf } from '../text'
-import type { Transaction } from '../types'
+import type { Current } from '../types'
 import { amountIn, digitsOf, fact, newId, stamp, touch, type World } from '../world'
 import { named } from './transactions'
 
@@ -33,7 +33,7 @@ const quote: Handler = (world, { body }) => {
 }
 
 /** A quote for the whole amount, which binds. */
-export function quoteOf(world: World, transaction: Transaction, currency: string) {
+export function quoteOf(world: World, transaction: Current, currency: string) {
   const service = serviceOf(world, transaction)
   const rate = promisedRate(wantedRate(world, service, transaction, currency))
   const converted = amountIn(
@@ -57,7 +57,7 @@ export function quoteOf(world: World, transaction: Transaction, currency: string
 }
 
 /** The indicative rate to a currency that the transaction may be converted to. */
-function wantedRate(world: World, service: Service, { currency, recipient }: Transaction, to: string): string {
+function wantedRate(world: World, service: Service, { currency, recipient }: Current, to: string): string {
   if (to === currency) {
     const detail = 'This is already the currency of the transaction.'
     throw faultyFields([{ pointer: '/currency', code: 'not_allowed', detail }], 'No quote was made.')

@@ -13,9 +13,9 @@ import { complete, conclude, isOver, payerPlays, providerWorks, scheduleEnd, ser
 import { canMove, inOrder, latest, move, write } from '../transactions/machine'
 import { nextActionOf } from '../transactions/next-action'
 import { cardOf, outcomeOf, payerActs, type CardDetails } from '../transactions/outcomes'
-import type { Json, JsonObject, Transaction } from '../types'
+import type { Json, JsonObject, Current } from '../types'
 import { fact, keyOf, newId, stamp, touch, type World } from '../world'
-import { textOf } from '../text'
+import { alike, textOf } from '../text'
 
 /** The transaction that a call names by its id. */
 export function named(world: World, id: Json | undefined): StoredTransaction {
@@ -58,11 +58,10 @@ export function register(
     created_at: now,
     updated_at: now,
     ...endsOf(world, service, expires_at as string | undefined),
-    status_history: [{ status: 'created', at: now, trigger: 'merchant' }],
-  } as unknown as Transaction)
+  } as unknown as Current)
   const record: StoredTransaction = {
-    versions: [transaction],
-    made_by: ['created'],
+    now: transaction,
+    steps: [alike({ by: 'created', at: now, status: 'created', was: undefined })],
     // Named now, these have their place in the object from the beginning.
     card: undefined,
     reserved: undefined,
@@ -77,11 +76,7 @@ export function register(
 }
 
 /** Until when it may be started, and until when the provider may confirm. */
-function endsOf(
-  world: World,
-  service: Service,
-  wanted?: string,
-): Pick<Transaction, 'expires_at' | 'confirmation_ends_at'> {
+function endsOf(world: World, service: Service, wanted?: string): Pick<Current, 'expires_at' | 'confirmation_ends_at'> {
   const span = isPayin(service)
     ? seconds(service.expiry.default)
     : minutes(fact(world, 'expiry.payout_default_minutes'))
@@ -124,14 +119,14 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   if (faults.length > 0) throw faultyFields(faults, 'Nothing was changed.')
   const expires_at = changes.expires_at as string | undefined
   const updated = write(world, record, 'transaction_update', {
-    ...(changes as Partial<Transaction>),
+    ...(changes as Partial<Current>),
     ...(expires_at !== undefined && endsOf(world, service, expires_at)),
   })
   if (expires_at !== undefined) scheduleEnd(world, updated)
   return answered(record)
 }
 
-function changeFaults(world: World, service: Service, now: Transaction, changes: JsonObject): FieldFault[] {
+function changeFaults(world: World, service: Service, now: Current, changes: JsonObject): FieldFault[] {
   const currency = service.currencies.find(({ code }) => code === now.currency)
   const refused = now.type === 'payin' ? ['recipient'] : []
   return [
@@ -171,7 +166,7 @@ const pay: Handler = (world, { body }) => {
   return { ...answered(record), ...(record.card?.test === 'no_answer' && { isLost: true }) }
 }
 
-function start(world: World, record: StoredTransaction, service: Service, changes: Partial<Transaction>): void {
+function start(world: World, record: StoredTransaction, service: Service, changes: Partial<Current>): void {
   if (payerActs(service, record)) {
     move(world, record, 'action_needed', { ...changes, next_action: nextActionOf(world, service, record) })
     if (hasPayer(service, record)) payerPlays(world, latest(record))
@@ -256,7 +251,7 @@ function isPresent({ state }: World, token: Json | undefined, browser: Json | un
 }
 
 /** The card behind a token, if the token may be used for this. */
-function cardOfToken(world: World, token: Json | undefined, { customer }: Transaction, use: string): Card {
+function cardOfToken(world: World, token: Json | undefined, { customer }: Current, use: string): Card {
   const issued = world.state.tokens.get(textOf(token)) as
     { card: Card; answer: { customer_id: string; scope: string[]; expires_at: string } } | undefined
   if (!issued) throw new Refusal('resource_not_found', `There is no card with the token ${textOf(token)}.`)
@@ -270,7 +265,7 @@ function cardOfToken(world: World, token: Json | undefined, { customer }: Transa
   return issued.card
 }
 
-function conversionOf(world: World, transaction: Transaction, quoteId: Json | undefined): Transaction['conversion'] {
+function conversionOf(world: World, transaction: Current, quoteId: Json | undefined): Current['conversion'] {
   if (quoteId === undefined) return undefined
   const quote = world.state.quotes.get(textOf(quoteId))
   if (quote?.transaction_id !== transaction.id)
@@ -286,7 +281,7 @@ function conversionOf(world: World, transaction: Transaction, quoteId: Json | un
 }
 
 /** What a transaction shows of the quote that it goes by. */
-export function conversionBy({ quote_id, rate, converted }: JsonObject): Transaction['conversion'] {
+export function conversionBy({ quote_id, rate, converted }: JsonObject): Current['conversion'] {
   const { amount, currency } = converted as { amount: string; currency: string }
   return { quote_id: textOf(quote_id), rate: textOf(rate), amount, currency }
 }
@@ -297,7 +292,7 @@ const capture: Handler = (world, { body: { id, amount, currency } }) => {
   if (now.status !== 'authorized')
     throw new Refusal(
       'state_conflict',
-      now.status === 'expired' && now.status_history.some(({ status }) => status === 'authorized')
+      now.status === 'expired' && record.steps.some(({ status }) => status === 'authorized')
         ? 'The transaction is expired: its hold has run out.'
         : `The transaction is ${now.status} and holds no money.`,
     )
@@ -306,7 +301,7 @@ const capture: Handler = (world, { body: { id, amount, currency } }) => {
   return answered(record)
 }
 
-function checkCapture(world: World, now: Transaction, amount: string, currency: string): void {
+function checkCapture(world: World, now: Current, amount: string, currency: string): void {
   const service = serviceOf(world, now)
   const own = service.currencies.find(({ code }) => code === now.currency)!
   if (currency !== now.currency)

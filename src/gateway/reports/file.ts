@@ -1,9 +1,10 @@
 /** What stands in the file of a report. */
 import { parseAmount } from '../money'
 import type { Report } from '../operations/reports'
+import type { StoredEntry } from '../state'
 import { latest } from '../transactions/machine'
-import type { ReportColumn, Transaction } from '../types'
-import { amountIn, type World } from '../world'
+import type { ReportColumn, Current } from '../types'
+import { amountIn, idOf, stampOf, type World } from '../world'
 import { dayIn } from './days'
 
 type Row = Record<string, string | number | undefined>
@@ -32,11 +33,19 @@ function rowsOf(world: World, { type, period }: Report): Row[] {
         ({ completed_at = '' }) => dayOf(Date.parse(completed_at)),
       )
     default:
-      return world.state.entries.filter(({ booked_at }) => isIn(booked_at)).map((entry) => ({ ...entry }))
+      return world.state.entries.map(entryRow).filter(({ booked_at }) => isIn(booked_at))
   }
 }
 
-const transactionRow = ({ id, fee, ...transaction }: Transaction): Row => ({
+const entryRow = ({ at, seed, booking, balance_after, transaction_id }: StoredEntry) => ({
+  entry_id: idOf('ent', seed, at),
+  booked_at: stampOf(at),
+  ...booking,
+  balance_after,
+  transaction_id,
+})
+
+const transactionRow = ({ id, fee, ...transaction }: Current): Row => ({
   transaction_id: id,
   fee_amount: fee?.amount,
   merchant_reference: transaction.merchant_reference,
@@ -51,9 +60,9 @@ const transactionRow = ({ id, fee, ...transaction }: Transaction): Row => ({
   completed_at: transaction.completed_at,
 })
 
-function totals(world: World, transactions: Transaction[], dayOf: (transaction: Transaction) => string): Row[] {
-  const placeOf = (each: Transaction) => [dayOf(each), each.currency, each.service_id, each.type].join(' ')
-  const groups = new Map<string, Transaction[]>()
+function totals(world: World, transactions: Current[], dayOf: (transaction: Current) => string): Row[] {
+  const placeOf = (each: Current) => [dayOf(each), each.currency, each.service_id, each.type].join(' ')
+  const groups = new Map<string, Current[]>()
   for (const each of transactions) {
     const group = groups.get(placeOf(each))
     if (group) group.push(each)
@@ -61,7 +70,7 @@ function totals(world: World, transactions: Transaction[], dayOf: (transaction: 
   }
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([, all]) => {
-    const [first] = all as [Transaction, ...Transaction[]]
+    const [first] = all as [Current, ...Current[]]
     const { currency, service_id, type } = first
     const sum = (amounts: (string | undefined)[]) =>
       amountIn(

@@ -1,9 +1,10 @@
 import type { BalanceName } from '../../model/contract/types'
 import { days } from '../instant'
 import { parseAmount, times } from '../money'
-import type { StoredEntry, StoredTransaction } from '../state'
-import type { Movement, Transaction } from '../types'
-import { amountIn, newId, stamp, timersOf, type World } from '../world'
+import type { Booking, StoredTransaction } from '../state'
+import type { Movement, Current } from '../types'
+import { amountIn, takeSeed, timersOf, type World } from '../world'
+import { alike } from '../text'
 import { latest } from './machine'
 
 /** What the gateway takes of the amount of a completed transaction. */
@@ -12,34 +13,27 @@ const share = { card: '0.015', other: '0.01' }
 /** The hour of a day, in UTC, when pending money becomes available. */
 const settlementHour = 20
 
-export function feeOf(world: World, { service_id, currency }: Transaction, amount: string): Transaction['fee'] {
+export function feeOf(world: World, { service_id, currency }: Current, amount: string): Current['fee'] {
   const service = world.services.get(service_id)
   const rate = service?.method.kind === 'card' ? share.card : share.other
-  return { amount: amountIn(world, currency, times(parseAmount(amount), rate)), currency }
+  return alike({ amount: amountIn(world, currency, times(parseAmount(amount), rate)), currency })
 }
 
 export const balanceOf = (world: World, currency: string, name: BalanceName): string =>
   amountIn(world, currency, parseAmount(world.state.balances.get(`${currency} ${name}`) ?? '0'))
 
-type Booking = Pick<StoredEntry, 'kind' | 'direction' | 'amount' | 'currency' | 'balance'> & { movement_id?: string }
-
-function book(world: World, booking: Booking, transaction?: Transaction): void {
-  const { kind, direction, amount, currency, balance, movement_id } = booking
+function book(world: World, booking: Booking, transaction?: Current): void {
+  const { direction, amount, currency, balance } = booking
   const before = parseAmount(balanceOf(world, currency, balance))
   const change = direction === 'credit' ? parseAmount(amount) : -parseAmount(amount)
   const after = amountIn(world, currency, before + change)
   world.state.balances.set(`${currency} ${balance}`, after)
   world.state.entries.push({
-    entry_id: newId(world, 'ent'),
-    booked_at: stamp(world),
-    kind,
-    direction,
-    amount,
-    currency,
-    balance,
+    at: world.now,
+    seed: takeSeed(world),
+    booking: alike(booking),
     balance_after: after,
-    ...(transaction && { transaction_id: transaction.id }),
-    ...(movement_id !== undefined && { movement_id }),
+    transaction_id: transaction?.id,
   })
 }
 
@@ -58,7 +52,7 @@ export function bookCompletion(world: World, record: StoredTransaction): void {
 }
 
 /** Whether the account has the money of a payout and its fee. */
-export function canPayOut(world: World, transaction: Transaction): boolean {
+export function canPayOut(world: World, transaction: Current): boolean {
   const { amount, currency } = transaction
   const needed = parseAmount(amount) + parseAmount(feeOf(world, transaction, amount)?.amount ?? '0')
   return parseAmount(balanceOf(world, currency, 'available')) >= needed

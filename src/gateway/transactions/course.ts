@@ -3,7 +3,7 @@ import type { Service } from '../../model/catalogue/types'
 import { days, seconds } from '../instant'
 import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
-import type { Movement, Transaction } from '../types'
+import type { Movement, Current } from '../types'
 import { amountIn, digitsOf, fact, newId, stamp, timersOf, touch, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
 import { addMovement, canMove, latest, move, stored } from './machine'
@@ -16,7 +16,7 @@ const providerTakes = seconds(2)
 /** Reasons for which the provider refuses the payer before it has anything to decide. */
 const refusesPayer = ['authentication_failed', 'authentication_timeout', 'payer_rejected', 'pin_invalid']
 
-export const serviceOf = (world: World, { service_id }: Transaction): Service => {
+export const serviceOf = (world: World, { service_id }: Current): Service => {
   const service = world.services.get(service_id)
   if (!service) throw new Error(`The catalogue has no service ${service_id}.`)
   return service
@@ -25,7 +25,7 @@ export const serviceOf = (world: World, { service_id }: Transaction): Service =>
 /* Timers */
 
 /** The transaction ends at the end of its confirmation window, or of its own time where it has no window. */
-export function scheduleEnd(world: World, { id, expires_at, confirmation_ends_at }: Transaction): void {
+export function scheduleEnd(world: World, { id, expires_at, confirmation_ends_at }: Current): void {
   timersOf(world).set(Date.parse(confirmation_ends_at ?? expires_at), 'transaction_ends', id)
 }
 
@@ -44,7 +44,7 @@ export function holdEnds(world: World, id: string): void {
 }
 
 /** The played payer acts where there is no page to press a button on. */
-export function payerPlays(world: World, { id }: Transaction): void {
+export function payerPlays(world: World, { id }: Current): void {
   timersOf(world).set(world.now + payerTakes, 'payer_acts', id)
 }
 
@@ -58,7 +58,7 @@ export function playedPayerActs(world: World, id: string): void {
 
 /* The payer */
 
-export function payerActs(world: World, record: StoredTransaction): Transaction {
+export function payerActs(world: World, record: StoredTransaction): Current {
   const { failure_reason = '' } = outcomeOf(world, record)
   if (refusesPayer.includes(failure_reason)) return move(world, record, 'payer_failed', { failure_reason })
   move(world, record, 'payer_acted')
@@ -66,7 +66,7 @@ export function payerActs(world: World, record: StoredTransaction): Transaction 
   return latest(record)
 }
 
-export const payerGivesUp = (world: World, record: StoredTransaction): Transaction =>
+export const payerGivesUp = (world: World, record: StoredTransaction): Current =>
   move(world, record, 'cancelled_by_payer')
 
 /* The provider */
@@ -95,7 +95,7 @@ export const isCrypto = (world: World, record: StoredTransaction): boolean =>
   serviceOf(world, latest(record)).method.kind === 'crypto'
 
 /** What the payer has to send: the converted amount, or the transaction's own. */
-export const coinsOf = ({ conversion, amount, currency }: Pick<Transaction, 'conversion' | 'amount' | 'currency'>) =>
+export const coinsOf = ({ conversion, amount, currency }: Pick<Current, 'conversion' | 'amount' | 'currency'>) =>
   conversion ? { amount: conversion.amount, currency: conversion.currency } : { amount, currency }
 
 const lacksCoins = (record: StoredTransaction): boolean =>
@@ -116,14 +116,14 @@ export function coinsArrive(world: World, record: StoredTransaction, amount?: st
 }
 
 /** Coins in the currency of the transaction, at the rate that its payment began with. */
-function worthOf(world: World, transaction: Transaction, coins: bigint): string {
+function worthOf(world: World, transaction: Current, coins: bigint): string {
   const { amount, currency } = transaction
   const due = parseAmount(coinsOf(transaction).amount)
   return amountIn(world, currency, parseAmount(ratio(parseAmount(amount) * coins, due, digitsOf(world, currency) ?? 2)))
 }
 
 /** The result of a transaction that is `processing`. */
-export function conclude(world: World, record: StoredTransaction): Transaction {
+export function conclude(world: World, record: StoredTransaction): Current {
   const { status, failure_reason = 'other', amount, test } = outcomeOf(world, record)
   if (status === 'declined') return decline(world, record, failure_reason)
   const { capture } = latest(record)
@@ -137,7 +137,7 @@ export function conclude(world: World, record: StoredTransaction): Transaction {
   return complete(world, record, 'paid', amount)
 }
 
-export function decline(world: World, record: StoredTransaction, failure_reason: string): Transaction {
+export function decline(world: World, record: StoredTransaction, failure_reason: string): Current {
   const transition = canMove(world, record, 'refused') ? 'refused' : 'payer_failed'
   const declined = move(world, record, transition, { failure_reason })
   if (record.reserved) reserve(world, record, true)
@@ -150,7 +150,7 @@ export function complete(
   record: StoredTransaction,
   transition: 'paid' | 'captured',
   amount = latest(record).amount,
-): Transaction {
+): Current {
   const transaction = latest(record)
   const fee = feeOf(world, transaction, amount)
   const done = move(world, record, transition, { completed_amount: amount, fee, completed_at: stamp(world) })
@@ -172,7 +172,7 @@ export function moveLater(
   record: StoredTransaction,
   kind: string,
   { amount, reason }: { amount?: string; reason?: string },
-): Transaction {
+): Current {
   const { currency, amount: asked, completed_amount = asked } = latest(record)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)!
   const movement: Movement = {
@@ -191,4 +191,4 @@ export function moveLater(
 }
 
 /** Whether the payer, or the merchant of a payout, may still start. */
-export const isOver = (world: World, { expires_at }: Transaction): boolean => Date.parse(expires_at) <= world.now
+export const isOver = (world: World, { expires_at }: Current): boolean => Date.parse(expires_at) <= world.now

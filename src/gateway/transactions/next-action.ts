@@ -2,7 +2,7 @@ import { qrPayload } from '../../model/catalogue/qr'
 import { isPayin, type Service } from '../../model/catalogue/types'
 import { seconds } from '../instant'
 import type { StoredTransaction } from '../state'
-import type { JsonObject, Transaction } from '../types'
+import type { JsonObject, Current } from '../types'
 import { fact, keyOf, stamp, type World } from '../world'
 import { latest } from './machine'
 
@@ -12,14 +12,14 @@ const waitMessages: Record<string, string> = {
 }
 
 /** When a step that begins now ends: by its own span, and with the transaction at the latest. */
-export function stepEnd(world: World, service: Service, { expires_at }: Transaction): string {
+export function stepEnd(world: World, service: Service, { expires_at }: Current): string {
   const span = isPayin(service) ? service.step.seconds : null
   const own = span === null ? undefined : stamp(world, seconds(span))
   return own !== undefined && own < expires_at ? own : expires_at
 }
 
 /** The step that the payer of a host-to-host service has to take. */
-export function nextActionOf(world: World, service: Service, record: StoredTransaction): Transaction['next_action'] {
+export function nextActionOf(world: World, service: Service, record: StoredTransaction): Current['next_action'] {
   const transaction = latest(record)
   const { origin } = world.options
   const key = keyOf(transaction.id)
@@ -54,7 +54,7 @@ export function nextActionOf(world: World, service: Service, record: StoredTrans
 const creqOf = (key: string): string => btoa(JSON.stringify({ sandbox: key })).replace(/=+$/, '')
 
 /** What a QR code holds; where no scheme is known, the address of the page that stands for the payer’s app. */
-export const payloadOf = ({ options }: World, { method }: Service, transaction: Transaction): string =>
+export const payloadOf = ({ options }: World, { method }: Service, transaction: Current): string =>
   qrPayload(method.id, transaction, `${options.origin}/r/${keyOf(transaction.id)}`)
 
 /** The lines that the payer pays by, with the examples of the catalogue: their check digits are right. */

@@ -1,10 +1,10 @@
 import { hashOf } from '../../model/contract/signature'
 import { isPayin, type Service } from '../../model/catalogue/types'
-import type { TestAmount, TestCard, TestOutcome, TestPhone } from '../../model/contract/types'
+import type { TestAmount, TestOutcome, TestPhone } from '../../model/contract/types'
 import { parseAmount } from '../money'
-import { shared } from '../text'
+import { alike, shared } from '../text'
 import type { Card, Outcome, StoredTransaction } from '../state'
-import type { ContractRules, JsonObject, Transaction } from '../types'
+import type { ContractRules, JsonObject, Current } from '../types'
 import type { World } from '../world'
 import { latest } from './machine'
 
@@ -41,7 +41,7 @@ const endsAs = (value: string | undefined, number: string): boolean =>
   value !== undefined && value.replace(/\D/g, '').slice(-4) === number.slice(-4)
 
 /** A whole number of hundreds with the hundredths of the test amount; without decimals the same digits. */
-function isTestAmount({ currencies }: Service, { amount, currency }: Transaction, test: string): boolean {
+function isTestAmount({ currencies }: Service, { amount, currency }: Current, test: string): boolean {
   const digits = currencies.find(({ code }) => code === currency)?.digits ?? 2
   const hundredths = parseAmount(amount) * (digits === 0 ? 1n : 100n)
   const one = parseAmount('1')
@@ -74,25 +74,16 @@ interface CardWorld {
 /** The card as the gateway knows it, without its number. */
 export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_year }: CardDetails): Card {
   const test = contract.testData.cards.find((each) => each.number === number)
-  return {
+  return alike({
     mask: shared([number.slice(0, 6), '*'.repeat(Math.max(0, number.length - 10)), number.slice(-4)].join('')),
     brand: test?.brand ?? brandOf(number),
     fingerprint: fingerprintOf(number),
     ...(expiry_month !== undefined && { expiry_month }),
     ...(expiry_year !== undefined && { expiry_year }),
     ...(test && { test: test.id }),
-    outcome: test ? outcomeOfCard(test) : { status: 'declined', failure_reason: 'card_details_invalid' },
+    outcome: test ? told(test) : { status: 'declined', failure_reason: 'card_details_invalid' },
     challenge: test?.step === 'challenge',
-  }
-}
-
-const outcomes = new WeakMap<TestCard, Outcome>()
-
-/** The same object for all who pay with a test card. */
-function outcomeOfCard(card: TestCard): Outcome {
-  const outcome = outcomes.get(card) ?? told(card)
-  outcomes.set(card, outcome)
-  return outcome
+  })
 }
 
 /** The same number has the same fingerprint, and nobody finds the number by it here. */

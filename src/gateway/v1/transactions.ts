@@ -3,7 +3,7 @@ import type { Service } from '../../model/catalogue/types'
 import { formatAmount, parseAmount } from '../money'
 import type { StoredTransaction } from '../state'
 import { latest } from '../transactions/machine'
-import type { Transaction } from '../types'
+import type { Current } from '../types'
 import { digitsOf, type World } from '../world'
 
 /** The transaction before the first one of the sandbox. */
@@ -30,7 +30,7 @@ const statuses: Record<string, string> = {
   expired: 'failed',
 }
 
-export const archivedStatus = ({ status }: Transaction): string => statuses[status] ?? 'pending'
+export const archivedStatus = ({ status }: Current): string => statuses[status] ?? 'pending'
 
 /** The point is moved by the currency's decimal places. */
 export const minorUnits = (world: World, amount: string, currency: string): number => {
@@ -62,7 +62,7 @@ export function archivedView(world: World, record: StoredTransaction) {
 }
 
 /** The body of a callback of 1.x. */
-export function archivedResult(world: World, transaction: Transaction, id: number | undefined) {
+export function archivedResult(world: World, transaction: Current, id: number | undefined) {
   const { merchant_reference, amount, currency, updated_at } = transaction
   return {
     transaction_id: id,

@@ -1,11 +1,10 @@
 /** What every engine runs: scenarios in, fingerprints of their transcripts out. */
-import { unpackRules } from '../../../src/gateway/rules'
+import { unpackRules, type PackedRules } from '../../../src/gateway/rules'
 import { play } from '../../../src/gateway/scenarios/play'
 import type { Scenario } from '../../../src/gateway/scenarios/types'
 import { hashOf } from '../../../src/model/contract/signature'
 
-/** `rules` as `packRules` gives them. */
-export async function fingerprints(rules: string, scenarios: Scenario[]): Promise<string[]> {
+export async function fingerprints(rules: PackedRules, scenarios: Scenario[]): Promise<string[]> {
   const unpacked = unpackRules(rules)
   const found: string[] = []
   for (const scenario of scenarios) {
