@@ -1,33 +1,17 @@
-import { fill } from '../../site/fill'
 import { isValidElement, type ComponentProps, type ReactNode } from 'react'
 import { CodeBlock } from '../code/CodeBlock'
 import { Code, LinkedNames, UnlinkedNames } from '../mentions'
 import { useLink, useTexts } from '../route'
 import { Diagram } from './Diagram'
 
-/** The words of what stands in a heading. */
-function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map(textOf).join('')
-  return isValidElement<{ children?: ReactNode; text?: string }>(node)
-    ? (node.props.text ?? textOf(node.props.children))
-    : ''
-}
-
-/** Headings carry their anchor as a link after the text. */
+/** Headings carry their anchor as a link after the text, which is named by the heading. */
 function heading(Level: 'h2' | 'h3' | 'h4') {
   return function Heading({ id, children }: { id?: string; children?: ReactNode }) {
-    const t = useTexts().shell
     return (
       <Level id={id} tabIndex={-1}>
         {children}
         {id && (
-          <a
-            className="anchor"
-            href={`#${id}`}
-            aria-label={fill(t.linkToSection, { name: textOf(children) })}
-            data-tool=""
-          >
+          <a className="anchor" href={`#${id}`} aria-labelledby={id} data-tool="">
             #
           </a>
         )}
