@@ -25,7 +25,6 @@ export function highlightWords(root: Element, params: URLSearchParams): void {
       if (key !== 'Escape') return
       listener.abort()
       clear(root)
-      history.replaceState(history.state, '', withoutParameter(location.href))
     },
     { signal: listener.signal },
   )

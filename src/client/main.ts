@@ -5,9 +5,10 @@ import { attachDropdowns } from './dropdowns'
 import { attachIslands, mountIsland } from './islands'
 import { attachMenu } from './menu'
 import { attachNavbar } from './navbar'
-import { attachNavigation } from './navigation'
+import { attachNavigation, replaceAddress } from './navigation'
 import { onPage, pageArrived } from './page'
 import { attachPrefetch } from './prefetch'
+import { attachScrollers } from './scrollers'
 import { startSearch } from './search'
 import { attachTabs } from './tabs'
 import { attachTheme } from './theme'
@@ -28,6 +29,7 @@ attachCopy()
 attachTabs()
 attachToc()
 attachZoom()
+attachScrollers()
 attachIslands()
 startSearch(mountIsland)
 attachPrefetch()
@@ -35,9 +37,11 @@ attachPrefetch()
 onPage((main) => {
   const query = new URLSearchParams(location.search)
   if (query.has('_highlight'))
-    void import('./highlight').then(({ highlightWords }) =>
-      highlightWords(main.querySelector('.article') ?? main, query),
-    )
+    void import('./highlight').then(({ highlightWords, withoutParameter }) => {
+      highlightWords(main.querySelector('.article') ?? main, query)
+      // An address that the reader copies from here leads others to the page, without the words looked for.
+      replaceAddress(withoutParameter(location.href))
+    })
 })
 
 onPage((main) => {

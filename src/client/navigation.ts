@@ -4,11 +4,18 @@ import { linkOf, pagePath } from './links'
 import { endLoading, startLoading } from './loading'
 import { pageArrived } from './page'
 import { cancelPage, fetchPage, type FetchedPage } from './pages'
+import { currentPlace, releasePlace, restorePlace, type Place } from './place'
 import { placeOf } from '../site/addresses'
 import { say } from './status'
 import { assetsOf, rememberServed, showCurrent, swapPage } from './swap'
 
 type Cause = 'link' | 'history'
+
+/** What a history entry remembers: where it was left, by an element and, should that be gone, by pixels. */
+interface Left {
+  place?: Place
+  scroll?: number
+}
 
 const page = document.documentElement
 const assets = assetsOf(document)
@@ -24,9 +31,15 @@ export function attachNavigation(): void {
   rememberServed()
   // In a frame, where layout is computed anyway.
   requestAnimationFrame(showCurrent)
-  rememberScroll()
+  rememberPlaces()
   document.addEventListener('click', onClick)
   addEventListener('popstate', onHistory)
+}
+
+/** Another address for what is on screen, in the same history entry. */
+export function replaceAddress(address: string): void {
+  history.replaceState(history.state, '', address)
+  shown = { path: location.pathname, query: location.search }
 }
 
 function onClick(event: MouseEvent): void {
@@ -45,18 +58,18 @@ function onClick(event: MouseEvent): void {
 
 function onHistory(event: PopStateEvent): void {
   const { pathname, search } = location
-  const position = (event.state as { scroll?: number } | null)?.scroll
+  const left = (event.state ?? {}) as Left
   // A query that changes within an island's page, or with a filter, is their business.
   const same =
     pathname === shown.path &&
     (search === shown.query || document.querySelector('[data-main], [data-filter], .explorer') !== null)
-  if (!same) return void go(new URL(location.href), 'history', position)
+  if (!same) return void go(new URL(location.href), 'history', left)
   turn += 1
   stopWaiting()
-  if (position !== undefined) scrollTo({ top: position, behavior: 'instant' })
+  returnTo(left)
 }
 
-async function go(url: URL, cause: Cause, position?: number): Promise<void> {
+async function go(url: URL, cause: Cause, left?: Left): Promise<void> {
   const path = bareAddress(url.pathname)
   const current = ++turn
   if (pending !== undefined && pending !== path) cancelPage(pending)
@@ -66,7 +79,7 @@ async function go(url: URL, cause: Cause, position?: number): Promise<void> {
     const fetched = await fetchPage(path)
     if (current !== turn) return
     stopWaiting()
-    if (!fetched || !show(fetched, url, cause, position)) leave(url, cause)
+    if (!fetched || !show(fetched, url, cause, left)) leave(url, cause)
   } catch (error) {
     if (current !== turn) return
     stopWaiting()
@@ -87,13 +100,13 @@ function leave(url: URL, cause: Cause): void {
 }
 
 /** Shows a fetched page; false when it cannot stand in this document. */
-function show(fetched: FetchedPage, url: URL, cause: Cause, position?: number): boolean {
+function show(fetched: FetchedPage, url: URL, cause: Cause, left: Left = {}): boolean {
   const next = fetched.take()
   if (!next.getElementById('content') || next.documentElement.lang !== page.lang || assetsOf(next) !== assets)
     return false
   const address = new URL(bareAddress(fetched.path) + url.search + url.hash, location.origin)
   if (cause === 'link' && address.href !== location.href) {
-    saveScroll()
+    savePlace()
     history.pushState(null, '', address)
   } else {
     history.replaceState(history.state, '', address)
@@ -101,37 +114,55 @@ function show(fetched: FetchedPage, url: URL, cause: Cause, position?: number): 
   shown = { path: location.pathname, query: location.search }
   swapPage(next)
   pageArrived()
-  restoreScroll(position)
+  if (!returnTo(left)) enter()
   const target = hashTarget() ?? document.querySelector<HTMLElement>('#content h1')
   target?.focus({ preventScroll: true })
   say(document.title)
   return true
 }
 
-/** A page is entered at its anchor or its top, and come back to where it was left. */
-function restoreScroll(position?: number): void {
-  scrollTo({ top: position ?? 0, behavior: 'instant' })
-  // The browser's own move to an anchor also opens what is folded around it and sets :target.
-  if (position === undefined && hashTarget()) location.replace(location.hash)
+/** Comes back to where a page was left; false where nothing is known of that. */
+function returnTo({ place, scroll }: Left): boolean {
+  if (place && restorePlace(place)) return true
+  releasePlace()
+  if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+  return scroll !== undefined
 }
 
-const saveScroll = (): void => history.replaceState({ scroll: scrollY }, '')
+/** A page is entered at its anchor or its top. */
+function enter(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
+  // The browser's own move to an anchor also opens what is folded around it and sets :target.
+  if (hashTarget()) location.replace(location.hash)
+}
 
-/** Keeps each history entry's scroll position in its state. */
-function rememberScroll(): void {
+const savePlace = (): void => {
+  const left: Left = { scroll: scrollY, place: currentPlace() }
+  history.replaceState(left, '')
+}
+
+/** Keeps in each history entry's state where the reader is, and comes back to it after a reload. */
+function rememberPlaces(): void {
   let timer: ReturnType<typeof setTimeout>
   const saveLater = () => {
     clearTimeout(timer)
     // While another page is being fetched, the entry may be that page's already.
-    timer = setTimeout(() => pending === undefined && saveScroll(), 150)
+    timer = setTimeout(() => pending === undefined && savePlace(), 150)
   }
   addEventListener('scroll', saveLater, { passive: true })
   addEventListener('popstate', () => clearTimeout(timer))
-  // After a reload or a return from another site the browser restores the place itself, without a jump.
+  for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(event, releasePlace, { passive: true })
+  // After a reload or a return from another site the browser restores the position before any script runs, without a
+  // jump; where it had to estimate sections that position is another place.
   addEventListener('pagehide', () => {
+    if (pending === undefined) savePlace()
     history.scrollRestoration = 'auto'
   })
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual'
   })
+  history.scrollRestoration = 'manual'
+  const { place } = (history.state ?? {}) as Left
+  if (place) restorePlace(place)
 }

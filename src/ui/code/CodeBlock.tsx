@@ -2,6 +2,7 @@ import type { Element, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { refractor } from 'refractor/all'
 import { Cache } from '../../model/cache'
+import { fill } from '../../site/fill'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { Icon } from '../icons'
 import { useTexts } from '../route'
@@ -49,6 +50,7 @@ export interface CodeBlockProps {
 export function CodeBlock({ code, language = 'text', title, search }: CodeBlockProps) {
   const t = useTexts().shell
   const text = code.replace(/\n$/, '')
+  const name = title ?? codeLanguages[language as CodeLanguage] ?? language
   return (
     <figure className="code" data-language={language} data-search={search}>
       {title && <figcaption className="code__title">{title}</figcaption>}
@@ -56,7 +58,7 @@ export function CodeBlock({ code, language = 'text', title, search }: CodeBlockP
         type="button"
         className="code__copy needs-js"
         data-copy="code"
-        aria-label={t.copyCode}
+        aria-label={fill(t.copyCode, { name })}
         data-done={t.copied}
         data-failed={t.copyFailed}
       >
@@ -65,7 +67,7 @@ export function CodeBlock({ code, language = 'text', title, search }: CodeBlockP
       {/* Focusable, so that the keyboard can scroll long lines. */}
       <pre
         tabIndex={0}
-        aria-label={title ?? `${t.codeSample}: ${codeLanguages[language as CodeLanguage] ?? language}`}
+        aria-label={title ?? `${t.codeSample}: ${name}`}
         role="group"
       >
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlightCode(text, language) }} />

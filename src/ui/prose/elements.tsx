@@ -4,15 +4,14 @@ import { Code, LinkedNames, UnlinkedNames } from '../mentions'
 import { useLink, useTexts } from '../route'
 import { Diagram } from './Diagram'
 
-/** Headings carry their anchor as a link after the text. */
+/** Headings carry their anchor as a link after the text, which is named by the heading. */
 function heading(Level: 'h2' | 'h3' | 'h4') {
   return function Heading({ id, children }: { id?: string; children?: ReactNode }) {
-    const t = useTexts().shell
     return (
       <Level id={id} tabIndex={-1}>
         {children}
         {id && (
-          <a className="anchor" href={`#${id}`} aria-label={t.linkToSection} data-tool="">
+          <a className="anchor" href={`#${id}`} aria-labelledby={id} data-tool="">
             #
           </a>
         )}
