@@ -56,3 +56,23 @@ test('nothing is planned for what has ended', async () => {
   expect(await planned('payer_acts')).toEqual(expect.arrayContaining(['provider_answers']))
   expect(await planned('provider_declines')).toEqual([])
 })
+
+test('no more goes back than was paid', async () => {
+  const { call, control } = sandbox()
+  await call('transaction_create', order)
+  const happens = async (event: string, amount?: string) => {
+    const { status, body } = await control('POST', '/transactions/order-1/event', { event, amount })
+    if (status >= 400) return body.detail
+    const { later_movements = [] } = body.transaction as { later_movements?: { amount: string }[] }
+    return later_movements.at(-1)?.amount
+  }
+  await happens('payer_acts')
+  await happens('provider_confirms')
+  expect(await happens('refund', '150.00')).toBe('"amount" may be at most 149.90: no more is left.')
+  expect(await happens('refund', '100.00')).toBe('100.00')
+  expect(await happens('chargeback', '60.00')).toBe('"amount" may be at most 49.90: no more is left.')
+  expect(await happens('chargeback')).toBe('49.90')
+  expect(await happens('refund')).toContain('cannot happen')
+  expect(await happens('chargeback_reversed')).toBe('49.90')
+  expect(await happens('refund')).toBe('49.90')
+})

@@ -6,15 +6,16 @@ import { Refusal } from '../http/refusal'
 import { certificateNumber, publicKey } from '../callbacks/certificate'
 import { attemptView, send } from '../callbacks/deliver'
 import { days, durationOf, instant } from '../instant'
+import { parseAmount } from '../money'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
 import { allowedEvents, happen } from '../transactions/events'
-import { isCrypto } from '../transactions/course'
+import { isCrypto, leftToMove } from '../transactions/course'
 import { latest, shown } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
 import type { Control, EventView, FaultRule, Json, JsonObject, Transaction, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
-import { digitsOf, touch, type World } from '../world'
+import { amountIn, digitsOf, touch, type World } from '../world'
 import { textOf } from '../text'
 
 /** A control call that cannot be done: what is wrong and what to do. */
@@ -189,6 +190,9 @@ function makeHappen(world: World, record: StoredTransaction, { event, ...details
   if (typeof event !== 'string') throw new Wrong(400, 'Send the name of an event, such as {"event": "payer_acts"}.')
   if (details.amount !== undefined && !isAmount(world, record, details.amount))
     throw new Wrong(400, '"amount" has to be a decimal string above zero that the currency can have, such as "98.00".')
+  const left = world.contract.laterMovements.some(({ id }) => id === event) ? leftToMove(record, event) : undefined
+  if (left !== undefined && parseAmount(textOf(details.amount ?? '0')) > left && allowed.includes(event))
+    throw new Wrong(400, `"amount" may be at most ${amountIn(world, latest(record).currency, left)}: no more is left.`)
   if (happen(world, record, event, details)) return
   const { id, status } = latest(record)
   throw new Wrong(

@@ -161,10 +161,22 @@ export function complete(
 /* Money after the end */
 
 export function canMoveLater(world: World, record: StoredTransaction, kind: string): boolean {
-  const { type, status, later_movements = [] } = latest(record)
+  const { type, status } = latest(record)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)
-  if (!rule?.after[type]?.includes(status)) return false
-  return kind !== 'chargeback_reversed' || later_movements.some((each) => each.kind === 'chargeback')
+  return rule?.after[type]?.includes(status) === true && leftToMove(record, kind) !== 0n
+}
+
+/** The most that a movement may take; undefined for a late payment, which is money of its own. */
+export function leftToMove(record: StoredTransaction, kind: string): bigint | undefined {
+  if (kind === 'late_payment') return undefined
+  const { amount, completed_amount = amount, later_movements = [] } = latest(record)
+  const moved = (...kinds: string[]) =>
+    later_movements
+      .filter((each) => kinds.includes(each.kind))
+      .reduce((total, each) => total + parseAmount(each.amount), 0n)
+  const disputed = moved('chargeback') - moved('chargeback_reversed')
+  if (kind === 'chargeback_reversed') return disputed
+  return parseAmount(completed_amount) - disputed - moved('refund', 'payout_returned')
 }
 
 export function moveLater(
@@ -173,13 +185,15 @@ export function moveLater(
   kind: string,
   { amount, reason }: { amount?: string; reason?: string },
 ): Current {
-  const { currency, amount: asked, completed_amount = asked } = latest(record)
+  const { currency, amount: asked, completed_amount: whole = asked } = latest(record)
+  const left = leftToMove(record, kind)
+  const rest = left === undefined || left === parseAmount(whole) ? whole : amountIn(world, currency, left)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)!
   const movement: Movement = {
     id: newId(world, 'mov'),
     kind,
     direction: rule.direction,
-    amount: amount ?? completed_amount,
+    amount: amount ?? rest,
     currency,
     occurred_at: stamp(world),
     ...(reason !== undefined && { reason }),

@@ -65,11 +65,7 @@ export function CodeBlock({ code, language = 'text', title, search }: CodeBlockP
         <Icon name="copy" />
       </button>
       {/* Focusable, so that the keyboard can scroll long lines. */}
-      <pre
-        tabIndex={0}
-        aria-label={title ?? `${t.codeSample}: ${name}`}
-        role="group"
-      >
+      <pre tabIndex={0} aria-label={title ?? `${t.codeSample}: ${name}`} role="group">
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlightCode(text, language) }} />
       </pre>
     </figure>
