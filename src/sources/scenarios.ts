@@ -1,22 +1,26 @@
 import { z } from 'zod'
 import { createOf, payOf } from '../model/catalogue/calls'
+import { Cache } from '../model/cache'
 import type { Catalogue } from '../model/catalogue/types'
 import { operation as readOperation } from '../model/contract/operation'
 import type { Contract, RequestExample } from '../model/contract/types'
 import { withValue } from '../model/dotted-path'
 import type { JsonObject } from '../gateway/types'
+import { actors } from '../model/sequence/steps'
+import { texts as interfaceTexts } from '../site/texts'
+import { defaultLocale } from '../site/locales'
 import type { CallStep, Scenario, Step } from '../gateway/scenarios/types'
 import { readAll } from './faults'
-import { filesBelow } from './files'
-import { keyFaults, readRecord, refuse, type KeyFault } from './yaml-record'
+import { filesBelow, stampOf } from './files'
+import { keyFaults, readRecord, readYaml, refuse, type KeyFault } from './yaml-record'
 
 const folder = 'scenarios'
 
 /** What the bodies of calls and the names in scenarios come from. */
 export interface ScenarioSources {
   contract: Contract
-  /** That of 1.x. */
-  archived: Contract
+  /** That of 1.x; without it no call may name that version. */
+  archived?: Contract | undefined
   catalogue: Catalogue
 }
 
@@ -64,6 +68,10 @@ interface WrittenCall extends Omit<CallStep, 'body' | 'meanwhile'> {
 }
 type WrittenStep = WrittenCall | Exclude<Step, { call: string }>
 
+const told = Object.keys(interfaceTexts[defaultLocale].flow.tells)
+const unknownWords = () =>
+  `There are no such words. Use one of ${told.join(', ')}, or write them into texts/flow.json below "tells".`
+
 /** The kinds of steps, by the key that tells them apart. */
 const kinds: Record<string, z.ZodType> = {
   call: callSchema,
@@ -83,6 +91,7 @@ const kinds: Record<string, z.ZodType> = {
   endpoint: z.strictObject({ endpoint: z.array(z.union([z.number().int(), z.literal('no_answer')])).min(1) }),
   resend: z.strictObject({ resend: name }),
   open: z.strictObject({ open: text, status: z.number().int() }),
+  tell: z.strictObject({ tell: z.enum(told, { error: unknownWords }), from: z.enum(actors), to: z.enum(actors) }),
 }
 
 const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context) => {
@@ -101,6 +110,18 @@ const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context
 
 const fileSchema = z.record(name, z.strictObject({ title: text, steps: z.array(stepSchema).min(1) }))
 
+const read = new Cache<Scenario[]>()
+
+/** The scenarios, read again when a file or what they come from changes. */
+export function loadScenarios(sources: ScenarioSources, root = process.cwd()): Scenario[] {
+  const { contract, archived, catalogue } = sources
+  return read.get(
+    root,
+    () => [contract, archived, catalogue, stampOf(root, filesBelow(root, folder, '.yaml'))],
+    () => readScenarios(sources, root),
+  )
+}
+
 /** Reads `scenarios`; the bodies of calls are those of the examples that they name. */
 export function readScenarios(sources: ScenarioSources, root = process.cwd()): Scenario[] {
   return readAll(filesBelow(root, folder, '.yaml'), (file) => {
@@ -117,6 +138,13 @@ export function readScenarios(sources: ScenarioSources, root = process.cwd()): S
     if (found.length > 0) refuse(record, found)
     return scenarios
   }).flat()
+}
+
+/** Where a scenario stands. */
+export function placeOf({ id }: Pick<Scenario, 'id'>, root = process.cwd()): { file: string; line: number } {
+  const [path = '', name = ''] = id.split('/')
+  const file = `${folder}/${path}.yaml`
+  return { file, line: readYaml(root, file).lineOf([name]) }
 }
 
 interface Reading {
@@ -172,6 +200,7 @@ function exampleOf(step: WrittenCall, path: Path, { sources, found }: Reading): 
     found.push({ path: [...path, key], message })
     return {}
   }
+  if (!own) return tell('version', 'The site has no contract of 1.x. Leave the version out, or keep that contract.')
   const ids = Object.values(own.document.paths).flatMap((item) => Object.values(item).map((each) => each.operationId))
   if (!ids.includes(step.call))
     return tell('call', `There is no operation ${step.call}. Use one of ${ids.sort().join(', ')}.`)

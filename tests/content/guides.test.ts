@@ -3,6 +3,8 @@ import { locales, type Locale } from '../../src/site/locales'
 import { loadCatalogue } from '../../src/sources/catalogue'
 import { loadContract } from '../../src/sources/contract'
 import { strictValidator } from '../../src/model/contract/validate'
+import { flowOf } from '../../src/model/sequence'
+import { playedService } from '../../src/render/plays'
 import { guideOf } from '../../src/model/catalogue/guide'
 
 const catalogue = loadCatalogue()
@@ -47,8 +49,9 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
     expect(outcomes.every(({ title }) => title.length > 0)).toBe(true)
   })
 
-  test.each(locales)('the flow in %s is told in words as well as drawn', (locale) => {
-    const { mermaid, alternative, personSteps } = guide(id, locale).flow
+  test.each(locales)('the flow in %s is told in words as well as drawn', async (locale) => {
+    const { service } = guide(id, locale)
+    const { mermaid, alternative, personSteps } = flowOf(service, await playedService(id), contracts[locale])
     expect(mermaid).toMatch(/^sequenceDiagram\n/)
     expect(alternative).toContain('transaction_create')
     expect(personSteps.length).toBeGreaterThan(0)

@@ -24,6 +24,16 @@ function playedBy(service: Service, contract: Contract): GuideScenario[] {
   return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
 }
 
+/** A payment through a service that succeeds; where the payer may have a step to take at the bank, with that step. */
+export function guideScenario(service: Service, contract: Contract): GuideScenario {
+  const paid = playedBy(service, contract).filter(({ outcome }) => ['completed', 'authorized'].includes(outcome.status))
+  const scenario = paid.find(({ outcome }) => isChallenge(outcome)) ?? paid[0]
+  if (scenario) return scenario
+  throw new Error(
+    `${service.source}: sandbox: no outcome of ${service.id} succeeds, so its guide has no sequence to draw. Name one.`,
+  )
+}
+
 /** Every test value, in the plainest service that goes by its kind. */
 export function testValueScenarios(contract: Contract, { services }: Catalogue): GuideScenario[] {
   const { cards, phones, amounts } = contract.testData

@@ -1,3 +1,4 @@
+import type { Transcript } from '../../gateway/scenarios/types'
 import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
 import { texts, type Texts } from '../../site/texts'
@@ -10,11 +11,13 @@ import { isPayin, wayOf, type ConfirmationClass, type Payin } from '../catalogue
 import { fillTree } from '../contract/facts'
 import type { Contract, Sample, Status } from '../contract/types'
 import { samples } from '../samples'
+import { flowOf, type FlowView } from '../sequence'
 import { guidePageOf } from './guide-page'
 import type { ViewSources } from './sources'
 
 /** The guide to a payment service as its page shows it. */
-export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'flow' | 'fields' | 'shownFields'> {
+export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'fields' | 'shownFields'> {
+  flow: FlowView
   sentences: GuideSentences
   create: { samples: Sample[]; answer: GuideCall['answer'] }
   /** Left out where nothing is to be told of the start. */
@@ -78,14 +81,19 @@ const isBeforeStart: Record<FurtherCall, boolean> = {
   p2p_confirm: false,
 }
 
-export function guideView(id: string, { contract, catalogue, addresses }: ViewSources): GuideView {
+/** `transcript`: a payment through the service, as the gateway has played it. */
+export function guideView(
+  id: string,
+  { contract, catalogue, addresses }: ViewSources,
+  transcript: Transcript,
+): GuideView {
   const guide = guideOf(catalogue, contract, id)
   const { service, create, facts } = guide
   const fields = (some: Guide['fields']) => withLinkedValues(some, addresses)
   return {
     service,
     facts,
-    flow: guide.flow,
+    flow: flowOf(service, transcript, contract),
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
     sentences: sentencesOf(guide, contract, addresses),
