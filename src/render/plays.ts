@@ -5,8 +5,7 @@ import { play } from '../gateway/scenarios/play'
 import type { Scenario, Transcript } from '../gateway/scenarios/types'
 import type { Rules } from '../gateway/types'
 import { Cache } from '../model/cache'
-import type { Service } from '../model/catalogue/types'
-import type { Contract } from '../model/contract/types'
+import { hosts } from '../site/brand-names'
 import { defaultLocale } from '../site/locales'
 import { currentVersion, versions } from '../site/versions'
 import { loadCatalogue } from '../sources/catalogue'
@@ -39,16 +38,20 @@ export const transcriptOf = (scenario: Scenario, rules: Rules, root = process.cw
     () => play(scenario, { rules }),
   )
 
-const guides = new Cache<Scenario>()
+const guides = new Cache<Promise<Transcript>>()
 
-/** A payment through a service, for its guide. */
+/** A payment through a service, for its guide; pages of payers have the address that the contract's examples have. */
 export async function playedService(id: string, root = process.cwd()): Promise<Transcript> {
   const { contract, catalogue, rules } = await readStage(root)
   const service = catalogue.services.find((each) => each.id === id)
   if (!service) throw new Error(`The catalogue has no service "${id}". Use the id of a service in catalogue/methods.`)
-  const scenario = guides.get(`${root} ${id}`, (): [Service, Contract] => [service, contract], guideScenario)
+  const transcript = guides.get(
+    `${root} ${id}`,
+    () => [service, contract, rules],
+    (...inputs) => play(guideScenario(inputs[0], inputs[1]), { rules: inputs[2], origin: `https://${hosts.pay}` }),
+  )
   const [file = '', line] = service.source.split(':')
-  return correct(await transcriptOf(scenario, rules, root), { file, line: Number(line) })
+  return correct(await transcript, { file, line: Number(line) })
 }
 
 /** Plays of scenarios, by their ids. */

@@ -210,11 +210,10 @@ function exampleOf(step: WrittenCall, path: Path, { sources, found }: Reading): 
   if (step.service !== undefined) {
     const service = catalogue.services.find(({ id }) => id === step.service)
     if (!service) return tell('service', `The catalogue has no service ${step.service}. Use the id of one.`)
-    const create = createOf(service, readOperation(contract, 'transaction_create'))
     if (step.call === 'transaction_create' || step.call === 'transaction_validate')
-      return create.request.body as JsonObject
+      return createOf(service, readOperation(contract, 'transaction_create')).request.body as JsonObject
     if (step.call === 'transaction_pay')
-      return payOf(service, create.answer, readOperation(contract, step.call)).request.body as JsonObject
+      return payOf(service, readOperation(contract, step.call)).request.body as JsonObject
     return tell('service', 'Only transaction_create, _validate and _pay have examples of services. Use "example".')
   }
   if (step.example === undefined) return {}

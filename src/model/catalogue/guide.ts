@@ -91,7 +91,7 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
     create,
     payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
     pay: service.calls.includes('transaction_pay')
-      ? payOf(service, create.answer, readOperation(contract, 'transaction_pay'))
+      ? payOf(service, readOperation(contract, 'transaction_pay'))
       : undefined,
     shownFields: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
     furtherCalls: service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay'),

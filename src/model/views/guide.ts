@@ -3,9 +3,9 @@ import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
 import { texts, type Texts } from '../../site/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses'
-import type { GuideCall } from '../catalogue/calls'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../catalogue/guide'
 import type { WayBack } from '../catalogue/money-back'
+import { playedCall, type PlayedCall } from '../catalogue/played'
 import { daysOf, durationOf } from '../catalogue/spans'
 import { isPayin, wayOf, type ConfirmationClass, type Payin } from '../catalogue/types'
 import { fillTree } from '../contract/facts'
@@ -19,7 +19,7 @@ import type { ViewSources } from './sources'
 export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'fields' | 'shownFields'> {
   flow: FlowView
   sentences: GuideSentences
-  create: { samples: Sample[]; answer: GuideCall['answer'] }
+  create: { samples: Sample[]; answer: PlayedCall['answer'] }
   /** Left out where nothing is to be told of the start. */
   start?: GuideStart
   /** Other calls that come after the start. */
@@ -55,7 +55,7 @@ export interface GuideStart {
   body: unknown
   /** In every language where the service has something of its own to send. */
   samples?: Sample[]
-  answer: GuideCall['answer']
+  answer: PlayedCall['answer']
 }
 
 export interface OutcomeView extends Pick<Outcome, 'title' | 'path' | 'value'> {
@@ -88,7 +88,9 @@ export function guideView(
   transcript: Transcript,
 ): GuideView {
   const guide = guideOf(catalogue, contract, id)
-  const { service, create, facts } = guide
+  const { service, facts } = guide
+  const create = playedCall(guide.create, transcript)
+  const pay = guide.pay && playedCall(guide.pay, transcript)
   const fields = (some: Guide['fields']) => withLinkedValues(some, addresses)
   return {
     service,
@@ -98,7 +100,7 @@ export function guideView(
     shownFields: fields(guide.shownFields),
     sentences: sentencesOf(guide, contract, addresses),
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
-    start: startOf(guide, (call) => samples(contract, call.operation, call.request), fields),
+    start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     furtherCalls: guide.furtherCalls.filter((call) => !isBeforeStart[call]),
     statuses: guide.statuses.map((status) => ({ ...status, href: addresses.status.get(status.id)?.href })),
     outcomes: guide.outcomes.map(({ status, reason, title, path, value }) => ({
@@ -188,8 +190,9 @@ function wayBackText(
 }
 
 function startOf(
-  { service, pay, payFields, furtherCalls }: Guide,
-  samplesOf: (call: GuideCall) => Sample[],
+  { service, payFields, furtherCalls }: Guide,
+  pay: PlayedCall | undefined,
+  samplesOf: (call: PlayedCall) => Sample[],
   fields: (some: Guide['fields']) => Guide['fields'],
 ): GuideStart | undefined {
   if (!pay) return undefined
