@@ -2,10 +2,11 @@
 import type { Transcript } from '../../gateway/scenarios/types'
 import { brand } from '../../site/brand'
 import { texts } from '../../site/texts'
+import { Cache } from '../cache'
 import type { Catalogue, Direction, Service } from '../catalogue/types'
 import { fillTree } from '../contract/facts'
 import type { Contract } from '../contract/types'
-import { actors, type Actor, type Step } from './steps'
+import { actors, type Actor, type SequenceTexts, type Step } from './steps'
 import { stepsOf, type Telling } from './told'
 
 export interface SequenceView {
@@ -27,7 +28,7 @@ export interface Variant {
   when?: string
 }
 
-type Language = Pick<Contract, 'locale' | 'facts' | 'statusMachine'>
+type Language = Pick<Contract, 'locale' | 'version' | 'facts' | 'statusMachine'>
 
 /** Whose steps a guide tells one by one. */
 const persons: Record<Direction, Actor> = { payin: 'payer', payout: 'recipient' }
@@ -57,8 +58,15 @@ export function sequenceOf(variants: Variant[], { services }: Catalogue, languag
   )
 }
 
-function tellingOf(service: Service, { locale, facts, statusMachine }: Language): Telling {
-  return { service, locale, x: fillTree(texts[locale].flow, facts), machine: statusMachine }
+const filledTexts = new Cache<SequenceTexts>()
+
+function tellingOf(service: Service, { locale, version, facts, statusMachine }: Language): Telling {
+  const x = filledTexts.get(
+    `${locale} ${version}`,
+    () => [facts],
+    (given) => fillTree(texts[locale].flow, given),
+  )
+  return { service, locale, x, machine: statusMachine }
 }
 
 interface Branch {

@@ -102,7 +102,7 @@ export function Fence({
   if (language === 'sequence') {
     if (!title) throw new Error('a sequence needs title="…" after its language.')
     const { mermaid, alternative } = sequence(code)
-    return <Diagram text={mermaid} title={title} alt={alternative} />
+    return <Diagram text={mermaid} title={title} alt={alternative} search="off" />
   }
   if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} search="off" />
   const alt = metaValue(meta, 'alt')
