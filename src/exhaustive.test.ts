@@ -16,7 +16,7 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: 'export const screens = [',
     word: "'planted_screen', ",
-    refusedIn: ['src/model/catalogue/steps.ts'],
+    refusedIn: ['src/model/sequence/steps.ts'],
   },
   {
     what: 'a kind of services',
@@ -30,7 +30,7 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: 'export const directions = [',
     word: "'planted_direction', ",
-    refusedIn: ['src/model/catalogue/types.ts', 'src/model/catalogue/flow.ts'],
+    refusedIn: ['src/model/catalogue/types.ts', 'src/model/sequence/index.ts'],
   },
   {
     what: 'a flow',
@@ -44,26 +44,21 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: "payout: ['h2h'",
     word: ", 'planted_flow'",
-    refusedIn: [
-      'src/model/catalogue/flow.ts',
-      'src/model/catalogue/navigation.ts',
-      'src/model/catalogue/guide.ts',
-      'src/model/views/guide.ts',
-    ],
+    refusedIn: ['src/model/catalogue/navigation.ts', 'src/model/catalogue/guide.ts', 'src/model/views/guide.ts'],
   },
   {
     what: 'a next action',
     file: 'src/model/catalogue/types.ts',
     after: 'export const nextActions = [',
     word: "'planted_action', ",
-    refusedIn: ['src/model/catalogue/calls.ts', 'src/model/catalogue/steps.ts'],
+    refusedIn: ['src/model/catalogue/calls.ts', 'src/model/sequence/steps.ts'],
   },
   {
     what: 'a call',
     file: 'src/model/catalogue/types.ts',
     after: 'export const calls = [',
     word: "'planted_call', ",
-    refusedIn: ['src/model/catalogue/flow.ts', 'src/model/views/guide.ts', 'src/ui/service/ServiceGuide.tsx'],
+    refusedIn: ['src/model/sequence/told.ts', 'src/model/views/guide.ts', 'src/ui/service/ServiceGuide.tsx'],
   },
   {
     what: 'a view',

@@ -27,6 +27,7 @@ import { contentFaults, type TranslationFault } from '../sources/translations'
 import { changeReports } from './changes'
 import { linkReports, type DrawnAnchors } from './links'
 import { pageFaults, twinFaults } from './pages'
+import { sequenceFaults } from './sequences'
 import { guideFaults, redirectFaults, sidebarFaults } from './structure'
 
 export interface Checked {
@@ -80,6 +81,7 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
 
   for (const each of pages)
     faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version), catalogue }))
+  if (contracts.size === versions.length && catalogue) faults.push(...(await sequenceFaults(root, pages)))
   faults.push(...sameDescriptions(pages))
   if (isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, given))
   // A page with a fault of its own differs from its translation by that.

@@ -13,6 +13,7 @@ import { isKnownLanguage } from '../ui/code/CodeBlock'
 import { codeTables } from '../model/views/codes'
 import { elements } from '../ui/prose'
 import { drawDiagram } from '../ui/prose/Diagram'
+import { syntaxFault } from './sequences'
 import { lineWith, subjectOf, type PageText } from '.'
 
 /** What a page is checked against; absent where it cannot be read itself. */
@@ -87,6 +88,10 @@ function attributeFaults({ name, line, attributes }: OutlineElement, known: Know
 }
 
 function fenceFaults({ language, meta, code, line, parent }: Fence): LineFault[] {
+  if (language === 'sequence') {
+    const message = syntaxFault({ meta, code })
+    return message === undefined ? [] : [{ line, message }]
+  }
   if (language === 'mermaid') return diagramFaults({ meta, code, line })
   if (language === '')
     return [{ line, message: 'The code has no language. Write one after ```, such as ```json, or ```text.' }]

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import type { Outline } from '../sources/outline'
 import { Heading2 } from '../ui/prose/elements'
 
 export interface Body {
@@ -14,6 +15,8 @@ type MdxContent = (props: { components: Components }) => ReactElement<{ children
 /** A content file as its compiled module gives it. */
 export interface ContentModule {
   default?: MdxContent
+  /** What it holds besides its words. */
+  outline?: Outline
 }
 
 /** Splits a content file at its first `##`, so that a page shape can stand between introduction and own sections. */

@@ -3,6 +3,7 @@ import { namesOn } from '../model/addresses'
 import { Cache } from '../model/cache'
 import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
+import { readFence } from '../model/sequence/fence'
 import { frameOf } from '../model/views/frame'
 import { proseViews, recorded } from '../model/views/prose'
 import { showsStale } from '../model/views/stale'
@@ -25,6 +26,7 @@ import { readChanges } from './changes'
 import { editionOf, type Edition } from './edition'
 import { articleIsland, searchDialog } from './islands'
 import { markdownOf } from './markdown'
+import { playedScenarios, playedService } from './plays'
 import { readReport } from './report'
 import { systemPages } from './system-pages'
 
@@ -93,8 +95,13 @@ async function draw(
   const view = await viewOf(page, edition.sources, {
     report: (kind) => readReport(kind, page.locale, loadSite().pages, articleOf),
     changes: () => readChanges(page.locale),
+    played: playedService,
   })
-  const prose = recorded(proseViews(edition.sources, page.front.type === 'service' ? page.front.service : undefined))
+  const own = {
+    service: page.front.type === 'service' ? page.front.service : undefined,
+    played: await playedScenarios(scenariosOf(module)),
+  }
+  const prose = recorded(proseViews(edition.sources, own))
   const body = module ? readBody(module, page.file, proseComponents(prose.views)) : { intro: null, sections: null }
   const markup = renderToStaticMarkup(
     <RouteProvider route={routeOf(page, edition)}>
@@ -103,6 +110,12 @@ async function draw(
   )
   return { markup, isStale: showsStale([view, prose.shown], contract.staleTexts) }
 }
+
+/** The scenarios that a page's sequences name. */
+const scenariosOf = (module: ContentModule | undefined): string[] =>
+  (module?.outline?.fences ?? [])
+    .filter(({ language }) => language === 'sequence')
+    .flatMap(({ code }) => readFence(code).map(({ scenario }) => scenario))
 
 /** The parts of a page's HTML document. */
 export async function documentOf(page: Page): Promise<{ head: string; body: string }> {

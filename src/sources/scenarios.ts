@@ -1,24 +1,28 @@
 import { z } from 'zod'
 import { createOf, payOf } from '../model/catalogue/calls'
+import { Cache } from '../model/cache'
 import type { Catalogue } from '../model/catalogue/types'
 import { operation as readOperation } from '../model/contract/operation'
 import type { Contract, RequestExample, Schema } from '../model/contract/types'
 import { withValue } from '../model/dotted-path'
 import { happenings } from '../model/sandbox/controls'
 import type { JsonObject } from '../gateway/types'
+import { actors } from '../model/sequence/steps'
+import { texts as interfaceTexts } from '../site/texts'
+import { defaultLocale } from '../site/locales'
 import type { CallStep, Scenario, Step } from '../gateway/scenarios/types'
 import { readAll } from './faults'
-import { filesBelow } from './files'
+import { filesBelow, stampOf } from './files'
 import { answerSchema, requestSchema, valueFaults } from './scenario-fields'
-import { keyFaults, readRecord, refuse, type KeyFault } from './yaml-record'
+import { keyFaults, readRecord, readYaml, refuse, type KeyFault } from './yaml-record'
 
 const folder = 'scenarios'
 
 /** What the bodies of calls and the names in scenarios come from. */
 export interface ScenarioSources {
   contract: Contract
-  /** That of 1.x. */
-  archived: Contract
+  /** That of 1.x; without it no call may name that version. */
+  archived?: Contract | undefined
   catalogue: Catalogue
 }
 
@@ -66,6 +70,10 @@ interface WrittenCall extends Omit<CallStep, 'body' | 'meanwhile'> {
 }
 type WrittenStep = WrittenCall | Exclude<Step, { call: string }>
 
+const told = Object.keys(interfaceTexts[defaultLocale].flow.tells)
+const unknownWords = () =>
+  `There are no such words. Use one of ${told.join(', ')}, or write them into texts/flow.json below "tells".`
+
 /** The kinds of steps, by the key that tells them apart. */
 const kinds: Record<string, z.ZodType> = {
   call: callSchema,
@@ -91,6 +99,7 @@ const kinds: Record<string, z.ZodType> = {
   endpoint: z.strictObject({ endpoint: z.array(z.union([z.number().int(), z.literal('no_answer')])).min(1) }),
   resend: z.strictObject({ resend: name }),
   open: z.strictObject({ open: text, status: z.number().int(), holds: z.array(text).optional() }),
+  tell: z.strictObject({ tell: z.enum(told, { error: unknownWords }), from: z.enum(actors), to: z.enum(actors) }),
 }
 
 const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context) => {
@@ -109,6 +118,18 @@ const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context
 
 const fileSchema = z.record(name, z.strictObject({ title: text, steps: z.array(stepSchema).min(1) }))
 
+const read = new Cache<Scenario[]>()
+
+/** The scenarios, read again when a file or what they come from changes. */
+export function loadScenarios(sources: ScenarioSources, root = process.cwd()): Scenario[] {
+  const { contract, archived, catalogue } = sources
+  return read.get(
+    root,
+    () => [contract, archived, catalogue, stampOf(root, filesBelow(root, folder, '.yaml'))],
+    () => readScenarios(sources, root),
+  )
+}
+
 /** Reads `scenarios`; the bodies of calls are those of the examples that they name. */
 export function readScenarios(sources: ScenarioSources, root = process.cwd()): Scenario[] {
   const bodies = new Map<string, JsonObject>()
@@ -126,6 +147,13 @@ export function readScenarios(sources: ScenarioSources, root = process.cwd()): S
     if (found.length > 0) refuse(record, found)
     return scenarios
   }).flat()
+}
+
+/** Where a scenario stands. */
+export function placeOf({ id }: Pick<Scenario, 'id'>, root = process.cwd()): { file: string; line: number } {
+  const [path = '', name = ''] = id.split('/')
+  const file = `${folder}/${path}.yaml`
+  return { file, line: readYaml(root, file).lineOf([name]) }
 }
 
 interface Reading {
@@ -184,11 +212,13 @@ function checkNames(step: WrittenStep, path: Path, { known, found }: Reading): v
 
 /** Where success is expected, a call sends and expects only what there is; what it is refused for may be anything. */
 function checkCall(step: WrittenCall, path: Path, { sources, found }: Reading): void {
-  const { document } = step.version ? sources.archived : sources.contract
+  const own = step.version ? sources.archived : sources.contract
+  if (!own || step.error !== undefined) return
+  const { document } = own
   const operation = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .find(({ operationId }) => operationId === step.call)
-  if (!operation || step.error !== undefined) return
+  if (!operation) return
   const tell = (key: 'with' | 'is', schema: Schema | undefined) => {
     const values = step[key]
     if (!values || !schema) return
@@ -211,8 +241,8 @@ function checkHappening(step: Exclude<Step, { call: string }>, path: Path, { sou
   if (!('check' in step)) return
   const faults = valueFaults(document, { $ref: '#/components/schemas/Transaction' }, step.is ?? {})
   found.push(...faults.map(([at, message]) => ({ path: [...path, 'is', at], message })))
-  const statuses = [sources.contract, sources.archived].flatMap((each) =>
-    each.statusMachine.statuses.map(({ id }) => id),
+  const statuses = [sources.contract, sources.archived].flatMap(
+    (each) => each?.statusMachine.statuses.map(({ id }) => id) ?? [],
   )
   const ofBinance = document.components.schemas.BinancePayNotification?.properties?.bizStatus?.enum ?? []
   for (const status of step.callbacks ?? [])
@@ -227,6 +257,7 @@ function exampleOf(step: WrittenCall, path: Path, { sources, found }: Reading): 
     found.push({ path: [...path, key], message })
     return {}
   }
+  if (!own) return tell('version', 'The site has no contract of 1.x. Leave the version out, or keep that contract.')
   const ids = Object.values(own.document.paths).flatMap((item) => Object.values(item).map((each) => each.operationId))
   if (!ids.includes(step.call))
     return tell('call', `There is no operation ${step.call}. Use one of ${ids.sort().join(', ')}.`)
@@ -236,11 +267,10 @@ function exampleOf(step: WrittenCall, path: Path, { sources, found }: Reading): 
   if (step.service !== undefined) {
     const service = catalogue.services.find(({ id }) => id === step.service)
     if (!service) return tell('service', `The catalogue has no service ${step.service}. Use the id of one.`)
-    const create = createOf(service, readOperation(contract, 'transaction_create'))
     if (step.call === 'transaction_create' || step.call === 'transaction_validate')
-      return create.request.body as JsonObject
+      return createOf(service, readOperation(contract, 'transaction_create')).request.body as JsonObject
     if (step.call === 'transaction_pay')
-      return payOf(service, create.answer, readOperation(contract, step.call)).request.body as JsonObject
+      return payOf(service, readOperation(contract, step.call)).request.body as JsonObject
     return tell('service', 'Only transaction_create, _validate and _pay have examples of services. Use "example".')
   }
   if (step.example === undefined) return {}

@@ -3,6 +3,9 @@ import { locales, type Locale } from '../../src/site/locales'
 import { loadCatalogue } from '../../src/sources/catalogue'
 import { loadContract } from '../../src/sources/contract'
 import { strictValidator } from '../../src/model/contract/validate'
+import { flowOf } from '../../src/model/sequence'
+import { playedService } from '../../src/render/plays'
+import { playedCall } from '../../src/model/catalogue/played'
 import { guideOf } from '../../src/model/catalogue/guide'
 
 const catalogue = loadCatalogue()
@@ -12,18 +15,26 @@ const contracts = {
 }
 const valid = strictValidator(contracts.en.document)
 const guide = (id: string, locale: Locale = 'en') => guideOf(catalogue, contracts[locale], id)
+/** The calls that the guide prints. */
+async function played(id: string) {
+  const { create, pay } = guide(id)
+  const transcript = await playedService(id)
+  return { create: playedCall(create, transcript), pay: pay && playedCall(pay, transcript) }
+}
 const factsOf = (id: string, locale: Locale) =>
   Object.fromEntries(guide(id, locale).facts.map((fact) => [fact.id, fact.value]))
 
 describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
-  test('its requests and answers are what the contract allows, field by field', () => {
-    const { create, pay } = guide(id)
+  test('its requests and answers are what the contract allows, field by field', async () => {
+    const { create, pay } = await played(id)
     expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, create.request.body)).toEqual([])
     expect(valid({ $ref: '#/components/schemas/Transaction' }, create.answer)).toEqual([])
     expect(create.answer).toMatchObject(create.request.body as object)
     if (!pay) return
     expect(valid({ $ref: '#/components/schemas/TransactionPayRequest' }, pay.request.body)).toEqual([])
     expect(valid({ $ref: '#/components/schemas/Transaction' }, pay.answer)).toEqual([])
+    expect(pay.request.body).toMatchObject({ id: create.answer.id })
+    expect(pay.answer).toMatchObject({ id: create.answer.id, created_at: create.answer.created_at })
   })
 
   test('every value that the sandbox reacts to is allowed where it is sent', () => {
@@ -47,8 +58,9 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
     expect(outcomes.every(({ title }) => title.length > 0)).toBe(true)
   })
 
-  test.each(locales)('the flow in %s is told in words as well as drawn', (locale) => {
-    const { mermaid, alternative, personSteps } = guide(id, locale).flow
+  test.each(locales)('the flow in %s is told in words as well as drawn', async (locale) => {
+    const { service } = guide(id, locale)
+    const { mermaid, alternative, personSteps } = flowOf(service, await playedService(id), contracts[locale])
     expect(mermaid).toMatch(/^sequenceDiagram\n/)
     expect(alternative).toContain('transaction_create')
     expect(personSteps.length).toBeGreaterThan(0)
@@ -114,18 +126,27 @@ test('guides of one method lead to each other, then to others of the country', (
   expect(related.map(({ id }) => id)).toContain('boleto_payin_hpp')
 })
 
-test('a host-to-host guide shows what the payer has to do, and with what', () => {
-  expect(guide('pix_payin_h2h').pay?.answer).toMatchObject({ status: 'awaiting_customer', next_action: { type: 'qr' } })
-  expect(guide('acquiring_h2h').pay?.request.body).toMatchObject({
-    source: { type: 'card', number: '4111111111111111' },
+test('a host-to-host guide shows what the payer has to do, and with what', async () => {
+  const pay = async (id: string) => (await played(id)).pay
+  expect((await pay('pix_payin_h2h'))?.answer).toMatchObject({
+    status: 'awaiting_customer',
+    next_action: { type: 'qr' },
+  })
+  const card = await pay('acquiring_h2h')
+  expect(card?.answer).toMatchObject({ status: 'awaiting_customer', next_action: { type: 'form' } })
+  expect(card?.request.body).toMatchObject({
+    source: {
+      type: 'card',
+      number: contracts.en.testData.cards.find((each) => each.id === 'challenge_passed')!.number,
+    },
     browser: {},
   })
   expect(guide('acquiring_h2h').create.request.body).not.toHaveProperty('source')
-  expect(guide('oxxo_payin_h2h').pay?.answer.next_action).toMatchObject({
+  expect((await pay('oxxo_payin_h2h'))?.answer.next_action).toMatchObject({
     type: 'reference',
     details: [{ id: 'payment_code', value: '00000000000001' }],
   })
-  expect(guide('acquiring_moto').pay?.answer).toMatchObject({ status: 'processing' })
+  expect((await pay('acquiring_moto'))?.answer).toMatchObject({ status: 'completed' })
   expect(guide('cryptofiat_payin_h2h').pay?.request.body).toHaveProperty('quote_id')
   expect(guide('pix_payin_hpp').pay).toBeUndefined()
 })

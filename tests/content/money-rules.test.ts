@@ -1,5 +1,7 @@
 /* The rules where money is, held against every example and every guide. */
 import { describe, expect, test } from 'vitest'
+import { playedCall } from '../../src/model/catalogue/played'
+import { playedService } from '../../src/render/plays'
 import { guideOf } from '../../src/model/catalogue/guide'
 import { isPayin, type Payin } from '../../src/model/catalogue/types'
 import { publishedServices } from '../../src/model/catalogue/published'
@@ -36,13 +38,17 @@ function transactionsIn(node: unknown, place = '#'): [string, Transaction][] {
 
 const { paths, webhooks } = contract.document
 const examples = transactionsIn({ paths, webhooks })
-const answers = payins.flatMap(({ id }): [string, Transaction][] => {
+const answers = (await Promise.all(payins.map(({ id }) => answersOf(id)))).flat()
+
+/** The answers that a guide prints. */
+async function answersOf(id: string): Promise<[string, Transaction][]> {
   const { create, pay } = guideOf(catalogue, contract, id)
-  return [create, ...(pay ? [pay] : [])].map(({ answer, operation }) => [
-    `${id}: ${operation.id}`,
-    answer as unknown as Transaction,
+  const transcript = await playedService(id)
+  return [create, ...(pay ? [pay] : [])].map((call) => [
+    `${id}: ${call.operation.id}`,
+    playedCall(call, transcript).answer as unknown as Transaction,
   ])
-})
+}
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
 /** What is wrong with the instants of a pay-in, by the record of its service. */

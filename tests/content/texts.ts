@@ -36,6 +36,11 @@ function onlyAttributes(tag: string): string {
   return kept + blank(tag.slice(rest))
 }
 
+function wordsOf(info: string, body: string): string {
+  if (info.startsWith('mermaid')) return body
+  return info.startsWith('sequence') ? body.replace(/^[\w/-]+/gm, blank) : blank(body)
+}
+
 /**
  * Markdown or MDX with spaces in place of code, addresses, tags, anchors and the keys of front matter. No place
  * changes.
@@ -46,11 +51,8 @@ export function proseOf(markdown: string): string {
       front.replace(/^(?!(?:title|description|sidebar): ).*$|^\w+: /gm, blank),
     )
     .replace(/^( *)(`{3,})(.*)\n([\s\S]*?)^\1\2$/gm, (_, indent: string, ticks: string, info: string, body: string) =>
-      // A diagram is words; other fences are code.
-      [
-        `${indent}${blank(ticks)}${onlyAttributes(info)}`,
-        `${info.startsWith('mermaid') ? body : blank(body)}${indent}${blank(ticks)}`,
-      ].join('\n'),
+      // A diagram is words, a sequence names scenarios and says when; other fences are code.
+      [`${indent}${blank(ticks)}${onlyAttributes(info)}`, `${wordsOf(info, body)}${indent}${blank(ticks)}`].join('\n'),
     )
     .replace(
       /`[^`\n]+`|\{[^{}\n]*\}+|\[#[\w.-]+\]|(?<=\])\([^)\s]*\)|https?:\/\/[^\s)]+|[\w.@-]+\.example\b\S*|\w*_\w*/g,

@@ -61,7 +61,11 @@ describe('what can be made to happen', () => {
   ])('to a payment that is %s is what /sandbox tells', async (status, events) => {
     const { call, control } = sandbox()
     const { body: created } = await call<Transaction>('transaction_create', pix)
-    for (const event of events) await control('POST', `/transactions/${created.id}/event`, { event })
+    for (const event of events) {
+      // A part: what is left can be disputed and given back too.
+      const details = event === 'chargeback' ? { amount: '1.00' } : {}
+      await control('POST', `/transactions/${created.id}/event`, { event, ...details })
+    }
     const { body } = await control('GET', `/transactions/${created.id}`)
     expect(body).toMatchObject({ transaction: { status }, allowed: told(status) })
   })

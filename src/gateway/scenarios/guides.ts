@@ -5,7 +5,7 @@ import { isPayin, type Call, type Catalogue, type Service } from '../../model/ca
 import { outcomeOfKind } from '../../model/codes/test-data'
 import { operation as readOperation } from '../../model/contract/operation'
 import type { Contract, TestOutcome } from '../../model/contract/types'
-import { withValue } from '../../model/dotted-path'
+import { valueAtPath, withValue } from '../../model/dotted-path'
 import type { JsonObject } from '../types'
 import type { CallStep, Scenario, Step } from './types'
 
@@ -22,6 +22,24 @@ export const guideScenarios = (contract: Contract, { services }: Catalogue): Gui
 function playedBy(service: Service, contract: Contract): GuideScenario[] {
   const calls = exampleCalls(service, contract)
   return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
+}
+
+/** A payment through a service that succeeds; where the payer may have a step to take at the bank, with that step. */
+export function guideScenario(service: Service, contract: Contract): GuideScenario {
+  const calls = exampleCalls(service, contract)
+  const paid = sandboxCases(service, contract.testData).filter(({ outcome }) => outcome.status === 'completed')
+  const found = paid.find(({ outcome }) => isChallenge(outcome)) ?? paid[0]
+  // The values of the example complete as any that are no test values.
+  if (found) return scenarioOf(service, { ...found, value: ownValue(calls, found) }, calls, contract)
+  throw new Error(
+    `${service.source}: sandbox: no outcome of ${service.id} succeeds, so its guide has no sequence to draw. Name one.`,
+  )
+}
+
+/** What the example sends where a test value would stand; a card's is told by its number. */
+function ownValue({ transaction_create: create }: Calls, { path, value }: SandboxCase): string {
+  const own = path.startsWith('source.') ? undefined : valueAtPath(create, path)
+  return typeof own === 'string' ? own : value
 }
 
 /** Every test value, in the plainest service that goes by its kind. */
@@ -181,9 +199,7 @@ function exampleCalls(service: Service, contract: Contract): Calls {
     const operation = readOperation(contract, call)
     return [
       call,
-      call === 'transaction_pay'
-        ? payOf(service, create.answer, operation).request.body
-        : operation.requestExamples[0]?.body,
+      call === 'transaction_pay' ? payOf(service, operation).request.body : operation.requestExamples[0]?.body,
     ]
   })
   const tokens = readOperation(contract, 'transaction_issue_token').requestExamples

@@ -122,6 +122,11 @@ async function take(playing: Play, step: Step): Promise<string[]> {
     return []
   }
   if ('resend' in step) return resend(playing, step.resend)
+  if ('tell' in step) {
+    const { tell: what, from, to } = step
+    playing.recorder.add({ kind: 'told', at: playing.recorder.now(), what, from, to })
+    return []
+  }
   const [of, value] = 'fault' in step ? (['fault', step.fault] as const) : (['account', step.account] as const)
   playing.recorder.add({ kind: 'setting', at: playing.recorder.now(), of, value })
   return control(playing, of === 'fault' ? '/faults' : '/account', value)

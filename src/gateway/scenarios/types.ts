@@ -1,3 +1,4 @@
+import type { Actor } from '../../model/sequence/steps'
 import type { Json, JsonObject, PayerAct } from '../types'
 
 /** Who does what in which order, and what must be true. */
@@ -28,6 +29,7 @@ export type Step =
   | { resend: string }
   /** Opens an address without a signature, such as a file of a report. */
   | OpenStep
+  | TellStep
 
 export type Acknowledgement = number | 'no_answer'
 
@@ -119,6 +121,14 @@ export interface OpenStep {
   holds?: string[]
 }
 
+/** What others tell each other without the gateway; the play only records it. */
+export interface TellStep {
+  /** The key of its words in `texts/flow.json`. */
+  tell: string
+  from: Actor
+  to: Actor
+}
+
 /* What happened */
 
 /** All that happened, in its order; the same bytes for the same scenario and seed. */
@@ -152,6 +162,7 @@ export type Entry =
   | { kind: 'payer'; at: string; transaction_id: string; act: string; fields?: Texts; faults?: Json }
   | { kind: 'choice'; at: string; of: string; service_id: string; transaction_id: string }
   | { kind: 'event'; at: string; transaction_id: string; event: string; details?: JsonObject }
+  | { kind: 'told'; at: string; what: string; from: Actor; to: Actor }
   | { kind: 'setting'; at: string; of: 'fault' | 'account' | 'endpoint'; value: Json }
   | { kind: 'clock'; at: string; to: string }
 

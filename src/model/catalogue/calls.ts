@@ -1,14 +1,12 @@
 import type { Operation, RequestExample } from '../contract/types'
-import { qrPayload } from './qr'
 import { isPayin, type NextAction, type Service, type ServiceField } from './types'
 
 type Body = Record<string, unknown>
 
-/** A call with an example of this service. */
+/** A call with the example that this service sends. */
 export interface GuideCall {
   operation: Operation
   request: RequestExample
-  answer: Body
 }
 
 type Step = ServiceField['step']
@@ -44,17 +42,7 @@ export function createOf(service: Service, operation: Operation): GuideCall {
     ...nest([...valuesOf(service, 'create'), ...collectedFor(service, lent)]),
     ...pick(lent, leavesPage ? ['return_urls', 'callback_url'] : ['callback_url']),
   }
-  const answered = exampleOf(service.direction, answersOf(operation))
-  const answer = {
-    ...pick(answered, ['id', 'version', 'environment', 'status']),
-    ...body,
-    ...pick(answered, service.fixed.capture ? [] : ['capture']),
-    ...pick(answered, service.flow === 'hpp' ? ['payment_page_url'] : []),
-    ...pick(answered, ['created_at', 'updated_at']),
-    ...endsOf(service, answered),
-    ...pick(answered, ['status_history']),
-  }
-  return { operation, request: requestOf(service, body), answer }
+  return { operation, request: requestOf(service, body) }
 }
 
 /** What a way to give the money back needs from the pay-in, as the contract's example has it. */
@@ -70,93 +58,17 @@ function collectedFor(service: Service, lent: Body): [string, string][] {
   })
 }
 
-/** Until when the payer may start to pay and the provider may confirm it, by the service's own spans. */
-function endsOf(service: Service, answered: Body): Body {
-  if (!isPayin(service)) return pick(answered, ['expires_at'])
-  const expires = after(answered.created_at, service.expiry.default)
-  return { expires_at: expires, confirmation_ends_at: after(expires, service.confirmation.window) }
-}
-
-const after = (instant: unknown, seconds: number): string =>
-  new Date(Date.parse(String(instant)) + seconds * 1000).toISOString().replace('.000Z', 'Z')
-
-/** When a step ends that begins now: by its own span, and with the transaction at the latest. */
-function stepEnd(service: Service, begins: unknown, expires: unknown): unknown {
-  const seconds = isPayin(service) ? service.step.seconds : null
-  const own = seconds === null ? undefined : after(begins, seconds)
-  return own !== undefined && own < String(expires) ? own : expires
-}
-
-/** What the contract's examples send and answer when a transaction is started, about the one that `created` answers. */
-export function payOf(service: Service, created: Body, operation: Operation): GuideCall {
-  const answers = answersOf(operation)
+/** What the contract's examples send when a transaction is started: its id is that of an example. */
+export function payOf(service: Service, operation: Operation): GuideCall {
   const bodies = operation.requestExamples.map((each) => each.body as Body)
   const lent = bodies.find((each) => (service.nextAction === 'form' ? each.browser : each.quote_id)) ?? {}
   const body: Body = {
-    id: created.id,
+    id: bodies[0]?.id,
     ...nest(valuesOf(service, 'pay')),
     ...(service.nextAction === 'form' && pick(lent, ['browser'])),
     ...(service.calls.includes('transaction_currency_rate') && pick(lent, ['quote_id'])),
   }
-  const started = exampleOf('payout', answers)
-  const status = service.nextAction ? 'awaiting_customer' : 'processing'
-  const history = started.status_history as Body[]
-  const times = ['created_at', 'updated_at', 'expires_at', 'confirmation_ends_at', 'status_history']
-  const known = Object.keys(created).filter((key) => !times.includes(key))
-  const amounts = known.indexOf('currency') + 1
-  const answer = {
-    ...pick(created, known.slice(0, amounts)),
-    ...conversionBy(body.quote_id, answers),
-    ...pick(created, known.slice(amounts)),
-    version: started.version,
-    status,
-    ...(service.nextAction && {
-      next_action: nextActionOf(service, created, answers, stepEnd(service, started.updated_at, created.expires_at)),
-    }),
-    created_at: created.created_at,
-    updated_at: started.updated_at,
-    ...pick(created, ['expires_at', 'confirmation_ends_at']),
-    status_history: history.map((each, index) => (index === history.length - 1 ? { ...each, status } : each)),
-  }
-  return { operation, request: requestOf(service, body), answer }
-}
-
-/** What a quote makes of the amount, as the contract's example has it. */
-function conversionBy(quote: unknown, answers: Body[]): Body {
-  const converted = answers.find(({ conversion }) => (conversion as Body | undefined)?.quote_id === quote)
-  return quote === undefined || !converted ? {} : pick(converted, ['conversion'])
-}
-
-/** The contract's example of the service's kind of step, with the details that this service shows. */
-function nextActionOf(service: Service, created: Body, answers: Body[], expires_at: unknown): Body {
-  const lent = answers
-    .map(({ next_action }) => next_action as Body | undefined)
-    .find((each) => each?.type === service.nextAction)
-  if (!lent)
-    throw new Error(
-      `transaction_pay has no example of the next action "${service.nextAction}". Add one to ` +
-        'contract/operations/transaction_pay.yaml.',
-    )
-  const printed = service.payer.screens.includes('voucher')
-  const details = service.fields
-    .filter(({ party }) => party === 'response')
-    .map(({ path, example }) => ({ id: path, value: example }))
-  const { document_url, barcode_url, ...rest } = lent
-  return {
-    ...rest,
-    ...(lent.type === 'qr' && qrOf(service, created, String(lent.image_url))),
-    ...(lent.type === 'reference' && details.length > 0 && { details }),
-    ...(lent.type === 'reference' && printed && { document_url, barcode_url }),
-    expires_at,
-  }
-}
-
-/** The code of this service and its picture, which lies beside the payers’ pages. */
-function qrOf({ method }: Service, created: Body, picture: string): Body {
-  const [, key = ''] = String(created.id).split('_')
-  const { origin } = new URL(picture)
-  const order = created as unknown as Parameters<typeof qrPayload>[1]
-  return { payload: qrPayload(method.id, order, `${origin}/r/${key}`), image_url: `${origin}/qr/${key}.png` }
+  return { operation, request: requestOf(service, body) }
 }
 
 function requestOf(service: Service, body: Body): RequestExample {
@@ -175,10 +87,6 @@ function valuesOf(service: Service, step: Step): [string, string][] {
     ...chosen.map(({ path, example }): [string, string] => [path, example]),
   ]
   return values.filter(([path], index) => values.findIndex(([other]) => other === path) === index)
-}
-
-function answersOf({ responses }: Operation): Body[] {
-  return responses.flatMap(({ examples }) => examples.map(({ value }) => value as Body))
 }
 
 function exampleOf(type: string, bodies: unknown[]): Body {

@@ -6,7 +6,6 @@ import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
 import type { Contract, FailureReason, Field, Operation, OperationError, Schema, Status } from '../contract/types'
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from './calls'
-import { flowOf, type FlowView } from './flow'
 import { waysBackOf, type WayBack } from './money-back'
 import { sandboxCases } from './sandbox'
 import { durationOf } from './spans'
@@ -26,7 +25,6 @@ import {
 export interface Guide {
   service: Service
   facts: GuideFact[]
-  flow: FlowView
   /** What `transaction_create` takes for this service. */
   fields: Field[]
   /** The call that registers a transaction. */
@@ -89,12 +87,11 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
   return {
     service,
     facts: factsOf(service, waysBack, contract.locale),
-    flow: flowOf(service, contract),
     fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
     create,
     payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
     pay: service.calls.includes('transaction_pay')
-      ? payOf(service, create.answer, readOperation(contract, 'transaction_pay'))
+      ? payOf(service, readOperation(contract, 'transaction_pay'))
       : undefined,
     shownFields: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
     furtherCalls: service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay'),

@@ -1,22 +1,25 @@
+import type { Transcript } from '../../gateway/scenarios/types'
 import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
 import { texts, type Texts } from '../../site/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses'
-import type { GuideCall } from '../catalogue/calls'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../catalogue/guide'
 import type { WayBack } from '../catalogue/money-back'
+import { playedCall, type PlayedCall } from '../catalogue/played'
 import { daysOf, durationOf } from '../catalogue/spans'
 import { isPayin, wayOf, type ConfirmationClass, type Payin } from '../catalogue/types'
 import { fillTree } from '../contract/facts'
 import type { Contract, Sample, Status } from '../contract/types'
 import { samples } from '../samples'
+import { flowOf, type FlowView } from '../sequence'
 import { guidePageOf } from './guide-page'
 import type { ViewSources } from './sources'
 
 /** The guide to a payment service as its page shows it. */
-export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'flow' | 'fields' | 'shownFields'> {
+export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'fields' | 'shownFields'> {
+  flow: FlowView
   sentences: GuideSentences
-  create: { samples: Sample[]; answer: GuideCall['answer'] }
+  create: { samples: Sample[]; answer: PlayedCall['answer'] }
   /** Left out where nothing is to be told of the start. */
   start?: GuideStart
   /** Other calls that come after the start. */
@@ -52,7 +55,7 @@ export interface GuideStart {
   body: unknown
   /** In every language where the service has something of its own to send. */
   samples?: Sample[]
-  answer: GuideCall['answer']
+  answer: PlayedCall['answer']
 }
 
 export interface OutcomeView extends Pick<Outcome, 'title' | 'path' | 'value'> {
@@ -78,19 +81,26 @@ const isBeforeStart: Record<FurtherCall, boolean> = {
   p2p_confirm: false,
 }
 
-export function guideView(id: string, { contract, catalogue, addresses }: ViewSources): GuideView {
+/** `transcript`: a payment through the service, as the gateway has played it. */
+export function guideView(
+  id: string,
+  { contract, catalogue, addresses }: ViewSources,
+  transcript: Transcript,
+): GuideView {
   const guide = guideOf(catalogue, contract, id)
-  const { service, create, facts } = guide
+  const { service, facts } = guide
+  const create = playedCall(guide.create, transcript)
+  const pay = guide.pay && playedCall(guide.pay, transcript)
   const fields = (some: Guide['fields']) => withLinkedValues(some, addresses)
   return {
     service,
     facts,
-    flow: guide.flow,
+    flow: flowOf(service, transcript, contract),
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
     sentences: sentencesOf(guide, contract, addresses),
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
-    start: startOf(guide, (call) => samples(contract, call.operation, call.request), fields),
+    start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     furtherCalls: guide.furtherCalls.filter((call) => !isBeforeStart[call]),
     statuses: guide.statuses.map((status) => ({ ...status, href: addresses.status.get(status.id)?.href })),
     outcomes: guide.outcomes.map(({ status, reason, title, path, value }) => ({
@@ -180,8 +190,9 @@ function wayBackText(
 }
 
 function startOf(
-  { service, pay, payFields, furtherCalls }: Guide,
-  samplesOf: (call: GuideCall) => Sample[],
+  { service, payFields, furtherCalls }: Guide,
+  pay: PlayedCall | undefined,
+  samplesOf: (call: PlayedCall) => Sample[],
   fields: (some: Guide['fields']) => Guide['fields'],
 ): GuideStart | undefined {
   if (!pay) return undefined

@@ -1,5 +1,6 @@
 import type { Page } from '../../sources/content'
 import { currentVersion } from '../../site/versions'
+import type { Transcript } from '../../gateway/scenarios/types'
 import type { Report } from '../proof/report'
 import { changesView, type ChangesSources, type ChangesView } from './changes'
 import { codesView, type CodesView } from './codes'
@@ -36,6 +37,8 @@ export interface LandingView {
 export interface Readers {
   report: (kind: Report['kind']) => Promise<Report>
   changes: () => Promise<ChangesSources>
+  /** How a payment through a service goes, as the gateway plays it. */
+  played: (service: string) => Promise<Transcript>
 }
 
 export async function viewOf({ front, version }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
@@ -53,7 +56,7 @@ export async function viewOf({ front, version }: Page, sources: ViewSources, rea
     case 'webhook':
       return { type: front.type, title, webhook: webhookView(front.webhook, sources) }
     case 'service':
-      return { type: front.type, title, guide: guideView(front.service, sources) }
+      return { type: front.type, title, guide: guideView(front.service, sources, await read.played(front.service)) }
     case 'services':
       return { type: front.type, title, services: servicesView(sources) }
     case 'codes':

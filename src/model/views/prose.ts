@@ -1,4 +1,6 @@
+import type { Transcript } from '../../gateway/scenarios/types'
 import { spanOf, type SpanName } from '../catalogue/spans'
+import type { Catalogue } from '../catalogue/types'
 import { waysBackView, type WayBackRow } from './money-back'
 import { sandboxRows, type SandboxRow, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
@@ -11,6 +13,8 @@ import {
   type LostAnswerRow,
   type RepeatWay,
 } from '../contract/lost-answers'
+import { readFence } from '../sequence/fence'
+import { sequenceOf, type SequenceView } from '../sequence'
 import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
 import type { Contract, Facts, LaterMovement, ReleaseNotes, Sample, WorkedDay } from '../contract/types'
 import { bookDay } from '../contract/worked-day'
@@ -32,6 +36,8 @@ export interface ProseViews {
   workedDay: () => WorkedDayView
   /** The status machine as Mermaid text, and the same in words. */
   diagram: () => ReturnType<typeof statusDiagram>
+  /** What happens in the scenarios that a fence names. */
+  sequence: (fence: string) => SequenceView
   schedule: () => ScheduleView
   lostAnswers: () => LostAnswerRow[]
   errorStatuses: () => ErrorStatusRow[]
@@ -68,10 +74,17 @@ export interface VectorView extends SignatureVector {
   signatureHeader: string
 }
 
-/** `ownService`: the id of the service that the page is the guide of. */
+/** What of its own a page is drawn from. */
+export interface PageOwn {
+  /** Id of the service that it is the guide of. */
+  service?: string | undefined
+  /** The scenarios that its sequences name, played. */
+  played: ReadonlyMap<string, Transcript>
+}
+
 export function proseViews(
   { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
-  ownService?: string,
+  { service: ownService, played }: PageOwn,
 ): ProseViews {
   const { facts, releases, statusMachine, locale } = contract
   return {
@@ -83,6 +96,7 @@ export function proseViews(
     movements: () => statusMachine.laterMovements,
     workedDay: () => workedDayView(contract),
     diagram: () => statusDiagram(statusMachine, locale),
+    sequence: (fence) => sequenceView(fence, played, catalogue, contract),
     schedule: () => scheduleView(contract),
     lostAnswers: () => lostAnswerRows(contract),
     errorStatuses: () =>
@@ -102,6 +116,20 @@ export function proseViews(
     receivers: () => receivers(contract),
     sandbox: (table) => sandboxRows(table, contract, addresses),
   }
+}
+
+function sequenceView(
+  fence: string,
+  played: PageOwn['played'],
+  catalogue: Catalogue,
+  contract: Contract,
+): SequenceView {
+  const variants = readFence(fence).map(({ scenario, ...when }) => {
+    const transcript = played.get(scenario)
+    if (!transcript) throw new Error(`the scenario ${scenario} was not played.`)
+    return { transcript, ...when }
+  })
+  return sequenceOf(variants, catalogue, contract)
 }
 
 /** The views, and what they were asked for: what a page's own words show of the contract. */

@@ -1,4 +1,5 @@
 import { isValidElement, type ComponentProps, type ReactNode } from 'react'
+import type { SequenceView } from '../../model/sequence'
 import { CodeBlock } from '../code/CodeBlock'
 import { Code, LinkedNames, UnlinkedNames } from '../mentions'
 import { useLink, useTexts } from '../route'
@@ -80,8 +81,16 @@ export function HeaderCell({ children }: { children?: ReactNode }) {
 
 const metaValue = (meta: string, key: string): string | undefined => new RegExp(`${key}="([^"]*)"`).exec(meta)?.[1]
 
-/** A fenced block: code, or a diagram when its language is `mermaid`. */
-export function Fence({ children, fill = asItIs }: { children?: ReactNode; fill?: Fill }) {
+/** A fenced block: code, or a diagram when its language is `mermaid` or `sequence`. */
+export function Fence({
+  children,
+  fill = asItIs,
+  sequence,
+}: {
+  children?: ReactNode
+  fill?: Fill
+  sequence: (fence: string) => SequenceView
+}) {
   if (!isValidElement<{ className?: string; children: string; 'data-meta'?: string }>(children))
     return <pre>{children}</pre>
   const language = children.props.className?.replace('language-', '')
@@ -89,6 +98,11 @@ export function Fence({ children, fill = asItIs }: { children?: ReactNode; fill?
   const code = fill(children.props.children)
   const title = metaValue(meta, 'title')
   // What readers look for stands in the words around it; the first answer of the search is heavy enough.
+  if (language === 'sequence') {
+    if (!title) throw new Error('a sequence needs title="…" after its language.')
+    const { mermaid, alternative } = sequence(code)
+    return <Diagram text={mermaid} title={title} alt={alternative} search="off" />
+  }
   if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} search="off" />
   const alt = metaValue(meta, 'alt')
   if (!title || !alt) throw new Error(`a mermaid block needs title="…" and alt="…" after its language.`)

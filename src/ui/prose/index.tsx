@@ -204,7 +204,7 @@ export function proseComponents(views: ProseViews): Record<string, ComponentType
     h2: Heading2,
     h3: Heading3,
     h4: Heading4,
-    pre: (props: ComponentProps<typeof Fence>) => <Fence {...props} fill={fill} />,
+    pre: (props: ComponentProps<typeof Fence>) => <Fence {...props} fill={fill} sequence={views.sequence} />,
     table: Table,
     th: HeaderCell,
     ...Object.fromEntries(own),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addressIndex } from '../../../src/model/addresses'
 import { readArticle } from '../../../src/model/article'
 import { guideView } from '../../../src/model/views/guide'
+import { playedService } from '../../../src/render/plays'
 import { codeLanguages } from '../../../src/site/code-languages'
 import { locales } from '../../../src/site/locales'
 import { loadCatalogue } from '../../../src/sources/catalogue'
@@ -22,12 +23,8 @@ const drawn = new Map(
     guides.map(async (page) => {
       const contract = await loadContract('2.x', page.locale)
       const service = page.front.type === 'service' ? page.front.service : ''
-      const view = guideView(service, {
-        contract,
-        catalogue,
-        glossary,
-        addresses: addressIndex(pages, contract, glossary),
-      })
+      const sources = { contract, catalogue, glossary, addresses: addressIndex(pages, contract, glossary) }
+      const view = guideView(service, sources, await playedService(service))
       const html = renderToStaticMarkup(
         <RouteProvider route={{ ...page, names: new Map() }}>
           <ServiceGuide view={view} intro={<p>Lead</p>}>

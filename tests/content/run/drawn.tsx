@@ -4,6 +4,7 @@ import { viewOf } from '../../../src/model/views'
 import { proseViews } from '../../../src/model/views/prose'
 import { readChanges } from '../../../src/render/changes'
 import { editionOf } from '../../../src/render/edition'
+import { playedService } from '../../../src/render/plays'
 import { idsOf } from '../../../src/server/links'
 import { tagsOf } from '../../../src/server/page-tags'
 import { ArticleView } from '../../../src/ui/article/ArticleView'
@@ -23,8 +24,9 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
     const view = await viewOf(page, sources, {
       report: () => Promise.reject(new Error('A report is drawn from the whole build.')),
       changes: () => readChanges(page.locale, root),
+      played: (service) => playedService(service, root),
     })
-    const components = proseComponents(proseViews(sources))
+    const components = proseComponents(proseViews(sources, { played: new Map() }))
     const drawn = (outline?.elements ?? []).filter(
       ({ name, attributes }) =>
         name in components && (name === 'Releases' || Object.keys(attributes ?? {}).length === 0),

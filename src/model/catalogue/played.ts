@@ -1,0 +1,20 @@
+import type { Transcript } from '../../gateway/scenarios/types'
+import type { GuideCall } from './calls'
+
+/** A call as it was made and answered. */
+export interface PlayedCall extends GuideCall {
+  answer: Record<string, unknown>
+}
+
+/** An example call of a guide, as the gateway has played it: with its ids, instants and answer. */
+export function playedCall({ operation, request }: GuideCall, { scenario, entries }: Transcript): PlayedCall {
+  const made = entries.find((each) => each.kind === 'request' && each.operation === operation.id)
+  const given = entries.find((each) => each.kind === 'answer' && each.operation === operation.id)
+  if (made?.kind !== 'request' || given?.kind !== 'answer')
+    throw new Error(`${operation.id} is not called and answered in ${scenario}, so the guide has nothing to print.`)
+  return {
+    operation,
+    request: { ...request, body: JSON.parse(made.body ?? '{}') as unknown },
+    answer: JSON.parse(given.body ?? '{}') as PlayedCall['answer'],
+  }
+}

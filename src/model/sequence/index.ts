@@ -1,0 +1,111 @@
+/** Sequence diagrams: plays of the gateway, drawn and told in words. */
+import type { Transcript } from '../../gateway/scenarios/types'
+import { brand } from '../../site/brand'
+import { texts } from '../../site/texts'
+import { Cache } from '../cache'
+import type { Catalogue, Direction, Service } from '../catalogue/types'
+import { fillTree } from '../contract/facts'
+import type { Contract } from '../contract/types'
+import { actors, type Actor, type SequenceTexts, type Step } from './steps'
+import { stepsOf, type Telling } from './told'
+
+export interface SequenceView {
+  /** A Mermaid sequence diagram. */
+  mermaid: string
+  /** The same in words. */
+  alternative: string
+}
+
+/** The sequence of a service's guide. */
+export interface FlowView extends SequenceView {
+  /** What the payer (of a pay-in) or the recipient (of a payout) sees and does, step by step. */
+  personSteps: string[]
+}
+
+/** A play, and when it goes this way; one that stands alone needs no such words. */
+export interface Variant {
+  transcript: Transcript
+  when?: string
+}
+
+type Language = Pick<Contract, 'locale' | 'version' | 'facts' | 'statusMachine'>
+
+/** Whose steps a guide tells one by one. */
+const persons: Record<Direction, Actor> = { payin: 'payer', payout: 'recipient' }
+
+/** How a payment through a service goes: its play, told by the calls that its guide explains. */
+export function flowOf(service: Service, transcript: Transcript, language: Language): FlowView {
+  const telling = tellingOf(service, language)
+  const operations = new Set(['transaction_create', ...service.calls])
+  const steps = stepsOf(transcript, { ...telling, operations })
+  const person = persons[service.direction]
+  return {
+    ...drawn([{ steps }], telling),
+    personSteps: steps.filter(({ from, to }) => from === person || to === person).map(({ text }) => text),
+  }
+}
+
+/** Plays that begin alike, drawn as one sequence with alternatives. */
+export function sequenceOf(variants: Variant[], { services }: Catalogue, language: Language): SequenceView {
+  const [first] = variants
+  const id = first?.transcript.transactions[0]?.service_id
+  const service = services.find((each) => each.id === id)
+  if (!service) throw new Error(`no transaction happens in ${first?.transcript.scenario}, so there is nothing to draw.`)
+  const telling = tellingOf(service, language)
+  return drawn(
+    variants.map(({ transcript, when }) => ({ steps: stepsOf(transcript, telling), when })),
+    telling,
+  )
+}
+
+const filledTexts = new Cache<SequenceTexts>()
+
+function tellingOf(service: Service, { locale, version, facts, statusMachine }: Language): Telling {
+  const x = filledTexts.get(
+    `${locale} ${version}`,
+    () => [facts],
+    (given) => fillTree(texts[locale].flow, given),
+  )
+  return { service, locale, x, machine: statusMachine }
+}
+
+interface Branch {
+  steps: Step[]
+  when?: string | undefined
+}
+
+function drawn(branches: Branch[], { service, x, locale }: Telling): SequenceView {
+  const common = branches[0]!.steps.slice(0, sharedLength(branches))
+  const rests = branches.map(({ steps, when = '' }) => ({ steps: steps.slice(common.length), when }))
+  const names: Record<Actor, string> = { ...x.actors, gateway: brand.name, provider: service.method.name[locale] }
+  const all = branches.flatMap(({ steps }) => steps)
+  const present = actors.filter((actor) => all.some(({ from, to }) => from === actor || to === actor))
+  const alternatives = branches.length > 1 ? rests : []
+  return {
+    mermaid: [
+      'sequenceDiagram',
+      ...present.map((actor) => `  participant ${actor} as ${names[actor]}`),
+      ...common.map(lineOf),
+      ...alternatives.flatMap(({ steps, when }, at) => [
+        `  ${at === 0 ? 'alt' : 'else'} ${when}`,
+        ...steps.map((step) => `  ${lineOf(step)}`),
+      ]),
+      ...(alternatives.length > 0 ? ['  end'] : []),
+    ].join('\n'),
+    alternative: [wordsOf(common), ...alternatives.map(({ steps, when }) => `${when}: ${wordsOf(steps)}`)].join(' '),
+  }
+}
+
+/** How many messages all begin with; of one all. */
+function sharedLength([first, ...others]: Branch[]): number {
+  const isShared = (step: Step, at: number) =>
+    others.every(({ steps }) => JSON.stringify(steps[at]) === JSON.stringify(step))
+  const end = first!.steps.findIndex((step, at) => !isShared(step, at))
+  return end < 0 ? first!.steps.length : end
+}
+
+const arrows: Record<NonNullable<Step['line']> | 'message', string> = { message: '->>', answer: '-->>', lost: '-x' }
+
+const lineOf = ({ from, to, label, line }: Step): string => `  ${from}${arrows[line ?? 'message']}${to}: ${label}`
+
+const wordsOf = (steps: Step[]): string => steps.map(({ text }) => text.replaceAll('`', '')).join(' ')

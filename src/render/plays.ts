@@ -1,0 +1,80 @@
+/** What pages tell of the gateway, played once: again when the contract, the catalogue or a scenario changes. */
+import { rulesOf } from '../gateway/rules'
+import { guideScenario } from '../gateway/scenarios/guides'
+import { play } from '../gateway/scenarios/play'
+import type { Scenario, Transcript } from '../gateway/scenarios/types'
+import type { Rules } from '../gateway/types'
+import { Cache } from '../model/cache'
+import { hosts } from '../site/brand-names'
+import { defaultLocale } from '../site/locales'
+import { currentVersion, versions } from '../site/versions'
+import { loadCatalogue } from '../sources/catalogue'
+import { loadContract } from '../sources/contract'
+import { Faults, type Fault } from '../sources/faults'
+import { loadScenarios, placeOf, type ScenarioSources } from '../sources/scenarios'
+
+export interface Stage extends ScenarioSources {
+  rules: Rules
+}
+
+const allRules = new Cache<Rules>()
+
+/** What scenarios are made from and played by: the same for pages in every language. */
+export async function readStage(root = process.cwd()): Promise<Stage> {
+  const contract = await loadContract(currentVersion, defaultLocale, root)
+  const archived = versions.includes('1.x') ? await loadContract('1.x', defaultLocale, root) : undefined
+  const catalogue = loadCatalogue(root)
+  const rules = allRules.get(root, () => [contract, catalogue, archived], rulesOf)
+  return { contract, archived, catalogue, rules }
+}
+
+const transcripts = new Cache<Promise<Transcript>>()
+
+/** The transcript of a scenario, right or wrong. */
+export const transcriptOf = (scenario: Scenario, rules: Rules, root = process.cwd()): Promise<Transcript> =>
+  transcripts.get(
+    `${root} ${scenario.id}`,
+    () => [scenario, rules],
+    () => play(scenario, { rules }),
+  )
+
+const guides = new Cache<Promise<Transcript>>()
+
+/** A payment through a service, for its guide; pages of payers have the address that the contract's examples have. */
+export async function playedService(id: string, root = process.cwd()): Promise<Transcript> {
+  const { contract, catalogue, rules } = await readStage(root)
+  const service = catalogue.services.find((each) => each.id === id)
+  if (!service) throw new Error(`The catalogue has no service "${id}". Use the id of a service in catalogue/methods.`)
+  const transcript = guides.get(
+    `${root} ${id}`,
+    () => [service, contract, rules],
+    (...inputs) => play(guideScenario(inputs[0], inputs[1]), { rules: inputs[2], origin: `https://${hosts.pay}` }),
+  )
+  const [file = '', line] = service.source.split(':')
+  return correct(await transcript, { file, line: Number(line) })
+}
+
+/** Plays of scenarios, by their ids. */
+export async function playedScenarios(ids: string[], root = process.cwd()): Promise<Map<string, Transcript>> {
+  if (ids.length === 0) return new Map()
+  const stage = await readStage(root)
+  const scenarios = loadScenarios(stage, root)
+  return new Map(
+    await Promise.all(
+      ids.map(async (id): Promise<[string, Transcript]> => {
+        const scenario = scenarios.find((each) => each.id === id)
+        if (!scenario)
+          throw new Error(`There is no scenario ${id}. Use one of ${scenarios.map((each) => each.id).join(', ')}.`)
+        return [id, correct(await transcriptOf(scenario, stage.rules, root), placeOf(scenario, root))]
+      }),
+    ),
+  )
+}
+
+/** Nothing is told of a play that did not go as its steps say. */
+function correct(transcript: Transcript, place: Pick<Fault, 'file' | 'line'>): Transcript {
+  const { scenario, wrong } = transcript
+  if (wrong.length === 0) return transcript
+  const message = `A page tells what happens in ${scenario}, and it does not go so: ${wrong.join('; ')}. Correct it.`
+  throw new Faults([{ ...place, message }])
+}
