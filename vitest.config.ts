@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     // Other checks run beside these.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Style that pages carry is read as it is; other style is left out.
     css: { include: [/\.css\?raw$/] },
     projects: [
@@ -60,7 +61,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], hookTimeout: 60_000 },
+        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -68,7 +69,6 @@ export default defineConfig({
           name: 'timed',
           include: ['tests/**/*.timed.ts'],
           globalSetup: 'tests/sandbox/run/bundle.ts',
-          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },
