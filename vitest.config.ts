@@ -1,23 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
-/** Test projects, in the order in which `npm test` runs them; the last two need a built site in dist/. */
+/**
+ * What most tests spend their time on is reading the site's own modules, the contract and the built pages: the files of
+ * a worker share them. Nothing that a test replaces outlives it.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
+
+/** Test projects; the last three need a built site in dist/. Nothing runs beside `timed`, whose tests measure time. */
 export default defineConfig({
   test: {
+    // Other checks run beside these.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Style that pages carry is read as it is; other style is left out.
     css: { include: [/\.css\?raw$/] },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {
+          ...shared,
           name: 'content',
           include: ['tests/content/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/content/run/check.ts',
           runner: 'tests/content/run/runner.ts',
-          testTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { extends: true, test: { name: 'writer', include: ['tests/writer/**/*.test.ts'] } },
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },
@@ -27,7 +36,6 @@ export default defineConfig({
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
           globalSetup: 'tests/sandbox/run/bundle.ts',
-          testTimeout: 60_000,
         },
       },
       {
@@ -36,7 +44,6 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: ['tests/samples/**/*.test.ts'],
-          testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,
           maxConcurrency: 2,
@@ -44,11 +51,26 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'built', include: ['tests/{built,hosts,provider}/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          ...shared,
+          name: 'built',
+          include: ['tests/{built,hosts,provider}/**/*.test.ts'],
+          // The first test that asks for the trees of all pages waits until they are parsed.
+          testTimeout: 180_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed',
+          include: ['tests/**/*.timed.ts'],
+          globalSetup: 'tests/sandbox/run/bundle.ts',
+          fileParallelism: false,
+        },
       },
     ],
   },

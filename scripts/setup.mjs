@@ -36,20 +36,25 @@ function isInstalled() {
     .every(([path, { version }]) => installed[path]?.version === version)
 }
 
-/** Runs npm or a program of the project on the project's Node; the exit code when it ends. Signals are passed on. */
-export function run(command, args, { env = {} } = {}) {
+/**
+ * Runs npm or a program of the project on the project's Node; the exit code when it ends. Signals are passed on. What
+ * it prints goes to `log`, if given.
+ */
+export function run(command, args, { env = {}, log } = {}) {
   const child = spawn(command === 'node' ? ownNode : command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: log ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: isWindows && command === 'npm',
     env: { ...process.env, ...env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
   })
+  if (log) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', log)
   const pass = (signal) => child.kill(signal)
   process.on('SIGINT', pass)
   process.on('SIGTERM', pass)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    // All that it printed has come.
+    child.on('close', (code, signal) => {
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)
       resolve(code ?? (signal ? 1 : 0))

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../src/site/locales'
+import { axe } from './axe'
 import { roots, useSite } from './site'
 
 const site = useSite()
@@ -9,7 +10,7 @@ const site = useSite()
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function faults(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.setLegacyMode().analyze()
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   )
@@ -62,16 +63,13 @@ const kinds: Kind[] = [
 
 describe.each(locales)('WCAG 2.2 AA (%s)', (locale) => {
   test.each(kinds)('$name has no fault in either colour mode', async ({ path, width = 1280, prepare }) => {
-    const page = await site.openPage({
-      path: roots[locale] + path,
-      viewport: { width, height: 800 },
-      reducedMotion: 'reduce',
-    })
+    const page = await site.visitPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    await page.goto(roots[locale] + path)
     await prepare?.(page)
-    expect(await faults(new AxeBuilder({ page }).withTags(tags))).toEqual([])
+    expect(await faults(axe(page).withTags(tags))).toEqual([])
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
     // The modes differ in colours only.
-    expect(await faults(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+    expect(await faults(axe(page).withRules('color-contrast'))).toEqual([])
   })
 })
 
@@ -84,5 +82,5 @@ test.each(locales)('R2.5-22 the page at an old address has no fault (%s)', async
     await route.fulfill({ response, body: html })
   })
   await page.goto(`${roots[locale]}services/mach`)
-  expect(await faults(new AxeBuilder({ page }).withTags(tags))).toEqual([])
+  expect(await faults(axe(page).withTags(tags))).toEqual([])
 })

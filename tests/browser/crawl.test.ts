@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../src/site/locales'
-import { expectSilent, roots, useSite, watch } from './site'
+import { expectSilent, roots, useSite } from './site'
 
 const site = useSite()
 
@@ -14,19 +14,16 @@ const parts = 12
 test.each(Array.from({ length: parts }, (_, part) => part))(
   'R6-1 R7-1 every page opens on a phone: public, silent, no wider than the screen, GET only (part %i)',
   async (part) => {
-    const first = await site.openPage({ viewport: { width: 390, height: 800 } })
-    const context = first.context()
+    const page = await site.openPage({ viewport: { width: 390, height: 800 } })
+    const context = page.context()
     const requests: string[] = []
     context.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).origin}`))
     for (const address of addresses.filter((_, index) => index % parts === part)) {
-      const page = await context.newPage()
-      watch(page)
       const response = await page.goto(address)
       expect(response?.status(), address).toBe(200)
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overhang, `px that ${address} is too wide`).toBeLessThanOrEqual(0)
       expectSilent(page)
-      await page.close()
     }
     expect([...new Set(requests)]).toEqual([`GET ${site.origin}`])
     expect(await context.cookies()).toEqual([])

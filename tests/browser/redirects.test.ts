@@ -37,14 +37,14 @@ describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
   const origin = () => (server === 'plain' ? site.plainOrigin : site.origin)
 
   test.each(cases)('%s %s leads to the guide %s', async (_, source, target) => {
-    const page = await site.openPage({ baseURL: origin() })
+    const page = await site.visitPage({ baseURL: origin() })
     await page.goto(source)
     await page.waitForURL(origin() + target)
     await page.locator('article.article--service h1').waitFor()
   })
 
   test.each(locales)('R2.5-20 query and anchor come along (%s)', async (locale) => {
-    const page = await site.openPage({ baseURL: origin() })
+    const page = await site.visitPage({ baseURL: origin() })
     await page.goto(`${roots[locale]}services/pix_payin?a=1#z`)
     await page.waitForURL(`${origin()}${roots[locale]}services/pix/pix_payin_hpp?a=1#z`)
   })

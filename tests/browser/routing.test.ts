@@ -10,7 +10,7 @@ test.each([
   ['R2.1-2', '/', 'en'],
   ['R2.1-2', '/api/transaction_create', 'en'],
 ])('%s %s is served in its language', async (_, path, language) => {
-  const page = await site.openPage()
+  const page = await site.visitPage()
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -41,7 +41,7 @@ describe('an address where nothing stands', () => {
     ['/uk/nope', 'uk'],
     ['/uk/api/nope', 'uk'],
   ] as const)('R2.1-5 R2.1-6 R2.1-7 R8-11 %s says so, with title and status', async (path, locale) => {
-    const page = await site.openPage()
+    const page = await site.visitPage()
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     expect(await page.title()).toMatch(said[locale].title)
@@ -80,7 +80,7 @@ describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
     ['A17', '/faq/', '/faq'],
     ['A17', '/uk/faq/?x=1', '/uk/faq?x=1'],
   ])('%s %s becomes %s', async (_, sent, bare) => {
-    const page = await site.openPage({ baseURL: server === 'plain' ? site.plainOrigin : site.origin })
+    const page = await site.visitPage({ baseURL: server === 'plain' ? site.plainOrigin : site.origin })
     const response = await page.goto(sent)
     expect(response?.status()).toBe(200)
     const { pathname, search, hash } = new URL(page.url())

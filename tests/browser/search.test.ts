@@ -170,7 +170,7 @@ test.each([
   ['uk', 'статус', 'статусов'],
   ['uk', 'транзакція', 'транзакциями'],
 ] as const)('R2.2-9 forms of a word find the same pages (%s: %s, %s)', async (locale, one, another) => {
-  const page = await site.openPage()
+  const page = await site.visitPage()
   const found = new Set(await search(page, `${roots[locale]}search?q=${encodeURIComponent(one)}`))
   const alike = await search(page, `${roots[locale]}search?q=${encodeURIComponent(another)}`)
   expect(found.size).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ describe.each(locales)('search page (%s)', (locale) => {
   const root = roots[locale]
 
   test('R2.3-1 it exists, and asks not to be listed elsewhere', async () => {
-    const page = await site.openPage()
+    const page = await site.visitPage()
     const response = await page.goto(`${root}search`)
     expect(response?.status()).toBe(200)
     expect(await page.locator('h1').count()).toBe(1)
@@ -199,7 +199,7 @@ describe.each(locales)('search page (%s)', (locale) => {
   })
 
   test('R2.3-3 ctx narrows the search; one that does not exist changes nothing', async () => {
-    const page = await site.openPage()
+    const page = await site.visitPage()
     const all = await search(page, `${root}search?q=transaction`)
     const narrowed = await search(page, `${root}search?q=transaction&ctx=api`)
     expect(narrowed.length).toBeGreaterThan(0)
@@ -209,7 +209,7 @@ describe.each(locales)('search page (%s)', (locale) => {
   })
 
   test.each(['1.x', '1.x/'])('R2.3-4 version=%s searches that version', async (version) => {
-    const page = await site.openPage()
+    const page = await site.visitPage()
     const found = await search(page, `${root}search?q=transaction&version=${encodeURIComponent(version)}`)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((path) => !path.startsWith(`${root}1.x/`))).toEqual([])
@@ -218,7 +218,7 @@ describe.each(locales)('search page (%s)', (locale) => {
   test.each(['bogus', '/evil.test/', '//evil.test/'])(
     'R2.3-4 R8-10 version=%s finds nothing, calmly',
     async (version) => {
-      const page = await site.openPage()
+      const page = await site.visitPage()
       expect(await search(page, `${root}search?q=transaction&version=${encodeURIComponent(version)}`)).toEqual([])
       expect(await page.locator('main').innerText()).toContain(words[locale].noResults)
     },

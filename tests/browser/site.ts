@@ -34,6 +34,11 @@ export interface Site {
   readonly plainOrigin: string
   /** A page in a new browser profile. It is closed after the test, which fails if the page was not silent. */
   openPage: (options?: PageOptions) => Promise<Page>
+  /**
+   * The page in which the tests of a file that only look at what an address shows do so in turn, as making a profile
+   * takes several times as long as a visit. It has to be silent in each of them.
+   */
+  visitPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 interface Watch {
@@ -63,6 +68,7 @@ export function useSite(): Site {
   const servers: Server[] = []
   const origins = { preview: '', plain: '' }
   let open: { context: BrowserContext; page: Page }[] = []
+  const visited = new Map<string, Page>()
 
   beforeAll(async () => {
     servers.push(await previewServer(dist), plainServer())
@@ -83,11 +89,24 @@ export function useSite(): Site {
     const pages = open
     open = []
     try {
-      for (const { page } of pages) expectSilent(page)
+      for (const page of [...pages.map(({ page }) => page), ...visited.values()]) expectSilent(page)
     } finally {
+      for (const page of visited.values()) faultsOf(page).length = 0
       await Promise.all(pages.map(({ context }) => context.close()))
     }
   })
+
+  async function newPage(options: BrowserContextOptions, init?: () => void) {
+    const context = await browser.newContext({
+      baseURL: origins.preview,
+      locale: 'en-GB',
+      viewport: { width: 1280, height: 800 },
+      ...options,
+    })
+    context.setDefaultTimeout(10_000)
+    if (init) await context.addInitScript(init)
+    return { context, page: await context.newPage() }
+  }
 
   return {
     get origin() {
@@ -97,18 +116,19 @@ export function useSite(): Site {
       return origins.plain
     },
     async openPage({ path, expected, init, ...options } = {}) {
-      const context = await browser.newContext({
-        baseURL: origins.preview,
-        locale: 'en-GB',
-        viewport: { width: 1280, height: 800 },
-        ...options,
-      })
-      context.setDefaultTimeout(10_000)
-      if (init) await context.addInitScript(init)
-      const page = await context.newPage()
-      open.push({ context, page })
-      watch(page, expected)
-      if (path !== undefined) await page.goto(path)
+      const opened = await newPage(options, init)
+      open.push(opened)
+      watch(opened.page, expected)
+      if (path !== undefined) await opened.page.goto(path)
+      return opened.page
+    },
+    async visitPage(options = {}) {
+      const key = JSON.stringify(options)
+      const known = visited.get(key)
+      if (known) return known
+      const { page } = await newPage(options)
+      visited.set(key, page)
+      watch(page)
       return page
     },
   }

@@ -1,69 +1,27 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../src/site/locales'
 import { texts } from '../../src/site/texts'
 import { zoom } from '../../src/site/zoom'
 import { block, editHtml, hold } from './answers'
-import { faultsOf, roots, useSite, type PageOptions } from './site'
+import { faultsOf, roots, useSite } from './site'
+import {
+  attachDelay,
+  centre,
+  enlarge,
+  enlarged,
+  expectClosed,
+  flow,
+  go,
+  hosted,
+  overlay,
+  untilLogged,
+  watchAttach,
+  zoomPages,
+} from './zoom-pages'
 
 const site = useSite()
-
-declare global {
-  interface Window {
-    /** `opened` and `closed`, as they happen. */
-    zoomLog: string[]
-    arrived: number
-    attached: number
-  }
-}
-
-const flow = (page: Page) => page.locator('.article img[data-zoom-src]:visible')
-const hosted = (page: Page) => page.locator('.article img[srcset]:visible')
-const overlay = (page: Page) => page.locator('.medium-zoom-overlay')
-const enlarged = (page: Page) => page.locator('body > .medium-zoom-image--opened')
-const untilLogged = (page: Page, event: string) => page.waitForFunction((name) => window.zoomLog.at(-1) === name, event)
-
-/** A page without an open zoom, whatever its pictures. */
-async function newPage(options: PageOptions = {}): Promise<Page> {
-  const page = await site.openPage(options)
-  await page.addInitScript(() => {
-    window.zoomLog = []
-    for (const name of ['opened', 'closed'])
-      document.addEventListener(`medium-zoom:${name}`, () => window.zoomLog.push(name), true)
-  })
-  return page
-}
-
-async function openLanding(options: PageOptions & { root?: string } = {}): Promise<Page> {
-  const { root = '/', ...rest } = options
-  const page = await newPage(rest)
-  await page.goto(root)
-  return page
-}
-
-/** Brings a picture to the middle of the window. */
-const centre = (picture: Locator) =>
-  picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
-
-async function enlarge(page: Page, picture: Locator): Promise<void> {
-  await centre(picture)
-  await picture.and(page.locator('.medium-zoom-image')).waitFor()
-  await picture.click()
-  await untilLogged(page, 'opened')
-}
-
-async function openZoom(options: PageOptions & { root?: string } = {}): Promise<Page> {
-  const page = await openLanding(options)
-  await enlarge(page, flow(page))
-  return page
-}
-
-async function expectClosed(page: Page): Promise<void> {
-  await untilLogged(page, 'closed')
-  expect(await overlay(page).count()).toBe(0)
-  expect(await enlarged(page).count()).toBe(0)
-  expect(await flow(page).isVisible()).toBe(true)
-}
+const { newPage, openLanding, openZoom } = zoomPages(site)
 
 const scrollBy = (page: Page, top: number) =>
   page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), top)
@@ -153,24 +111,6 @@ describe('opening and closing', () => {
     const page = await openZoom()
     expect(await staysOpenAfterScroll(page, sign * 40)).toBe(true)
     expect(await staysOpenAfterScroll(page, sign * 1)).toBe(false)
-    await expectClosed(page)
-  })
-
-  test('R4-18 it closes 150 ms after the scroll', async () => {
-    const page = await openZoom()
-    const delay = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let scrolled = 0
-          document.addEventListener('scroll', () => (scrolled = performance.now()), { once: true, capture: true })
-          new MutationObserver(() => {
-            if (!document.body.classList.contains('medium-zoom--opened')) resolve(performance.now() - scrolled)
-          }).observe(document.body, { attributes: true })
-          window.scrollBy({ top: 200, behavior: 'instant' })
-        }),
-    )
-    expect(delay).toBeGreaterThanOrEqual(149)
-    expect(delay).toBeLessThan(500)
     await expectClosed(page)
   })
 
@@ -297,79 +237,6 @@ describe('overlay', () => {
 })
 
 describe('moving between pages', () => {
-  /** Notes when a page arrives and when its first picture becomes zoomable. */
-  const watchAttach = (page: Page) =>
-    page.evaluate(() => {
-      Object.assign(window, { arrived: 0, attached: 0 })
-      const pushState = history.pushState.bind(history)
-      history.pushState = (...state) => {
-        Object.assign(window, { arrived: performance.now(), attached: 0 })
-        pushState(...state)
-      }
-      new MutationObserver((records) => {
-        if (records.some(({ target }) => (target as Element).matches('.article .medium-zoom-image')))
-          window.attached ||= performance.now()
-      }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
-    })
-  const attachDelay = async (page: Page) => {
-    await page.waitForFunction(() => window.attached > 0)
-    return page.evaluate(() => window.attached - window.arrived)
-  }
-  const go = async (page: Page, path: string) => {
-    await page.locator(`.sidebar__pages a[href="${path}"]`).click()
-    await page.waitForURL(site.origin + path)
-    await page.locator(`.sidebar__pages a[href="${path}"][aria-current=page]`).waitFor({ state: 'attached' })
-  }
-
-  test('R4-27 pictures can be enlarged 1 s after each arrival, and no listener stays behind', async () => {
-    const page = await newPage()
-    await page.addInitScript(() => {
-      const live: { target: Document | Window; type: string; listener: unknown }[] = []
-      for (const target of [document, window]) {
-        const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
-        const find = (type: string, listener: unknown) =>
-          live.findIndex((one) => one.target === target && one.type === type && one.listener === listener)
-        target.addEventListener = (
-          type: string,
-          listener: EventListener,
-          options?: boolean | AddEventListenerOptions,
-        ) => {
-          if (find(type, listener) < 0) live.push({ target, type, listener })
-          add(type, listener, options)
-        }
-        target.removeEventListener = (
-          type: string,
-          listener: EventListener,
-          options?: boolean | EventListenerOptions,
-        ) => {
-          const index = find(type, listener)
-          if (index >= 0) live.splice(index, 1)
-          remove(type, listener, options)
-        }
-      }
-      Object.assign(window, {
-        listening: () => live.map(({ target, type }) => `${target === window ? 'window' : 'document'} ${type}`).sort(),
-      })
-    })
-    const listeners = () => page.evaluate(() => (window as unknown as { listening: () => string[] }).listening())
-    await page.goto('/')
-    // This way of waiting makes the driver listen too, which is to be over before counting.
-    await page.waitForFunction(() => document.querySelector('.article .medium-zoom-image'))
-    const before = await listeners()
-    expect(before).toContain('window resize')
-    await watchAttach(page)
-    for (let round = 0; round < 3; round += 1) {
-      await go(page, '/faq')
-      await go(page, '/')
-      const delay = await attachDelay(page)
-      expect(delay).toBeGreaterThanOrEqual(999)
-      expect(delay).toBeLessThan(2500)
-    }
-    expect(await listeners()).toEqual(before)
-    await enlarge(page, flow(page))
-    expect(await overlay(page).count()).toBe(1)
-  })
-
   test('R4-27 a page that comes later than that gets its zoom too', async () => {
     const page = await newPage()
     await page.goto('/faq')

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '../../src/site/brand'
-import { build, copyProject } from './scratch'
+import { build, useCopies } from './scratch'
+
+const { copyProject } = useCopies()
 
 const page = (title: string, text: string) => `---
 title: ${title}

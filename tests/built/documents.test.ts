@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import type { Root } from 'hast'
-import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { brokenLinks, linksOf } from '../../src/server/links'
 import { tagsOf } from '../../src/server/page-tags'
@@ -143,30 +142,6 @@ describe('what others show of a page', () => {
 })
 
 describe('markup', () => {
-  test('every page is valid HTML, ids used once included', async () => {
-    const validator = new HtmlValidate({
-      extends: ['html-validate:recommended'],
-      rules: {
-        // React writes the same in another way.
-        'void-style': 'off',
-        'attribute-boolean-style': 'off',
-        'attr-case': 'off',
-        // Anchors of dates and codes begin with a digit, which HTML allows.
-        'valid-id': ['error', { relaxed: true }],
-        // A form of one search field is sent by Enter.
-        'wcag/h32': 'off',
-      },
-    })
-    const faults: string[] = []
-    for (const { address, html } of pages) {
-      const { results } = await validator.validateString(html)
-      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
-        faults.push(`${address}: ${ruleId}: ${message} (${selector ?? ''})`)
-      }
-    }
-    expect(faults).toEqual([])
-  }, 300_000)
-
   test('no page needs an exception in the Content-Security-Policy', () => {
     const inline = ({ tree }: ParsedPage) =>
       elements(

@@ -1,4 +1,4 @@
-/** Builds of changed copies of the project, each in a folder of its own that is gone when the tests of the file end. */
+/** Builds of changed copies of the project, each in a folder of its own. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,31 +7,36 @@ import { afterAll } from 'vitest'
 
 /** What the build is made of, besides what a provider writes. */
 export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'scenarios', 'texts']
-const folders: string[] = []
 
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+/** Copies of the project for the tests of a file; gone afterwards. */
+export function useCopies() {
+  const folders: string[] = []
+  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** These files and folders of the project without Git, in a new folder. */
-export function copyOf(inputs: readonly string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
-  folders.push(folder)
-  for (const input of inputs) cpSync(input, join(folder, input), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
-  return folder
-}
-
-/** The project's sources with files added. */
-export function copyProject(extra: Record<string, string>): string {
-  const folder = copyOf([...machinery, 'content', 'contract', 'catalogue', 'glossary', 'public'])
-  for (const [file, text] of Object.entries(extra)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
+  /** These files and folders of the project without Git, in a new folder. */
+  function copyOf(inputs: readonly string[]): string {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
+    folders.push(folder)
+    for (const input of inputs) cpSync(input, join(folder, input), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
+    return folder
   }
-  return folder
+
+  /** The project's sources with files added. */
+  function copyProject(extra: Record<string, string>): string {
+    const folder = copyOf([...machinery, 'content', 'contract', 'catalogue', 'glossary', 'public'])
+    for (const [file, text] of Object.entries(extra)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    return folder
+  }
+
+  return { copyOf, copyProject }
 }
 
 export function build(folder: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: folder,
     encoding: 'utf8',
     // Vitest's own variables would make it a build for development.

@@ -1,4 +1,4 @@
-/** What tests of the built site share: its pages, read and parsed once per test file. */
+/** What tests of the built site share: its pages, read and parsed once. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
@@ -19,16 +19,26 @@ const parser = unified().use(rehypeParse).freeze()
 /** `x/index.html` beside `x.html` is a second name of the same file. */
 const isSecondName = (file: string) => existsSync(`${dist}/${file.replace(/\/index\.html$/, '.html')}`)
 
-/** Every page of the built site; redirects are left out. */
+/** Every page of the built site; redirects are left out. A page is parsed when its tree is first asked for. */
 export const pages: ParsedPage[] = globSync('**/*.html', { cwd: dist })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !(file.endsWith('/index.html') && isSecondName(file)))
-  .map((file) => {
-    const address = `/${file.replace(/(index)?\.html$/, '')}`
-    const html = readFileSync(`${dist}/${file}`, 'utf8')
-    return { ...placeOf(address), address, html, tree: parser.parse(html) }
+  .map((file) => ({
+    address: `/${file.replace(/(index)?\.html$/, '')}`,
+    html: readFileSync(`${dist}/${file}`, 'utf8'),
+  }))
+  .filter(({ html }) => !isRedirect(html))
+  .map(({ address, html }) => {
+    let tree: Root | undefined
+    return {
+      ...placeOf(address),
+      address,
+      html,
+      get tree() {
+        return (tree ??= parser.parse(html))
+      },
+    }
   })
-  .filter(({ tree }) => !isRedirect(tree))
 
 /** The pages made from content: all but search and not found. */
 export const documents = pages.filter(({ id }) => id !== 'search' && id !== '404')
@@ -49,8 +59,8 @@ export function text(node: Nodes): string {
   return 'children' in node ? node.children.map((child) => text(child as Nodes)).join('') : ''
 }
 
-function isRedirect(tree: Root): boolean {
-  return elements(tree, ({ properties }) => String(properties['httpEquiv']) === 'refresh').length > 0
+function isRedirect(html: string): boolean {
+  return html.includes('http-equiv="refresh"')
 }
 
 /** The value of an attribute as the file has it. */

@@ -10,8 +10,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApiDocument } from '../../src/model/contract/types'
 import type { VectorDocument } from '../../src/model/vectors'
 import { brand as ours } from '../../src/site/brand'
-import { build, copyOf, machinery } from '../built/scratch'
+import { build, machinery, useCopies } from '../built/scratch'
 import { brand } from './site/src/site/brand'
+
+const { copyOf } = useCopies()
 
 const site = 'tests/provider/site'
 const headers = ['Northgate-Key', 'Northgate-Time', 'Northgate-Seal']

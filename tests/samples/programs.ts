@@ -122,7 +122,8 @@ export async function goProgram(file: string): Promise<string> {
   for (const [command, ...args] of [
     ['gofmt', '-l', file],
     ['go', 'vet', file],
-    ['go', 'build', '-o', binary, file],
+    // Without symbols, which nobody reads here, it takes a third less time.
+    ['go', 'build', '-ldflags=-s', '-o', binary, file],
   ] as const) {
     const result = await run(command, args)
     if (result.code !== 0 || result.stdout) throw new Error(`${command} ${args[0]}: ${result.stdout}${result.stderr}`)

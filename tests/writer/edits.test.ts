@@ -3,8 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyOf, machinery } from '../built/scratch'
+import { machinery, useCopies } from '../built/scratch'
 import { Checkout, edits } from './edits'
+
+const { copyOf } = useCopies()
 
 interface Report {
   testResults: {
