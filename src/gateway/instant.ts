@@ -4,6 +4,10 @@ import { shared } from './text'
 export const instant = (milliseconds: number): string =>
   shared(new Date(milliseconds).toISOString().replace('.000Z', 'Z'))
 
+/** Milliseconds of an RFC 3339 instant; NaN of anything else. */
+export const instantOf = (text: string): number =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN
+
 export const seconds = (count: number): number => count * 1000
 export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => count * 3_600_000

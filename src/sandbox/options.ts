@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { instantOf } from '../gateway/instant'
 import { defaultPort } from '../model/sandbox/controls'
 
 /** What the program was started with. */
@@ -31,7 +32,7 @@ export function readOptions(args: string[]): Options | undefined {
     host: values.host === undefined ? undefined : textOf('--host', values.host, 'an address or a name of this machine'),
     seed: numberOf('--seed', values.seed, newSeed(), 0xffffffff),
     clock: clockOf(values.clock),
-    start: values.start === undefined ? undefined : instantOf(values.start),
+    start: values.start === undefined ? undefined : startOf(values.start),
     state: values.state === undefined ? undefined : textOf('--state', values.state, 'a file'),
     quiet: values.quiet,
     callbackUrl: values['callback-url'] === undefined ? undefined : callbackUrlOf(values['callback-url']),
@@ -119,10 +120,8 @@ function clockOf(text = 'real'): Options['clock'] {
   throw new StartError(`--clock is "${text}": give real or manual.`)
 }
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/
-
-function instantOf(text: string): number {
-  const time = instant.test(text) ? Date.parse(text) : NaN
+function startOf(text: string): number {
+  const time = instantOf(text)
   if (!Number.isNaN(time)) return time
   throw new StartError(`--start is "${text}": give an instant such as 2026-01-01T00:00:00Z.`)
 }

@@ -28,7 +28,7 @@ export async function startSandbox(
 ): Promise<() => Promise<void>> {
   const { facts } = rules.contract
   const log: Log = options.quiet ? () => {} : out
-  const onFault = (error: unknown) => err(mistake(error))
+  const onFault = (error: unknown) => err(error instanceof StartError ? error.message : mistake(error))
 
   const port = options.port === 0 ? await freePort() : options.port
   const origin = originOf(options.host, port)

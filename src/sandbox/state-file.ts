@@ -1,6 +1,6 @@
 /** The gateway's state in a file: whole at every moment, and at most a second behind. */
 import { readFileSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open, rename, stat } from 'node:fs/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Gateway } from '../gateway/types'
 import { StartError } from './options'
@@ -13,7 +13,8 @@ export function readState(file: string): unknown {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    if (code !== undefined) throw new StartError(`The state file ${file} cannot be read: ${message}`)
+    if (code !== undefined)
+      throw new StartError(`The state file ${file} cannot be read: ${message}. Name another with --state.`)
   }
   throw new StartError(`The state file ${file} is not what a sandbox wrote: delete it, or name another with --state.`)
 }
@@ -27,7 +28,10 @@ export interface StateWriter {
 const lookEvery = 100
 const writeEvery = 1000
 
-/** Keeps the state in the file from now on. Rejects if it cannot be written now. */
+/**
+ * Keeps the state in the file from now on. Rejects if it cannot be written now. Where another program writes the same
+ * file too, it is left to that one, and `onFault` hears of it.
+ */
 export async function keepState(
   file: string,
   gateway: Pick<Gateway, 'snapshot' | 'revision'>,
@@ -36,12 +40,22 @@ export async function keepState(
   let written: number | undefined
   let begun = -Infinity
   let writing = Promise.resolve()
+  /** The version of the file that this sandbox wrote. */
+  let own: string | undefined
+  let isLeft = false
 
   const write = async () => {
     const revision = gateway.revision()
-    if (revision === written) return
+    if (revision === written || isLeft) return
     begun = performance.now()
+    const found = await versionOf(file)
+    isLeft = own !== undefined && found !== undefined && found !== own
+    if (isLeft)
+      throw new StartError(
+        `Another sandbox writes ${file} too, so this one no longer does. Give each a file of its own with --state.`,
+      )
     await replace(file, gateway.snapshot() as object)
+    own = await versionOf(file)
     written = revision
   }
   const look = () => {
@@ -51,7 +65,7 @@ export async function keepState(
   }
 
   await write().catch((error: Error) => {
-    throw new StartError(`The state file ${file} cannot be written: ${error.message}`)
+    throw new StartError(`The state file ${file} cannot be written: ${error.message}. Name another with --state.`)
   })
   const timer = setInterval(look, lookEvery)
   return {
@@ -61,6 +75,12 @@ export async function keepState(
       await write().catch(onFault)
     },
   }
+}
+
+/** Tells a file from the one that stood there before; undefined where there is none. */
+async function versionOf(file: string): Promise<string | undefined> {
+  const found = await stat(file).catch(() => undefined)
+  return found && `${String(found.ino)} ${String(found.mtimeMs)}`
 }
 
 /** How many members of a list are written as JSON between two turns of the event loop. */

@@ -22,6 +22,7 @@ test.each([
   ['/account', { report_max_rows: 0 }, '"report_max_rows" has to be a whole number from 1.'],
   ['/clock', { advance: '15 minutes' }, 'Send {"advance": "PT15M"}'],
   ['/clock', { advance: 'P9999999999D' }, 'The clock moves by ten years at most.'],
+  ['/clock', { to: 'March 7' }, 'or {"to": "2026-01-01T00:00:00Z"}'],
   ['/clock', { to: '9999-01-01T00:00:00Z' }, 'The clock moves by ten years at most.'],
   ['/faults', { operation: '*', kind: 'slow', seconds: -1 }, '"seconds" has to be a number above zero.'],
   ['/faults', { operation: 'transaction_create', kind: '503', time: 2 }, 'A fault has no "time".'],

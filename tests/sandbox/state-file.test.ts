@@ -79,3 +79,18 @@ test('changes while it is written are not in it by half', async () => {
   clearInterval(busy)
   await writer.stop()
 }, 20_000)
+
+test('a file that another sandbox writes too is left to that one, and told', async () => {
+  const file = join(folder, 'shared')
+  const [first, second] = [stand(1), stand(2)]
+  const faults: unknown[] = []
+  const writer = await keepState(file, first, (error) => faults.push(error))
+  const other = await keepState(file, second, neverFails)
+  first.change()
+  await vi.waitFor(() => expect(String(faults[0])).toContain(`Another sandbox writes ${file} too`), 5000)
+  first.change()
+  await writer.stop()
+  await other.stop()
+  expect(faults).toHaveLength(1)
+  expect(readState(file)).toEqual(second.snapshot())
+})

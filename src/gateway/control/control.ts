@@ -5,7 +5,7 @@ import { parseBody } from '../http/json'
 import { Refusal } from '../http/refusal'
 import { certificateNumber, publicKey } from '../callbacks/certificate'
 import { attemptView, send } from '../callbacks/deliver'
-import { days, durationOf, instant } from '../instant'
+import { days, durationOf, instant, instantOf } from '../instant'
 import { parseAmount } from '../money'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
@@ -153,7 +153,7 @@ const clockOf = (world: World) => ({ now: instant(world.now), clock: world.optio
 
 async function moveClock(world: World, { advance, to }: JsonObject, run: Advance): Promise<void> {
   const span = typeof advance === 'string' ? durationOf(advance) : undefined
-  const target = span !== undefined ? world.now + span : typeof to === 'string' ? Date.parse(to) : NaN
+  const target = span !== undefined ? world.now + span : typeof to === 'string' ? instantOf(to) : NaN
   if (Number.isNaN(target))
     throw new Wrong(400, 'Send {"advance": "PT15M"}, an ISO 8601 duration, or {"to": "2026-01-01T00:00:00Z"}.')
   if (target > world.now + farthest) throw new Wrong(400, 'The clock moves by ten years at most.')
