@@ -1,5 +1,5 @@
 /** Everything that writers may get wrong, found before a page is rendered. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Cache } from '../model/cache'
 import type { Contract } from '../model/contract/types'
@@ -176,7 +176,7 @@ function readTexts(root: string): Texts {
   const faults: Fault[] = []
   const broken = new Set<string>()
   const readable = new Set(pageFiles(root).map(({ file }) => file))
-  for (const folder of folders) {
+  for (const folder of folders.filter((each) => existsSync(join(root, each)))) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''))

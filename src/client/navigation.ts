@@ -1,7 +1,7 @@
 import { bareAddress } from '../site/bare-address'
 import { hashTarget } from './hash'
 import { linkOf, pagePath } from './links'
-import { endLoading, startLoading } from './loading'
+import { endLoading, prepareLoading, startLoading } from './loading'
 import { pageArrived } from './page'
 import { cancelPage, fetchPage, type FetchedPage } from './pages'
 import { currentPlace, releasePlace, restorePlace, type Place } from './place'
@@ -29,6 +29,7 @@ let turn = 0
 /** Links between pages of one language fetch the next page and put it in place; all else is left to the browser. */
 export function attachNavigation(): void {
   rememberServed()
+  prepareLoading()
   // In a frame, where layout is computed anyway.
   requestAnimationFrame(showCurrent)
   rememberPlaces()

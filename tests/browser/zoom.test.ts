@@ -66,7 +66,10 @@ describe('opening and closing', () => {
       ]
     })
     expect(covering.sort()).toEqual(['medium-zoom-image--opened', 'medium-zoom-overlay'])
-    const [before, after] = [await flow(page).boundingBox(), await enlarged(page).first().boundingBox()]
+    const [before, after] = [
+      await page.locator('.article .medium-zoom-image--hidden').boundingBox(),
+      await enlarged(page).first().boundingBox(),
+    ]
     expect(after?.width).toBeGreaterThan(before?.width ?? Infinity)
   })
 

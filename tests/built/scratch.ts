@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 
 /** What the build is made of, besides what a provider writes. */
-export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'scenarios', 'texts']
+export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'texts']
 
 /** Copies of the project for the tests of a file; gone afterwards. */
 export function useCopies() {
@@ -24,7 +24,7 @@ export function useCopies() {
 
   /** The project's sources with files added. */
   function copyProject(extra: Record<string, string>): string {
-    const folder = copyOf([...machinery, 'content', 'contract', 'catalogue', 'glossary', 'public'])
+    const folder = copyOf([...machinery, 'content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public'])
     for (const [file, text] of Object.entries(extra)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)

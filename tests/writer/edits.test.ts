@@ -35,6 +35,7 @@ const parts = [
   'contract',
   'catalogue',
   'glossary',
+  'scenarios',
   'texts',
   'public',
 ]

@@ -95,7 +95,7 @@ interface Played {
 }
 
 function registering({ service, path, value }: Played, { transaction_create: example, issue }: Calls): Step[] {
-  const toToken = service.fields.some((field) => field.path === tokenPath)
+  const toToken = goesToToken(service)
   const body = path.startsWith('source.') ? example : withValue(example, path, value)
   return [
     ...(toToken ? [{ call: 'transaction_issue_token', body: issue, as: 'card' }] : []),
@@ -110,6 +110,8 @@ function registering({ service, path, value }: Played, { transaction_create: exa
 
 /** Where a payout names the token of the card that it goes to. */
 const tokenPath = 'recipient.card_token'
+
+const goesToToken = ({ fields }: Service): boolean => fields.some(({ path }) => path === tokenPath)
 
 function startingOf(played: Played, calls: Calls): Step[] {
   const { service, value } = played
@@ -168,7 +170,7 @@ function ending({ service, outcome, slow }: Played): Step[] {
   const { id, status, failure_reason } = outcome
   const end: Step = {
     call: 'transaction_find',
-    body: { id: '{payment.id}' },
+    body: { merchant_reference: '{payment.merchant_reference}' },
     as: 'end',
     is: { status, failure_reason: failure_reason ?? null },
   }
@@ -178,7 +180,7 @@ function ending({ service, outcome, slow }: Played): Step[] {
   if (id === 'hold_expired') return [check('authorized'), { wait: slow }, end]
   if (status === 'expired')
     return [
-      { call: 'transaction_find', body: { id: '{payment.id}' }, as: 'left' },
+      { call: 'transaction_find', body: { merchant_reference: '{payment.merchant_reference}' }, as: 'left' },
       { until: '{left.expires_at}' },
       ...(isPayin(service) && service.confirmation.window > 0 ? [check('awaiting_customer')] : []),
       { until: '{left.confirmation_ends_at}' },
@@ -202,7 +204,7 @@ function exampleCalls(service: Service, contract: Contract): Calls {
       call === 'transaction_pay' ? payOf(service, operation).request.body : operation.requestExamples[0]?.body,
     ]
   })
-  const tokens = readOperation(contract, 'transaction_issue_token').requestExamples
+  const tokens = goesToToken(service) ? readOperation(contract, 'transaction_issue_token').requestExamples : []
   const issue = tokens.map(({ body }) => body as JsonObject).find(({ scope }) => JSON.stringify(scope) === '["payout"]')
   return { transaction_create: create.request.body, issue, ...Object.fromEntries(entries) } as Calls
 }
