@@ -8,7 +8,8 @@ import { Tree } from './mistakes/tree'
 
 const inputs = [
   ...['astro.config.ts', 'vitest.config.ts', 'package.json', 'tsconfig.json'],
-  ...['src', 'texts', 'content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public', 'scripts', 'tests/content'],
+  ...['src', 'texts', 'content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public', 'scripts'],
+  'tests/content',
 ]
 const root = mkdtempSync(join(tmpdir(), 'commands-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
