@@ -2,7 +2,7 @@ import { say } from './status'
 
 const resets = new WeakMap<Element, () => void>()
 
-/** Buttons that copy the code beside them, or the page as Markdown. */
+/** Buttons that copy the code beside them, the value that they show, or the page as Markdown. */
 export function attachCopy(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]')
@@ -11,7 +11,7 @@ export function attachCopy(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const text = button.dataset.copy === 'markdown' ? pageAsMarkdown() : codeBeside(button)
+  const text = sources[button.dataset.copy ?? '']?.(button) ?? ''
   try {
     // A promised item: Safari allows copying only at the click itself, not after a fetch.
     const blob = Promise.resolve(text).then((content) => new Blob([content], { type: 'text/plain' }))
@@ -22,7 +22,16 @@ async function copy(button: HTMLElement): Promise<void> {
   }
 }
 
-const codeBeside = (button: HTMLElement): string => button.parentElement?.querySelector('pre code')?.textContent ?? ''
+/** What is copied, by the button's `data-copy`. */
+const sources: Record<string, (button: HTMLElement) => string | Promise<string>> = {
+  code: codeBeside,
+  markdown: pageAsMarkdown,
+  value: (button) => button.textContent,
+}
+
+function codeBeside(button: HTMLElement): string {
+  return button.parentElement?.querySelector('pre code')?.textContent ?? ''
+}
 
 async function pageAsMarkdown(): Promise<string> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')

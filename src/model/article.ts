@@ -27,9 +27,9 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
 export const parseArticle = (html: string): Root => parser.parse(html)
 
-/** Elements that are tools, not text of the page. */
+/** Elements that are tools, not text of the page. What copies a value shows it too. */
 const isTool = ({ tagName, properties }: Element): boolean =>
-  tagName === 'button' || properties['dataTool'] !== undefined
+  (tagName === 'button' && properties['dataCopy'] !== 'value') || properties['dataTool'] !== undefined
 
 const blocks = new Set([
   'p',

@@ -63,3 +63,21 @@ describe('the filter of a code table', () => {
     expect(await page.locator('tbody tr:visible').count()).toBeGreaterThan(200)
   })
 })
+
+describe('test values', () => {
+  test.each(['/reference/test_cards', '/reference/test_phone'])(
+    'of %s fit a phone, and a press copies one',
+    async (path) => {
+      const permissions = ['clipboard-read', 'clipboard-write']
+      const page = await site.openPage({ path, permissions, viewport: { width: 390, height: 800 } })
+      const wide = (tables: Element[]) => tables.filter((table) => table.scrollWidth > table.clientWidth).length
+      expect(await page.locator('.table').evaluateAll(wide)).toBe(0)
+      const value = page.locator('tbody [data-copy=value]').first()
+      await value.click()
+      await expect
+        .poll(() => value.evaluate((button) => getComputedStyle(button, '::after').content))
+        .toBe('"✓ Copied"')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await value.textContent())
+    },
+  )
+})

@@ -1,6 +1,7 @@
 import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import type { Sourced } from '../../model/codes/types'
+import { CopyValue } from '../code/CopyValue'
 import { Heading2, Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
@@ -9,12 +10,13 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-/** A table of codes. Each row has an anchor, and its code is the link to it. */
+/** A table of codes. Each row has an anchor, and its code is the link to it, or copies itself. */
 export function CodeTable<Row>({
   title,
   rows,
   code,
   anchor = code,
+  groups,
   columns,
 }: {
   /** Heading of the codes. */
@@ -23,10 +25,12 @@ export function CodeTable<Row>({
   code: (row: Row) => string
   /** Where the code alone would not be unique on the page. */
   anchor?: (row: Row) => string
+  /** Codes that readers take with them: how the eye reads one. On a phone each row is a list of its cells. */
+  groups?: (code: string) => string[]
   columns: Column<Row>[]
 }) {
   return (
-    <Table>
+    <Table stacked={groups !== undefined}>
       <TableHead titles={[title, ...columns.map((column) => column.title)]} />
       <tbody>
         {rows.map((row) => {
@@ -34,12 +38,23 @@ export function CodeTable<Row>({
           return (
             <tr key={id} id={id}>
               <th scope="row">
-                <a href={`#${id}`}>
-                  <code>{code(row)}</code>
-                </a>
+                {groups ? (
+                  <>
+                    <CopyValue groups={groups(code(row))} />
+                    <a className="anchor" href={`#${id}`} aria-label={`#${id}`} data-tool="">
+                      #
+                    </a>
+                  </>
+                ) : (
+                  <a href={`#${id}`}>
+                    <code>{code(row)}</code>
+                  </a>
+                )}
               </th>
               {columns.map((column) => (
-                <td key={column.title}>{column.cell(row)}</td>
+                <td key={column.title} data-label={groups && column.title}>
+                  {column.cell(row)}
+                </td>
               ))}
             </tr>
           )

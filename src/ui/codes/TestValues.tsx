@@ -18,6 +18,7 @@ export function TestCards({ groups }: { groups: { id: CardGroup; cards: TestCard
             title={x.card}
             rows={cards}
             code={({ number }) => number}
+            groups={(number) => number.match(/.{1,4}/g) ?? []}
             columns={[
               { title: x.brand, cell: ({ brand }) => <code>{brand}</code> },
               { title: x.challenge, cell: ({ step }) => x.steps[step] },
@@ -46,6 +47,7 @@ export function TestPhones({ phones, amounts }: { phones: TestPhoneRow[]; amount
           rows={phones}
           code={({ number }) => number}
           anchor={({ number }) => `phone-${number.slice(-4)}`}
+          groups={(number) => [number]}
           columns={[use, ...outcomeColumns(x)]}
         />
       </section>
@@ -56,6 +58,7 @@ export function TestPhones({ phones, amounts }: { phones: TestPhoneRow[]; amount
           rows={amounts}
           code={({ amount }) => amount}
           anchor={({ amount }) => `amount-${amount}`}
+          groups={(amount) => [amount]}
           columns={[use, ...outcomeColumns(x)]}
         />
       </section>

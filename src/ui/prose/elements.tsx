@@ -47,11 +47,11 @@ export function InlineCode({ children, fill = asItIs }: { children?: ReactNode; 
   return text === undefined ? <code>{children}</code> : <Code text={text} />
 }
 
-/** Wide tables scroll inside their own frame, never the page. */
-export function Table({ children }: { children?: ReactNode }) {
+/** Wide tables scroll inside their own frame, never the page; `stacked` ones are lists of their cells on a phone. */
+export function Table({ children, stacked = false }: { children?: ReactNode; stacked?: boolean }) {
   const t = useTexts().shell
   return (
-    <div className="table" tabIndex={0} role="group" aria-label={t.tableScroll}>
+    <div className={stacked ? 'table stacked' : 'table'} tabIndex={0} role="group" aria-label={t.tableScroll}>
       <table>
         <LinkedNames>{children}</LinkedNames>
       </table>

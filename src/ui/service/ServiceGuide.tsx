@@ -5,6 +5,7 @@ import type { GuideStart, GuideView, WaysBackText } from '../../model/views/guid
 import { fill } from '../../site/fill'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
+import { CopyValue } from '../code/CopyValue'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
@@ -164,13 +165,13 @@ function Outcomes({ outcomes }: Pick<GuideView, 'outcomes'>) {
           <tr key={value}>
             <th scope="row">
               {path === undefined ? (
-                <>
-                  {onPage}
-                  <code>{value}</code>
-                </>
+                onPage
               ) : (
-                <code>{`${path}: "${value}"`}</code>
+                <>
+                  <code>{path}</code>{' '}
+                </>
               )}
+              <CopyValue groups={[value]} />
             </th>
             <td>
               <Mention {...status} />

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { useSite } from './site'
+
+const site = useSite()
+
+/** Controls of which one is chosen: the chosen one, and its neighbours. */
+const controls = [
+  {
+    name: 'tabs of languages',
+    path: '/api/transaction_create',
+    chosen: '[role=tab][aria-selected=true]',
+    others: '[role=tab][aria-selected=false]',
+  },
+  {
+    name: 'pages of the sidebar',
+    path: '/api/transaction_create',
+    chosen: '#sidebar a[aria-current=page]',
+    others: '#sidebar a:not([aria-current])',
+  },
+  {
+    name: 'sections of a page',
+    path: '/faq#test-without-money',
+    chosen: '.toc a[aria-current=true]',
+    others: '.toc a:not([aria-current])',
+  },
+  {
+    name: 'choices of the explorer',
+    path: '/services',
+    chosen: 'input:checked + .choice__label',
+    others: 'input:not(:checked) + .choice__label',
+  },
+]
+
+test.each(controls)('$name show what is chosen in the reader’s own colours', async ({ path, chosen, others }) => {
+  const page = await site.openPage({ path, forcedColors: 'active' })
+  const background = (selector: string) =>
+    page
+      .locator(`${selector}:visible`)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await background(chosen)).not.toBe(await background(others))
+})
