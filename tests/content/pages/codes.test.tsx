@@ -54,8 +54,8 @@ describe.each(tables)('%s', (_, html) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  test('lets every row be linked to by its code', () => {
-    const rows = [...html.matchAll(/<tr id="([^"]+)"><th scope="row"><a href="#([^"]+)">/g)]
+  test('lets every row be linked to, by its code or beside it', () => {
+    const rows = [...html.matchAll(/<tr id="([^"]+)"><th scope="row">(?:(?!<\/th>).)*<a [^>]*href="#([^"]+)"/g)]
     expect(rows.length).toBe([...html.matchAll(/<th scope="row">/g)].length)
     expect(rows.filter(([, id, target]) => id !== target)).toEqual([])
   })
