@@ -1,7 +1,6 @@
 /** The gateway's state in a file: whole at every moment, and at most a second behind. */
 import { readFileSync } from 'node:fs'
 import { open, rename, stat } from 'node:fs/promises'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Gateway } from '../gateway/types'
 import { StartError } from './options'
 
@@ -83,15 +82,25 @@ async function versionOf(file: string): Promise<string | undefined> {
   return found && `${String(found.ino)} ${String(found.mtimeMs)}`
 }
 
-/** How many members of a list are written as JSON between two turns of the event loop. */
+/** How many members of a list are made into JSON at once, and how long before calls are answered again, in ms. */
 const slice = 200
+const spell = 10
 
 /** Another file takes the place of this one once it is on the disk: whoever reads finds the one or the other. */
 async function replace(file: string, state: object): Promise<void> {
   const fresh = `${file}.new`
   const handle = await open(fresh, 'w', 0o600)
   try {
-    for await (const text of jsonOf(state)) await handle.writeFile(text)
+    let text = ''
+    let begun = performance.now()
+    for (const piece of jsonOf(state)) {
+      text += piece
+      if (performance.now() - begun < spell) continue
+      await handle.writeFile(text)
+      text = ''
+      begun = performance.now()
+    }
+    await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
@@ -99,8 +108,8 @@ async function replace(file: string, state: object): Promise<void> {
   await rename(fresh, file)
 }
 
-/** JSON in pieces, so that calls are answered meanwhile. */
-async function* jsonOf(state: object): AsyncGenerator<string> {
+/** JSON in pieces. */
+function* jsonOf(state: object): Generator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(state) as [string, unknown][]) {
     yield `${before}${JSON.stringify(name)}:`
@@ -111,12 +120,11 @@ async function* jsonOf(state: object): AsyncGenerator<string> {
   yield '}'
 }
 
-async function* listOf(members: unknown[]): AsyncGenerator<string> {
+function* listOf(members: unknown[]): Generator<string> {
   yield '['
   for (let at = 0; at < members.length; at += slice) {
     const text = JSON.stringify(members.slice(at, at + slice))
     yield (at === 0 ? '' : ',') + text.slice(1, -1)
-    await turn()
   }
   yield ']'
 }
