@@ -83,8 +83,8 @@ async function versionOf(file: string): Promise<string | undefined> {
 }
 
 /** How many members of a list are made into JSON at once, and how long before calls are answered again, in ms. */
-const slice = 200
-const spell = 10
+const slice = 50
+const spell = 4
 
 /** Another file takes the place of this one once it is on the disk: whoever reads finds the one or the other. */
 async function replace(file: string, state: object): Promise<void> {
