@@ -18,7 +18,7 @@ import { contractPageFaults } from '../sources/contract-pages'
 import { Faults, gather, tell, type Fault } from '../sources/faults'
 import { readGlossary } from '../sources/glossary'
 import { outlineOf, type Outline } from '../sources/outline'
-import { readScenarios } from '../sources/scenarios'
+import { loadScenarios } from '../sources/scenarios'
 import { currentAddresses } from '../sources/site'
 import { checkText } from '../sources/text'
 import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
@@ -95,11 +95,10 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   )
 
   const present = contracts.get(currentVersion)
-  const [archive] = versions.filter((version) => version !== currentVersion)
-  const archived = archive && contracts.get(archive)
+  const archived = contracts.get('1.x')
   // What they name has to be right first.
-  if (present && archived && catalogue && faults.length === 0 && !isBroken('scenarios'))
-    gather(faults, () => readScenarios({ contract: present, archived, catalogue }, root))
+  if (present && catalogue && contracts.size === versions.length && faults.length === 0 && !isBroken('scenarios'))
+    gather(faults, () => loadScenarios({ contract: present, archived, catalogue }, root))
 
   // Whatever is wrong in the contract differs from what was published too.
   const changes = present && faults.length === 0 ? changeReports(root, present) : []

@@ -36,9 +36,8 @@ async function faultsOf(root: string, page: PageText['page'], { code, line }: Fe
       lines.map(({ scenario }) => scenario),
       root,
     )
-    const variants = lines.map(({ scenario, ...when }) => ({ transcript: played.get(scenario)!, ...when }))
     const contract = await loadContract(page.version, page.locale, root)
-    drawDiagram(sequenceOf(variants, loadCatalogue(root), contract).mermaid)
+    drawDiagram(sequenceOf(lines, played, loadCatalogue(root), contract).mermaid)
     return []
   } catch (error) {
     if (error instanceof Faults) return error.faults

@@ -1,4 +1,4 @@
-import type { Transaction } from '../gateway/types'
+import type { Current } from '../gateway/types'
 import { instant, money } from '../payer-pages/parts/format'
 import { fill } from '../site/fill'
 import { inLocale, type Context } from './context'
@@ -70,7 +70,7 @@ function Transactions({ context, status }: Props) {
 }
 
 /** Which transactions are listed: all, or those of one status. */
-function Statuses({ context, status, every }: Props & { every: Transaction[] }) {
+function Statuses({ context, status, every }: Props & { every: Current[] }) {
   const { t, locale, data } = context
   const counts = new Map<string, number>([['', every.length]])
   for (const each of every) counts.set(each.status, (counts.get(each.status) ?? 0) + 1)

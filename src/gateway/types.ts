@@ -431,7 +431,8 @@ export interface FaultRule {
 export interface Control {
   /** What can be made to go wrong: with calls of which operations, and with callbacks. */
   playable(): { operations: string[]; calls: string[]; callbacks: string[] }
-  transactions(): Transaction[]
+  /** The newest first, without their histories, which lists do not show. */
+  transactions(): Current[]
   transaction(id: string): TransactionView | undefined
   /** The newest first. */
   eventIds(): string[]

@@ -4,21 +4,13 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { days } from '../../src/gateway/instant'
 import type { Transaction } from '../../src/gateway/types'
-import { source } from '../sandbox/client'
+import { cardOrder, source } from '../sandbox/client'
 import { sandbox } from './gateway'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-const order = (merchant_reference: string) => ({
-  type: 'payin',
-  service_id: 'acquiring_h2h',
-  merchant_reference,
-  amount: '149.90',
-  currency: 'EUR',
-  customer: { id: merchant_reference, email: 'payer@shop.example' },
-  callback_url: 'http://127.0.0.1:8080/callbacks',
-})
+const order = (reference: string) => cardOrder(reference, 'http://127.0.0.1:8080/callbacks')
 
 const quiet = { rateLimits: false, deliver: () => Promise.resolve(new Response(null, { status: 204 })) }
 

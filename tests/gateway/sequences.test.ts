@@ -77,8 +77,10 @@ const ofPages = readPages().flatMap((page) =>
 
 async function sequence({ lines, locale }: Pick<(typeof ofPages)[number], 'lines' | 'locale'>) {
   const played = await playedScenarios(lines.map(({ scenario }) => scenario))
-  const variants = lines.map(({ scenario, ...when }) => ({ transcript: played.get(scenario)!, ...when }))
-  return { ...sequenceOf(variants, catalogue, contracts[locale]), reached: [...played.values()].flatMap(reachedIn) }
+  return {
+    ...sequenceOf(lines, played, catalogue, contracts[locale]),
+    reached: [...played.values()].flatMap(reachedIn),
+  }
 }
 
 describe('on pages', () => {

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyOf } from '../../src/payer-pages/key'
 import type { Transaction } from '../../src/gateway/types'
-import { sandbox } from '../gateway/gateway'
+import type { sandbox } from '../gateway/gateway'
 import { overflow, useBrowser } from './browser'
-import { loadMaterial, servePages, type PageServer } from './pages-server'
+import { hostedOrder, loadMaterial, serveSandbox, type PageServer } from './pages-server'
 
 const newPage = useBrowser()
 const material = await loadMaterial()
@@ -13,24 +13,16 @@ let merchant: ReturnType<typeof sandbox>
 let server: PageServer
 
 beforeAll(async () => {
-  server = await servePages(material, (origin) => {
-    merchant = sandbox({ origin, rateLimits: false })
-    return merchant.gateway
-  })
+  ;({ server, merchant } = await serveSandbox(material))
 })
 afterAll(() => server.close())
 
 let orders = 0
 
 async function create(service_id: string, customer?: object): Promise<Transaction> {
-  const [currency] = material.catalogue.services.find(({ id }) => id === service_id)!.currencies
   const { status, body } = await merchant.call<Transaction>('transaction_create', {
-    type: 'payin',
-    service_id,
+    ...hostedOrder(material, service_id),
     merchant_reference: `order-with-a-long-reference-${(orders += 1)}`,
-    amount: currency!.example,
-    currency: currency!.code,
-    return_urls: { success: 'https://shop.example/paid', failure: 'https://shop.example/not-paid' },
     callback_url: 'https://shop.example/callbacks',
     ...(customer && { customer }),
   })

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Gateway, Transaction } from '../../src/gateway/types'
 import { keepState } from '../../src/sandbox/state-file'
 import { sandbox } from '../gateway/gateway'
-import { source } from './client'
+import { cardOrder, source } from './client'
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-sandbox-blocking-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,15 +19,8 @@ const grown = ['transactions', 'references', 'answers', 'events'] as const
 /** A gateway with many copies of one paid transaction and all that belongs to it. */
 async function largeGateway(): Promise<Gateway> {
   const { gateway, call } = sandbox()
-  const { body } = await call<Transaction>('transaction_create', {
-    type: 'payin',
-    service_id: 'acquiring_h2h',
-    merchant_reference: 'large',
-    amount: '149.90',
-    currency: 'EUR',
-    customer: { id: 'large', email: 'payer@shop.example' },
-    callback_url: 'http://127.0.0.1:8080/callbacks',
-  })
+  const order = cardOrder('large', 'http://127.0.0.1:8080/callbacks')
+  const { body } = await call<Transaction>('transaction_create', order)
   await call('transaction_pay', { id: body.id, source })
   await gateway.advance(gateway.now() + 10_000)
   const state = gateway.snapshot() as Record<string, unknown[]>

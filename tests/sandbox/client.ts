@@ -30,17 +30,21 @@ export const source = {
   holder_name: 'MARIA NOVAK',
 }
 
+/** A payment that the card may pay. */
+export const cardOrder = (merchant_reference: string, callback_url?: string) => ({
+  type: 'payin',
+  service_id: 'acquiring_h2h',
+  merchant_reference,
+  amount: '149.90',
+  currency: 'EUR',
+  customer: { id: merchant_reference, email: 'payer@shop.example' },
+  callback_url,
+})
+
 /** Creates a transaction that a card pays at once. */
 export async function pay(origin: string, merchant_reference: string, callback_url?: string): Promise<Transaction> {
-  const { id } = await call<Transaction>(origin, '/v2/transaction/create', {
-    type: 'payin',
-    service_id: 'acquiring_h2h',
-    merchant_reference,
-    amount: '149.90',
-    currency: 'EUR',
-    customer: { id: merchant_reference, email: 'payer@shop.example' },
-    callback_url,
-  })
+  const order = cardOrder(merchant_reference, callback_url)
+  const { id } = await call<Transaction>(origin, '/v2/transaction/create', order)
   return call<Transaction>(origin, '/v2/transaction/pay', { id, source })
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../src/gateway/types'
-import { sandbox } from '../gateway/gateway'
+import type { sandbox } from '../gateway/gateway'
 import { axeFaults, overflow, useBrowser } from './browser'
-import { loadMaterial, servePages, type PageServer } from './pages-server'
+import { loadMaterial, serveSandbox, type PageServer } from './pages-server'
 
 const newPage = useBrowser()
 const material = await loadMaterial()
@@ -14,10 +14,7 @@ let answer = () => new Response('stored', { status: 200 })
 beforeEach(async () => {
   server?.close()
   answer = () => new Response('stored', { status: 200 })
-  server = await servePages(material, (origin) => {
-    merchant = sandbox({ origin, rateLimits: false, deliver: () => Promise.resolve(answer()) })
-    return merchant.gateway
-  })
+  ;({ server, merchant } = await serveSandbox(material, { deliver: () => Promise.resolve(answer()) }))
 })
 afterAll(() => server?.close())
 

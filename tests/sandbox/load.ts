@@ -15,7 +15,7 @@ import type { Transaction } from '../../src/gateway/types'
 import type { SignatureScheme } from '../../src/model/contract/types'
 import { sandboxProgram } from '../../src/render/sandbox'
 import { loadContract } from '../../src/sources/contract'
-import { source } from './client'
+import { cardOrder, source } from './client'
 import { freePort } from '../free-port'
 
 const together = 50
@@ -102,16 +102,6 @@ const server = createServer((request, response) => {
 server.listen(Number(process.argv[2]), '127.0.0.1', () => console.log('ready'))
 `
 
-const create = (merchant_reference: string, callback_url: string) => ({
-  type: 'payin',
-  service_id: 'acquiring_h2h',
-  merchant_reference,
-  amount: '149.90',
-  currency: 'EUR',
-  customer: { id: merchant_reference, email: 'payer@shop.example' },
-  callback_url,
-})
-
 /** What is missing of the callbacks when there is no more patience: each change of each transaction, to the end. */
 async function missing(ids: string[], versions: Map<string, Map<number, string>>): Promise<string[]> {
   const faultOf = (id: string): string[] => {
@@ -175,13 +165,13 @@ export async function load(count: number): Promise<boolean> {
     console.log(`Memory at the start: ${String(megabytes(child, 'VmRSS'))} MB`)
 
     const constant = await timed(2 * count, async (_, ask) => {
-      await ask(barePort, '/v2/transaction/create', create('bare', merchant.url))
+      await ask(barePort, '/v2/transaction/create', cardOrder('bare', merchant.url))
     })
     tell('A bare node:http handler', constant)
     const wrong: string[] = []
     const ids: string[] = []
     const paid = await timed(count, async (n, ask) => {
-      const created = await ask(port, '/v2/transaction/create', create(`load-${String(n)}`, merchant.url))
+      const created = await ask(port, '/v2/transaction/create', cardOrder(`load-${String(n)}`, merchant.url))
       const { id } = JSON.parse(created.body) as Transaction
       if (created.status !== 200) return void wrong.push(created.body)
       ids.push(id)

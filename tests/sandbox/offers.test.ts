@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Invoice, PaymentPage } from '../../src/gateway/types'
-import { sandbox } from '../gateway/gateway'
+import type { sandbox } from '../gateway/gateway'
 import { axeFaults, overflow, useBrowser } from './browser'
-import { loadMaterial, servePages, type PageServer } from './pages-server'
+import { loadMaterial, serveSandbox, type PageServer } from './pages-server'
 
 const newPage = useBrowser()
 let server: PageServer
@@ -10,10 +10,7 @@ let merchant: ReturnType<typeof sandbox>
 let token: string
 
 beforeAll(async () => {
-  server = await servePages(await loadMaterial(), (origin) => {
-    merchant = sandbox({ origin, rateLimits: false })
-    return merchant.gateway
-  })
+  ;({ server, merchant } = await serveSandbox(await loadMaterial()))
   const scope = ['page_customization', 'payment_page']
   const { body } = await merchant.call<{ access_token: string }>('token', { scope, lifetime_minutes: 60 })
   token = body.access_token

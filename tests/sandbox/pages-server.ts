@@ -11,6 +11,7 @@ import type { Material } from '../../src/payer-pages/material'
 import { currentVersion } from '../../src/site/versions'
 import { loadCatalogue } from '../../src/sources/catalogue'
 import { loadContract } from '../../src/sources/contract'
+import { sandbox } from '../gateway/gateway'
 
 /** What the pages say, from the repository's own contract and catalogue. */
 export async function loadMaterial(): Promise<Material> {
@@ -35,6 +36,28 @@ export async function servePages(material: Material, gatewayAt: (origin: string)
     })()
   })
   return { origin, gateway, close: () => stop(server) }
+}
+
+/** The pages of a sandbox of its own, and the calls of its merchant. */
+export async function serveSandbox(material: Material, options: Parameters<typeof sandbox>[0] = {}) {
+  let merchant: ReturnType<typeof sandbox> | undefined
+  const server = await servePages(material, (origin) => {
+    merchant = sandbox({ origin, rateLimits: false, ...options })
+    return merchant.gateway
+  })
+  return { server, merchant: merchant! }
+}
+
+/** What is paid on the hosted page of a service, without whom. */
+export function hostedOrder({ catalogue }: Material, service_id: string) {
+  const [currency] = catalogue.services.find(({ id }) => id === service_id)!.currencies
+  return {
+    type: 'payin',
+    service_id,
+    amount: currency!.example,
+    currency: currency!.code,
+    return_urls: { success: 'https://shop.example/paid', failure: 'https://shop.example/not-paid' },
+  }
 }
 
 export interface PageServer {

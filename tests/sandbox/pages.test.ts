@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyOf } from '../../src/payer-pages/key'
 import { styles } from '../../src/payer-pages/parts/respond'
 import type { Transaction } from '../../src/gateway/types'
-import { sandbox } from '../gateway/gateway'
+import type { sandbox } from '../gateway/gateway'
 import { axeFaults, overflow, useBrowser } from './browser'
-import { loadMaterial, servePages, type PageServer } from './pages-server'
+import { hostedOrder, loadMaterial, serveSandbox, type PageServer } from './pages-server'
 
 const newPage = useBrowser()
 const material = await loadMaterial()
@@ -13,10 +13,7 @@ let merchant: ReturnType<typeof sandbox>
 let server: PageServer
 
 beforeAll(async () => {
-  server = await servePages(material, (origin) => {
-    merchant = sandbox({ origin, rateLimits: false })
-    return merchant.gateway
-  })
+  ;({ server, merchant } = await serveSandbox(material))
 })
 afterAll(() => server.close())
 
@@ -24,15 +21,9 @@ let orders = 0
 
 /** A transaction that the merchant has created, and its page's address. */
 async function create(service_id: string, more: object = {}): Promise<{ transaction: Transaction; path: string }> {
-  const service = material.catalogue.services.find(({ id }) => id === service_id)!
-  const [currency] = service.currencies
   const { status, body } = await merchant.call<Transaction>('transaction_create', {
-    type: 'payin',
-    service_id,
+    ...hostedOrder(material, service_id),
     merchant_reference: `order-${(orders += 1)}`,
-    amount: currency!.example,
-    currency: currency!.code,
-    return_urls: { success: 'https://shop.example/paid', failure: 'https://shop.example/not-paid' },
     ...more,
   })
   expect(status, JSON.stringify(body)).toBe(200)

@@ -13,7 +13,7 @@ import { allowedEvents, happen } from '../transactions/events'
 import { isCrypto, leftToMove } from '../transactions/course'
 import { latest, shown } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
-import type { Control, EventView, FaultRule, Json, JsonObject, Transaction, TransactionView } from '../types'
+import type { Control, EventView, FaultRule, Json, JsonObject, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
 import { amountIn, digitsOf, touch, type World } from '../world'
 import { textOf } from '../text'
@@ -66,7 +66,7 @@ async function route(world: World, request: Request, advance: Advance): Promise<
       await moveClock(world, body, advance)
       return { body: clockOf(world) }
     case 'GET /transactions':
-      return { body: { items: allTransactions(world) } }
+      return { body: { items: newestFirst(world).map((record) => shown(world, record)) } }
     case 'GET /transactions/:id':
       return { body: transactionView(world, foundTransaction(world, id)) }
     case 'POST /transactions/:id/event':
@@ -197,7 +197,7 @@ function makeHappen(world: World, record: StoredTransaction, { event, ...details
   const { id, status } = latest(record)
   throw new Wrong(
     409,
-    `"${event}" cannot happen to ${id}, which is ${status}. Allowed now: ` + `${allowed.join(', ') || 'nothing'}.`,
+    `"${event}" cannot happen to ${id}, which is ${status}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
     { allowed },
   )
 }
@@ -287,9 +287,7 @@ function changeAccount(world: World, changes: JsonObject): void {
 
 /* Views */
 
-/** The newest first. */
-const allTransactions = (world: World): Transaction[] =>
-  [...world.state.transactions.values()].map((record) => shown(world, record)).reverse()
+const newestFirst = ({ state }: World): StoredTransaction[] => [...state.transactions.values()].reverse()
 
 export function transactionView(world: World, record: StoredTransaction): TransactionView {
   const { steps, card, transfer, addresses, typed } = record
@@ -325,11 +323,11 @@ export function eventView(world: World, event: StoredEvent): EventView {
   }
 }
 
-/** The same for the dashboard, without HTTP. */
 const eventIds = ({ state }: World): string[] => [...state.events.keys()].reverse()
 
+/** The same for the dashboard, without HTTP. */
 export const controlOf = (world: World): Control => ({
-  transactions: () => allTransactions(world),
+  transactions: () => newestFirst(world).map(latest),
   transaction: (id) => {
     const record = world.state.transactions.get(id)
     return record && transactionView(world, record)

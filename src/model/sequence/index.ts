@@ -6,6 +6,7 @@ import { Cache } from '../cache'
 import type { Catalogue, Direction, Service } from '../catalogue/types'
 import { fillTree } from '../contract/facts'
 import type { Contract } from '../contract/types'
+import type { FenceLine } from './fence'
 import { actors, type Actor, type SequenceTexts, type Step } from './steps'
 import { stepsOf, type Telling } from './told'
 
@@ -20,12 +21,6 @@ export interface SequenceView {
 export interface FlowView extends SequenceView {
   /** What the payer (of a pay-in) or the recipient (of a payout) sees and does, step by step. */
   personSteps: string[]
-}
-
-/** A play, and when it goes this way; one that stands alone needs no such words. */
-export interface Variant {
-  transcript: Transcript
-  when?: string
 }
 
 type Language = Pick<Contract, 'locale' | 'version' | 'facts' | 'statusMachine'>
@@ -45,8 +40,18 @@ export function flowOf(service: Service, transcript: Transcript, language: Langu
   }
 }
 
-/** Plays that begin alike, drawn as one sequence with alternatives. */
-export function sequenceOf(variants: Variant[], { services }: Catalogue, language: Language): SequenceView {
+/** What happens in the scenarios of a fence, which begin alike: one sequence with alternatives. */
+export function sequenceOf(
+  lines: FenceLine[],
+  played: ReadonlyMap<string, Transcript>,
+  { services }: Catalogue,
+  language: Language,
+): SequenceView {
+  const variants = lines.map(({ scenario, when }) => {
+    const transcript = played.get(scenario)
+    if (!transcript) throw new Error(`the scenario ${scenario} was not played.`)
+    return { transcript, when }
+  })
   const [first] = variants
   const id = first?.transcript.transactions[0]?.service_id
   const service = services.find((each) => each.id === id)

@@ -1,6 +1,5 @@
 import type { Transcript } from '../../gateway/scenarios/types'
 import { spanOf, type SpanName } from '../catalogue/spans'
-import type { Catalogue } from '../catalogue/types'
 import { waysBackView, type WayBackRow } from './money-back'
 import { sandboxRows, type SandboxRow, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
@@ -96,7 +95,7 @@ export function proseViews(
     movements: () => statusMachine.laterMovements,
     workedDay: () => workedDayView(contract),
     diagram: () => statusDiagram(statusMachine, locale),
-    sequence: (fence) => sequenceView(fence, played, catalogue, contract),
+    sequence: (fence) => sequenceOf(readFence(fence), played, catalogue, contract),
     schedule: () => scheduleView(contract),
     lostAnswers: () => lostAnswerRows(contract),
     errorStatuses: () =>
@@ -116,20 +115,6 @@ export function proseViews(
     receivers: () => receivers(contract),
     sandbox: (table) => sandboxRows(table, contract, addresses),
   }
-}
-
-function sequenceView(
-  fence: string,
-  played: PageOwn['played'],
-  catalogue: Catalogue,
-  contract: Contract,
-): SequenceView {
-  const variants = readFence(fence).map(({ scenario, ...when }) => {
-    const transcript = played.get(scenario)
-    if (!transcript) throw new Error(`the scenario ${scenario} was not played.`)
-    return { transcript, ...when }
-  })
-  return sequenceOf(variants, catalogue, contract)
 }
 
 /** The views, and what they were asked for: what a page's own words show of the contract. */
