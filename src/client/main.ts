@@ -49,6 +49,14 @@ onPage((main) => {
   if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
 })
 
+onPage((main) => {
+  const pane = main.querySelector<HTMLElement>('.pane')
+  if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
+  const bar = main.querySelector<HTMLElement>('.section-bar')
+  if (bar) void import('./section-bar').then(({ attachSectionBar }) => attachSectionBar(bar))
+  if (main.querySelector('.code')) void import('./code-tools').then(({ addCodeTools }) => addCodeTools(main))
+})
+
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 

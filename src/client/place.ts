@@ -47,7 +47,9 @@ function namedBefore(element: Element, content: Element): Element {
   return content
 }
 
-const barHeight = (): number => document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
+/** What stays at the window's top and hides what is behind it. */
+const barHeight = (): number =>
+  Math.max(...[...document.querySelectorAll('.navbar, .section-bar')].map((bar) => bar.getBoundingClientRect().bottom))
 
 /**
  * Scrolls to where `place` says, opening what is folded around it, and holds the place while sections around it are

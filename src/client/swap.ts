@@ -1,5 +1,5 @@
 /** Attributes of `<html>` that belong to the reader's session and not to the page. */
-const sessionState = new Set(['data-js', 'data-theme', 'data-code', 'data-announcement', 'data-menu'])
+const sessionState = new Set(['data-js', 'data-theme', 'data-code', 'data-announcement', 'data-menu', 'data-wrap'])
 
 const headTags = 'meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate]'
 

@@ -65,9 +65,11 @@ function moveBetweenTabs(event: KeyboardEvent): void {
   next?.click()
 }
 
-/** Opens the panel that the address points into. */
+/** Opens the panel and the fields that the address points into. */
 function revealTarget(): void {
   const target = hashTarget()
+  for (let around = target; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true
   const panel = target?.closest<HTMLElement>('[data-tabs] [role=tabpanel][hidden]')
   const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
   if (!tab) return

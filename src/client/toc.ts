@@ -8,9 +8,19 @@ export function currentHeading(tops: number[], atEnd: boolean): number {
   return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line)
 }
 
-/** Marks the current heading in the table of contents. */
+type Listener = (id: string) => void
+let listeners: Listener[] = []
+let current: string | undefined
+
+/** Calls back with the section that the reader is at, and with each that follows, until the next page. */
+export function atSection(listener: Listener): void {
+  listeners.push(listener)
+  if (current !== undefined) listener(current)
+}
+
+/** Marks the current heading in the table of contents, and its section in the bar that narrow screens have instead. */
 export function attachToc(): void {
-  let links: HTMLAnchorElement[] = []
+  let lists: HTMLAnchorElement[][] = []
   let headings: HTMLElement[] = []
   let frame = 0
   const mark = () => {
@@ -18,11 +28,16 @@ export function attachToc(): void {
     const tops = headings.map((heading) => heading.getBoundingClientRect().top)
     const { scrollHeight } = document.documentElement
     const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
-    const id = headings[currentHeading(tops, atEnd)]?.id
-    for (const link of links) {
-      if (id !== undefined && link.hash === `#${id}`) link.setAttribute('aria-current', 'true')
-      else link.removeAttribute('aria-current')
+    const at = currentHeading(tops, atEnd)
+    const id = headings[at]?.id
+    if (id === current) return
+    current = id
+    const passed = new Set(headings.slice(0, at + 1).map((heading) => `#${heading.id}`))
+    for (const links of lists) {
+      for (const link of links) link.removeAttribute('aria-current')
+      links.findLast((link) => passed.has(link.hash))?.setAttribute('aria-current', 'true')
     }
+    if (id !== undefined) for (const listener of listeners) listener(id)
   }
   const schedule = () => {
     if (headings.length) frame ||= requestAnimationFrame(mark)
@@ -30,8 +45,15 @@ export function attachToc(): void {
   addEventListener('scroll', schedule, { passive: true })
   addEventListener('resize', schedule, { passive: true })
   onPage((main) => {
-    links = [...main.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')]
-    headings = links.flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
+    listeners = []
+    current = undefined
+    lists = ['.toc', '.section-bar'].map((list) => [
+      ...main.querySelectorAll<HTMLAnchorElement>(`${list} a[href^="#"]`),
+    ])
+    // Code that stands beside the words is always in view.
+    headings = (lists[0] ?? [])
+      .flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
+      .filter((heading) => !heading.closest('.pane'))
     schedule()
   })
 }

@@ -66,3 +66,6 @@ export function resolveLink(href: string, from: { locale: Locale; version: Versi
   if (!link.startsWith('/') || /^\/(images|downloads|_astro)\//.test(link)) return link
   return baseOf(from.locale, current ? currentVersion : from.version) + link.slice(1)
 }
+
+/** Where the code of a method is that its page leaves out. It is the same in every language of the site. */
+export const moreCodeAddress = (version: Version, operation: string): string => `/samples/${version}/${operation}.json`

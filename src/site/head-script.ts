@@ -4,8 +4,8 @@ import { announcement } from './announcement'
  * The inline script of every page's head: what must be settled before the first paint. The same text on all pages of a
  * build, so that one hash in the Content-Security-Policy covers it.
  *
- * It restores the colour mode and the language of samples and decides whether the announcement shows (a new id shows it
- * again). Storage that fails is passed over here; the main script reports it.
+ * It restores the colour mode, the language of samples and the wrapping of code, and decides whether the announcement
+ * shows (a new id shows it again). Storage that fails is passed over here; the main script reports it.
  */
 export function headScript(announcementId: string | null): string {
   const showAnnouncement =
@@ -22,6 +22,7 @@ export function headScript(announcementId: string | null): string {
     `try{var s=localStorage;` +
     `if(s.getItem('theme')==='dark')d.theme='dark';` +
     `d.code=s.getItem('code')||'bash';` +
+    `if(s.getItem('wrap')==='true')d.wrap='';` +
     showAnnouncement +
     `}catch(e){}` +
     `})()`

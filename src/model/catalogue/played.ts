@@ -18,3 +18,9 @@ export function playedCall({ operation, request }: GuideCall, { scenario, entrie
     answer: JSON.parse(given.body ?? '{}') as PlayedCall['answer'],
   }
 }
+
+/** The body of the callback that told how the payment ended. */
+export function lastCallback({ entries }: Transcript): unknown {
+  const last = entries.findLast((entry) => entry.kind === 'callback')
+  return last && (JSON.parse(last.body) as unknown)
+}

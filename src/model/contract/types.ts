@@ -533,6 +533,8 @@ export interface Delivery {
 export interface Sample {
   language: CodeLanguage
   code: string
+  /** Its name as a file, where it has one. */
+  file?: string
 }
 
 /** One fault of the translation of the contract. */

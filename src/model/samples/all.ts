@@ -1,11 +1,10 @@
 import { operation as readOperation, operationIds } from '../contract/operation'
 import type { CodeLanguage } from '../../site/code-languages'
 import type { Contract, Sample } from '../contract/types'
-import { samples } from '.'
+import { fileName, samples } from '.'
 import { clients } from './clients'
 import { onTheWire } from './http'
 import { receivers } from './receivers'
-import { className } from './request'
 
 /** A sample as a file of its own. */
 export interface SampleFile {
@@ -16,18 +15,6 @@ export interface SampleFile {
   code: string
 }
 
-const extensions: Record<CodeLanguage, string> = {
-  bash: 'sh',
-  php: 'php',
-  javascript: 'mjs',
-  python: 'py',
-  java: 'java',
-  kotlin: 'kt',
-  go: 'go',
-  http: 'http',
-  json: 'json',
-}
-
 /** Every sample of every operation, of its first request example: those that the pages show. */
 export function allSamples(contract: Contract): SampleFile[] {
   return operationIds(contract).flatMap((id) => {
@@ -35,7 +22,7 @@ export function allSamples(contract: Contract): SampleFile[] {
     const [example] = operation.requestExamples
     if (!example) throw new Error(`Operation ${id} has no request example: add one to contract/operations.`)
     return samples(contract, operation, example).map(({ language, code }) => ({
-      path: `${language}/${language === 'java' ? className(id) : id}.${extensions[language]}`,
+      path: `${language}/${fileName(id, language)}`,
       operation: id,
       language,
       code: asFile(language, code),
@@ -47,7 +34,7 @@ export function allSamples(contract: Contract): SampleFile[] {
 export function programFiles(contract: Contract): Pick<SampleFile, 'path' | 'code'>[] {
   const named = (name: string, programs: Sample[]) =>
     programs.map(({ language, code }) => ({
-      path: `${language}/${language === 'java' ? className(name) : name}.${extensions[language]}`,
+      path: `${language}/${fileName(name, language)}`,
       code,
     }))
   return [...allSamples(contract), ...named('client', clients(contract)), ...named('receiver', receivers(contract))]

@@ -1,3 +1,4 @@
+import type { CodeLanguage } from '../../site/code-languages'
 import type { Contract, Operation, RequestExample, Sample } from '../contract/types'
 import { bash } from './bash'
 import { go } from './go'
@@ -7,20 +8,39 @@ import { javascript } from './javascript'
 import { kotlin } from './kotlin'
 import { php } from './php'
 import { python } from './python'
-import { sampleRequest } from './request'
+import { className, sampleRequest } from './request'
+
+const extensions: Record<CodeLanguage, string> = {
+  bash: 'sh',
+  php: 'php',
+  javascript: 'mjs',
+  python: 'py',
+  java: 'java',
+  kotlin: 'kt',
+  go: 'go',
+  http: 'http',
+  json: 'json',
+}
+
+/** The file of a program or request; a Java file is named as its class, which the compiler asks for. */
+export const fileName = (id: string, language: CodeLanguage): string =>
+  `${language === 'java' ? className(id) : id}.${extensions[language]}`
 
 /** A request in every language of the site: complete programs, then the request on the wire and its body. */
 export function samples(contract: Contract, operation: Operation, example: RequestExample): Sample[] {
   const request = sampleRequest(contract, operation, example)
-  return [
-    { language: 'bash', code: bash(request) },
-    { language: 'php', code: php(request) },
-    { language: 'javascript', code: javascript(request) },
-    { language: 'python', code: python(request) },
-    { language: 'java', code: java(request) },
-    { language: 'kotlin', code: kotlin(request) },
-    { language: 'go', code: go(request) },
-    { language: 'http', code: http(request) },
-    ...(request.body === undefined ? [] : [{ language: 'json' as const, code: request.body }]),
+  const code: [CodeLanguage, string | undefined][] = [
+    ['bash', bash(request)],
+    ['php', php(request)],
+    ['javascript', javascript(request)],
+    ['python', python(request)],
+    ['java', java(request)],
+    ['kotlin', kotlin(request)],
+    ['go', go(request)],
+    ['http', http(request)],
+    ['json', request.body],
   ]
+  return code.flatMap(([language, text]) =>
+    text === undefined ? [] : [{ language, code: text, file: fileName(operation.id, language) }],
+  )
 }

@@ -5,7 +5,7 @@ import { texts, type Texts } from '../../site/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../catalogue/guide'
 import type { WayBack } from '../catalogue/money-back'
-import { playedCall, type PlayedCall } from '../catalogue/played'
+import { lastCallback, playedCall, type PlayedCall } from '../catalogue/played'
 import { daysOf, durationOf } from '../catalogue/spans'
 import { isPayin, wayOf, type ConfirmationClass, type Payin } from '../catalogue/types'
 import { fillTree } from '../contract/facts'
@@ -22,6 +22,8 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'fields' | 
   create: { samples: Sample[]; answer: PlayedCall['answer'] }
   /** Left out where nothing is to be told of the start. */
   start?: GuideStart
+  /** The body of the last callback of such a payment. */
+  callback?: unknown
   /** Other calls that come after the start. */
   furtherCalls: FurtherCall[]
   statuses: (Status & { href?: string })[]
@@ -101,6 +103,7 @@ export function guideView(
     sentences: sentencesOf(guide, contract, addresses),
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
+    callback: lastCallback(transcript),
     furtherCalls: guide.furtherCalls.filter((call) => !isBeforeStart[call]),
     statuses: guide.statuses.map((status) => ({ ...status, href: addresses.status.get(status.id)?.href })),
     outcomes: guide.outcomes.map(({ status, reason, title, path, value }) => ({

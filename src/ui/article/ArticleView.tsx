@@ -55,27 +55,21 @@ export function ArticleView({ view, intro, sections, island }: ArticleProps): Re
       )
     case 'operation':
       return (
-        <Article view={view}>
-          <OperationPage view={view.operation} intro={intro}>
-            {sections}
-          </OperationPage>
-        </Article>
+        <OperationPage title={view.title} view={view.operation} intro={intro}>
+          {sections}
+        </OperationPage>
       )
     case 'webhook':
       return (
-        <Article view={view}>
-          <WebhookPage view={view.webhook} intro={intro}>
-            {sections}
-          </WebhookPage>
-        </Article>
+        <WebhookPage title={view.title} view={view.webhook} intro={intro}>
+          {sections}
+        </WebhookPage>
       )
     case 'service':
       return (
-        <Article view={view}>
-          <ServiceGuide view={view.guide} intro={intro}>
-            {sections}
-          </ServiceGuide>
-        </Article>
+        <ServiceGuide title={view.title} view={view.guide} intro={intro}>
+          {sections}
+        </ServiceGuide>
       )
     case 'services':
       return (

@@ -26,6 +26,16 @@ export function TocFolded({ entries }: { entries: TocEntry[] }) {
   )
 }
 
+/** The sections of a long reference, always at hand where the table of contents is not shown. */
+export function SectionBar({ entries }: { entries: TocEntry[] }) {
+  const t = useTexts().shell
+  return (
+    <nav className="section-bar" aria-label={t.onThisPage}>
+      <TocList entries={entries.filter(({ level }) => level === 2)} />
+    </nav>
+  )
+}
+
 function TocList({ entries }: { entries: TocEntry[] }) {
   return (
     <ul>

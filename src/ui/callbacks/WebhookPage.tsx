@@ -3,33 +3,33 @@ import { Fragment, type ReactNode } from 'react'
 import type { WebhookAnswer } from '../../model/contract/types'
 import type { WebhookView } from '../../model/views/webhook'
 import { CodeBlock } from '../code/CodeBlock'
+import { CodePane } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
-import { FieldList } from '../operation/FieldList'
+import { BodyFields, FieldList } from '../operation/FieldList'
 import { Heading2, Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
 /** A call that the merchant receives, drawn from the contract; `intro` and `children` are the page's own words. */
 export function WebhookPage({
+  title,
   view: webhook,
   intro,
   children,
 }: {
+  title: string
   view: WebhookView
   intro: ReactNode
   children: ReactNode
 }) {
   const x = useTexts().webhook
   return (
-    <>
-      {intro}
-      <Receiver webhook={webhook} />
-      <div className="operation">
-        <div className="operation__samples">
-          <Heading2 id="samples">{x.samples}</Heading2>
-          <CodeTabs samples={webhook.samples} id="samples-webhook" />
-        </div>
+    <article className="article beside">
+      <div className="beside__text">
+        <h1 tabIndex={-1}>{title}</h1>
+        {intro}
+        <Receiver webhook={webhook} />
         <div className="operation__fields">
           <Heading2 id="headers">{x.headers}</Heading2>
           <FieldList fields={webhook.headers} />
@@ -42,7 +42,7 @@ export function WebhookPage({
           {webhook.request && (
             <>
               <Heading2 id="request">{x.body}</Heading2>
-              <FieldList fields={webhook.request.fields} folded />
+              <BodyFields fields={webhook.request.fields} />
             </>
           )}
           <Heading2 id="response">{x.answer}</Heading2>
@@ -52,8 +52,18 @@ export function WebhookPage({
           {webhook.providerStatuses.length > 0 && <ProviderStatuses webhook={webhook} />}
         </div>
       </div>
-      {children}
-    </>
+      <CodePane
+        parts={[
+          {
+            id: 'sample-program',
+            label: x.program,
+            sections: [],
+            content: <CodeTabs samples={webhook.samples} id="samples-webhook" />,
+          },
+        ]}
+      />
+      <div className="beside__text">{children}</div>
+    </article>
   )
 }
 

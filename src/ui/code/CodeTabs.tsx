@@ -5,7 +5,7 @@ import { useTexts } from '../route'
 import { CodeBlock } from './CodeBlock'
 
 export interface CodeTabsProps {
-  samples: { language: CodeLanguage; code: string }[]
+  samples: { language: CodeLanguage; code: string; file?: string }[]
   /** Names the group for screen readers. */
   label?: string
   /** Makes the tab ids unique on the page. */
@@ -37,7 +37,7 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
           </button>
         ))}
       </div>
-      {samples.map(({ language, code }) => (
+      {samples.map(({ language, code, file }) => (
         <div
           key={language}
           className="code-tabs__panel"
@@ -46,7 +46,7 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
           aria-labelledby={`${id}-tab-${language}`}
           data-language={language}
         >
-          <CodeBlock code={code} language={language} />
+          <CodeBlock code={code} language={language} file={file} />
         </div>
       ))}
     </div>

@@ -5,23 +5,36 @@ import { Markdown } from '../Markdown'
 import { Code, LinkedNames, LinkIfAny } from '../mentions'
 import { useTexts } from '../route'
 
-/**
- * Fields as a nested list, each with an anchor of its own. `folded` closes the fields of objects, for answers whose
- * fields are looked up rather than read.
- */
-export function FieldList({ fields, folded = false }: { fields: Field[]; folded?: boolean }) {
+/** The fields of a body, with a button that opens all that is folded. */
+export function BodyFields({ fields }: { fields: Field[] }) {
+  const x = useTexts().operation
+  const isFolded = fields.some(({ children, variants }) => children.length + variants.length > 0)
+  return (
+    <>
+      {isFolded && (
+        <button type="button" className="text-button needs-js" data-unfold="">
+          {x.expand}
+        </button>
+      )}
+      <FieldList fields={fields} />
+    </>
+  )
+}
+
+/** Fields as a nested list, each with an anchor of its own; the fields of objects are folded. */
+export function FieldList({ fields }: { fields: Field[] }) {
   return (
     <ul className="fields">
       <LinkedNames>
         {fields.map((field) => (
-          <FieldItem key={field.anchor} field={field} folded={folded} />
+          <FieldItem key={field.anchor} field={field} />
         ))}
       </LinkedNames>
     </ul>
   )
 }
 
-function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
+function FieldItem({ field }: { field: Field }) {
   const x = useTexts().operation
   return (
     <li className="field" id={field.anchor}>
@@ -40,25 +53,29 @@ function FieldItem({ field, folded }: { field: Field; folded: boolean }) {
         </p>
       )}
       {field.children.length > 0 && (
-        <details className="field__children" open={!folded}>
-          <summary>{fill(x.childFields, { name: field.name })}</summary>
-          <FieldList fields={field.children} folded={folded} />
+        <details className="field__children">
+          <summary>{fill(x.childFields, { name: pathOf(field) })}</summary>
+          <FieldList fields={field.children} />
         </details>
       )}
       {field.variants.map((variant) => (
-        <VariantItem key={variant.anchor} variant={variant} folded={folded} />
+        <VariantItem key={variant.anchor} variant={variant} />
       ))}
     </li>
   )
 }
 
-/** Whether it has to be there: always, in some of the alternatives, or in place of another. */
+/** Where the field stands in its body: `customer.tax_id`. Its anchor has the part of the page before it. */
+const pathOf = ({ anchor }: Field): string => anchor.slice(anchor.indexOf('.') + 1)
+
+/** Whether it has to be there: always, in some of the alternatives, or in place of another; optional says nothing. */
 function Needed({ field: { required, needs, insteadOf } }: { field: Field }) {
   const x = useTexts().operation
   const list = (names: string[]) => names.map((name) => `\`${name}\``).join(', ')
   const told =
     needs?.map(({ need, variants }) => fill(x.needs[need], { variants: list(variants) })).join(', ') ??
-    (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required : x.optional)
+    (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required : undefined)
+  if (told === undefined) return null
   const isNeeded = required || insteadOf !== undefined || (needs?.some(({ need }) => need === 'required') ?? false)
   return (
     <span className={isNeeded ? 'field__required' : 'field__optional'}>
@@ -111,15 +128,15 @@ function EnumList({ values: { open, values } }: { values: EnumValues }) {
   )
 }
 
-function VariantItem({ variant, folded }: { variant: Variant; folded: boolean }) {
+function VariantItem({ variant }: { variant: Variant }) {
   const x = useTexts().operation
   return (
-    <details className="field__children" id={variant.anchor} open={!folded}>
+    <details className="field__children" id={variant.anchor}>
       <summary>
         {x.oneOf}: <code>{variant.name}</code>
       </summary>
       <Markdown text={variant.description} />
-      <FieldList fields={variant.children} folded={folded} />
+      <FieldList fields={variant.children} />
     </details>
   )
 }

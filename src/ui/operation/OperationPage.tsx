@@ -3,33 +3,33 @@ import type { ReactNode } from 'react'
 import type { OperationView } from '../../model/views/operation'
 import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
+import { Chooser, CodePane } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
-import { FieldList } from './FieldList'
+import { BodyFields, FieldList } from './FieldList'
 
 /** A method of the API, drawn from the contract; `intro` and `children` are the page's own words. */
 export function OperationPage({
+  title,
   view: operation,
   intro,
   children,
 }: {
+  title: string
   view: OperationView
   intro: ReactNode
   children: ReactNode
 }) {
   const x = useTexts().operation
-  const folded = true
   return (
-    <>
-      {intro}
-      <Endpoint operation={operation} />
-      <div className="operation">
-        <div className="operation__samples">
-          <Samples operation={operation} />
-        </div>
+    <article className="article beside">
+      <div className="beside__text">
+        <h1 tabIndex={-1}>{title}</h1>
+        {intro}
+        <Endpoint operation={operation} />
         <div className="operation__fields">
           {/* Alike on all methods, and explained in the request format. */}
           <div data-search="off">
@@ -45,7 +45,7 @@ export function OperationPage({
           {operation.request && (
             <>
               <Heading2 id="request">{x.request}</Heading2>
-              <FieldList fields={operation.request.fields} />
+              <BodyFields fields={operation.request.fields} />
             </>
           )}
           <Heading2 id="response">{x.response}</Heading2>
@@ -54,13 +54,13 @@ export function OperationPage({
               <p>
                 <code>{response.status}</code> <Markdown text={response.description} inline />
               </p>
-              {response.fields.length > 0 && <FieldList fields={response.fields} folded={folded} />}
+              {response.fields.length > 0 && <BodyFields fields={response.fields} />}
               {response.headers.length > 0 && (
                 <div data-search="off">
                   <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>
                     {x.responseHeaders}
                   </Heading3>
-                  <FieldList fields={response.headers} folded={folded} />
+                  <FieldList fields={response.headers} />
                 </div>
               )}
             </section>
@@ -73,8 +73,9 @@ export function OperationPage({
           <Changes operation={operation} />
         </div>
       </div>
-      {children}
-    </>
+      <Samples operation={operation} />
+      <div className="beside__text">{children}</div>
+    </article>
   )
 }
 
@@ -115,27 +116,64 @@ function Endpoint({ operation }: { operation: OperationView }) {
   )
 }
 
-/** Beside the fields on wide screens. */
 function Samples({ operation }: { operation: OperationView }) {
   const x = useTexts().operation
+  const { requestSamples, variants, responses, errors } = operation
   return (
-    <>
-      <Heading2 id="samples">{x.samples}</Heading2>
-      <Heading3 id="sample-request">{x.requestSample}</Heading3>
-      <CodeTabs samples={operation.requestSamples} id="samples-request" />
-      <Heading3 id="sample-response">{x.responseExample}</Heading3>
-      {operation.responses.flatMap((response) =>
-        response.examples.map((answer) => (
-          <CodeBlock
-            key={answer.id}
-            title={answer.summary}
-            language="json"
-            code={JSON.stringify(answer.value, null, 2)}
-            search="off"
-          />
-        )),
-      )}
-    </>
+    <CodePane
+      more={operation.moreCode}
+      choice={{
+        of: 'variant',
+        label: x.variant,
+        options: variants.map(({ id, summary }) => ({ value: id, label: summary })),
+      }}
+      parts={[
+        {
+          id: 'sample-request',
+          label: x.requestSample,
+          sections: ['headers', 'parameters', 'request'],
+          content: (
+            <>
+              <CodeTabs samples={requestSamples} id="samples-request" />
+              {/* With JavaScript their programs are fetched when they are chosen. */}
+              <div className="pane__others">
+                {variants.slice(1).map(({ id, summary, language, code }) => (
+                  <CodeBlock key={id} title={summary} language={language} code={code} />
+                ))}
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'sample-response',
+          label: x.responseExample,
+          sections: ['response', 'response-headers'],
+          content: responses.flatMap((response) =>
+            response.examples.map((answer) => (
+              <div key={answer.id} data-variant={answer.id}>
+                <CodeBlock title={answer.summary} language="json" code={JSON.stringify(answer.value, null, 2)} />
+              </div>
+            )),
+          ),
+        },
+        {
+          id: 'sample-error',
+          label: x.errors,
+          sections: ['errors'],
+          content: (
+            <>
+              <Chooser
+                of="error"
+                label={x.error.code}
+                options={errors.map(({ code }) => ({ value: code, label: code }))}
+              />
+              {/* The others are fetched as well; the table of errors leads to all. */}
+              <CodeBlock language="json" code={JSON.stringify(errors[0]?.example, null, 2)} />
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { FurtherCall, GuideFact } from '../../model/catalogue/guide'
 import type { GuideStart, GuideView, WaysBackText } from '../../model/views/guide'
 import { fill } from '../../site/fill'
 import { CodeBlock } from '../code/CodeBlock'
+import { CodePane, type PanePart } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { CopyValue } from '../code/CopyValue'
 import { Markdown } from '../Markdown'
@@ -14,65 +15,121 @@ import { Heading2, Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 /** The guide to a payment service, drawn from its record; `intro` and `children` are the page's own words. */
-export function ServiceGuide({ view, intro, children }: { view: GuideView; intro: ReactNode; children: ReactNode }) {
+export function ServiceGuide({
+  title,
+  view,
+  intro,
+  children,
+}: {
+  title: string
+  view: GuideView
+  intro: ReactNode
+  children: ReactNode
+}) {
   const { locale } = useRoute()
   const x = useTexts().guide
-  const { service, flow, fields, create, start, shownFields, sentences } = view
+  const { service, flow, fields, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
   return (
-    <>
-      {intro}
-      <Heading2 id="facts">{x.facts}</Heading2>
-      <FactsTable view={view} />
-      <Shared>
-        <Heading2 id="flow">{d.flow}</Heading2>
-        <Diagram text={flow.mermaid} title={`${d.flow}: ${service.method.name[locale]}`} alt={flow.alternative} />
-        <Heading2 id="steps">{d.person}</Heading2>
-        <ol>
-          {flow.personSteps.map((step) => (
-            <li key={step}>
-              <Markdown text={step} inline />
-            </li>
-          ))}
-        </ol>
-        <Heading2 id="fields">{x.fields}</Heading2>
-        <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
-        <FieldList fields={fields} />
-        <Heading2 id="request">{x.request}</Heading2>
-        <Markdown text={x.requestText} />
-        <CodeTabs samples={create.samples} id="request-sample" />
-        <Heading2 id="answer">{x.answer}</Heading2>
-        <CodeBlock code={JSON.stringify(create.answer, null, 2)} language="json" />
-        <Markdown text={sentences.next} />
-        {start && (
-          <>
-            <Heading2 id="start">{d.start}</Heading2>
-            <Further calls={start.before} />
-            <Markdown text={x.startText} />
-            <FieldList fields={start.fields} />
-            <StartRequest start={start} />
-            <CodeBlock code={JSON.stringify(start.answer, null, 2)} language="json" />
-            {shownFields.length > 0 && <Markdown text={x.shown} />}
-            <FieldList fields={shownFields} />
-          </>
-        )}
-        <Further calls={view.furtherCalls} />
-        <Heading2 id="callbacks">{x.callbacks}</Heading2>
-        <Markdown text={sentences.statuses} />
-        <Statuses statuses={view.statuses} />
-        <Heading2 id="expiry">{d.expiry}</Heading2>
-        <Markdown text={sentences.expiry} />
-        {sentences.back && <WaysBack {...sentences.back} />}
-        <Heading2 id="errors">{x.errors}</Heading2>
-        <Markdown text={sentences.errors} />
-        <Heading2 id="testing">{x.testing}</Heading2>
-        <Markdown text={x.testingText} />
-        <Outcomes outcomes={view.outcomes} />
-      </Shared>
-      {children}
-      <Shared>{view.related.length > 0 && <Related guides={view.related} />}</Shared>
-    </>
+    <article className="article beside">
+      <div className="beside__text">
+        <h1 tabIndex={-1}>{title}</h1>
+        {intro}
+        <Heading2 id="facts">{x.facts}</Heading2>
+        <FactsTable view={view} />
+        <Shared>
+          <Heading2 id="flow">{d.flow}</Heading2>
+          <Diagram text={flow.mermaid} title={`${d.flow}: ${service.method.name[locale]}`} alt={flow.alternative} />
+          <Heading2 id="steps">{d.person}</Heading2>
+          <ol>
+            {flow.personSteps.map((step) => (
+              <li key={step}>
+                <Markdown text={step} inline />
+              </li>
+            ))}
+          </ol>
+          <Heading2 id="fields">{x.fields}</Heading2>
+          <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
+          <FieldList fields={fields} />
+          <Heading2 id="request">{x.request}</Heading2>
+          <Markdown text={x.requestText} />
+          <Heading2 id="answer">{x.answer}</Heading2>
+          <Markdown text={sentences.next} />
+          {start && (
+            <>
+              <Heading2 id="start">{d.start}</Heading2>
+              <Further calls={start.before} />
+              <Markdown text={x.startText} />
+              <FieldList fields={start.fields} />
+              {shownFields.length > 0 && <Markdown text={x.shown} />}
+              <FieldList fields={shownFields} />
+            </>
+          )}
+          <Further calls={view.furtherCalls} />
+        </Shared>
+      </div>
+      {/* On a phone right after the steps that it belongs to. */}
+      <Samples view={view} />
+      <div className="beside__text">
+        <Shared>
+          <Heading2 id="callbacks">{x.callbacks}</Heading2>
+          <Markdown text={sentences.statuses} />
+          <Statuses statuses={view.statuses} />
+          <Heading2 id="expiry">{d.expiry}</Heading2>
+          <Markdown text={sentences.expiry} />
+          {sentences.back && <WaysBack {...sentences.back} />}
+          <Heading2 id="errors">{x.errors}</Heading2>
+          <Markdown text={sentences.errors} />
+          <Heading2 id="testing">{x.testing}</Heading2>
+          <Markdown text={x.testingText} />
+          <Outcomes outcomes={view.outcomes} />
+        </Shared>
+        {children}
+        <Shared>{view.related.length > 0 && <Related guides={view.related} />}</Shared>
+      </div>
+    </article>
   )
+}
+
+/** The calls of a payment, as the gateway has answered them, and the callback that tells its end. */
+function Samples({ view: { create, start, callback } }: { view: GuideView }) {
+  const x = useTexts().guide
+  const answer = (value: unknown) => (
+    <CodeBlock title={x.sample.answer} code={JSON.stringify(value, null, 2)} language="json" />
+  )
+  const parts: PanePart[] = [
+    {
+      id: 'sample-create',
+      label: x.sample.create,
+      sections: ['facts', 'flow', 'steps', 'fields', 'request', 'answer'],
+      content: (
+        <>
+          <CodeTabs samples={create.samples} id="request-sample" />
+          {answer(create.answer)}
+        </>
+      ),
+    },
+  ]
+  if (start)
+    parts.push({
+      id: 'sample-start',
+      label: x.sample.start,
+      sections: ['start'],
+      content: (
+        <>
+          <StartRequest start={start} />
+          {answer(start.answer)}
+        </>
+      ),
+    })
+  if (callback !== undefined)
+    parts.push({
+      id: 'sample-callback',
+      label: x.sample.callback,
+      sections: ['callbacks', 'expiry', 'errors', 'testing'],
+      content: <CodeBlock code={JSON.stringify(callback, null, 2)} language="json" />,
+    })
+  return <CodePane parts={parts} />
 }
 
 /** What reads alike in all guides: the search would find it everywhere, so it leaves it out. */

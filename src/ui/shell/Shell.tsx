@@ -6,13 +6,16 @@ import { Breadcrumbs } from '../article/Breadcrumbs'
 import { LastUpdated, MarkdownActions } from '../article/ArticleFooter'
 import { Notices } from '../article/Notices'
 import { Pager } from '../article/Pager'
-import { Toc, TocFolded } from '../article/Toc'
+import { SectionBar, Toc, TocFolded } from '../article/Toc'
 import { Navbar } from '../navbar/Navbar'
 import { useTexts } from '../route'
 import { Sidebar } from '../sidebar/Sidebar'
 import { AnnouncementBar } from './AnnouncementBar'
 import { ConsentQuestion } from './ConsentQuestion'
 import { Footer } from './Footer'
+
+/** Page types that are long and have code beside their words. */
+const besideCode: ReadonlySet<PageFrame['type']> = new Set(['operation', 'webhook', 'service'])
 
 /** Everything inside `<body>`: the parts that stay while the reader moves, and the page's own main part. */
 export function Shell({
@@ -40,7 +43,7 @@ export function Shell({
           <div className="main__column">
             <Breadcrumbs frame={frame} />
             <Notices frame={frame} />
-            {isDocument && <TocFolded entries={toc} />}
+            {isDocument && (besideCode.has(type) ? <SectionBar entries={toc} /> : <TocFolded entries={toc} />)}
             <div dangerouslySetInnerHTML={{ __html: article.html }} />
             {isDocument && (
               <footer className="article-footer">

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isSamePath, lineOfField, lineOfWord, pathsOfLines } from './json-lines'
+
+const program = `body=$(cat <<JSON
+{
+  "amount": "10.00",
+  "customer": {
+    "id": "c-1",
+    "address": {
+      "city": "Lviv"
+    }
+  },
+  "items": [
+    {
+      "id": "i-1"
+    }
+  ]
+}
+JSON
+)
+  --header "Corridor-Key: $key"`
+
+const lineOf = (field: string) => {
+  const line = lineOfField(program, field.split('.'))
+  return line && program.slice(line.from, line.to)
+}
+
+test('a field is found in the body within a program, at any depth and within lists', () => {
+  expect(lineOf('amount')).toBe('"amount": "10.00",')
+  expect(lineOf('customer.id')).toBe('"id": "c-1",')
+  expect(lineOf('customer.address.city')).toBe('"city": "Lviv"')
+  expect(lineOf('items.id')).toBe('"id": "i-1"')
+})
+
+test('a field of an alternative is found by the names that the body has', () => {
+  expect(isSamePath(['source', 'number'], ['source', 'card', 'number'])).toBe(true)
+  expect(isSamePath(['number'], ['source', 'card', 'number', 'last'])).toBe(false)
+  expect(lineOf('customer.company.address.city')).toBe('"city": "Lviv"')
+})
+
+test('a field that the body lacks has no line', () => {
+  expect(lineOf('currency')).toBeUndefined()
+  expect(lineOf('city.amounts')).toBeUndefined()
+})
+
+test('a header is found where the program sends it', () => {
+  const line = lineOfWord(program, ['Corridor-Key'])
+  expect(program.slice(line?.from, line?.to)).toBe('--header "Corridor-Key: $key"')
+})
+
+test('lines without a name stand for no field', () => {
+  expect(pathsOfLines('{\n  "a": 1\n}')).toEqual([undefined, ['a'], undefined])
+})

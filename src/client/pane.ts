@@ -1,0 +1,86 @@
+/* The code beside a page's words: which part and example it shows, and which line a field stands in. */
+import type { MoreCode } from '../model/samples/more-code'
+import { toolTexts } from '../site/tool-texts'
+import { markLines } from './lines'
+import { pageLocale } from './locale'
+import { atSection } from './toc'
+
+/** Makes the pane of a page choose, follow the reader and mark lines. */
+export function attachPane(pane: HTMLElement): void {
+  for (const select of pane.querySelectorAll<HTMLSelectElement>('select[data-choose]')) attachChoice(pane, select)
+  atSection((id) => {
+    // Below the words nobody sees the pane while reading them.
+    if (getComputedStyle(pane).position === 'sticky') tabOf(pane, id)?.click()
+  })
+  markLines(pane)
+  for (const button of pane.parentElement?.querySelectorAll<HTMLElement>('[data-unfold]') ?? []) attachUnfolding(button)
+}
+
+/** Opens all that is folded in the list below, and closes it again. */
+function attachUnfolding(button: HTMLElement): void {
+  const { collapse } = toolTexts(pageLocale())
+  const expand = button.textContent
+  button.addEventListener('click', () => {
+    const open = button.textContent === expand
+    for (const folded of button.nextElementSibling?.querySelectorAll('details') ?? []) folded.open = open
+    button.textContent = open ? collapse : expand
+  })
+}
+
+/** The tab of the part that goes with a section; none where it is shown already. */
+const tabOf = (pane: HTMLElement, section: string): HTMLElement | null =>
+  pane.querySelector(`[data-sections~="${CSS.escape(section)}"][aria-selected=false]`)
+
+/** A choice that cannot be shown is taken back, with a word of why. */
+function attachChoice(pane: HTMLElement, select: HTMLSelectElement): void {
+  const show = select.dataset.choose === 'variant' ? showExample : showError
+  let shown = select.value
+  select.addEventListener('change', () => {
+    const chosen = select.value
+    fetchMore(pane).then(
+      (more) => {
+        if (select.value !== chosen) return
+        shown = chosen
+        pane.querySelector('.pane__failure')?.remove()
+        show(pane, more, chosen)
+      },
+      (error: unknown) => {
+        console.warn(error)
+        select.value = shown
+        tellFailure(pane, select)
+      },
+    )
+  })
+}
+
+async function fetchMore(pane: HTMLElement): Promise<MoreCode> {
+  const address = pane.dataset.more ?? ''
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`)
+  return (await response.json()) as MoreCode
+}
+
+/** An example of the request in every language, and the answer to it. */
+function showExample(pane: HTMLElement, { programs }: MoreCode, example: string): void {
+  for (const block of pane.querySelectorAll<HTMLElement>('.code-tabs .code'))
+    replaceCode(block, programs[example]?.[block.dataset.language ?? ''])
+  pane.dataset.ready = ''
+  for (const answer of pane.querySelectorAll<HTMLElement>('[data-variant]'))
+    answer.hidden = answer.dataset.variant !== example
+}
+
+const showError = (pane: HTMLElement, { errors }: MoreCode, code: string): void =>
+  replaceCode(pane.querySelector('#part-sample-error .code'), errors[code])
+
+function replaceCode(block: Element | null, html: string | undefined): void {
+  const code = block?.querySelector('pre code')
+  if (code && html !== undefined) code.innerHTML = html
+}
+
+function tellFailure(pane: HTMLElement, select: HTMLSelectElement): void {
+  const told = document.createElement('p')
+  Object.assign(told, { className: 'pane__failure', role: 'alert' })
+  told.textContent = toolTexts(pageLocale()).unavailable
+  pane.querySelector('.pane__failure')?.remove()
+  select.parentElement?.after(told)
+}

@@ -1,0 +1,38 @@
+/* The bar of a reference's sections: it shows where the reader is, down to the object whose fields are passing. */
+
+/** Scrolls the bar to the current section, and names the fields that the reader is among. */
+export function attachSectionBar(bar: HTMLElement): void {
+  const path = Object.assign(document.createElement('span'), { className: 'section-bar__path' })
+  const gone = new AbortController()
+  let frame = 0
+  let later: ReturnType<typeof setTimeout>
+  const show = (): void => {
+    frame = 0
+    if (!bar.isConnected) return gone.abort()
+    const current = bar.querySelector<HTMLElement>('[aria-current=true]')
+    path.textContent = pathUnder(bar)
+    if (current && path.previousElementSibling !== current) {
+      current.after(path)
+      bar.scrollLeft = current.offsetLeft - bar.offsetLeft - 16
+    }
+  }
+  const look = (): void => {
+    frame ||= requestAnimationFrame(show)
+  }
+  const onScroll = (): void => {
+    look()
+    // What comes near is laid out only then, and moves what the reader sees.
+    clearTimeout(later)
+    later = setTimeout(look, 150)
+  }
+  addEventListener('scroll', onScroll, { passive: true, signal: gone.signal })
+  onScroll()
+}
+
+/** The object whose fields stand right below the bar: ` › customer.address`. */
+function pathUnder(bar: HTMLElement): string {
+  const { left, bottom } = bar.getBoundingClientRect()
+  const around = document.elementFromPoint(left + 24, bottom + 12)?.closest('.field__children')
+  const field = around?.closest('.field')?.id
+  return field === undefined ? '' : ` › ${field.slice(field.indexOf('.') + 1)}`
+}

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { methodPlaces, moreCodeOf } from '../../../render/more-code'
+import type { Version } from '../../../site/versions'
+
+export const getStaticPaths = async () => (await methodPlaces()).map((params) => ({ params }))
+
+/** The code of a method that its page leaves out. */
+export const GET: APIRoute<Record<string, never>, { version: Version; operation: string }> = async ({ params }) =>
+  new Response(JSON.stringify(await moreCodeOf(params.version, params.operation)))

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { useSite } from './site'
+
+const site = useSite()
+const wide = { viewport: { width: 1280, height: 900 } }
+const selectedPart = (page: Page) => page.locator('.pane__parts [aria-selected=true]').innerText()
+const shownCode = (page: Page) => page.locator('.pane .tabs__panel:visible pre:visible').first().innerText()
+
+test('the code stands beside the title, as high as the window, and follows the section in view', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create', ...wide })
+  const [title, pane] = await Promise.all([page.locator('h1').boundingBox(), page.locator('.pane').boundingBox()])
+  expect(Math.abs((pane?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(24)
+  expect(pane?.x).toBeGreaterThan((title?.x ?? 0) + 300)
+  for (const [section, part] of [
+    ['response', 'Response'],
+    ['errors', 'Errors'],
+    ['request', 'Request'],
+  ] as const) {
+    await page.locator(`#${section}`).evaluate((heading) => heading.scrollIntoView())
+    await page.locator('.pane__parts [aria-selected=true]', { hasText: part }).waitFor()
+    const box = await page.locator('.pane').boundingBox()
+    expect(box?.y).toBeLessThan(140)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(860)
+  }
+})
+
+test('another example changes the programs in every language and the answer; an error shows its own', async () => {
+  const page = await site.openPage({ path: '/uk/api/transaction_create', ...wide })
+  await page.locator('.pane [data-code-language=python]').click()
+  expect(await shownCode(page)).toContain('"type": "payin"')
+  await page.locator('[data-choose=variant]').selectOption({ index: 1 })
+  await page.locator('.pane pre:visible', { hasText: '"type": "payout"' }).waitFor()
+  expect(await shownCode(page)).toContain('import hashlib')
+  await page.locator('.pane__parts [role=tab]').nth(1).click()
+  expect(await shownCode(page)).toContain('"type": "payout"')
+  await page.locator('.pane__parts [role=tab]').nth(2).click()
+  await page.locator('[data-choose=error]').selectOption('merchant_reference_taken')
+  await page.locator('.pane pre:visible', { hasText: '"code": "merchant_reference_taken"' }).waitFor()
+})
+
+test('an example that cannot be loaded is taken back with a word of why', async () => {
+  const page = await site.openPage({
+    path: '/api/transaction_create',
+    ...wide,
+    expected: /Failed to load|Failed to fetch/,
+  })
+  await page.route('**/samples/**', (route) => route.abort())
+  const choice = page.locator('[data-choose=variant]')
+  const before = await choice.inputValue()
+  await choice.selectOption({ index: 1 })
+  await page.getByRole('alert').waitFor()
+  expect(await choice.inputValue()).toBe(before)
+  expect(await shownCode(page)).toContain('"type": "payin"')
+})
+
+test('a field under the pointer or the focus marks its line, and a line under the pointer its field', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create', ...wide })
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map(String).join())
+  await page.locator('[id="request.currency"] .field__name').hover()
+  await expect.poll(marked).toBe('"currency": "BRL",')
+  await page.locator('[id="request.amount"] .field__name').focus()
+  await expect.poll(marked).toBe('"amount": "149.90",')
+  const line = page.locator('.pane pre:visible .token.name', { hasText: '"description"' })
+  await line.hover()
+  await expect.poll(() => page.locator('.field--marked').getAttribute('id')).toBe('request.description')
+})
+
+test('on a phone fields come before code; the bar of sections stays and names the object in view', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create', viewport: { width: 390, height: 844 } })
+  const order = await page.evaluate(() => {
+    const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0
+    return top('#request') < top('.pane') && top('#errors') < top('.pane')
+  })
+  expect(order).toBe(true)
+  await page.goto('/api/transaction_create#request.customer.tax_id')
+  expect(await page.locator('[id="request.customer.tax_id"]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.section-bar').innerText()).toContain('Request body › customer')
+  expect((await page.locator('.section-bar').boundingBox())?.y).toBeLessThan(64)
+})
+
+test('all that is folded opens and closes at one press', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create' })
+  const open = () => page.locator('.fields details[open]').count()
+  expect(await open()).toBe(0)
+  const [button] = await page.getByRole('button', { name: 'Expand all' }).all()
+  await button?.click()
+  expect(await open()).toBeGreaterThan(5)
+  await page.getByRole('button', { name: 'Collapse all' }).click()
+  expect(await open()).toBe(0)
+})
+
+test('wrapping long lines holds for all code and is remembered', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create', ...wide })
+  const fits = () =>
+    page
+      .locator('.pane pre:visible')
+      .first()
+      .evaluate((pre) => pre.scrollWidth <= pre.clientWidth)
+  expect(await fits()).toBe(false)
+  await page.locator('.pane .code__wrap:visible').first().click()
+  expect(await fits()).toBe(true)
+  await page.goto('/uk/api/transaction_pay')
+  expect(await fits()).toBe(true)
+  expect(await page.locator('.pane .code__wrap:visible').first().getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a program is downloaded under its own name', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create', ...wide })
+  await page.locator('.pane [data-code-language=java]').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.pane .code__save:visible').first().click(),
+  ])
+  expect(download.suggestedFilename()).toBe('TransactionCreate.java')
+})
+
+test('a guide shows the calls of the step in view, and the callback at its end', async () => {
+  const page = await site.openPage({ path: '/services/pix/pix_payin_h2h', ...wide })
+  expect(await selectedPart(page)).toBe('Create')
+  await page.locator('#start').evaluate((heading) => heading.scrollIntoView())
+  await page.locator('.pane__parts [aria-selected=true]', { hasText: 'Start' }).waitFor()
+  await page.locator('#callbacks').evaluate((heading) => heading.scrollIntoView())
+  await page.locator('.pane__parts [aria-selected=true]', { hasText: 'Callback' }).waitFor()
+  expect(await shownCode(page)).toContain('"status": "completed"')
+})
