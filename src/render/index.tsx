@@ -4,6 +4,7 @@ import { Cache } from '../model/cache'
 import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { readFence } from '../model/sequence/fence'
+import { stackWideTables } from '../model/stacked-tables'
 import { frameOf } from '../model/views/frame'
 import { proseViews, recorded } from '../model/views/prose'
 import { showsStale } from '../model/views/stale'
@@ -78,7 +79,7 @@ async function renderArticle(
 ): Promise<RenderedArticle> {
   try {
     const { markup, isStale } = await draw(page, edition, module)
-    const { tree, ...article } = readArticle(markup)
+    const { tree, ...article } = readArticle(stackWideTables(markup))
     return { ...article, markdown: markdownOf(tree), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
