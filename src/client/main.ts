@@ -8,6 +8,7 @@ import { attachNavbar } from './navbar'
 import { attachNavigation, replaceAddress } from './navigation'
 import { onPage, pageArrived } from './page'
 import { attachPrefetch } from './prefetch'
+import { attachReport } from './report'
 import { attachScrollers } from './scrollers'
 import { startSearch } from './search'
 import { attachTabs } from './tabs'
@@ -33,6 +34,7 @@ attachScrollers()
 attachIslands()
 startSearch(mountIsland)
 attachPrefetch()
+attachReport()
 
 onPage((main) => {
   const query = new URLSearchParams(location.search)

@@ -27,13 +27,14 @@ export async function loadSheets(next: Document): Promise<void> {
   const missing = [...next.querySelectorAll(sheets)].filter(
     (sheet) => !document.querySelector(`${sheets}[href="${sheet.getAttribute('href')}"]`),
   )
-  await Promise.all(missing.map(addSheet))
+  await Promise.all(missing.map((sheet) => addSheet(sheet.getAttribute('href') ?? '')))
 }
 
 /** Without it the page is plain, and still there. */
-const addSheet = (sheet: Element): Promise<unknown> =>
+export const addSheet = (href: string): Promise<unknown> =>
   new Promise((resolve) => {
-    const link = document.importNode(sheet) as HTMLLinkElement
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.dataset['sheet'] = ''
     link.onload = link.onerror = resolve
     document.head.append(link)
   })

@@ -1,5 +1,11 @@
+import { createFocusTrap } from 'focus-trap'
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import type { ZoomConfig } from './zoom'
+import { addSheet } from './swap'
+import sheet from './zoom.css?url'
+
+/** Settles when the view has its styles. */
+export const styled = addSheet(sheet)
 
 interface Size {
   width: number
@@ -12,6 +18,8 @@ let zoom: Zoom | undefined
 let safety: ReturnType<typeof setTimeout>
 /** The image that is open and not being closed. */
 let current: HTMLImageElement | undefined
+/** Ends what keeps the reader in the view. */
+let letOut: (() => void) | undefined
 
 /** Makes images open enlarged on click, Enter and Space. Returns what undoes it, closing an open one at once. */
 export function zoomable(images: HTMLImageElement[], config: ZoomConfig): () => void {
@@ -19,7 +27,7 @@ export function zoomable(images: HTMLImageElement[], config: ZoomConfig): () => 
   zoom ??= createZoom(mediumZoom({ margin, scrollOffset }))
   const own = zoom
   own.attach(images)
-  for (const image of images) makeButton(image, own)
+  for (const image of images) openByKeys(image, own)
   return () => {
     endTransition()
     void own.close()
@@ -32,13 +40,22 @@ function createZoom(own: Zoom): Zoom {
   own.on('open', (event) => {
     current = event.target as HTMLImageElement
     armSafety()
+    // Its copies are pictures.
+    makePicture(current)
+    letOut = keepInside(current, own)
     if (current.dataset.zoomSrc || current.srcset) loadSharper(current)
   })
   own.on('close', () => {
     current = undefined
     armSafety()
+    letOut?.()
   })
-  own.on('closed', () => clearTimeout(safety))
+  own.on('closed', (event) => {
+    clearTimeout(safety)
+    const image = event.target as HTMLImageElement
+    makeButton(image)
+    image.focus({ preventScroll: true })
+  })
   return own
 }
 
@@ -104,21 +121,50 @@ function enlargement(frame: Size & { left: number; top: number }, natural: Size,
   return `scale(${scale}) translate3d(${x}px, ${y}px, 0)`
 }
 
-function makeButton(image: HTMLImageElement, own: Zoom): void {
-  const label = document.documentElement.dataset.zoomLabel
-  image.tabIndex = 0
-  image.setAttribute('role', 'button')
-  image.setAttribute('aria-label', [label, image.alt].filter(Boolean).join(': '))
-  let byKey = false
+/**
+ * Puts the focus on a button that closes the view, and keeps it there; nothing behind the view is reached or read out.
+ * Returns what undoes it.
+ */
+function keepInside(image: HTMLImageElement, own: Zoom): () => void {
+  const behind = [...document.body.children].filter((element): element is HTMLElement => element instanceof HTMLElement)
+  for (const element of behind) element.inert = true
+  const view = document.createElement('div')
+  view.className = 'zoom-close'
+  view.setAttribute('role', 'dialog')
+  view.setAttribute('aria-label', image.alt)
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' })
+  button.setAttribute('aria-label', image.dataset.zoomClose ?? '')
+  button.addEventListener('click', () => void own.close())
+  view.append(button)
+  document.body.append(view)
+  const trap = createFocusTrap(view, {
+    allowOutsideClick: true,
+    delayInitialFocus: false,
+    escapeDeactivates: false,
+    returnFocusOnDeactivate: false,
+  }).activate()
+  return () => {
+    trap.deactivate()
+    view.remove()
+    for (const element of behind) element.inert = false
+  }
+}
+
+function openByKeys(image: HTMLImageElement, own: Zoom): void {
+  makeButton(image)
   image.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    byKey = true
     void own.open({ target: image })
   })
-  // The image is hidden while its copy is open, which takes the focus from it.
-  image.addEventListener('medium-zoom:closed', () => {
-    if (byKey) image.focus({ preventScroll: true })
-    byKey = false
-  })
+}
+
+function makeButton(image: HTMLImageElement): void {
+  image.tabIndex = 0
+  image.setAttribute('role', 'button')
+  image.setAttribute('aria-label', [image.dataset.zoomLabel, image.alt].filter(Boolean).join(': '))
+}
+
+function makePicture(image: HTMLImageElement): void {
+  for (const attribute of ['tabindex', 'role', 'aria-label']) image.removeAttribute(attribute)
 }

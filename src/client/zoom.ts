@@ -38,7 +38,8 @@ function zoomSoon(images: HTMLImageElement[], config: ZoomConfig): () => void {
   view.catch((error: unknown) => console.warn(error))
   const timer = setTimeout(() => {
     view.then(
-      ({ zoomable }) => {
+      async ({ zoomable, styled }) => {
+        await styled
         if (!left) detach = zoomable(images, config)
       },
       () => {},

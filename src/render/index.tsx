@@ -1,14 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { namesOn } from '../model/addresses'
+import { lastChangeOf, type LastChange } from '../model/changes/last-change'
 import { Cache } from '../model/cache'
 import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { readFence } from '../model/sequence/fence'
+import { stackWideTables } from '../model/stacked-tables'
 import { frameOf } from '../model/views/frame'
 import { proseViews, recorded } from '../model/views/prose'
 import { showsStale } from '../model/views/stale'
 import { loadCatalogue } from '../sources/catalogue'
 import type { Page } from '../sources/content'
+import { loadHistory } from '../sources/changes'
 import { loadSite } from '../sources/site'
 import { ArticleView } from '../ui/article/ArticleView'
 import { proseComponents } from '../ui/prose'
@@ -20,7 +23,7 @@ import { contextOf } from '../site/search-contexts'
 import { conceptsOf } from '../model/glossary'
 import type { IndexedConcept, SectionRecord } from '../model/search-records'
 import type { Locale } from '../site/locales'
-import type { Version } from '../site/versions'
+import { currentVersion, type Version } from '../site/versions'
 import { readBody, type ContentModule } from './body'
 import { readChanges } from './changes'
 import { editionOf, type Edition } from './edition'
@@ -78,7 +81,7 @@ async function renderArticle(
 ): Promise<RenderedArticle> {
   try {
     const { markup, isStale } = await draw(page, edition, module)
-    const { tree, ...article } = readArticle(markup)
+    const { tree, ...article } = readArticle(stackWideTables(markup))
     return { ...article, markdown: markdownOf(tree), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -120,8 +123,9 @@ const scenariosOf = (module: ContentModule | undefined): string[] =>
 /** The parts of a page's HTML document. */
 export async function documentOf(page: Page): Promise<{ head: string; body: string }> {
   const article = await articleOf(page)
-  const route = routeOf(page, await editionOf(page))
-  const frame = frameOf(page, loadSite(), article.isStale)
+  const edition = await editionOf(page)
+  const route = routeOf(page, edition)
+  const frame = { ...frameOf(page, loadSite(), article.isStale), lastChange: await lastChangeOn(page, edition) }
   return {
     head: renderToStaticMarkup(
       <RouteProvider route={route}>
@@ -138,6 +142,13 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
       </RouteProvider>,
     ),
   }
+}
+
+/** The last change of the operation, or of the call, that the page is about. */
+async function lastChangeOn({ front, version }: Page, { sources }: Edition): Promise<LastChange | undefined> {
+  const id = front.type === 'operation' ? front.operation : front.type === 'webhook' ? front.webhook : undefined
+  if (id === undefined || version !== currentVersion) return undefined
+  return lastChangeOf(id, await loadHistory(), sources.contract.releases)
 }
 
 /** The documentation pages proper: those of the sitemap, with a Markdown twin and in the search. */

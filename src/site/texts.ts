@@ -7,6 +7,7 @@ import changes from '../../texts/changes.json' with { type: 'json' }
 import codes from '../../texts/codes.json' with { type: 'json' }
 import contract from '../../texts/contract.json' with { type: 'json' }
 import downloads from '../../texts/downloads.json' with { type: 'json' }
+import feedback from '../../texts/feedback.json' with { type: 'json' }
 import flow from '../../texts/flow.json' with { type: 'json' }
 import glossary from '../../texts/glossary.json' with { type: 'json' }
 import guide from '../../texts/guide.json' with { type: 'json' }
@@ -32,6 +33,7 @@ const areas = {
   codes,
   contract,
   downloads,
+  feedback,
   flow,
   glossary,
   guide,

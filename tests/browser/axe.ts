@@ -1,6 +1,60 @@
+/** Looks for faults of accessibility; for the tests, and for all pages in scripts/axe.mjs. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/** Looks for faults of accessibility. What is right is not described one by one, which takes long on a long page. */
-export const axe = (page: Page): AxeBuilder =>
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What is right is not described one by one, which takes long on a long page. */
+const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+
+async function faults(axe: AxeBuilder, mode: string): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${mode}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+/** What is laid out only when it comes near has no size before. */
+const layOut = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+/** The targets of a page that are too small, or too near to others. */
+export const smallTargets = async (page: Page): Promise<string[]> => {
+  await layOut(page)
+  return faults(axe(page).withRules('target-size'), 'any mode')
+}
+
+/** The faults of a page as it stands, in both modes: mode, rule, element, remedy. */
+export async function faultsInBothModes(page: Page): Promise<string[]> {
+  const theme = (mode: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode)
+  await layOut(page)
+  await theme('light')
+  const light = await faults(axe(page).withTags(tags), 'light')
+  await theme('dark')
+  // The modes differ in colours only.
+  return [...light, ...(await faults(axe(page).withRules('color-contrast'), 'dark'))]
+}
+
+/** The addresses of all pages that readers are led to, and of what they see where there is none. */
+export function allAddresses(dist: string): string[] {
+  const listed = [...readFileSync(`${dist}/sitemap.xml`, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)]
+  return [...listed.map(([, address = '']) => new URL(address).pathname), '/search', '/uk/search', '/404', '/uk/404']
+}
+
+/** As many of them as one run has time for: others with each seed, the same with the same. */
+export function sampleOf(addresses: string[], count: number, seed: string): string[] {
+  const rank = (address: string) => createHash('sha256').update(`${seed} ${address}`).digest('hex')
+  return addresses
+    .map((address) => ({ address, rank: rank(address) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ address }) => address)
+}

@@ -12,7 +12,7 @@ const addresses = [...listed, ...locales.map((locale) => `${roots[locale]}search
 const parts = 12
 
 test.each(Array.from({ length: parts }, (_, part) => part))(
-  'R6-1 R7-1 every page opens on a phone: public, silent, no wider than the screen, GET only (part %i)',
+  'R6-1 R7-1 every page opens on a phone: public, silent, it and its tables no wider than the screen, GET only (%i)',
   async (part) => {
     const page = await site.openPage({ viewport: { width: 390, height: 800 } })
     const context = page.context()
@@ -23,6 +23,14 @@ test.each(Array.from({ length: parts }, (_, part) => part))(
       expect(response?.status(), address).toBe(200)
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overhang, `px that ${address} is too wide`).toBeLessThanOrEqual(0)
+      const wide = await page
+        .locator('.table')
+        .evaluateAll((tables) =>
+          tables
+            .filter((table) => table.scrollWidth > table.clientWidth)
+            .map((table) => `${table.querySelector('tr')?.textContent ?? ''}: ${String(table.scrollWidth)} px`),
+        )
+      expect(wide, `tables of ${address} that scroll sideways`).toEqual([])
       expectSilent(page)
     }
     expect([...new Set(requests)]).toEqual([`GET ${site.origin}`])

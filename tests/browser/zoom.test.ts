@@ -26,6 +26,10 @@ const { newPage, openLanding, openZoom } = zoomPages(site)
 const scrollBy = (page: Page, top: number) =>
   page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), top)
 
+/** How many links and buttons are not behind something. */
+const reachable = (page: Page) =>
+  page.locator('a, button').evaluateAll((all) => all.filter((one) => !one.closest('[inert]')).length)
+
 /** Whether an open zoom outlives a scroll: a timer that was set after the zoom's own and is as long ends after it. */
 const staysOpenAfterScroll = (page: Page, top: number) =>
   page.evaluate(
@@ -81,6 +85,45 @@ describe('opening and closing', () => {
     await page.keyboard.press('Escape')
     await expectClosed(page)
     expect(await button.evaluate((image) => image === document.activeElement)).toBe(true)
+  })
+
+  test.each(locales)(
+    'the focus goes into it, Tab keeps it there, and the page behind is out of reach (%s)',
+    async (locale) => {
+      const page = await openZoom({ root: roots[locale] })
+      const close = page.getByRole('button', { name: texts[locale].shell.zoomClose })
+      const isFocused = () => close.evaluate((button) => button === document.activeElement)
+      expect(await isFocused()).toBe(true)
+      for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key)
+        expect(await isFocused(), key).toBe(true)
+      }
+      expect(await reachable(page)).toBe(1)
+      await close.click()
+      await expectClosed(page)
+      expect(await close.count()).toBe(0)
+      expect(await flow(page).evaluate((image) => image === document.activeElement)).toBe(true)
+      expect(await reachable(page)).toBeGreaterThan(10)
+    },
+  )
+
+  test.each([
+    ['light', {}],
+    ['dark', { colorScheme: 'dark' }],
+    ['forced colours', { forcedColors: 'active' }],
+  ] as const)('its close button is seen and large enough (%s)', async (_, options) => {
+    const page = await openZoom({ ...options, viewport: { width: 390, height: 800 } })
+    const close = page.getByRole('button', { name: texts.en.shell.zoomClose })
+    const { box, colours } = await close.evaluate((button) => {
+      const { left, right, top, width, height } = button.getBoundingClientRect()
+      const { color, backgroundColor, borderTopWidth } = getComputedStyle(button)
+      return { box: { left, right, top, width, height }, colours: [color, backgroundColor, borderTopWidth] }
+    })
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24)
+    expect(box.right).toBeLessThanOrEqual(390)
+    expect(box.top).toBeGreaterThanOrEqual(0)
+    expect(new Set(colours).size).toBe(3)
+    expect(colours[2]).toBe('1px')
   })
 
   test('R4-13 a click on the overlay closes it', async () => {

@@ -4,6 +4,7 @@ import { defaultLocale, locales, type Locale } from '../../site/locales'
 import { currentVersion, versions, type Version } from '../../site/versions'
 import type { Page } from '../../sources/content'
 import type { Site } from '../../sources/site'
+import type { LastChange } from '../changes/last-change'
 import { feedAddress } from '../feed'
 import { categoriesOf, neighbours, type NavigationNode, type NavigationPage } from '../navigation'
 import type { PageType } from './index'
@@ -13,6 +14,8 @@ export interface PageFrame {
   type: PageType
   id: string
   address: string
+  /** Where its words are kept. */
+  file: string
   /** Made from content: not the search and not the page of unknown addresses. */
   isDocument: boolean
   hasToc: boolean
@@ -32,6 +35,8 @@ export interface PageFrame {
   changedOriginal?: string
   /** When the page's file last changed (ISO 8601); left out where the build knows no history. */
   updated?: string
+  /** When the API that it documents last changed. */
+  lastChange?: LastChange
 }
 
 export interface HeadView {
@@ -56,6 +61,7 @@ export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame
     type: front.type,
     id,
     address,
+    file: page.file,
     isDocument: page.file !== '',
     hasToc: front.toc,
     label: front.sidebar ?? front.title,

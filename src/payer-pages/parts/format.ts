@@ -1,12 +1,10 @@
+import { formatTags } from '../../site/dates'
 import type { Locale } from '../../site/locales'
-
-/** Language tags by which numbers and instants are written. */
-const tags: Record<Locale, string> = { en: 'en-GB', uk: 'uk-UA' }
 
 /** `2500.00` as the language writes it, digit by digit: 2500.00, 2500,00. */
 export function decimal(amount: string, locale: Locale): string {
   const places = amount.split('.')[1]?.length ?? 0
-  const format = new Intl.NumberFormat(tags[locale], {
+  const format = new Intl.NumberFormat(formatTags[locale], {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
     useGrouping: 'min2',
@@ -20,6 +18,6 @@ export const money = ({ amount, currency }: { amount: string; currency: string }
 
 /** An instant in UTC, as the language writes it. */
 export function instant(at: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(formatTags[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${format.format(new Date(at))} UTC`
 }

@@ -1,5 +1,9 @@
+import type { LastChange } from '../../model/changes/last-change'
 import { markdownAddress } from '../../site/addresses'
-import { useRoute, useTexts } from '../route'
+import { longDate } from '../../site/dates'
+import { reportAddress, type Feedback } from '../../site/feedback'
+import { fill } from '../../site/fill'
+import { useLink, useRoute, useTexts } from '../route'
 
 /** When the page's file last changed; absent where the build knows no history. */
 export function LastUpdated({ time }: { time: string | undefined }) {
@@ -8,18 +12,30 @@ export function LastUpdated({ time }: { time: string | undefined }) {
   if (!time) return null
   return (
     <p className="last-updated">
-      {t.lastUpdated}{' '}
-      <time dateTime={time}>
-        {new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(time),
-        )}
-      </time>
+      {t.lastUpdated} <time dateTime={time}>{longDate(time, locale)}</time>
     </p>
   )
 }
 
-export function MarkdownActions({ address }: { address: string }) {
+/** When what the page documents last changed; the link tells how. */
+export function LastChanged({ change }: { change: LastChange | undefined }) {
+  const { locale } = useRoute()
+  const x = useTexts().feedback
+  const link = useLink()
+  if (!change) return null
+  const { operation, version, date } = change
+  return (
+    <p>
+      {x.changed} <time dateTime={date}>{longDate(date, locale)}</time>,{' '}
+      <a href={`${link('/changes')}?operation=${operation}`}>{fill(x.version, { version })}</a>
+    </p>
+  )
+}
+
+/** What a reader can do with the page as a file; `file` is where its words are kept. */
+export function MarkdownActions({ address, file, edit }: { address: string; file: string; edit: Feedback['edit'] }) {
   const t = useTexts().shell
+  const x = useTexts().feedback
   return (
     <p className="markdown-actions">
       <button
@@ -32,6 +48,20 @@ export function MarkdownActions({ address }: { address: string }) {
         {t.copyMarkdown}
       </button>
       <a href={markdownAddress(address)}>{t.viewMarkdown}</a>
+      {edit && <a href={edit + file}>{x.edit}</a>}
+    </p>
+  )
+}
+
+/** Each answer opens a report whose subject says which page it is about. */
+export function Helpful({ address, report }: { address: string; report: Feedback['report'] }) {
+  const x = useTexts().feedback
+  if (!report) return null
+  return (
+    <p className="markdown-actions">
+      {x.question}
+      <a href={reportAddress(report, { subject: `helpful: ${address}` })}>{x.yes}</a>
+      <a href={reportAddress(report, { subject: `not helpful: ${address}` })}>{x.no}</a>
     </p>
   )
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { labels, type Label } from '../../model/changes/types'
 import type { ReleaseNotes } from '../../model/contract/types'
+import { longDate } from '../../site/dates'
 import { Markdown } from '../Markdown'
-import { useLink, useTexts } from '../route'
+import { useLink, useRoute, useTexts } from '../route'
 
 /** How far a change reaches into an integration, most first. */
 export const changeKinds = [...labels].reverse()
 
 /** One change of the API: when, and what it asks of an integration. */
 export function Change({ date, kind, children }: { date: string; kind: Label; children: ReactNode }) {
+  const { locale } = useRoute()
   if (!changeKinds.includes(kind))
     throw new Error(`<Change kind="${String(kind)}"> must be one of ${changeKinds.join(', ')}.`)
   return (
     <section className="change" id={date} data-change={kind}>
       <p className="change__head">
-        <time dateTime={date}>{date}</time> <LabelMark label={kind} />
+        <time dateTime={date}>{longDate(date, locale)}</time> <LabelMark label={kind} />
       </p>
       {children}
     </section>

@@ -29,7 +29,7 @@ export function ChangesPage({
         {filters}
       </div>
       {/* The search finds the places themselves, and the changelog. */}
-      <div className="changes stacked" data-search="off">
+      <div className="changes" data-search="off">
         {steps.map((step) => (
           <StepTable key={step.to} step={step} />
         ))}
@@ -53,7 +53,7 @@ function StepTable({ step: { from, to, notes, rows } }: { step: StepView }) {
       {rows.length === 0 ? (
         <p>{x.same}</p>
       ) : (
-        <Table>
+        <Table stacked>
           <TableHead titles={[x.columns.label, x.columns.where, x.columns.what]} />
           <tbody>
             {rows.map((row) => (

@@ -1,3 +1,4 @@
+import { longDate } from '../../site/dates'
 import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import type { Sourced } from '../../model/codes/types'
@@ -52,9 +53,7 @@ export function CodeTable<Row>({
                 )}
               </th>
               {columns.map((column) => (
-                <td key={column.title} data-label={groups && column.title}>
-                  {column.cell(row)}
-                </td>
+                <td key={column.title}>{column.cell(row)}</td>
               ))}
             </tr>
           )
@@ -113,7 +112,6 @@ export function Filtered({ children }: { children: ReactNode }) {
 export function Source({ sources, checked }: Sourced) {
   const { locale } = useRoute()
   const x = useTexts().codes.table
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(checked))
   return (
     <p className="source">
       {x.source}
@@ -123,7 +121,7 @@ export function Source({ sources, checked }: Sourced) {
           <Link href={source}>{decodeURI(source).replace('https://', '')}</Link>
         </span>
       ))}
-      {`. ${fill(x.checked, { day })}`}
+      {`. ${fill(x.checked, { day: longDate(checked, locale) })}`}
     </p>
   )
 }

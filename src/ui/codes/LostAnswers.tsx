@@ -12,8 +12,8 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
   const x = useTexts().codes.lostAnswers
   return (
     // Each error leads here from its own entry, which is found.
-    <div className="lost-answers stacked" data-search="off">
-      <Table>
+    <div className="lost-answers" data-search="off">
+      <Table stacked>
         <TableHead titles={[x.failure, x.effect, x.stored, x.repeat, x.after, x.proof]} />
         <tbody>
           {rows.map((row) => (

@@ -1,3 +1,5 @@
+import { useTexts } from '../route'
+
 export interface FigureProps {
   src: string
   alt: string
@@ -15,6 +17,7 @@ export const darkOf = (addresses: string): string => addresses.replace(/(@\dx)?\
 
 /** A picture in the text, of which the site's mode shows one version; readers can enlarge it. */
 export function Figure({ src, alt, caption, width, height, zoomSrc, srcSet }: FigureProps) {
+  const t = useTexts().shell
   const sizes = srcSet && `(min-width: 996px) ${Math.min(width, 720)}px, 100vw`
   const versions = [
     { mode: 'light', src, srcSet, zoomSrc },
@@ -35,6 +38,8 @@ export function Figure({ src, alt, caption, width, height, zoomSrc, srcSet }: Fi
           srcSet={version.srcSet}
           sizes={sizes}
           data-zoom-src={version.zoomSrc}
+          data-zoom-label={t.zoomImage}
+          data-zoom-close={t.zoomClose}
         />
       ))}
       {caption && <figcaption>{caption}</figcaption>}

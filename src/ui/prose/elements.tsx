@@ -47,7 +47,10 @@ export function InlineCode({ children, fill = asItIs }: { children?: ReactNode; 
   return text === undefined ? <code>{children}</code> : <Code text={text} />
 }
 
-/** Wide tables scroll inside their own frame, never the page; `stacked` ones are lists of their cells on a phone. */
+/**
+ * On a phone a table is a list of its cells where it does not fit (`stackWideTables`) or is `stacked`; else what is too
+ * wide scrolls inside its own frame, never the page.
+ */
 export function Table({ children, stacked = false }: { children?: ReactNode; stacked?: boolean }) {
   const t = useTexts().shell
   return (

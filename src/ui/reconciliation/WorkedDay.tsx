@@ -1,5 +1,6 @@
 import { balances } from '../../model/contract/types'
 import type { WorkedDayView } from '../../model/views/prose'
+import { longDate } from '../../site/dates'
 import { fill } from '../../site/fill'
 import { Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
@@ -13,10 +14,9 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
     hourCycle: 'h23',
     timeZone: time_zone,
   })
-  const dated = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   return (
     <>
-      <p>{fill(x.intro, { day: dated, zone: time_zone, currency })}</p>
+      <p>{fill(x.intro, { day: longDate(day, locale), zone: time_zone, currency })}</p>
       {/* Times and amounts are nothing to search for. */}
       <div data-search="off">
         <Table>

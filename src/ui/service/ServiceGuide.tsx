@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Target } from '../../model/addresses'
 import type { FurtherCall, GuideFact } from '../../model/catalogue/guide'
 import type { GuideStart, GuideView, WaysBackText } from '../../model/views/guide'
+import { longDate } from '../../site/dates'
 import { fill } from '../../site/fill'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodePane, type PanePart } from '../code/CodePane'
@@ -156,9 +157,6 @@ const alike: ReadonlySet<GuideFact['id']> = new Set(['expiry', 'step', 'window',
 function FactsTable({ view: { service, facts } }: { view: GuideView }) {
   const { locale } = useRoute()
   const x = useTexts().guide
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(service.method.checked),
-  )
   return (
     <>
       <Table>
@@ -178,7 +176,7 @@ function FactsTable({ view: { service, facts } }: { view: GuideView }) {
         </tbody>
       </Table>
       <p className="source" data-search="off">
-        {fill(x.checked, { day })}
+        {fill(x.checked, { day: longDate(service.method.checked, locale) })}
       </p>
     </>
   )

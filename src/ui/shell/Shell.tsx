@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Article } from '../../model/article'
 import type { PageFrame } from '../../model/views/frame'
 import { announcement } from '../../site/announcement'
+import { feedback } from '../../site/feedback'
 import { Breadcrumbs } from '../article/Breadcrumbs'
-import { LastUpdated, MarkdownActions } from '../article/ArticleFooter'
+import { Helpful, LastChanged, LastUpdated, MarkdownActions } from '../article/ArticleFooter'
 import { Notices } from '../article/Notices'
 import { Pager } from '../article/Pager'
 import { SectionBar, Toc, TocFolded } from '../article/Toc'
@@ -48,7 +49,9 @@ export function Shell({
             {isDocument && (
               <footer className="article-footer">
                 <LastUpdated time={frame.updated} />
-                <MarkdownActions address={frame.address} />
+                <LastChanged change={frame.lastChange} />
+                <MarkdownActions address={frame.address} file={frame.file} edit={feedback.edit} />
+                <Helpful address={frame.address} report={feedback.report} />
                 <Pager {...frame.pager} />
               </footer>
             )}

@@ -1,0 +1,53 @@
+/**
+ * `npm run axe`: looks for faults of accessibility on every built page, in both languages and modes. Addresses as
+ * arguments name single pages: `npm run axe -- --width=390 /uk/faq`.
+ */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { previewServer } from '../src/server/server.ts'
+import { allAddresses, faultsInBothModes } from '../tests/browser/axe.ts'
+import { browserFlags, provideBrowser } from './browser-path.mjs'
+
+const dist = 'dist'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string', default: '1280' } },
+})
+const viewport = { width: Number(values.width), height: 800 }
+const addresses = positionals.length > 0 ? positionals : allAddresses(dist)
+
+const server = await previewServer(dist)
+await new Promise((resolve) => server.listen(0, resolve))
+const baseURL = `http://localhost:${server.address().port}`
+const browser = await chromium.launch({ executablePath: await provideBrowser(), args: browserFlags })
+
+const waiting = [...addresses]
+const start = performance.now()
+let found = 0
+
+/** Takes one page after the other. */
+async function lane() {
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const since = performance.now()
+    await page.goto(address)
+    const faults = await faultsInBothModes(page)
+    found += faults.length
+    console.log(`${address}: ${faults.length} faults in ${((performance.now() - since) / 1000).toFixed(1)} s`)
+    for (const fault of faults) console.log(`  ${fault.replaceAll('\n', '\n    ')}`)
+  }
+}
+
+try {
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+} finally {
+  await browser.close()
+  server.close()
+  server.closeAllConnections()
+}
+const minutes = ((performance.now() - start) / 60_000).toFixed(1)
+console.log(`\n${addresses.length} pages in both modes at ${values.width} px: ${found} faults, ${minutes} minutes`)
+process.exitCode = found > 0 ? 1 : 0

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RouteProvider } from '../route'
+import { Helpful, MarkdownActions } from './ArticleFooter'
+
+const drawn = (element: ReactNode) =>
+  renderToStaticMarkup(
+    <RouteProvider route={{ locale: 'en', version: '2.x', names: new Map() }}>{element}</RouteProvider>,
+  )
+const report = { to: 'https://git.example/issues/new', subject: 'title', body: 'body' }
+
+test('each answer opens a report that names the page; nothing is asked where reports go nowhere', () => {
+  const html = drawn(<Helpful address="/faq" report={report} />)
+  expect(html).toContain('<a href="https://git.example/issues/new?title=helpful:%20/faq">Yes</a>')
+  expect(html).toContain('<a href="https://git.example/issues/new?title=not%20helpful:%20/faq">No</a>')
+  expect(drawn(<Helpful address="/faq" report={undefined} />)).toBe('')
+})
+
+test('a page leads to the file of its words where the repository lets visitors edit', () => {
+  const actions = (edit: string | undefined) =>
+    drawn(<MarkdownActions address="/faq" file="content/en/faq.mdx" edit={edit} />)
+  expect(actions('https://git.example/edit/')).toContain('href="https://git.example/edit/content/en/faq.mdx"')
+  expect(actions(undefined)).not.toContain('Edit')
+})
