@@ -7,6 +7,8 @@ import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
 import { CopyValue } from '../code/CopyValue'
 import { Markdown } from '../Markdown'
+import { DirectionMark } from '../marks/DirectionMark'
+import { KindMark } from '../marks/KindMark'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { Diagram } from '../prose/Diagram'
@@ -16,11 +18,15 @@ import { useRoute, useTexts } from '../route'
 /** The guide to a payment service, drawn from its record; `intro` and `children` are the page's own words. */
 export function ServiceGuide({ view, intro, children }: { view: GuideView; intro: ReactNode; children: ReactNode }) {
   const { locale } = useRoute()
-  const x = useTexts().guide
+  const { guide: x, services } = useTexts()
   const { service, flow, fields, create, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
   return (
     <>
+      <p className="source" data-search="off">
+        <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
+        <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]}
+      </p>
       {intro}
       <Heading2 id="facts">{x.facts}</Heading2>
       <FactsTable view={view} />
