@@ -36,7 +36,7 @@ export function guideFaults({ services }: Catalogue, pages: Page[], originals: P
       }
     }),
     ...originals.flatMap(({ front, file }): Fault[] =>
-      front.type === 'service' && !services.some(({ id }) => id === front.service)
+      (front.type === 'service' || front.type === 'landing') && !services.some(({ id }) => id === front.service)
         ? [
             {
               file,

@@ -12,3 +12,6 @@ export const codeLanguages = {
 } as const
 
 export type CodeLanguage = keyof typeof codeLanguages
+
+/** Whether a sample in it can be run; the others show what goes over the wire. */
+export const isProgram = (language: CodeLanguage): boolean => language !== 'http' && language !== 'json'

@@ -23,6 +23,7 @@ const category = (key: keyof Texts['navigation']['categories']) =>
 export const navigation: Record<Version, NavigationEntry[]> = {
   '2.x': [
     'index',
+    'first_payment',
     'sandbox',
     'keys',
     'request_format',

@@ -24,7 +24,7 @@ const common = {
 
 const shapes = [
   z.strictObject({ type: z.literal('article'), ...common }),
-  z.strictObject({ type: z.literal('landing'), ...common }),
+  z.strictObject({ type: z.literal('landing'), service: z.string(), ...common }),
   z.strictObject({ type: z.literal('changelog'), ...common }),
   z.strictObject({ type: z.literal('changes'), ...common }),
   z.strictObject({ type: z.literal('operation'), operation: z.string(), ...common }),

@@ -16,9 +16,14 @@ const paths = {
 export type IconName = keyof typeof paths
 
 export function Icon({ name }: { name: IconName }) {
+  return <Symbol path={paths[name]} />
+}
+
+/** A drawing of lines on a 24 px grid, as wide as all others, in the colour of its text. */
+export function Symbol({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -137,7 +137,7 @@ function grouped<T>(all: T[], regionFor: (one: T) => Region): [Region, T[]][] {
   })
 }
 
-function countsOf(services: Service[]): Counts {
+export function countsOf(services: Service[]): Counts {
   const count = (direction: Direction) => services.filter((service) => service.direction === direction).length
   return { payin: count('payin'), payout: count('payout') }
 }

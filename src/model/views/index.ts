@@ -1,11 +1,11 @@
 import type { Page } from '../../sources/content'
-import { currentVersion } from '../../site/versions'
 import type { Transcript } from '../../gateway/scenarios/types'
 import type { Report } from '../proof/report'
 import { changesView, type ChangesSources, type ChangesView } from './changes'
 import { codesView, type CodesView } from './codes'
 import { glossaryView, type GlossaryView } from './glossary'
 import { guideView, type GuideView } from './guide'
+import { landingView, type LandingView } from './landing'
 import { operationView, type OperationView } from './operation'
 import { servicesView, type ServicesView } from './services'
 import type { ViewSources } from './sources'
@@ -27,12 +27,6 @@ export type PageView = { title: string } & (
   | { type: 'report'; report: Report }
 )
 
-export interface LandingView {
-  lead: string
-  /** Of an archived version: it leads to less. */
-  isArchived: boolean
-}
-
 /** What few pages show and take long to read: each is asked for by pages of its type only. */
 export interface Readers {
   report: (kind: Report['kind']) => Promise<Report>
@@ -41,7 +35,7 @@ export interface Readers {
   played: (service: string) => Promise<Transcript>
 }
 
-export async function viewOf({ front, version }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
+export async function viewOf({ front }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
   const { title } = front
   switch (front.type) {
     case 'article':
@@ -50,7 +44,7 @@ export async function viewOf({ front, version }: Page, sources: ViewSources, rea
     case 'not-found':
       return { type: front.type, title }
     case 'landing':
-      return { type: front.type, title, landing: { lead: front.description, isArchived: version !== currentVersion } }
+      return { type: front.type, title, landing: landingView(front, sources, await read.played(front.service)) }
     case 'operation':
       return { type: front.type, title, operation: operationView(front.operation, sources) }
     case 'webhook':

@@ -48,8 +48,9 @@ export function ArticleView({ view, intro, sections, island }: ArticleProps): Re
     case 'landing':
       return (
         <article className="article article--landing">
-          <LandingBlock title={view.title} view={view.landing} />
-          {intro}
+          <LandingBlock title={view.title} view={view.landing}>
+            {intro}
+          </LandingBlock>
           {sections}
         </article>
       )

@@ -1,49 +1,51 @@
-import type { LandingView } from '../../model/views'
+import type { ReactNode } from 'react'
+import { figures, type LandingView } from '../../model/views/landing'
 import { brand } from '../../site/brand'
-import type { Texts } from '../../site/texts'
-import { useLink, useTexts } from '../route'
+import { plural } from '../../site/plural'
+import { CodeBlock } from '../code/CodeBlock'
+import { CodeTabs } from '../code/CodeTabs'
+import { useLink, useRoute, useTexts } from '../route'
+import { CoveragePicture } from './CoveragePicture'
 
-type Section = keyof Texts['landing']['sections']
-
-/** Where the cards lead. */
-const sections: Record<Section, string> = {
-  request_format: '/request_format',
-  methods: '/api/transaction_create',
-  services: '/services',
-  reference: '/reference/transaction_statuses',
-}
-
-/** Opens the root page: what this is, and the ways in. The introduction follows in the same article. */
-export function LandingBlock({ title, view: { lead, isArchived } }: { title: string; view: LandingView }) {
+/**
+ * Opens the root page: what this is, that it can be tried now, how wide it is. `children` are the ways on by task; the
+ * introduction follows in the same article.
+ */
+export function LandingBlock({ title, view, children }: { title: string; view: LandingView; children: ReactNode }) {
+  const { locale } = useRoute()
   const link = useLink()
-  const t = useTexts().landing
+  const x = useTexts().landing
+  const { samples, answer } = view.call
   return (
-    <header className="landing">
-      <p className="landing__tagline" lang="ru">
-        {brand.tagline}
-      </p>
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="landing__lead">{lead}</p>
-      <p className="landing__actions">
-        <a className="button" href={link('/request_format')}>
-          {t.start}
-        </a>
-        <a className="button button--quiet" href={link('/api/transaction_create')}>
-          {t.reference}
-        </a>
-      </p>
-      {!isArchived && (
-        <ul className="cards">
-          {Object.entries(sections).map(([section, href]) => (
-            <li key={href} className="card">
-              <a className="card__link" href={link(href)}>
-                {t.sections[section as Section].title}
-              </a>
-              <p className="card__text">{t.sections[section as Section].text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </header>
+    <div className="landing">
+      <header className="landing__head">
+        <div>
+          <p className="landing__tagline" lang="ru">
+            {brand.tagline}
+          </p>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className="landing__lead">{view.lead}</p>
+          <p>
+            <a className="button" href={link('/first_payment')}>
+              {x.start}
+            </a>
+          </p>
+          <ul className="landing__figures" data-search="off">
+            {figures.map((figure) => (
+              <li key={figure}>
+                <b>{view.figures[figure]}</b> {plural(x.figures[figure], locale, view.figures[figure])}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="landing__call" data-search="off">
+          <p>{x.request}</p>
+          <CodeTabs samples={samples} id="first-request" />
+          <CodeBlock code={JSON.stringify(answer, null, 2)} language="json" title={x.answer} />
+        </div>
+      </header>
+      {children}
+      <CoveragePicture view={view} />
+    </div>
   )
 }

@@ -42,7 +42,9 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
                 <td>
                   <code>{balance}</code>
                 </td>
-                <td>{`${direction === 'credit' ? '+' : '\u2212'}${amount}`}</td>
+                <td className={direction === 'credit' ? 'payin' : 'payout'}>
+                  {`${direction === 'credit' ? '+' : '\u2212'}${amount}`}
+                </td>
                 <td>{balance_after}</td>
                 <td>
                   <code>{booked_at}</code>

@@ -9,6 +9,8 @@ import { CodePane, type PanePart } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { CopyValue } from '../code/CopyValue'
 import { Markdown } from '../Markdown'
+import { DirectionMark } from '../marks/DirectionMark'
+import { KindMark } from '../marks/KindMark'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { Diagram } from '../prose/Diagram'
@@ -28,13 +30,17 @@ export function ServiceGuide({
   children: ReactNode
 }) {
   const { locale } = useRoute()
-  const x = useTexts().guide
+  const { guide: x, services } = useTexts()
   const { service, flow, fields, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
   return (
     <article className="article beside">
       <div className="beside__text">
         <h1 tabIndex={-1}>{title}</h1>
+        <p className="source" data-search="off">
+          <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
+          <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]}
+        </p>
         {intro}
         <Heading2 id="facts">{x.facts}</Heading2>
         <FactsTable view={view} />

@@ -5,6 +5,7 @@ import type { Facet } from '../../model/catalogue/explorer'
 import type { ServicesView } from '../../model/views/services'
 import { Flag } from '../Flag'
 import { plural } from '../../site/plural'
+import { DirectionMark } from '../marks/DirectionMark'
 import { Heading3, Table } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
 
@@ -14,7 +15,7 @@ export function Coverage({ view }: { view: ServicesView }) {
   const { countries, currencies, countryCoverage, currencyCoverage, worldwide, byContract } = view
   const ways = directions.map((direction) => (
     <th key={direction} scope="col">
-      {x.filter.direction[direction]}
+      <DirectionMark direction={direction} /> {x.filter.direction[direction]}
     </th>
   ))
   return (

@@ -1,6 +1,8 @@
 import type { GuideLink, ServiceCard, ServicesView } from '../../model/views/services'
 import { Flag } from '../Flag'
 import { plural } from '../../site/plural'
+import { DirectionMark } from '../marks/DirectionMark'
+import { KindMark } from '../marks/KindMark'
 import { Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
@@ -33,12 +35,15 @@ function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) =
       <Place card={card} nameOf={nameOf} />
       <h4>{method.name[locale]}</h4>
       <p className="service-card__facts">
+        <KindMark kind={method.kind} />{' '}
         {[x.filter.kind[method.kind], currencies.join(', ')].filter(Boolean).join(' · ')}
         {coverage === 'usual' && ` (${x.usually})`}
       </p>
       {ways.map(({ direction, guides }) => (
         <div key={direction} className="service-card__way" data-services="">
-          <p>{x.filter.direction[direction]}</p>
+          <p>
+            <DirectionMark direction={direction} /> {x.filter.direction[direction]}
+          </p>
           <ul>
             {guides.map((guide) => (
               <GuideItem key={guide.id} guide={guide} />

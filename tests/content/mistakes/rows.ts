@@ -695,6 +695,14 @@ const catalogue: Mistake[] = [
     /there is no service "pix_payuot": correct the id/,
   ),
   edit(
+    'misspelt service of the landing page',
+    'content/en/index.mdx',
+    'service: pix_payin_hpp',
+    'service: pix_payin',
+    'service: pix_payin',
+    /there is no service "pix_payin": correct the id/,
+  ),
+  edit(
     'misspelt service on its translation',
     'content/uk/services/pix/payout.mdx',
     'service: pix_payout',

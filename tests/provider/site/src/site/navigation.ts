@@ -1,6 +1,7 @@
 export const navigation = {
   '2.x': [
     'index',
+    'first_payment',
     'request_format',
     {
       label: { en: 'API methods', uk: 'Методи API' },
