@@ -13,6 +13,8 @@ export interface NavigationPageEntry {
 /** Categories are open or closed by the reader, never by the site. */
 export interface NavigationCategory {
   label: Record<Locale, string>
+  /** The page that carries the category's name and leads into it: paths to pages link to it. */
+  index?: string
   entries: NavigationEntry[]
 }
 
@@ -33,6 +35,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'definition',
     {
       label: category('callbacks'),
+      index: 'callbacks',
       entries: ['callbacks', 'callback_receiver', 'callbacks_get', 'api/binance_pay_notify'],
     },
     { label: category('money'), entries: ['money_back', 'reconciliation'] },
@@ -91,6 +94,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     {
       label: category('invoicing'),
+      index: 'invoicing/index',
       entries: [
         'invoicing/index',
         {
@@ -117,6 +121,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     {
       label: category('services'),
+      index: 'services/index',
       entries: [
         'services/index',
         'services/card_tokenization',
