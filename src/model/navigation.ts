@@ -1,4 +1,5 @@
-import type { Locale } from '../site/locales'
+import { slug } from 'github-slugger'
+import { defaultLocale, type Locale } from '../site/locales'
 import type { NavigationCategory, NavigationEntry } from '../site/navigation'
 
 /** What a navigation link needs to know of a page. */
@@ -14,6 +15,8 @@ export type NavigationNode = { kind: 'page'; page: NavigationPage } | Navigation
 export interface NavigationBranch {
   kind: 'category'
   label: string
+  /** The same in all languages: where a list of its pages stands. */
+  anchor: string
   /** The page that stands for the category; it need not be among the children. */
   index?: NavigationPage
   children: NavigationNode[]
@@ -37,7 +40,8 @@ export function navigationTree(
     if (typeof entry === 'object' && 'entries' in entry) {
       const index = entry.index === undefined ? undefined : pages.get(entry.index)
       const children = navigationTree(entry.entries, pages, locale)
-      return [{ kind: 'category', label: entry.label[locale], ...(index && { index }), children }]
+      const anchor = slug(entry.label[defaultLocale])
+      return [{ kind: 'category', label: entry.label[locale], anchor, ...(index && { index }), children }]
     }
     const [page] = pageIds([entry]).flatMap((id) => pages.get(id) ?? [])
     const label = typeof entry === 'object' && 'page' in entry ? entry.label[locale] : page?.label

@@ -59,6 +59,7 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     case 'changelog':
     case 'codes':
     case 'glossary':
+    case 'index':
     case 'landing':
     case 'not-found':
     case 'operation':

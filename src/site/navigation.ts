@@ -41,7 +41,9 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     { label: category('money'), entries: ['money_back', 'reconciliation'] },
     {
       label: category('methods'),
+      index: 'api/index',
       entries: [
+        'api/index',
         {
           label: category('transactions'),
           entries: [
@@ -132,7 +134,9 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     {
       label: category('reference'),
+      index: 'reference/index',
       entries: [
+        'reference/index',
         'reference/transaction_statuses',
         'reference/failure_reason_codes',
         'reference/api_error_codes',
@@ -158,7 +162,9 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'request_format',
     {
       label: category('methods'),
+      index: 'api/index',
       entries: [
+        'api/index',
         'api/transaction_create',
         'api/transaction_find',
         'api/transaction_cancel',
@@ -170,7 +176,8 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'callbacks',
     {
       label: category('reference'),
-      entries: ['reference/transaction_statuses', 'reference/api_error_codes'],
+      index: 'reference/index',
+      entries: ['reference/index', 'reference/transaction_statuses', 'reference/api_error_codes'],
     },
   ],
 }

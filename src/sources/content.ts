@@ -34,6 +34,7 @@ const shapes = [
   z.strictObject({ type: z.literal('glossary'), ...common }),
   z.strictObject({ type: z.literal('codes'), codes: z.string(), ...common }),
   z.strictObject({ type: z.literal('report'), report: z.enum(['downloads', 'health']), ...common }),
+  z.strictObject({ type: z.literal('index'), index: z.enum(['operations', 'pages']), ...common }),
 ] as const
 
 const typeRule = `Use one of ${shapes.map(({ shape }) => shape.type.value).join(', ')}.`

@@ -177,6 +177,31 @@ export function codesView(table: string, sources: ViewSources): CodesView {
   return views[table](sources, sources.contract.locale)
 }
 
+/** How many codes a table holds. */
+export function countOf(view: CodesView): number {
+  const total = (lists: { length: number }[]) => lists.reduce((sum, { length }) => sum + length, 0)
+  switch (view.table) {
+    case 'banks':
+      return total(view.directories.map(({ banks }) => banks))
+    case 'crypto':
+      return total([view.assets, view.networks])
+    case 'errors':
+      return total(view.groups.map(({ errors }) => errors))
+    case 'failure_reasons':
+      return total(view.groups.map(({ reasons }) => reasons))
+    case 'states':
+      return total(view.countries.map(({ states }) => states))
+    case 'test_cards':
+      return total(view.groups.map(({ cards }) => cards))
+    case 'test_phones':
+      return total([view.phones, view.amounts])
+    case 'countries':
+    case 'currencies':
+    case 'languages':
+      return view.rows.length
+  }
+}
+
 export const codeTables = Object.keys(views) as CodeTable[]
 
 const isTable = (table: string): table is CodeTable => Object.hasOwn(views, table)

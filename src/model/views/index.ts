@@ -4,6 +4,7 @@ import type { Transcript } from '../../gateway/scenarios/types'
 import type { Report } from '../proof/report'
 import { changesView, type ChangesSources, type ChangesView } from './changes'
 import { codesView, type CodesView } from './codes'
+import { indexView, type IndexView } from './index-page'
 import { glossaryView, type GlossaryView } from './glossary'
 import { guideView, type GuideView } from './guide'
 import { operationView, type OperationView } from './operation'
@@ -25,6 +26,7 @@ export type PageView = { title: string } & (
   | { type: 'changes'; changes: ChangesView }
   | { type: 'glossary'; glossary: GlossaryView }
   | { type: 'report'; report: Report }
+  | { type: 'index'; index: IndexView }
 )
 
 export interface LandingView {
@@ -37,11 +39,13 @@ export interface LandingView {
 export interface Readers {
   report: (kind: Report['kind']) => Promise<Report>
   changes: () => Promise<ChangesSources>
+  /** In which version each operation came, by its id. */
+  firstVersions: () => Promise<ReadonlyMap<string, string>>
   /** How a payment through a service goes, as the gateway plays it. */
   played: (service: string) => Promise<Transcript>
 }
 
-export async function viewOf({ front, version }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
+export async function viewOf({ front, version, id }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
   const { title } = front
   switch (front.type) {
     case 'article':
@@ -63,6 +67,8 @@ export async function viewOf({ front, version }: Page, sources: ViewSources, rea
       return { type: front.type, title, codes: codesView(front.codes, sources) }
     case 'glossary':
       return { type: front.type, title, glossary: glossaryView(sources) }
+    case 'index':
+      return { type: front.type, title, index: indexView(front.index, id, sources, await read.firstVersions()) }
     case 'report':
       return { type: front.type, title, report: await read.report(front.report) }
     case 'changes':
