@@ -61,6 +61,7 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     case 'glossary':
     case 'index':
     case 'landing':
+    case 'method':
     case 'not-found':
     case 'operation':
     case 'report':

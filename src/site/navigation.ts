@@ -14,7 +14,7 @@ export interface NavigationPageEntry {
 export interface NavigationCategory {
   label: Record<Locale, string>
   /** The page that carries the category's name and leads into it: paths to pages link to it. */
-  index?: string
+  index?: string | undefined
   entries: NavigationEntry[]
 }
 

@@ -4,6 +4,7 @@ import type { Transcript } from '../../gateway/scenarios/types'
 import type { Report } from '../proof/report'
 import { changesView, type ChangesSources, type ChangesView } from './changes'
 import { codesView, type CodesView } from './codes'
+import { methodView, type MethodView } from './method'
 import { indexView, type IndexView } from './index-page'
 import { glossaryView, type GlossaryView } from './glossary'
 import { guideView, type GuideView } from './guide'
@@ -27,6 +28,7 @@ export type PageView = { title: string } & (
   | { type: 'glossary'; glossary: GlossaryView }
   | { type: 'report'; report: Report }
   | { type: 'index'; index: IndexView }
+  | { type: 'method'; method: MethodView }
 )
 
 export interface LandingView {
@@ -67,6 +69,8 @@ export async function viewOf({ front, version, id }: Page, sources: ViewSources,
       return { type: front.type, title, codes: codesView(front.codes, sources) }
     case 'glossary':
       return { type: front.type, title, glossary: glossaryView(sources) }
+    case 'method':
+      return { type: front.type, title, method: methodView(front.method, sources) }
     case 'index':
       return { type: front.type, title, index: indexView(front.index, id, sources, await read.firstVersions()) }
     case 'report':

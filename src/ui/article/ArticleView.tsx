@@ -7,6 +7,7 @@ import { Downloads } from '../downloads/Downloads'
 import { GlossaryTerms } from '../glossary/GlossaryTerms'
 import { Health } from '../health/Health'
 import { IndexPage } from '../index-pages/IndexPage'
+import { MethodPage } from '../index-pages/MethodPage'
 import { LandingBlock } from '../landing/LandingBlock'
 import { OperationPage } from '../operation/OperationPage'
 import { ServiceGuide } from '../service/ServiceGuide'
@@ -108,6 +109,12 @@ export function ArticleView({ view, intro, sections, island }: ArticleProps): Re
           {intro}
           <IndexPage view={view.index} />
           {sections}
+        </Article>
+      )
+    case 'method':
+      return (
+        <Article view={view}>
+          <MethodPage view={view.method} />
         </Article>
       )
     case 'report':

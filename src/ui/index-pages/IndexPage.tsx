@@ -15,7 +15,7 @@ function Operations({ groups }: { groups: OperationGroup[] }) {
   return (
     <Filtered>
       {groups.map((group) => (
-        <section key={group.anchor} className="index-table">
+        <section key={group.anchor} className="index-table operation-index">
           {groups.length > 1 && <Heading2 id={group.anchor}>{group.label}</Heading2>}
           <div data-search="off">
             <OperationTable {...group} />
