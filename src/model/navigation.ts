@@ -10,7 +10,7 @@ export interface NavigationPage {
   label: string
 }
 
-export type NavigationNode = { kind: 'page'; page: NavigationPage } | NavigationBranch
+export type NavigationNode = { kind: 'page'; label: string; page: NavigationPage } | NavigationBranch
 
 export interface NavigationBranch {
   kind: 'category'
@@ -45,7 +45,7 @@ export function navigationTree(
     }
     const [page] = pageIds([entry]).flatMap((id) => pages.get(id) ?? [])
     const label = typeof entry === 'object' && 'page' in entry ? entry.label[locale] : page?.label
-    return page && label ? [{ kind: 'page', page: { ...page, label } }] : []
+    return page && label ? [{ kind: 'page', label, page }] : []
   })
 }
 

@@ -92,11 +92,11 @@ export function CodeList<Row extends { code: string }>({
 }
 
 /**
- * Tables that the reader can filter by typing; a section without a row that fits is hidden. They are whole without
- * JavaScript.
+ * Tables and entries that the reader can filter by typing; a section without one that fits is hidden. They are whole
+ * without JavaScript.
  */
-export function Filtered({ children }: { children: ReactNode }) {
-  const x = useTexts().codes.table
+export function Filtered({ of = 'rows', children }: { of?: 'rows' | 'codes'; children: ReactNode }) {
+  const x = useTexts().codes.table[of]
   return (
     <div data-filter={x.count}>
       <div className="filter needs-js" data-tool="">

@@ -46,7 +46,7 @@ function Tree({ nodes, current, category }: { nodes: NavigationNode[]; current: 
           <li key={node.page.id}>
             <a href={node.page.address} aria-current={node.page.id === current ? 'page' : undefined}>
               {/* Under the name that it shares with its category, a page is the overview of it. */}
-              {node.page.label === category ? t.overview : breakable(node.page.label)}
+              {node.label === category ? t.overview : breakable(node.label)}
             </a>
           </li>
         ) : (
