@@ -56,6 +56,7 @@ export function filterTables(root: HTMLElement): void {
     const query = input.value.trim()
     const shown = found(rows, query)
     for (const each of rows) each.element.hidden = !shown.has(each)
+    for (const each of root.querySelectorAll<HTMLElement>('[data-unfiltered]')) each.hidden = query !== ''
     for (const section of root.querySelectorAll('section'))
       section.hidden = !section.querySelector(`:is(${row}):not([hidden])`)
     status.textContent =

@@ -95,7 +95,16 @@ export function CodeList<Row extends { code: string }>({
  * Tables and entries that the reader can filter by typing; a section without one that fits is hidden. They are whole
  * without JavaScript.
  */
-export function Filtered({ of = 'rows', children }: { of?: 'rows' | 'codes'; children: ReactNode }) {
+export function Filtered({
+  of = 'rows',
+  intro,
+  children,
+}: {
+  of?: 'rows' | 'codes'
+  /** Words that give way to what is found. */
+  intro?: ReactNode
+  children: ReactNode
+}) {
   const x = useTexts().codes.table[of]
   return (
     <div data-filter={x.count}>
@@ -104,6 +113,7 @@ export function Filtered({ of = 'rows', children }: { of?: 'rows' | 'codes'; chi
         <input className="search-input" id="filter" type="search" autoComplete="off" spellCheck={false} />
         <p role="status" />
       </div>
+      {intro !== undefined && <div data-unfiltered="">{intro}</div>}
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '../../site/fill'
 import { plural, pluralWord } from '../../site/plural'
 import type { ErrorFigures, ErrorGroup, FaultRow } from '../../model/views/codes'
@@ -14,10 +15,12 @@ export function ErrorCodes({
   groups,
   faults,
   figures,
+  intro,
 }: {
   groups: ErrorGroup[]
   faults: FaultRow[]
   figures: ErrorFigures
+  intro: ReactNode
 }) {
   const { locale } = useRoute()
   const x = useTexts().codes.errors
@@ -34,7 +37,7 @@ export function ErrorCodes({
           { count: figures.faults, label: f.faults, href: '#faults' },
         ]}
       />
-      <Filtered of="codes">
+      <Filtered of="codes" intro={intro}>
         {groups.map(({ status, errors }) => (
           <section key={status}>
             <Heading2 id={`http-${status}`}>{fill(x.status, { status })}</Heading2>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReasonGroup } from '../../model/views/codes'
 import { pluralWord } from '../../site/plural'
 import { Markdown } from '../Markdown'
@@ -8,7 +9,7 @@ import { Figures } from './Figures'
 import { Remedy } from './Remedy'
 
 /** Why transactions are declined, grouped by what the merchant may offer next. */
-export function FailureReasons({ groups }: { groups: ReasonGroup[] }) {
+export function FailureReasons({ groups, intro }: { groups: ReasonGroup[]; intro: ReactNode }) {
   const { locale } = useRoute()
   const x = useTexts().codes.reasons
   const all = groups.reduce((sum, { reasons }) => sum + reasons.length, 0)
@@ -24,7 +25,7 @@ export function FailureReasons({ groups }: { groups: ReasonGroup[] }) {
           })),
         ]}
       />
-      <Filtered of="codes">
+      <Filtered of="codes" intro={intro}>
         {groups.map(({ retry, reasons }) => (
           <section key={retry}>
             <Heading2 id={`retry-${retry}`}>{x.retries[retry]}</Heading2>

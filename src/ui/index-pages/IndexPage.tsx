@@ -38,7 +38,7 @@ function OperationTable({ operations }: OperationGroup) {
             <th scope="row">
               <a href={href}>
                 <code>{breakable(id)}</code>
-              </a>
+              </a>{' '}
               <span className="index-table__path">
                 {method} {breakable(path)}
               </span>
