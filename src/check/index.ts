@@ -19,7 +19,7 @@ import { Faults, gather, tell, type Fault } from '../sources/faults'
 import { readGlossary } from '../sources/glossary'
 import { outlineOf, type Outline } from '../sources/outline'
 import { loadScenarios } from '../sources/scenarios'
-import { currentAddresses } from '../sources/site'
+import { currentAddresses, pagesOfMethods } from '../sources/site'
 import { checkText } from '../sources/text'
 import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
 import { readYaml } from '../sources/yaml-record'
@@ -287,7 +287,10 @@ function wholeFaults(
     ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
     ...sidebarFaults(root, given.navigation ?? navigation, originals, catalogue),
-    ...redirectFaults(root, given.redirects ?? redirects, originals),
+    ...redirectFaults(root, given.redirects ?? redirects, [
+      ...originals,
+      ...(catalogue ? pagesOfMethods(catalogue) : []),
+    ]),
     ...releaseFaults(pages, contracts.get(currentVersion)),
   ].map(located)
 }

@@ -5,6 +5,8 @@ import { systemPages } from '../render/system-pages'
 import { toNoAnchor, toNoPage } from '../server/links'
 import { resolveLink } from '../site/addresses'
 import type { Page } from '../sources/content'
+import { loadCatalogue } from '../sources/catalogue'
+import { pagesOfMethods } from '../sources/site'
 import type { Fault } from '../sources/faults'
 import { anchorsOf } from './pages'
 import type { PageText } from '.'
@@ -20,7 +22,8 @@ export async function linkReports(root: string, pages: PageText[], drawn: DrawnA
     ...pages.map(({ page }) => `/${page.output}.md`),
     ...pages.flatMap(({ page }) => (page.front.type === 'changelog' ? [`/${page.output}.atom`] : [])),
   ])
-  const others = new Set(systemPages().map(({ address }) => address))
+  const unwritten = [...systemPages(), ...pagesOfMethods(loadCatalogue(root))]
+  const others = new Set(unwritten.map(({ address }) => address))
   const byAddress = new Map(pages.map((each) => [each.page.address, each]))
   const own = new Map(
     pages.map(({ page, outline }) => [

@@ -160,7 +160,7 @@ export function twinFaults(pages: PageText[]): Fault[] {
   })
 }
 
-const subjectKeys = ['type', 'operation', 'service', 'webhook', 'codes', 'report', 'toc'] as const
+const subjectKeys = ['type', 'operation', 'service', 'webhook', 'codes', 'report', 'index', 'toc'] as const
 
 function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
   return subjectKeys.flatMap((key) => {

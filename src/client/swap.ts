@@ -56,7 +56,8 @@ export function swapPage(next: Document): void {
   if (main) document.getElementById('content')?.replaceWith(document.adoptNode(main))
 }
 
-const current = '.sidebar__pages a[aria-current=page]'
+const current = '.sidebar__pages [aria-current=page]'
+const nodes = '.sidebar__pages :is(a, summary)'
 
 /** Scrolls a long sidebar that has just come to the page's own link. */
 export function showCurrent(): void {
@@ -86,9 +87,10 @@ function swapSidebar(next: Document): void {
     showCurrent()
     return
   }
-  const href = fresh.querySelector(current)?.getAttribute('href')
+  // Two drawings of one tree have the same nodes in the same places.
+  const at = [...fresh.querySelectorAll(nodes)].findIndex((each) => each.matches(current))
   sidebar.querySelector(current)?.removeAttribute('aria-current')
-  let node = href ? sidebar.querySelector(`.sidebar__pages a[href="${href}"]`) : null
+  let node = sidebar.querySelectorAll(nodes)[at] ?? null
   node?.setAttribute('aria-current', 'page')
   while ((node = node?.parentElement?.closest('details') ?? null)) node.setAttribute('open', '')
 }

@@ -1,4 +1,5 @@
-import type { Locale } from '../site/locales'
+import { slug } from 'github-slugger'
+import { defaultLocale, type Locale } from '../site/locales'
 import type { NavigationCategory, NavigationEntry } from '../site/navigation'
 
 /** What a navigation link needs to know of a page. */
@@ -9,8 +10,17 @@ export interface NavigationPage {
   label: string
 }
 
-export type NavigationNode =
-  { kind: 'page'; page: NavigationPage } | { kind: 'category'; label: string; children: NavigationNode[] }
+export type NavigationNode = { kind: 'page'; label: string; page: NavigationPage } | NavigationBranch
+
+export interface NavigationBranch {
+  kind: 'category'
+  label: string
+  /** The same in all languages: where a list of its pages stands. */
+  anchor: string
+  /** The page that stands for the category; it need not be among the children. */
+  index?: NavigationPage
+  children: NavigationNode[]
+}
 
 /** Entries in which the guides stand in their place. */
 export function withGuides(entries: NavigationEntry[], guides: NavigationCategory[]): NavigationEntry[] {
@@ -28,25 +38,36 @@ export function navigationTree(
 ): NavigationNode[] {
   return entries.flatMap((entry): NavigationNode[] => {
     if (typeof entry === 'object' && 'entries' in entry) {
-      return [{ kind: 'category', label: entry.label[locale], children: navigationTree(entry.entries, pages, locale) }]
+      const index = entry.index === undefined ? undefined : pages.get(entry.index)
+      const children = navigationTree(entry.entries, pages, locale)
+      const anchor = slug(entry.label[defaultLocale])
+      return [{ kind: 'category', label: entry.label[locale], anchor, ...(index && { index }), children }]
     }
     const [page] = pageIds([entry]).flatMap((id) => pages.get(id) ?? [])
     const label = typeof entry === 'object' && 'page' in entry ? entry.label[locale] : page?.label
-    return page && label ? [{ kind: 'page', page: { ...page, label } }] : []
+    return page && label ? [{ kind: 'page', label, page }] : []
   })
 }
 
-/** Page ids in reading order. */
+/** Page ids in reading order; the index of a category comes first in it, unless it has a place of its own. */
 export function pageIds(entries: NavigationEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (typeof entry === 'string') return [entry]
     if ('page' in entry) return [entry.page]
-    return 'entries' in entry ? pageIds(entry.entries) : []
+    if (!('entries' in entry)) return []
+    const own = pageIds(entry.entries)
+    return entry.index === undefined || own.includes(entry.index) ? own : [entry.index, ...own]
   })
 }
 
+/** The same of a tree. */
 const pagesOf = (nodes: NavigationNode[]): NavigationPage[] =>
-  nodes.flatMap((node) => (node.kind === 'page' ? [node.page] : pagesOf(node.children)))
+  nodes.flatMap((node) => {
+    if (node.kind === 'page') return [node.page]
+    const { index } = node
+    const own = pagesOf(node.children)
+    return index && !own.some(({ id }) => id === index.id) ? [index, ...own] : own
+  })
 
 /** The pages before and after one in reading order. */
 export function neighbours(tree: NavigationNode[], id: string): { previous?: NavigationPage; next?: NavigationPage } {
@@ -55,14 +76,14 @@ export function neighbours(tree: NavigationNode[], id: string): { previous?: Nav
   return at < 0 ? {} : { previous: order[at - 1], next: order[at + 1] }
 }
 
-/** Labels of the categories that hold a page, outermost first; undefined when it is not in the tree. */
-export function categoriesOf(tree: NavigationNode[], id: string): string[] | undefined {
+/** The categories that hold a page, outermost first; undefined when it is not in the tree. */
+export function categoriesOf(tree: NavigationNode[], id: string): NavigationBranch[] | undefined {
   for (const node of tree) {
     if (node.kind === 'page') {
       if (node.page.id === id) return []
     } else {
-      const inner = categoriesOf(node.children, id)
-      if (inner) return [node.label, ...inner]
+      const inner = node.index?.id === id ? [] : categoriesOf(node.children, id)
+      if (inner) return [node, ...inner]
     }
   }
   return undefined

@@ -25,7 +25,7 @@ import type { IndexedConcept, SectionRecord } from '../model/search-records'
 import type { Locale } from '../site/locales'
 import { currentVersion, type Version } from '../site/versions'
 import { readBody, type ContentModule } from './body'
-import { readChanges } from './changes'
+import { readChanges, readFirstVersions } from './changes'
 import { editionOf, type Edition } from './edition'
 import { articleIsland, searchDialog } from './islands'
 import { markdownOf } from './markdown'
@@ -98,6 +98,7 @@ async function draw(
   const view = await viewOf(page, edition.sources, {
     report: (kind) => readReport(kind, page.locale, loadSite().pages, articleOf),
     changes: () => readChanges(page.locale),
+    firstVersions: () => readFirstVersions(page.version),
     played: playedService,
   })
   const own = {

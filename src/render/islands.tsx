@@ -59,7 +59,9 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     case 'changelog':
     case 'codes':
     case 'glossary':
+    case 'index':
     case 'landing':
+    case 'method':
     case 'not-found':
     case 'operation':
     case 'report':

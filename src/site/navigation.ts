@@ -13,6 +13,8 @@ export interface NavigationPageEntry {
 /** Categories are open or closed by the reader, never by the site. */
 export interface NavigationCategory {
   label: Record<Locale, string>
+  /** The page that carries the category's name and leads into it: paths to pages link to it. */
+  index?: string | undefined
   entries: NavigationEntry[]
 }
 
@@ -34,12 +36,15 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'definition',
     {
       label: category('callbacks'),
+      index: 'callbacks',
       entries: ['callbacks', 'callback_receiver', 'callbacks_get', 'api/binance_pay_notify'],
     },
     { label: category('money'), entries: ['money_back', 'reconciliation'] },
     {
       label: category('methods'),
+      index: 'api/index',
       entries: [
+        'api/index',
         {
           label: category('transactions'),
           entries: [
@@ -92,6 +97,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     {
       label: category('invoicing'),
+      index: 'invoicing/index',
       entries: [
         'invoicing/index',
         {
@@ -118,6 +124,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     {
       label: category('services'),
+      index: 'services/index',
       entries: [
         'services/index',
         'services/card_tokenization',
@@ -128,7 +135,9 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     {
       label: category('reference'),
+      index: 'reference/index',
       entries: [
+        'reference/index',
         'reference/transaction_statuses',
         'reference/failure_reason_codes',
         'reference/api_error_codes',
@@ -154,7 +163,9 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'request_format',
     {
       label: category('methods'),
+      index: 'api/index',
       entries: [
+        'api/index',
         'api/transaction_create',
         'api/transaction_find',
         'api/transaction_cancel',
@@ -166,7 +177,8 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'callbacks',
     {
       label: category('reference'),
-      entries: ['reference/transaction_statuses', 'reference/api_error_codes'],
+      index: 'reference/index',
+      entries: ['reference/index', 'reference/transaction_statuses', 'reference/api_error_codes'],
     },
   ],
 }

@@ -8,5 +8,10 @@ export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: str
  * `shown` is what stands for it otherwise.
  */
 export function plural(forms: Plural, locale: Locale, n: number, shown = String(n)): string {
-  return (forms[new Intl.PluralRules(locale).select(n)] ?? forms.other).replace('{n}', shown)
+  return pluralWord(forms, locale, n).replace('{n}', shown)
+}
+
+/** The form that goes with a number which stands elsewhere. */
+export function pluralWord(forms: Plural, locale: Locale, n: number): string {
+  return forms[new Intl.PluralRules(locale).select(n)] ?? forms.other
 }

@@ -12,6 +12,7 @@ import flow from '../../texts/flow.json' with { type: 'json' }
 import glossary from '../../texts/glossary.json' with { type: 'json' }
 import guide from '../../texts/guide.json' with { type: 'json' }
 import health from '../../texts/health.json' with { type: 'json' }
+import indexes from '../../texts/indexes.json' with { type: 'json' }
 import islands from '../../texts/islands.json' with { type: 'json' }
 import landing from '../../texts/landing.json' with { type: 'json' }
 import money from '../../texts/money.json' with { type: 'json' }
@@ -38,6 +39,7 @@ const areas = {
   glossary,
   guide,
   health,
+  indexes,
   islands,
   landing,
   money,

@@ -34,6 +34,7 @@ const shapes = [
   z.strictObject({ type: z.literal('glossary'), ...common }),
   z.strictObject({ type: z.literal('codes'), codes: z.string(), ...common }),
   z.strictObject({ type: z.literal('report'), report: z.enum(['downloads', 'health']), ...common }),
+  z.strictObject({ type: z.literal('index'), index: z.enum(['operations', 'pages']), ...common }),
 ] as const
 
 const typeRule = `Use one of ${shapes.map(({ shape }) => shape.type.value).join(', ')}.`
@@ -53,14 +54,26 @@ export interface SystemFront {
   of?: undefined
 }
 
+/** What the page of a method says of itself; it is made from the method's record. */
+export interface MethodFront {
+  type: 'method'
+  method: string
+  title: string
+  description: string
+  sidebar?: string
+  toc: false
+  /** Both languages are made from one record. */
+  of: ''
+}
+
 /** A page as its file declares it. */
 export interface Page extends Place {
-  /** Path in the repository, e.g. `content/uk/faq.mdx`; empty for pages without one. */
+  /** Path in the repository, e.g. `content/uk/faq.mdx`, or of what the page is made from; empty without either. */
   file: string
   address: string
   /** Path in `dist` without extension. */
   output: string
-  front: FrontMatter | SystemFront
+  front: FrontMatter | SystemFront | MethodFront
   /** Fingerprint of the file, recorded by its translations. */
   hash: string
 }

@@ -5,23 +5,23 @@ import { stampOf } from './files'
 const histories = new Cache<Map<string, string>>()
 
 /**
- * When each file of `folder` was last committed (ISO 8601), by path. Empty outside a Git checkout, so that a build
+ * When each file of `folders` was last committed (ISO 8601), by path. Empty outside a Git checkout, so that a build
  * from an archive shows no time instead of failing. A merge counts for the files that differ from all its parents.
  */
-export function lastCommits(folder: string): Map<string, string> {
+export function lastCommits(...folders: string[]): Map<string, string> {
   return histories.get(
-    folder,
+    folders.join(),
     () => [stampOf('', [movesOfHead])],
-    () => readHistory(folder),
+    () => readHistory(folders),
   )
 }
 
 /** Where Git writes down each commit, checkout and merge. */
 const movesOfHead = git(['rev-parse', '--git-path', 'logs/HEAD']).trim()
 
-function readHistory(folder: string): Map<string, string> {
+function readHistory(folders: string[]): Map<string, string> {
   const times = new Map<string, string>()
-  const log = git(['-c', 'core.quotePath=off', 'log', '--format=%x00%cI', '--name-only', '-c', '--', folder])
+  const log = git(['-c', 'core.quotePath=off', 'log', '--format=%x00%cI', '--name-only', '-c', '--', ...folders])
   for (const commit of log.split('\0').slice(1)) {
     const [time = '', ...files] = commit.trim().split('\n')
     for (const file of files) if (file && !times.has(file)) times.set(file, time)

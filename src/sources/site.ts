@@ -1,11 +1,12 @@
 import { Cache } from '../model/cache'
+import { methodPages } from '../model/catalogue/method-pages'
 import { guideEntries } from '../model/catalogue/navigation'
 import { fillTree } from '../model/contract/facts'
 import { navigationTree, withGuides, type NavigationNode } from '../model/navigation'
 import type { Catalogue } from '../model/catalogue/types'
 import type { Facts } from '../model/contract/types'
 import type { Glossary } from '../model/glossary'
-import { baseOf } from '../site/addresses'
+import { addressOf, baseOf, filePathOf } from '../site/addresses'
 import { defaultLocale, locales, type Locale } from '../site/locales'
 import { navigation } from '../site/navigation'
 import { currentVersion, versions, type Version } from '../site/versions'
@@ -42,20 +43,45 @@ export function loadSite(root = process.cwd()): Site {
         loadCatalogue(root),
         loadGlossary(root, addresses),
         loadFacts(defaultLocale, root),
-        lastCommits('content'),
+        lastCommits('content', 'catalogue'),
       ]
     },
     makeSite,
   )
 }
 
+/** The pages of payment methods, which no file of content declares. */
+export function pagesOfMethods(catalogue: Catalogue): Page[] {
+  return methodPages(catalogue).flatMap(({ id, method, title, description, file }) =>
+    locales.map((locale): Page => {
+      const place = { locale, version: currentVersion, id }
+      return {
+        ...place,
+        file,
+        hash: '',
+        address: addressOf(place),
+        output: filePathOf(place),
+        front: {
+          type: 'method',
+          method: method.id,
+          title: title[locale],
+          description: description[locale],
+          toc: false,
+          of: '',
+        },
+      }
+    }),
+  )
+}
+
 function makeSite(
-  declared: Page[],
+  written: Page[],
   catalogue: Catalogue,
   glossary: Glossary,
   facts: Facts,
   updated: Map<string, string>,
 ): Site {
+  const declared = [...written, ...pagesOfMethods(catalogue)]
   const byAddress = new Map<string, Page>()
   for (const page of declared) {
     // The check of the sources tells of two files with one address; the first has it.

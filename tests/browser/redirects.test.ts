@@ -68,7 +68,7 @@ test.each(locales)(
   'R2.5-1..19 R2.5-22 the server answers every spelling of an old address with 301, to a page (%s)',
   async (locale) => {
     const table = redirectsIn(locale)
-    expect(table).toHaveLength(49)
+    expect(table).toHaveLength(69)
     for (const [source, target] of table) {
       const response = await fetch(site.origin + encodeURI(source), { redirect: 'manual' })
       expect([response.status, response.headers.get('location')], source).toEqual([301, target])

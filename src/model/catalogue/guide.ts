@@ -111,14 +111,48 @@ function knownService({ services }: Catalogue, id: string): Service {
   )
 }
 
+const claimIn =
+  (locale: Locale) =>
+  (verified: boolean, text: string): string => {
+    const w = texts[locale].service
+    return verified || text === w.byProvider ? text : fill(w.usually, { fact: text })
+  }
+
 function factsOf(service: Service, waysBack: WayBack[], locale: Locale): GuideFact[] {
-  const { method, coverage, countries, currencies, confirmation } = service
+  const { method, confirmation } = service
   const w = texts[locale].service
-  const claim = (verified: boolean, text: string) =>
-    verified || text === w.byProvider ? text : fill(w.usually, { fact: text })
+  const claim = claimIn(locale)
+  const { countries, currencies, limits } = coverageOf(service, locale)
+  const facts: (GuideFact | false | undefined)[] = [
+    { id: 'method', value: method.name[locale] },
+    { id: 'kind', value: w.kinds[method.kind] },
+    { id: 'way', value: w.way[wayOf(service)] },
+    { id: 'countries', value: countries },
+    { id: 'currencies', value: currencies },
+    limits !== undefined && { id: 'limits', value: limits },
+    { id: 'confirmation', value: claim(confirmation.verified, w.confirmation[confirmation.class]) },
+    ...(isPayin(service) ? payinFacts(service, claim, locale) : []),
+    waysBack.length > 0 && { id: 'back', value: listIn(locale)([...new Set(waysBack.map(({ way }) => w.back[way]))]) },
+    method.website !== undefined && { id: 'website', value: method.website },
+  ]
+  return facts.filter((fact) => typeof fact === 'object')
+}
+
+/** Where a service works and with which money, in words. */
+export interface CoverageText {
+  countries: string
+  currencies: string
+  limits: string | undefined
+}
+
+const listIn = (locale: Locale) => (items: string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(items)
+
+export function coverageOf({ coverage, countries, currencies }: Service, locale: Locale): CoverageText {
+  const w = texts[locale].service
+  const claim = claimIn(locale)
+  const list = listIn(locale)
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
-  const list = (items: string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(items)
   const certain = coverage === 'verified'
   const currencyName = ({ code, digits }: Currency) =>
     fill(w.decimals, { code, digits, name: nameOf(code, currencyNames) })
@@ -126,28 +160,14 @@ function factsOf(service: Service, waysBack: WayBack[], locale: Locale): GuideFa
     const bounds = [min && fill(w.limits.min, { min }), max && fill(w.limits.max, { max })].filter(Boolean)
     return bounds.length > 0 ? [[...bounds, code].join(' ')] : []
   })
-  const facts: (GuideFact | false | undefined)[] = [
-    { id: 'method', value: method.name[locale] },
-    { id: 'kind', value: w.kinds[method.kind] },
-    { id: 'way', value: w.way[wayOf(service)] },
-    {
-      id: 'countries',
-      value:
-        countries.length > 0
-          ? claim(certain, list(countries.map((code) => countryNames.of(code) ?? code)))
-          : w.byContract,
-    },
-    {
-      id: 'currencies',
-      value: coverage === 'by_contract' ? w.byContract : claim(certain, list(currencies.map(currencyName))),
-    },
-    limits.length > 0 && { id: 'limits', value: list(limits) },
-    { id: 'confirmation', value: claim(confirmation.verified, w.confirmation[confirmation.class]) },
-    ...(isPayin(service) ? payinFacts(service, claim, locale) : []),
-    waysBack.length > 0 && { id: 'back', value: list([...new Set(waysBack.map(({ way }) => w.back[way]))]) },
-    method.website !== undefined && { id: 'website', value: method.website },
-  ]
-  return facts.filter((fact) => typeof fact === 'object')
+  return {
+    countries:
+      countries.length > 0
+        ? claim(certain, list(countries.map((code) => countryNames.of(code) ?? code)))
+        : w.byContract,
+    currencies: coverage === 'by_contract' ? w.byContract : claim(certain, list(currencies.map(currencyName))),
+    limits: limits.length > 0 ? list(limits) : undefined,
+  }
 }
 
 /** The three instants of a pay-in, and what comes after them. */

@@ -1,9 +1,10 @@
-import { defaultLocale, locales, type Locale } from '../../site/locales'
+import { defaultLocale } from '../../site/locales'
 import type { NavigationCategory, NavigationEntry } from '../../site/navigation'
 import { inEveryLanguage } from '../../site/texts'
 import { guidePage } from '../addresses'
+import { methodLabel, methodPageId } from './method-pages'
 import { regionOf, regions } from './regions'
-import { wayOf, ways, type Catalogue, type Method, type Service, type Words } from './types'
+import { wayOf, ways, type Catalogue, type Service } from './types'
 
 /** The guides by region and method, for the sidebar. */
 export function guideEntries({ services }: Catalogue): NavigationCategory[] {
@@ -16,6 +17,7 @@ export function guideEntries({ services }: Catalogue): NavigationCategory[] {
     ]
     const categories = methods.map(([method, own]) => ({
       label: methodLabel(method, own),
+      index: methodPageId(own),
       entries: own.sort(byWay).map((each) => entryOf(each, own)),
     }))
     const sorted = categories.sort((a, b) => a.label[defaultLocale].localeCompare(b.label[defaultLocale]))
@@ -34,12 +36,4 @@ function entryOf(service: Service, siblings: Service[]): NavigationEntry {
   return siblings.filter((other) => wayOf(other) === way).length === 1
     ? { page, label: inEveryLanguage(({ navigation }) => navigation.ways[way]) }
     : page
-}
-
-/** The method's name, with its country where the name does not tell it. */
-function methodLabel({ name }: Method, services: Service[]): Words {
-  const [country, ...others] = new Set(services.flatMap(({ countries }) => countries))
-  const nameIn = (locale: Locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(country ?? '') ?? ''
-  if (country === undefined || others.length > 0 || name[defaultLocale].includes(nameIn(defaultLocale))) return name
-  return Object.fromEntries(locales.map((locale) => [locale, `${name[locale]} (${nameIn(locale)})`])) as Words
 }

@@ -61,7 +61,7 @@ export function operation(contract: Contract, id: string): Operation {
 }
 
 /** The ids of all operations, in the order of the contract. */
-export function operationIds({ document }: Pick<Contract, 'document'>): string[] {
+export function operationIds({ document }: { document: Pick<OpenApiDocument, 'paths'> }): string[] {
   return Object.values(document.paths).flatMap((item) => methods.flatMap((method) => item[method]?.operationId ?? []))
 }
 

@@ -27,7 +27,7 @@ export type CodesView =
   | { table: 'countries'; rows: Country[] }
   | ({ table: 'crypto' } & CryptoView)
   | { table: 'currencies'; rows: Currency[] }
-  | { table: 'errors'; groups: ErrorGroup[]; faults: FaultRow[] }
+  | { table: 'errors'; groups: ErrorGroup[]; faults: FaultRow[]; figures: ErrorFigures }
   | { table: 'failure_reasons'; groups: ReasonGroup[] }
   | { table: 'languages'; rows: Language[] }
   | ({ table: 'states' } & StatesView)
@@ -60,6 +60,17 @@ export interface StatesView extends Sourced {
 export interface ErrorGroup {
   status: number
   errors: (ErrorCode & { methods: Mention[] | 'all'; outcome?: Outcome })[]
+}
+
+/** How many errors ask for what; 1.x does not say it. */
+export interface ErrorFigures {
+  all: number
+  unchanged: number
+  corrected: number
+  never: number
+  /** After these nobody knows whether the call took effect. */
+  unknown: number
+  faults: number
 }
 
 /** What the row of an error says of the call, and where it stands. */
@@ -119,11 +130,11 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
     assets: crypto.assets.map((asset) => ({ ...asset, name: asset.name[locale] })),
   }),
   currencies: (_, locale) => ({ table: 'currencies', rows: currencies(locale) }),
-  errors: ({ contract, addresses }) => ({
-    table: 'errors',
-    groups: errorGroups(contract, addresses),
-    faults: contract.faultCodes.map((fault) => ({ ...fault, anchor: faultAnchor(fault.id) })),
-  }),
+  errors: ({ contract, addresses }) => {
+    const groups = errorGroups(contract, addresses)
+    const faults = contract.faultCodes.map((fault) => ({ ...fault, anchor: faultAnchor(fault.id) }))
+    return { table: 'errors', groups, faults, figures: figuresOf(groups, faults) }
+  },
   failure_reasons: ({ contract: { failureReasons } }) => ({
     table: 'failure_reasons',
     groups: retries.map((retry) => ({ retry, reasons: failureReasons.filter((reason) => reason.retry === retry) })),
@@ -177,6 +188,31 @@ export function codesView(table: string, sources: ViewSources): CodesView {
   return views[table](sources, sources.contract.locale)
 }
 
+/** How many codes a table holds. */
+export function countOf(view: CodesView): number {
+  const total = (lists: { length: number }[]) => lists.reduce((sum, { length }) => sum + length, 0)
+  switch (view.table) {
+    case 'banks':
+      return total(view.directories.map(({ banks }) => banks))
+    case 'crypto':
+      return total([view.assets, view.networks])
+    case 'errors':
+      return total(view.groups.map(({ errors }) => errors))
+    case 'failure_reasons':
+      return total(view.groups.map(({ reasons }) => reasons))
+    case 'states':
+      return total(view.countries.map(({ states }) => states))
+    case 'test_cards':
+      return total(view.groups.map(({ cards }) => cards))
+    case 'test_phones':
+      return total([view.phones, view.amounts])
+    case 'countries':
+    case 'currencies':
+    case 'languages':
+      return view.rows.length
+  }
+}
+
 export const codeTables = Object.keys(views) as CodeTable[]
 
 const isTable = (table: string): table is CodeTable => Object.hasOwn(views, table)
@@ -196,6 +232,20 @@ function errorGroups(contract: Contract, addresses: AddressIndex): ErrorGroup[] 
         }
       }),
   }))
+}
+
+function figuresOf(groups: ErrorGroup[], faults: FaultRow[]): ErrorFigures {
+  const errors = groups.flatMap((group) => group.errors)
+  const count = (fits: (outcome: Outcome) => boolean) =>
+    errors.filter(({ outcome }) => outcome !== undefined && fits(outcome)).length
+  return {
+    all: errors.length,
+    unchanged: count(({ repeat }) => repeat === 'unchanged'),
+    corrected: count(({ repeat }) => repeat === 'corrected_same' || repeat === 'corrected_new'),
+    never: count(({ repeat }) => repeat === 'never'),
+    unknown: count(({ effect }) => effect === 'unknown'),
+    faults: faults.length,
+  }
 }
 
 function outcomeOfRow({ lostAnswers }: Contract, error: ErrorCode, addresses: AddressIndex): Outcome | undefined {

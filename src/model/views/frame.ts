@@ -26,8 +26,8 @@ export interface PageFrame {
   versions: { version: Version; href: string }[]
   languages: { locale: Locale; href: string }[]
   tree: NavigationNode[]
-  /** Labels of the categories that hold the page, outermost first. */
-  categories: string[]
+  /** The categories that hold the page, outermost first; the one that it stands for is not among them. */
+  categories: { label: string; address?: string }[]
   pager: { previous?: NavigationPage; next?: NavigationPage }
   /** Where the current version tells the same; of archived pages only. */
   current?: string
@@ -56,6 +56,8 @@ type SitePages = Pick<Site, 'byAddress' | 'trees' | 'updated'>
 export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame {
   const { front, id, address, version, locale } = page
   const tree = site.trees.get(baseOf(locale, version)) ?? []
+  const categories = categoriesOf(tree, id) ?? []
+  const own = categories.at(-1)?.index?.id === id ? categories.pop() : undefined
   const original = originalOf(page, site)
   return {
     type: front.type,
@@ -64,12 +66,12 @@ export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame
     file: page.file,
     isDocument: page.file !== '',
     hasToc: front.toc,
-    label: front.sidebar ?? front.title,
+    label: own?.label ?? front.sidebar ?? front.title,
     head: headOf(page, original ?? page, site),
     versions: versions.map((one) => ({ version: one, href: sameIn({ ...page, version: one }, site) })),
     languages: locales.map((one) => ({ locale: one, href: sameIn({ ...page, locale: one }, site) })),
     tree,
-    categories: categoriesOf(tree, id) ?? [],
+    categories: categories.map(({ label, index }) => ({ label, address: index?.address })),
     pager: neighbours(tree, id),
     current: version === currentVersion ? undefined : existing({ ...page, version: currentVersion }, site),
     changedOriginal: original && (isStale || front.of !== original.hash) ? original.address : undefined,

@@ -3,6 +3,8 @@ import type { Transcript } from '../../gateway/scenarios/types'
 import type { Report } from '../proof/report'
 import { changesView, type ChangesSources, type ChangesView } from './changes'
 import { codesView, type CodesView } from './codes'
+import { methodView, type MethodView } from './method'
+import { indexView, type IndexView } from './index-page'
 import { glossaryView, type GlossaryView } from './glossary'
 import { guideView, type GuideView } from './guide'
 import { landingView, type LandingView } from './landing'
@@ -25,17 +27,21 @@ export type PageView = { title: string } & (
   | { type: 'changes'; changes: ChangesView }
   | { type: 'glossary'; glossary: GlossaryView }
   | { type: 'report'; report: Report }
+  | { type: 'index'; index: IndexView }
+  | { type: 'method'; method: MethodView }
 )
 
 /** What few pages show and take long to read: each is asked for by pages of its type only. */
 export interface Readers {
   report: (kind: Report['kind']) => Promise<Report>
   changes: () => Promise<ChangesSources>
+  /** In which version each operation came, by its id. */
+  firstVersions: () => Promise<ReadonlyMap<string, string>>
   /** How a payment through a service goes, as the gateway plays it. */
   played: (service: string) => Promise<Transcript>
 }
 
-export async function viewOf({ front }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
+export async function viewOf({ front, id }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
   const { title } = front
   switch (front.type) {
     case 'article':
@@ -57,6 +63,10 @@ export async function viewOf({ front }: Page, sources: ViewSources, read: Reader
       return { type: front.type, title, codes: codesView(front.codes, sources) }
     case 'glossary':
       return { type: front.type, title, glossary: glossaryView(sources) }
+    case 'method':
+      return { type: front.type, title, method: methodView(front.method, sources) }
+    case 'index':
+      return { type: front.type, title, index: indexView(front.index, id, sources, await read.firstVersions()) }
     case 'report':
       return { type: front.type, title, report: await read.report(front.report) }
     case 'changes':

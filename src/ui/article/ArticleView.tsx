@@ -6,6 +6,8 @@ import { CodesPage } from '../codes/CodesPage'
 import { Downloads } from '../downloads/Downloads'
 import { GlossaryTerms } from '../glossary/GlossaryTerms'
 import { Health } from '../health/Health'
+import { IndexPage } from '../index-pages/IndexPage'
+import { MethodPage } from '../index-pages/MethodPage'
 import { LandingBlock } from '../landing/LandingBlock'
 import { OperationPage } from '../operation/OperationPage'
 import { ServiceGuide } from '../service/ServiceGuide'
@@ -94,6 +96,20 @@ export function ArticleView({ view, intro, sections, island }: ArticleProps): Re
           <CodesPage view={view.codes} intro={intro}>
             {sections}
           </CodesPage>
+        </Article>
+      )
+    case 'index':
+      return (
+        <Article view={view}>
+          {intro}
+          <IndexPage view={view.index} />
+          {sections}
+        </Article>
+      )
+    case 'method':
+      return (
+        <Article view={view}>
+          <MethodPage view={view.method} />
         </Article>
       )
     case 'report':

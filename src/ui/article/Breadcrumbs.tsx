@@ -11,8 +11,8 @@ export function Breadcrumbs({ frame: { id, label, categories } }: { frame: PageF
         <li>
           <a href={link('/')}>{t.home}</a>
         </li>
-        {categories.map((category) => (
-          <li key={category}>{category}</li>
+        {categories.map(({ label, address }) => (
+          <li key={label}>{address === undefined ? label : <a href={address}>{label}</a>}</li>
         ))}
         <li>
           <span aria-current="page">{label}</span>

@@ -91,11 +91,20 @@ export function CodeList<Row extends { code: string }>({
 }
 
 /**
- * Tables that the reader can filter by typing; a section without a row that fits is hidden. They are whole without
- * JavaScript.
+ * Tables and entries that the reader can filter by typing; a section without one that fits is hidden. They are whole
+ * without JavaScript.
  */
-export function Filtered({ children }: { children: ReactNode }) {
-  const x = useTexts().codes.table
+export function Filtered({
+  of = 'rows',
+  intro,
+  children,
+}: {
+  of?: 'rows' | 'codes'
+  /** Words that give way to what is found. */
+  intro?: ReactNode
+  children: ReactNode
+}) {
+  const x = useTexts().codes.table[of]
   return (
     <div data-filter={x.count}>
       <div className="filter needs-js" data-tool="">
@@ -103,6 +112,7 @@ export function Filtered({ children }: { children: ReactNode }) {
         <input className="search-input" id="filter" type="search" autoComplete="off" spellCheck={false} />
         <p role="status" />
       </div>
+      {intro !== undefined && <div data-unfiltered="">{intro}</div>}
       {children}
     </div>
   )

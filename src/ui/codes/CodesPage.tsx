@@ -14,14 +14,30 @@ import { TestCards, TestPhones } from './TestValues'
 export function CodesPage({ view, intro, children }: { view: CodesView; intro: ReactNode; children: ReactNode }) {
   return (
     <>
-      {intro}
-      {tableOf(view)}
+      {tableOf(view, intro)}
       {children}
     </>
   )
 }
 
-function tableOf(view: CodesView): ReactElement {
+/** Where readers come with a code in hand, the filter stands before the words. */
+function tableOf(view: CodesView, intro: ReactNode): ReactElement {
+  switch (view.table) {
+    case 'errors':
+      return <ErrorCodes {...view} intro={intro} />
+    case 'failure_reasons':
+      return <FailureReasons {...view} intro={intro} />
+    default:
+      return (
+        <>
+          {intro}
+          {plainTableOf(view)}
+        </>
+      )
+  }
+}
+
+function plainTableOf(view: Exclude<CodesView, { table: 'errors' | 'failure_reasons' }>): ReactElement {
   switch (view.table) {
     case 'banks':
       return <Banks {...view} />
@@ -31,10 +47,6 @@ function tableOf(view: CodesView): ReactElement {
       return <Crypto {...view} />
     case 'currencies':
       return <Currencies {...view} />
-    case 'errors':
-      return <ErrorCodes {...view} />
-    case 'failure_reasons':
-      return <FailureReasons {...view} />
     case 'languages':
       return <Languages {...view} />
     case 'states':

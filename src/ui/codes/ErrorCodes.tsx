@@ -1,25 +1,53 @@
+import type { ReactNode } from 'react'
 import { fill } from '../../site/fill'
-import type { ErrorGroup, FaultRow } from '../../model/views/codes'
+import { plural, pluralWord } from '../../site/plural'
+import type { ErrorFigures, ErrorGroup, FaultRow } from '../../model/views/codes'
 import { Markdown } from '../Markdown'
 import { LinkIfAny, Mention } from '../mentions'
 import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
-import { useTexts } from '../route'
+import { useRoute, useTexts } from '../route'
+import { Filtered } from './CodeTable'
+import { Figures } from './Figures'
 import { Remedy } from './Remedy'
 
 /** Every error code of the API with its remedy; each has an anchor, which is the `type` of the error itself. */
-export function ErrorCodes({ groups, faults }: { groups: ErrorGroup[]; faults: FaultRow[] }) {
+export function ErrorCodes({
+  groups,
+  faults,
+  figures,
+  intro,
+}: {
+  groups: ErrorGroup[]
+  faults: FaultRow[]
+  figures: ErrorFigures
+  intro: ReactNode
+}) {
+  const { locale } = useRoute()
   const x = useTexts().codes.errors
+  const f = x.figures
   return (
     <>
-      {groups.map(({ status, errors }) => (
-        <section key={status}>
-          <Heading2 id={`http-${status}`}>{fill(x.status, { status })}</Heading2>
-          {errors.map((error) => (
-            <ErrorEntry key={error.code} error={error} />
-          ))}
-        </section>
-      ))}
-      {faults.length > 0 && <Faults faults={faults} />}
+      <Figures
+        figures={[
+          { count: figures.all, label: pluralWord(f.all, locale, figures.all) },
+          { count: figures.unchanged, label: f.unchanged },
+          { count: figures.corrected, label: f.corrected },
+          { count: figures.never, label: f.never },
+          { count: figures.unknown, label: f.unknown },
+          { count: figures.faults, label: f.faults, href: '#faults' },
+        ]}
+      />
+      <Filtered of="codes" intro={intro}>
+        {groups.map(({ status, errors }) => (
+          <section key={status}>
+            <Heading2 id={`http-${status}`}>{fill(x.status, { status })}</Heading2>
+            {errors.map((error) => (
+              <ErrorEntry key={error.code} error={error} />
+            ))}
+          </section>
+        ))}
+        {faults.length > 0 && <Faults faults={faults} />}
+      </Filtered>
     </>
   )
 }
@@ -59,26 +87,14 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
   const { errors: x, lostAnswers } = useTexts().codes
   const { outcome } = error
   return (
-    <>
+    <div className="entry">
       <Heading3 id={error.code}>
         <code>{error.code}</code>
       </Heading3>
       <p>{error.title}</p>
       <Remedy
         entries={[
-          [x.meaning, <Markdown text={error.meaning} />],
-          [
-            x.methods,
-            error.methods === 'all'
-              ? x.all
-              : error.methods.map((method, index) => (
-                  <span key={method.name}>
-                    {index > 0 && ', '}
-                    <Mention {...method} />
-                  </span>
-                )),
-          ],
-          ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
+          [x.fix, <Markdown text={error.fix} />],
           [
             x.retry,
             outcome ? (
@@ -94,10 +110,30 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
               x.no
             ),
           ],
+          ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
           [x.payer, error.tell_payer],
-          [x.fix, <Markdown text={error.fix} />],
+          [x.meaning, <Markdown text={error.meaning} />],
         ]}
       />
-    </>
+      <Methods methods={error.methods} />
+    </div>
+  )
+}
+
+/** The methods that answer an error. */
+function Methods({ methods }: Pick<ErrorGroup['errors'][number], 'methods'>) {
+  const { locale } = useRoute()
+  const x = useTexts().codes.errors
+  if (methods === 'all') return <p className="entry__methods">{x.all}</p>
+  return (
+    <details className="entry__methods">
+      <summary>{plural(x.methods, locale, methods.length)}</summary>
+      {methods.map((method, index) => (
+        <span key={method.name}>
+          {index > 0 && ', '}
+          <Mention {...method} />
+        </span>
+      ))}
+    </details>
   )
 }

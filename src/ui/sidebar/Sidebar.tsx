@@ -1,4 +1,4 @@
-import type { NavigationNode } from '../../model/navigation'
+import type { NavigationBranch, NavigationNode } from '../../model/navigation'
 import type { PageFrame } from '../../model/views/frame'
 import { breakable } from '../breakable'
 import { Brand, SiteLinks } from '../navbar/Navbar'
@@ -31,23 +31,29 @@ export function Sidebar({ frame }: { frame: PageFrame }) {
 }
 
 const holds = (node: NavigationNode, id: string): boolean =>
-  node.kind === 'page' ? node.page.id === id : node.children.some((child) => holds(child, id))
+  node.kind === 'page' ? node.page.id === id : standsFor(node, id) || node.children.some((child) => holds(child, id))
 
-function Tree({ nodes, current }: { nodes: NavigationNode[]; current: string }) {
+/** Whether the page has the category's own row, being none of its children. */
+const standsFor = ({ index, children }: NavigationBranch, id: string): boolean =>
+  index?.id === id && !children.some((child) => child.kind === 'page' && child.page.id === id)
+
+function Tree({ nodes, current, category }: { nodes: NavigationNode[]; current: string; category?: string }) {
+  const t = useTexts().shell
   return (
     <ul>
       {nodes.map((node) =>
         node.kind === 'page' ? (
           <li key={node.page.id}>
             <a href={node.page.address} aria-current={node.page.id === current ? 'page' : undefined}>
-              {breakable(node.page.label)}
+              {/* Under the name that it shares with its category, a page is the overview of it. */}
+              {node.label === category ? t.overview : breakable(node.label)}
             </a>
           </li>
         ) : (
           <li key={node.label}>
             <details open={holds(node, current)}>
-              <summary>{node.label}</summary>
-              <Tree nodes={node.children} current={current} />
+              <summary aria-current={standsFor(node, current) ? 'page' : undefined}>{node.label}</summary>
+              <Tree nodes={node.children} current={current} category={node.label} />
             </details>
           </li>
         ),

@@ -23,6 +23,8 @@ const drawn = new Map(
         catalogue,
         glossary,
         addresses: addressIndex(pages, contract, glossary),
+        tree: [],
+        byAddress: new Map(),
       })
       const html = renderToStaticMarkup(
         <RouteProvider route={{ ...page, names: new Map() }}>

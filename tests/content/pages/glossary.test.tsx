@@ -22,6 +22,8 @@ async function draw(locale: (typeof locales)[number]): Promise<string> {
     catalogue: loadCatalogue(),
     glossary,
     addresses: addressIndex(pages, contract, glossary),
+    tree: [],
+    byAddress: new Map(),
   })
   return renderToStaticMarkup(
     <RouteProvider route={{ locale, version: '2.x', names: new Map() }}>

@@ -23,7 +23,14 @@ const drawn = new Map(
     guides.map(async (page) => {
       const contract = await loadContract('2.x', page.locale)
       const service = page.front.type === 'service' ? page.front.service : ''
-      const sources = { contract, catalogue, glossary, addresses: addressIndex(pages, contract, glossary) }
+      const sources = {
+        contract,
+        catalogue,
+        glossary,
+        addresses: addressIndex(pages, contract, glossary),
+        tree: [],
+        byAddress: new Map(),
+      }
       const view = guideView(service, sources, await playedService(service))
       const html = renderToStaticMarkup(
         <RouteProvider route={{ ...page, names: new Map() }}>

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { viewOf } from '../../../src/model/views'
 import { proseViews } from '../../../src/model/views/prose'
-import { readChanges } from '../../../src/render/changes'
+import { readChanges, readFirstVersions } from '../../../src/render/changes'
 import { editionOf } from '../../../src/render/edition'
 import { playedService } from '../../../src/render/plays'
 import { idsOf } from '../../../src/server/links'
@@ -24,6 +24,7 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
     const view = await viewOf(page, sources, {
       report: () => Promise.reject(new Error('A report is drawn from the whole build.')),
       changes: () => readChanges(page.locale, root),
+      firstVersions: () => readFirstVersions(page.version, root),
       played: (service) => playedService(service, root),
     })
     const components = proseComponents(proseViews(sources, { played: new Map() }))

@@ -1,0 +1,87 @@
+import { fill } from '../../site/fill'
+import { defaultLocale, locales, type Locale } from '../../site/locales'
+import { plural } from '../../site/plural'
+import { redirects } from '../../site/redirects'
+import { spellings } from '../../site/redirect-addresses'
+import { texts } from '../../site/texts'
+import { namesOf } from '../codes/names'
+import { directions, flows, type Catalogue, type Method, type Service, type Words } from './types'
+
+/** A method with several guides, which has a page that leads to them. */
+export interface MethodPage {
+  id: string
+  method: Method
+  title: Words
+  /** What search engines show. */
+  description: Words
+  /** Where the method's record stands, e.g. `catalogue/methods/pix.yaml`. */
+  file: string
+}
+
+/** Nobody writes these pages: each follows from its method's record. */
+export function methodPages({ services }: Catalogue): MethodPage[] {
+  const byMethod = Map.groupBy(services, ({ method }) => method)
+  return [...byMethod].flatMap(([method, own]): MethodPage[] => {
+    const id = methodPageId(own)
+    if (id === undefined) return []
+    const title = methodLabel(method, own)
+    const file = own[0]!.source.replace(/:\d+$/, '')
+    return [{ id, method, title, description: inEach((locale) => descriptionOf(title[locale], own, locale)), file }]
+  })
+}
+
+const oldIds: ReadonlySet<string> = new Set(redirects.flatMap(({ from }) => spellings(from)))
+
+/**
+ * The page of a method by its services: the folder of their guides or, where they share none, one called as the
+ * method. Without one is a method that has one guide, and one whose folder is an old address of a guide.
+ */
+export function methodPageId(services: readonly Service[]): string | undefined {
+  const [first, ...others] = services
+  if (!first || others.length === 0) return undefined
+  const id = `services/${sharedFolder(services.map(({ route }) => route)) || first.method.id}`
+  return oldIds.has(id) ? undefined : id
+}
+
+function sharedFolder(routes: string[]): string {
+  const [first = [], ...others] = routes.map((route) => route.split('/').slice(0, -1))
+  const end = first.findIndex((part, at) => others.some((folders) => folders[at] !== part))
+  return first.slice(0, end < 0 ? first.length : end).join('/')
+}
+
+/** The method's name, with its country where the name does not tell it. */
+export function methodLabel({ name }: Method, services: readonly Service[]): Words {
+  const [country, ...others] = new Set(services.flatMap(({ countries }) => countries))
+  if (country === undefined || others.length > 0) return name
+  if (name[defaultLocale].includes(namesOf(defaultLocale, 'region')(country))) return name
+  return inEach((locale) => `${name[locale]} (${namesOf(locale, 'region')(country)})`)
+}
+
+const inEach = (textIn: (locale: Locale) => string): Words =>
+  Object.fromEntries(locales.map((locale) => [locale, textIn(locale)])) as Words
+
+function descriptionOf(name: string, services: readonly Service[], locale: Locale): string {
+  const { methods: x } = texts[locale].indexes
+  const { countries: counted } = texts[locale].services
+  const list = (items: string[]) => new Intl.ListFormat(locale).format(items)
+  const countries = [...new Set(services.flatMap((service) => service.countries))]
+  const places =
+    countries.length > namedCountries
+      ? plural(counted, locale, countries.length)
+      : countries.map(namesOf(locale, 'region')).join(', ')
+  const lead = fill(x.description, {
+    name,
+    directions: list(
+      directions
+        .filter((direction) => services.some((service) => service.direction === direction))
+        .map((direction) => x.guidesTo[direction]),
+    ),
+    flows: list(
+      flows.filter((flow) => services.some((service) => service.flow === flow)).map((flow) => x.descriptionFlows[flow]),
+    ),
+  })
+  return places ? `${lead} ${fill(x.places, { places })}` : lead
+}
+
+/** More countries than these are counted. */
+const namedCountries = 3

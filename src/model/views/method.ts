@@ -1,0 +1,40 @@
+import { coverageOf, type CoverageText } from '../catalogue/guide'
+import { wayOf, ways, type Direction, type Flow } from '../catalogue/types'
+import type { ViewSources } from './sources'
+
+/** The guides to a payment method. */
+export interface MethodView {
+  guides: MethodGuide[]
+  /** ISO 3166-1 code of its country, where it has one only. */
+  country: string | undefined
+}
+
+export interface MethodGuide extends CoverageText {
+  service: string
+  href: string | undefined
+  title: string
+  direction: Direction
+  flow: Flow
+}
+
+export function methodView(id: string, { catalogue, contract, addresses }: ViewSources): MethodView {
+  const services = catalogue.services
+    .filter(({ method }) => method.id === id)
+    .sort((a, b) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
+  const [country, ...others] = new Set(services.flatMap(({ countries }) => countries))
+  return {
+    guides: services.map((service) => {
+      const page = addresses.service.get(service.id)
+      const { direction, flow } = service
+      return {
+        service: service.id,
+        href: page?.href,
+        title: page?.title ?? service.id,
+        direction,
+        flow,
+        ...coverageOf(service, contract.locale),
+      }
+    }),
+    country: others.length === 0 ? country : undefined,
+  }
+}

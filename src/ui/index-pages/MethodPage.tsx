@@ -1,0 +1,45 @@
+import { namesOf } from '../../model/codes/names'
+import type { MethodView } from '../../model/views/method'
+import { fill } from '../../site/fill'
+import { Markdown } from '../Markdown'
+import { LinkIfAny } from '../mentions'
+import { Link, Table, TableHead } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
+
+/** A payment method with the guides to it, which the search finds by themselves. */
+export function MethodPage({ view: { guides, country } }: { view: MethodView }) {
+  const { locale } = useRoute()
+  const { indexes, services } = useTexts()
+  const x = indexes.methods
+  return (
+    <div data-search="off">
+      <Markdown text={x.lead} />
+      <div className="index-table guide-index">
+        <Table stacked>
+          <TableHead titles={[x.guide, x.direction, x.flow, x.countries, x.money]} />
+          <tbody>
+            {guides.map(({ service, href, title, direction, flow, countries, currencies, limits }) => (
+              <tr key={service}>
+                <th scope="row">
+                  <LinkIfAny href={href}>{title}</LinkIfAny>{' '}
+                  <span className="index-table__path">{service}</span>
+                </th>
+                <td data-label={x.direction}>{services.filter.direction[direction]}</td>
+                <td data-label={x.flow}>{services.filter.flow[flow]}</td>
+                <td data-label={x.countries}>{countries}</td>
+                <td data-label={x.money}>{limits === undefined ? currencies : `${currencies}; ${limits}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {country !== undefined && (
+        <p>
+          <Link href={`/services?country=${country}`}>
+            {fill(x.more, { country: namesOf(locale, 'region')(country) })}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
