@@ -23,7 +23,7 @@ export function addCodeTools(main: HTMLElement): void {
 
 function tool(name: string, sign: string, label: string, act: () => void): HTMLButtonElement {
   const button = document.createElement('button')
-  Object.assign(button, { type: 'button', className: `code__copy ${name}`, textContent: sign, title: label })
+  Object.assign(button, { type: 'button', className: `code__copy needs-js ${name}`, textContent: sign, title: label })
   button.setAttribute('aria-label', label)
   button.addEventListener('click', act)
   return button
