@@ -2,7 +2,7 @@ import { fill } from '../../site/fill'
 import type { EnumValues, Field, Variant } from '../../model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
-import { Code, LinkedNames, LinkIfAny } from '../mentions'
+import { Code, LinkedNames, Mention } from '../mentions'
 import { useTexts } from '../route'
 
 /**
@@ -82,9 +82,9 @@ function EnumList({ values: { open, values } }: { values: EnumValues }) {
       {values.map(({ value, description, href }) => (
         <div key={value}>
           <dt>
-            <LinkIfAny href={href}>
-              <code>{breakable(value)}</code>
-            </LinkIfAny>
+            <Mention name={value} href={href}>
+              {breakable(value)}
+            </Mention>
           </dt>
           <dd>
             <Markdown text={description} inline />

@@ -1,7 +1,7 @@
 import { isValidElement, type ComponentProps, type ReactNode } from 'react'
 import type { SequenceView } from '../../model/sequence'
 import { CodeBlock } from '../code/CodeBlock'
-import { Code, LinkedNames, UnlinkedNames } from '../mentions'
+import { Code, InLink, LinkedNames } from '../mentions'
 import { useLink, useTexts } from '../route'
 import { Diagram } from './Diagram'
 
@@ -29,9 +29,10 @@ export const Heading4 = heading('h4')
 export function Link({ href = '', children, ...rest }: ComponentProps<'a'>) {
   const link = useLink()
   const outside = /^https?:/.test(href)
+  const target = link(href)
   return (
-    <a {...rest} href={link(href)} rel={outside ? 'noopener noreferrer' : undefined}>
-      <UnlinkedNames>{children}</UnlinkedNames>
+    <a {...rest} href={target} rel={outside ? 'noopener noreferrer' : undefined}>
+      <InLink to={target}>{children}</InLink>
     </a>
   )
 }

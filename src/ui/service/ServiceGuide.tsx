@@ -146,8 +146,8 @@ function WaysBack({ ways, more }: WaysBackText) {
 function Statuses({ statuses }: Pick<GuideView, 'statuses'>) {
   return (
     <ul className="service-statuses">
-      {statuses.map(({ id, href, title, terminal }) => (
-        <li key={id} className={terminal ? 'service-statuses__final' : undefined}>
+      {statuses.map(({ id, href, title }) => (
+        <li key={id}>
           <Mention name={id} href={href} /> {title}
         </li>
       ))}

@@ -5,6 +5,7 @@ import { Diagram } from '../prose/Diagram'
 import { Table, TableHead } from '../prose/elements'
 import { Markdown } from '../Markdown'
 import { useTexts } from '../route'
+import { StatusChip } from './StatusChip'
 
 /** The status machine as a picture. */
 export function StatusDiagram({ mermaid, alternative }: ReturnType<ProseViews['diagram']>) {
@@ -47,7 +48,7 @@ export function StatusTable({ statuses }: { statuses: StatusRow[] }) {
         {statuses.map((row) => (
           <tr key={row.id} id={row.id}>
             <th scope="row">
-              <code>{row.id}</code>
+              <StatusChip action={row.action}>{row.id}</StatusChip>
             </th>
             <td>
               <Markdown text={row.meaning} inline />

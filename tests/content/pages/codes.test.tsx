@@ -25,7 +25,7 @@ const drawn = new Map(
         addresses: addressIndex(pages, contract, glossary),
       })
       const html = renderToStaticMarkup(
-        <RouteProvider route={{ ...page, names: new Map() }}>
+        <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
           <CodesPage view={view} intro={null}>
             {null}
           </CodesPage>

@@ -26,7 +26,7 @@ const drawn = new Map(
       const sources = { contract, catalogue, glossary, addresses: addressIndex(pages, contract, glossary) }
       const view = guideView(service, sources, await playedService(service))
       const html = renderToStaticMarkup(
-        <RouteProvider route={{ ...page, names: new Map() }}>
+        <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
           <ServiceGuide view={view} intro={<p>Lead</p>}>
             <h2 id="own">Own</h2>
           </ServiceGuide>
