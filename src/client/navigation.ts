@@ -78,6 +78,7 @@ async function go(url: URL, cause: Cause, left?: Left): Promise<void> {
   if (path !== shown.path) startLoading()
   try {
     const fetched = await fetchPage(path)
+    await fetched?.prepare()
     if (current !== turn) return
     stopWaiting()
     if (!fetched || !show(fetched, url, cause, left)) leave(url, cause)

@@ -1,3 +1,5 @@
+import { loadSheets } from './swap'
+
 /** Pages kept in memory: enough for what the pointer passes over and for going back. */
 const capacity = 24
 
@@ -11,17 +13,20 @@ export class FetchedPage {
     readonly html: string,
   ) {}
 
-  /** Parses ahead of need. */
-  prepare(): void {
-    this.#parsed ??= new DOMParser().parseFromString(this.html, 'text/html')
+  /** Parses and loads the styles it needs, ahead of need or right before it is shown. */
+  async prepare(): Promise<void> {
+    await loadSheets(this.#parse())
   }
 
   /** The document, for the caller to take apart. */
   take(): Document {
-    this.prepare()
-    const parsed = this.#parsed as Document
+    const parsed = this.#parse()
     this.#parsed = undefined
     return parsed
+  }
+
+  #parse(): Document {
+    return (this.#parsed ??= new DOMParser().parseFromString(this.html, 'text/html'))
   }
 }
 

@@ -30,7 +30,7 @@ function preloadOnIntent(allowed: () => boolean): void {
     if (path === undefined || path === location.pathname || !allowed()) return
     // Should it fail, the click asks again and reports it.
     fetchPage(path).then(
-      (page) => page && whenIdle(() => page.prepare()),
+      (page) => page && whenIdle(() => void page.prepare()),
       () => {},
     )
   }

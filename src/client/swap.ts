@@ -12,12 +12,31 @@ export function rememberServed(): void {
 
 const regions = (root: Document) => root.querySelectorAll<HTMLElement>('[data-swap]')
 
-/** Hashed files that a page is made with; they differ between two builds of the site. */
+/** Hashed files that every page is made with; they differ between two builds of the site. */
 export function assetsOf(root: Document): string {
-  return [...root.querySelectorAll('link[rel=stylesheet], script[src]')]
+  return [...root.querySelectorAll('link[rel=stylesheet]:not([data-sheet]), script[src]')]
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src'))
     .join()
 }
+
+/** Style sheets that only some pages need. */
+const sheets = 'link[data-sheet]'
+
+/** Loads the style sheets that a page needs and this document lacks; settles when they apply. Those there stay. */
+export async function loadSheets(next: Document): Promise<void> {
+  const missing = [...next.querySelectorAll(sheets)].filter(
+    (sheet) => !document.querySelector(`${sheets}[href="${sheet.getAttribute('href')}"]`),
+  )
+  await Promise.all(missing.map(addSheet))
+}
+
+/** Without it the page is plain, and still there. */
+const addSheet = (sheet: Element): Promise<unknown> =>
+  new Promise((resolve) => {
+    const link = document.importNode(sheet) as HTMLLinkElement
+    link.onload = link.onerror = resolve
+    document.head.append(link)
+  })
 
 /** Puts a fetched page in place of the one on screen; what is the same in both stays untouched. */
 export function swapPage(next: Document): void {

@@ -124,3 +124,20 @@ test.each(locales)('R2.1-18 opening a category closes no other, nor does moving 
   await page.waitForURL('**/faq')
   expect([await isOpen(first), await isOpen(second)]).toEqual([true, true])
 })
+
+test('a page that needs more styles than the one before it is shown with them', async () => {
+  const page = await site.openPage({ path: '/api/transaction_pay' })
+  const radius = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.explorer') as Element).borderRadius)
+  await page.evaluate(() => {
+    // In the frame in which the page is put in place.
+    new MutationObserver(() => {
+      const explorer = document.querySelector('.explorer')
+      if (explorer) document.documentElement.dataset['first'] ??= getComputedStyle(explorer).borderRadius
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.locator('#sidebar a[href="/services"]').evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/services')
+  expect(await radius()).not.toBe('0px')
+  expect(await page.locator('html').getAttribute('data-first')).toBe(await radius())
+})
