@@ -6,10 +6,10 @@ import { fill } from '../../site/fill'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
 import { CopyValue } from '../code/CopyValue'
+import { Sequence } from '../diagram/Sequence'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
-import { Diagram } from '../prose/Diagram'
 import { Heading2, Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
@@ -26,7 +26,7 @@ export function ServiceGuide({ view, intro, children }: { view: GuideView; intro
       <FactsTable view={view} />
       <Shared>
         <Heading2 id="flow">{d.flow}</Heading2>
-        <Diagram text={flow.mermaid} title={`${d.flow}: ${service.method.name[locale]}`} alt={flow.alternative} />
+        <Sequence view={flow} title={`${d.flow}: ${service.method.name[locale]}`} />
         <Heading2 id="steps">{d.person}</Heading2>
         <ol>
           {flow.personSteps.map((step) => (

@@ -1,16 +1,9 @@
 import type { LaterMovement } from '../../model/contract/types'
 import type { StatusRow } from '../../model/contract/status-machine'
-import type { ProseViews } from '../../model/views/prose'
-import { Diagram } from '../prose/Diagram'
 import { Table, TableHead } from '../prose/elements'
 import { Markdown } from '../Markdown'
 import { useTexts } from '../route'
 import { StatusChip } from './StatusChip'
-
-/** The status machine as a picture. */
-export function StatusDiagram({ mermaid, alternative }: ReturnType<ProseViews['diagram']>) {
-  return <Diagram text={mermaid} title={useTexts().codes.statuses.title} alt={alternative} />
-}
 
 /** What money may do after a terminal status; each kind has its own anchor. */
 export function LaterMovementTable({ movements }: { movements: LaterMovement[] }) {
