@@ -27,7 +27,7 @@ import { contentFaults, type TranslationFault } from '../sources/translations'
 import { changeReports } from './changes'
 import { linkReports, type DrawnAnchors } from './links'
 import { pageFaults, twinFaults } from './pages'
-import { sequenceFaults } from './sequences'
+import { sequenceFaults, statusFaults, wordFaults } from './sequences'
 import { guideFaults, redirectFaults, sidebarFaults } from './structure'
 
 export interface Checked {
@@ -140,6 +140,7 @@ function readPairs(root: string, files: string[], faults: Fault[]): TranslationF
     const text = gather(faults, () => readYaml(root, file))
     if (!text) return []
     if (file.startsWith('texts/')) faults.push(...textFaults(text))
+    if (file === 'texts/flow.json') faults.push(...wordFaults(text))
     return pairFaults(text)
   })
 }
@@ -236,6 +237,7 @@ async function readContracts(root: string, faults: Fault[]): Promise<Map<Version
       const contract = await loadContract(version, defaultLocale, root)
       contracts.set(version, contract)
       faults.push(...proofFaults(root, contract))
+      if (version === currentVersion) faults.push(...statusFaults(root, contract))
       for (const locale of locales) await loadContract(version, locale, root)
     } catch (error) {
       if (!(error instanceof Faults)) throw error

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { Cache } from '../model/cache'
 import type { Catalogue } from '../model/catalogue/types'
 import type { Contract } from '../model/contract/types'
+import { readDecision } from '../model/decision'
+import { readMessages } from '../model/sequence/messages'
 import { codeLanguages } from '../site/code-languages'
 import { defaultLocale } from '../site/locales'
 import type { Fault } from '../sources/faults'
@@ -12,7 +14,6 @@ import { keyFaults } from '../sources/yaml-record'
 import { isKnownLanguage } from '../ui/code/CodeBlock'
 import { codeTables } from '../model/views/codes'
 import { elements } from '../ui/prose'
-import { drawDiagram } from '../ui/prose/Diagram'
 import { syntaxFault } from './sequences'
 import { lineWith, subjectOf, type PageText } from '.'
 
@@ -92,7 +93,8 @@ function fenceFaults({ language, meta, code, line, parent }: Fence): LineFault[]
     const message = syntaxFault({ meta, code })
     return message === undefined ? [] : [{ line, message }]
   }
-  if (language === 'mermaid') return diagramFaults({ meta, code, line })
+  const read = Object.hasOwn(diagrams, language) ? diagrams[language] : undefined
+  if (read) return diagramFaults({ meta, code, line }, read)
   if (language === '')
     return [{ line, message: 'The code has no language. Write one after ```, such as ```json, or ```text.' }]
   if (parent === 'CodeTabs' && !(language in codeLanguages)) {
@@ -108,15 +110,24 @@ function fenceFaults({ language, meta, code, line, parent }: Fence): LineFault[]
     : [{ line, message: `"${language}" is no language that can be coloured. Correct it, or write text.` }]
 }
 
-function diagramFaults({ meta, code, line }: Pick<Fence, 'meta' | 'code' | 'line'>): LineFault[] {
+/** Diagrams that are written out, by the language of their fence. */
+const diagrams: Record<string, (code: string) => unknown> = {
+  messages: readMessages,
+  decision: readDecision,
+}
+
+function diagramFaults(
+  { meta, code, line }: Pick<Fence, 'meta' | 'code' | 'line'>,
+  read: (code: string) => unknown,
+): LineFault[] {
   if (!/\btitle="[^"]+"/.test(meta) || !/\balt="[^"]+"/.test(meta)) {
-    return [{ line, message: 'A mermaid block needs title="…" and alt="…" after its language. Add them.' }]
+    return [{ line, message: 'A diagram needs title="…" and alt="…" after its language. Add them.' }]
   }
   try {
-    drawDiagram(code)
+    read(code)
     return []
   } catch (error) {
-    return [{ line, message: `The diagram cannot be drawn: ${(error as Error).message} Correct its text.` }]
+    return [{ line, message: `The diagram cannot be drawn: ${(error as Error).message}` }]
   }
 }
 

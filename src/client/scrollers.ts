@@ -1,7 +1,7 @@
 import { onPage } from './page'
 
-/** What may be wider than the page: tables, code, diagrams. */
-const wide = '.table, .code pre, .diagram__picture'
+/** What may be wider than the page: tables and code. */
+const wide = '.table, .code pre'
 
 /** A stop of the Tab key only where there is something to scroll; without this script all of them are stops. */
 export function attachScrollers(): void {

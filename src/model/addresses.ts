@@ -1,6 +1,6 @@
 import { resolveLink } from '../site/addresses'
 import type { Page } from '../sources/content'
-import type { Contract, EnumSource, Field, OpenApiDocument } from './contract/types'
+import type { Contract, EnumSource, Field, MerchantAction, OpenApiDocument } from './contract/types'
 import type { Glossary } from './glossary'
 
 /** What the site names by an id and explains in a place of its own. */
@@ -128,6 +128,19 @@ const kindOfSource: Record<EnumSource, Kind> = {
   'fault-codes': 'fault',
 }
 
+/** Where a status is explained, and what the merchant does then, by its id. */
+export type StatusPlaces = ReadonlyMap<string, { href: string; action: MerchantAction }>
+
+/** The statuses that a version explains. */
+export function statusPlaces({ status }: AddressIndex, { statusMachine }: Contract): StatusPlaces {
+  return new Map(
+    statusMachine.statuses.flatMap(({ id, action }) => {
+      const target = status.get(id)
+      return target ? [[id, { href: target.href, action }] as const] : []
+    }),
+  )
+}
+
 /** The fields with a link at each value that comes from a list which has its own page. */
 export function withLinkedValues(fields: Field[], addresses: AddressIndex): Field[] {
   return fields.map((field) => ({
@@ -162,15 +175,16 @@ export function unambiguousNames(addresses: AddressIndex, { document }: Contract
 }
 
 /**
- * The same as a page uses them. A guide speaks of one transaction, so a status is always that of a transaction there.
- * The page's own name is no link on it.
+ * The same as a page uses them. A guide speaks of one transaction and the page of statuses of any, so a status is
+ * always that of a transaction there. The page's own name is no link on it.
  */
 export function namesOn(
-  { front, address }: Page,
+  { id: page, front, address }: Page,
   names: ReadonlyMap<string, string>,
   { status }: AddressIndex,
 ): ReadonlyMap<string, string> {
-  const statuses = front.type === 'service' ? [...status].map(([id, { href }]) => [id, href] as const) : []
+  const isOfTransactions = front.type === 'service' || page === statusTable
+  const statuses = isOfTransactions ? [...status].map(([id, { href }]) => [id, href] as const) : []
   return new Map([...names, ...statuses].filter(([, href]) => href !== address))
 }
 

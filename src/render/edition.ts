@@ -1,4 +1,4 @@
-import { unambiguousNames } from '../model/addresses'
+import { statusPlaces, unambiguousNames } from '../model/addresses'
 import { Cache } from '../model/cache'
 import type { Catalogue } from '../model/catalogue/types'
 import type { Contract } from '../model/contract/types'
@@ -13,6 +13,7 @@ import type { Route } from '../ui/route'
 export interface Edition {
   sources: ViewSources
   names: Route['names']
+  statuses: Route['statuses']
 }
 
 const editions = new Cache<Edition>()
@@ -28,5 +29,6 @@ export async function editionOf({ locale, version }: Omit<Place, 'id'>, root = p
 
 function makeEdition(site: Site, contract: Contract, catalogue: Catalogue): Edition {
   const sources = viewSources(site, contract, catalogue)
-  return { sources, names: unambiguousNames(sources.addresses, contract) }
+  const { addresses } = sources
+  return { sources, names: unambiguousNames(addresses, contract), statuses: statusPlaces(addresses, contract) }
 }

@@ -45,8 +45,8 @@ export function routeParam(page: Page): string | undefined {
   return page.address.replace(/^\/|\/$/g, '') || undefined
 }
 
-function routeOf(page: Page, { names, sources }: Edition): Route {
-  return { locale: page.locale, version: page.version, names: namesOn(page, names, sources.addresses) }
+function routeOf(page: Page, { names, statuses, sources }: Edition): Route {
+  return { locale: page.locale, version: page.version, names: namesOn(page, names, sources.addresses), statuses }
 }
 
 /** Kept for all pages until the build ends; the parsed tree is not, because holding hundreds slows everything down. */

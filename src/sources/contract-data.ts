@@ -3,6 +3,7 @@ import { checkDigits } from '../model/catalogue/check-digits'
 import type { WrittenError } from '../model/contract/lost-answers'
 import {
   balances,
+  merchantActions,
   type FailureReason,
   type Facts,
   type FaultCode,
@@ -20,7 +21,7 @@ const text = z.string().min(1)
 
 const status = z.strictObject({
   terminal: z.boolean(),
-  action: z.enum(['start', 'wait', 'capture', 'ship', 'ask_again', 'stop']),
+  action: z.enum(merchantActions),
   title: text,
   meaning: text,
   merchant_may: text,

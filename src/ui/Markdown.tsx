@@ -1,7 +1,9 @@
 import { micromark } from 'micromark'
 import { Cache } from '../model/cache'
-import { useNames } from './mentions'
-import { useLink } from './route'
+import type { MerchantAction } from '../model/contract/types'
+import { useNames, useStatusAt } from './mentions'
+import { useLink, useRoute } from './route'
+import { statusClass } from './status/StatusChip'
 
 /** The same descriptions stand on many pages. */
 const rendered = new Cache<string>()
@@ -22,15 +24,31 @@ function withNames(html: string, names: ReadonlyMap<string, string>): string {
   })
 }
 
+/** Code that names a status becomes its chip. */
+function withChips(html: string, statusOf: (name: string, href: string | undefined) => MerchantAction | undefined) {
+  return html.replace(
+    /(?:<a href="([^"]+)">)?<code>(\w+)<\/code>/g,
+    (whole, href: string | undefined, name: string) => {
+      const action = statusOf(name, href)
+      return action ? whole.replace('<code>', `<code class="${statusClass(action)}">`) : whole
+    },
+  )
+}
+
 /**
  * A text of the contract or catalogue: Markdown with links as content writes them. `inline` leaves out the paragraph.
  */
 export function Markdown({ text, inline = false }: { text: string; inline?: boolean }) {
   const link = useLink()
-  const names = useNames()
-  const html = withNames(
-    htmlOf(text).replace(/href="([^"]+)"/g, (_, href: string) => `href="${link(href)}"`),
-    names,
+  const linked = useNames()
+  const { names } = useRoute()
+  const statusAt = useStatusAt()
+  const html = withChips(
+    withNames(
+      htmlOf(text).replace(/href="([^"]+)"/g, (_, href: string) => `href="${link(href)}"`),
+      linked,
+    ),
+    (name, href) => statusAt(name, href ?? names.get(name))?.action,
   )
   if (!inline) return <div className="text" dangerouslySetInnerHTML={{ __html: html }} />
   return <span dangerouslySetInnerHTML={{ __html: html.replace(/^<p>|<\/p>$/g, '') }} />

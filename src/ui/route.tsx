@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import type { StatusPlaces } from '../model/addresses'
 import { resolveLink } from '../site/addresses'
 import type { Locale } from '../site/locales'
 import { texts, type Texts } from '../site/texts'
@@ -10,6 +11,7 @@ export interface Route {
   version: Version
   /** Links of code words that can mean one thing only (see `unambiguousNames`). */
   names: ReadonlyMap<string, string>
+  statuses: StatusPlaces
 }
 
 const RouteContext = createContext<Route | undefined>(undefined)

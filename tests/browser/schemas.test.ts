@@ -67,7 +67,7 @@ async function fixture(locale: Locale): Promise<{ fields: Field[]; html: string 
     throw new Error(`There is no page ${place} any more: name another one here.`)
   const contract = await loadContract('2.x', locale)
   const document = { ...contract.document, components } as unknown as OpenApiDocument
-  const route: Route = { locale, version: '2.x', names: new Map() }
+  const route: Route = { locale, version: '2.x', names: new Map(), statuses: new Map() }
   const fields = fieldsOf(document, locale, hard, 'hard')
   const list = createElement(FieldList, { fields })
   return { fields, html: renderToStaticMarkup(createElement(RouteProvider, { route, children: list })) }

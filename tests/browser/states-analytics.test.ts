@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { ConsentQuestion } = await import('../../src/ui/shell/ConsentQuestion')
   const { RouteProvider } = await import('../../src/ui/route')
   for (const locale of locales) {
-    const route: Route = { locale, version: '2.x', names: new Map() }
+    const route: Route = { locale, version: '2.x', names: new Map(), statuses: new Map() }
     build.question[locale] = renderToStaticMarkup(
       createElement(RouteProvider, { route, children: createElement(ConsentQuestion) }),
     )

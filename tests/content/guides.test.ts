@@ -60,8 +60,8 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
 
   test.each(locales)('the flow in %s is told in words as well as drawn', async (locale) => {
     const { service } = guide(id, locale)
-    const { mermaid, alternative, personSteps } = flowOf(service, await playedService(id), contracts[locale])
-    expect(mermaid).toMatch(/^sequenceDiagram\n/)
+    const { steps, alternative, personSteps } = flowOf(service, await playedService(id), contracts[locale])
+    expect(steps.map(({ label }) => label)).toContain('`transaction_create`')
     expect(alternative).toContain('transaction_create')
     expect(personSteps.length).toBeGreaterThan(0)
   })

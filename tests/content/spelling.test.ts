@@ -155,7 +155,7 @@ test('prose is what a reader reads: no code, addresses, tags or keys, each word 
     '```json title="Fifth text"',
     'kode',
     '```',
-    '```mermaid alt="Sixth text"',
+    '```messages alt="Sixth text"',
     'A->>B: seventh text',
     '```',
   ].join('\n')

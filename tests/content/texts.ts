@@ -37,7 +37,7 @@ function onlyAttributes(tag: string): string {
 }
 
 function wordsOf(info: string, body: string): string {
-  if (info.startsWith('mermaid')) return body
+  if (/^(?:messages|decision)\b/.test(info)) return body
   return info.startsWith('sequence') ? body.replace(/^[\w/-]+/gm, blank) : blank(body)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Transcript } from '../../src/gateway/scenarios/types'
 import { isPayin, type Screen, type Service } from '../../src/model/catalogue/types'
 import { readFence } from '../../src/model/sequence/fence'
-import { flowOf, sequenceOf } from '../../src/model/sequence'
+import { flowOf, sequenceOf, type Message, type SequenceView } from '../../src/model/sequence'
 import { playedScenarios, playedService } from '../../src/render/plays'
 import { locales, type Locale } from '../../src/site/locales'
 import { texts } from '../../src/site/texts'
@@ -16,16 +16,22 @@ import { catalogue, contract } from './gateway'
 const contracts = { en: contract, uk: await loadContract('2.x', 'uk') }
 const statuses = contract.statusMachine.statuses.map(({ id }) => id)
 
+/** A picture line by line, as in `merchant->>gateway: token`; cases begin with `case`, what is lost has a cross. */
+function linesOf({ steps, branches }: SequenceView): string[] {
+  const arrows = { message: '->>', answer: '-->>', lost: '-x' }
+  const lineOf = ({ from, to, label, line }: Message) => `${from}${arrows[line ?? 'message']}${to}: ${label}`
+  return [...steps.map(lineOf), ...branches.flatMap(({ when, steps: own }) => [`case ${when}`, ...own.map(lineOf)])]
+}
+
 /** The statuses that a drawing names at its arrows. */
-const toldBy = (mermaid: string): string[] =>
-  mermaid.split('\n').flatMap((line) => statuses.filter((id) => new RegExp(`>>\\w+: (.*: )?${id}$`).test(line)))
+const toldBy = (view: SequenceView): string[] =>
+  linesOf(view).flatMap((line) => statuses.filter((id) => new RegExp(`>>\\w+: (.*: )?\`${id}\`$`).test(line)))
 
 const reachedIn = ({ entries }: Transcript): string[] =>
   entries.flatMap((entry) => (entry.kind === 'status' ? [entry.status] : []))
 
 /** A drawing without its words. */
-const arrowsOf = (mermaid: string): string[] =>
-  mermaid.split('\n').flatMap((line) => /^ +(?:\w+-[->x]+\w+|alt|else|end)/.exec(line)?.[0] ?? [])
+const arrowsOf = (lines: string[]): string[] => lines.flatMap((line) => /^(?:\w+-[->x]+\w+|case)/.exec(line)?.[0] ?? [])
 
 const drawn = (service: Service, transcript: Transcript, locale: Locale) =>
   flowOf(service, transcript, contracts[locale])
@@ -34,7 +40,7 @@ describe.each(catalogue.services.map((service) => [service.id, service] as const
   test('tells the statuses that were reached, and the last of them', async () => {
     const transcript = await playedService(id)
     for (const locale of locales) {
-      const told = toldBy(drawn(service, transcript, locale).mermaid)
+      const told = toldBy(drawn(service, transcript, locale))
       expect(reachedIn(transcript)).toEqual(expect.arrayContaining(told))
       expect(told.at(-1)).toBe(reachedIn(transcript).at(-1))
     }
@@ -42,15 +48,15 @@ describe.each(catalogue.services.map((service) => [service.id, service] as const
 
   test('is drawn alike in every language', async () => {
     const transcript = await playedService(id)
-    const [first, ...others] = locales.map((locale) => arrowsOf(drawn(service, transcript, locale).mermaid))
+    const [first, ...others] = locales.map((locale) => arrowsOf(linesOf(drawn(service, transcript, locale))))
     expect(first!.length).toBeGreaterThan(5)
     for (const other of others) expect(other).toEqual(first)
   })
 
   test('makes the calls that the guide explains, in their order', async () => {
-    const { mermaid } = drawn(service, await playedService(id), 'en')
+    const lines = linesOf(drawn(service, await playedService(id), 'en'))
     const { calls } = texts.en.flow
-    const made = [...mermaid.matchAll(/merchant->>gateway: (.+)/g)].map(([, label]) => label)
+    const made = lines.flatMap((line) => /^merchant->>gateway: (.+)/.exec(line)?.[1] ?? [])
     expect(made).toEqual(['transaction_create' as const, ...service.calls].map((call) => calls[call].label))
   })
 })
@@ -58,13 +64,13 @@ describe.each(catalogue.services.map((service) => [service.id, service] as const
 const hosted = catalogue.services.filter((service) => isPayin(service) && service.flow === 'hpp')
 
 test.each(hosted)('$id shows each screen of the payment page', async (service) => {
-  const { mermaid, personSteps } = drawn(service, await playedService(service.id), 'en')
+  const view = drawn(service, await playedService(service.id), 'en')
   const screens = service.payer.screens.filter((screen): screen is Exclude<Screen, 'redirect'> => screen !== 'redirect')
   for (const screen of screens) {
     const { shown, done } = texts.en.flow.screens[screen]
-    expect(mermaid).toContain(`->>payer: ${shown.label}`)
-    expect(mermaid).toContain(`payer->>provider: ${done.label}`)
-    expect(personSteps).toEqual(expect.arrayContaining([shown.text, done.text]))
+    expect(linesOf(view)).toContainEqual(expect.stringMatching(new RegExp(`->>payer: ${shown.label}$`)))
+    expect(linesOf(view)).toContain(`payer->>provider: ${done.label}`)
+    expect(view.personSteps).toEqual(expect.arrayContaining([shown.text, done.text]))
   }
 })
 
@@ -85,8 +91,8 @@ async function sequence({ lines, locale }: Pick<(typeof ofPages)[number], 'lines
 
 describe('on pages', () => {
   test.each(ofPages)('$file tells the statuses that were reached, all that end it', async (page) => {
-    const { mermaid, reached } = await sequence(page)
-    const told = toldBy(mermaid)
+    const { reached, ...view } = await sequence(page)
+    const told = toldBy(view)
     expect(reached).toEqual(expect.arrayContaining(told))
     const ends = contract.statusMachine.statuses.filter(({ id, terminal }) => terminal && reached.includes(id))
     expect(told).toEqual(expect.arrayContaining(ends.map(({ id }) => id)))
@@ -109,32 +115,35 @@ const ofScenarios = (...names: string[]) =>
   })
 
 test('a callback that is lost does not arrive, and comes again after the question', async () => {
-  const { mermaid } = await ofScenarios('callbacks/lost_and_asked_for')
-  const from = mermaid.slice(mermaid.indexOf('gateway-xmerchant: callback is lost'))
-  expect(arrowsOf(from)).toEqual([
-    '  gateway->>payer',
-    '  merchant->>gateway',
-    '  gateway-->>merchant',
-    '  gateway->>merchant',
-    '  merchant-->>gateway',
-    '  merchant->>merchant',
+  const lines = linesOf(await ofScenarios('callbacks/lost_and_asked_for'))
+  expect(arrowsOf(lines.slice(lines.indexOf('gateway-xmerchant: callback is lost')))).toEqual([
+    'gateway-xmerchant',
+    'gateway->>payer',
+    'merchant->>gateway',
+    'gateway-->>merchant',
+    'gateway->>merchant',
+    'merchant-->>gateway',
+    'merchant->>merchant',
   ])
 })
 
 test('what alternatives begin with is told once', async () => {
-  const { mermaid, alternative } = await ofScenarios('two_step/captured_whole', 'two_step/released')
-  expect(mermaid.match(/: transaction_create$/gm)).toHaveLength(1)
-  expect(mermaid).toMatch(/alt two_step\/captured_whole\n.*transaction_complete[^]*else two_step\/released\n.*_cancel/)
-  expect(alternative).toContain('two_step/released: Your server releases the money')
+  const view = await ofScenarios('two_step/captured_whole', 'two_step/released')
+  const lines = linesOf(view)
+  expect(lines.filter((line) => line.endsWith(': `transaction_create`'))).toHaveLength(1)
+  expect(lines.join('\n')).toMatch(
+    /case two_step\/captured_whole\n.*transaction_complete[^]*case two_step\/released\n.*_cancel/,
+  )
+  expect(view.alternative).toContain('two_step/released: Your server releases the money')
 })
 
 test('a call with a bearer token is not told of your server', async () => {
-  const { mermaid } = await ofScenarios('invoicing/office_tool')
-  expect(mermaid).toContain('tool->>gateway: payment_page')
-  expect(mermaid).toContain('merchant->>gateway: token')
+  const lines = linesOf(await ofScenarios('invoicing/office_tool'))
+  expect(lines).toContain('tool->>gateway: `payment_page`')
+  expect(lines).toContain('merchant->>gateway: `token`')
 })
 
 test('a call that fails is answered by its error', async () => {
-  const { mermaid } = await ofScenarios('payments/cancelled_too_late')
-  expect(mermaid).toContain('gateway-->>merchant: state_conflict')
+  const lines = linesOf(await ofScenarios('payments/cancelled_too_late'))
+  expect(lines).toContain('gateway-->>merchant: `state_conflict`')
 })

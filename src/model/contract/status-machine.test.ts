@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusDiagram, statusRows } from './status-machine'
+import { statusMachineView, statusRows } from './status-machine'
 import type { Status, StatusMachine, Transition } from './types'
 
 const status = (id: string, terminal = false): Status => ({
@@ -30,23 +30,22 @@ test('rows tell what comes next', () => {
   ])
 })
 
-test('the diagram draws each pair of statuses once and marks beginning and ends', () => {
-  expect(statusDiagram(machine, 'en').mermaid.split('\n')).toEqual([
-    'stateDiagram-v2',
-    '  [*] --> created',
-    '  created --> held',
-    '  created --> completed',
-    '  created --> expired',
-    '  held --> completed',
-    '  completed --> [*]',
-    '  expired --> [*]',
+test('the diagram draws each status once, and a line with its mover for each pair of them', () => {
+  const { drawing, edges } = statusMachineView(machine, 'en')
+  expect(drawing.boxes.map(({ id }) => id).sort()).toEqual(['completed', 'created', 'expired', 'held'])
+  expect(edges.map(({ from, to, movers }) => [from, to, movers])).toEqual([
+    ['created', 'held', [{ who: 'timer' }]],
+    ['created', 'completed', [{ who: 'timer' }]],
+    ['created', 'expired', [{ who: 'timer' }]],
+    ['held', 'completed', [{ who: 'timer' }]],
   ])
+  expect(drawing.labels).toHaveLength(edges.length)
 })
 
 test('the text alternative says in words what the diagram draws', () => {
-  expect(statusDiagram(machine, 'en').alternative).toBe(
+  expect(statusMachineView(machine, 'en').alternative).toBe(
     'A transaction begins as created. From created it goes to held, completed or expired. ' +
       'From held it goes to completed. Final: completed and expired.',
   )
-  expect(statusDiagram(machine, 'uk').alternative).toContain('Транзакція починається зі статусу created.')
+  expect(statusMachineView(machine, 'uk').alternative).toContain('Транзакція починається зі статусу created.')
 })

@@ -1,6 +1,7 @@
 import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
 import { texts } from '../../site/texts'
+import { drawStatuses, edgesOf, type StatusDrawing, type StatusEdge } from './status-drawing'
 import type { Status, StatusMachine, Transition } from './types'
 
 export interface StatusRow extends Status {
@@ -13,29 +14,26 @@ export function statusRows({ statuses, transitions }: StatusMachine): StatusRow[
   return statuses.map((status) => ({ ...status, next: transitions.filter(({ from }) => from === status.id) }))
 }
 
-/** The state diagram as Mermaid text, and the same in words. */
-export function statusDiagram(
-  { statuses, transitions }: StatusMachine,
-  locale: Locale,
-): { mermaid: string; alternative: string } {
+export interface StatusMachineView {
+  drawing: StatusDrawing
+  edges: StatusEdge[]
+  /** The same in words. */
+  alternative: string
+}
+
+/** The status machine as a picture, as a list, and in words. */
+export function statusMachineView(machine: StatusMachine, locale: Locale): StatusMachineView {
+  const { statuses, transitions } = machine
   const { begins, goes, final, or, and } = texts[locale].contract.statusDiagram
   const targets = (id: string | null) => [...new Set(transitions.filter(({ from }) => from === id).map(({ to }) => to))]
   const moving = statuses.filter(({ terminal }) => !terminal).map(({ id }) => id)
   const terminal = statuses.filter((status) => status.terminal).map(({ id }) => id)
-  const arrows = [
-    ...targets(null).map((to) => `[*] --> ${to}`),
-    ...moving.flatMap((from) => targets(from).map((to) => `${from} --> ${to}`)),
-    ...terminal.map((id) => `${id} --> [*]`),
-  ]
   const sentences = [
     fill(begins, { to: list(targets(null), or) }),
     ...moving.map((from) => fill(goes, { from, to: list(targets(from), or) })),
     fill(final, { statuses: list(terminal, and) }),
   ]
-  return {
-    mermaid: ['stateDiagram-v2', ...arrows.map((arrow) => `  ${arrow}`)].join('\n'),
-    alternative: sentences.join(' '),
-  }
+  return { drawing: drawStatuses(machine), edges: edgesOf(machine), alternative: sentences.join(' ') }
 }
 
 function list(items: string[], conjunction: string): string {

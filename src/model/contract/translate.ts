@@ -25,9 +25,10 @@ export function fingerprint(text: string): string {
 /** A name such as Interac e-Transfer may be the same in all languages. */
 const mostWordsOfAName = 3
 
-/** Whether the translation of a sentence is the sentence itself. */
+/** Whether the translation of a sentence is the sentence itself. Code is the same in all languages. */
 export function isCopied(english: string, translation: string): boolean {
-  return english === translation && (english.match(/[A-Za-z]{2,}/g) ?? []).length > mostWordsOfAName
+  const words = english.replace(/`[^`]*`/g, '').match(/[A-Za-z]{2,}/g) ?? []
+  return english === translation && words.length > mostWordsOfAName
 }
 
 const textKeys = new Set(['summary', 'description', 'title', 'meaning', 'tell_payer', 'fix', 'proof', 'merchant_may'])

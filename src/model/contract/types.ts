@@ -171,8 +171,9 @@ export interface RateLimit {
   seconds: number
 }
 
-/** What the merchant may do while a transaction has this status. */
-export type MerchantAction = 'start' | 'wait' | 'capture' | 'ship' | 'ask_again' | 'stop'
+/** What the merchant may do while a transaction has a status; each has its mark in `src/ui/status/status.css`. */
+export const merchantActions = ['start', 'wait', 'capture', 'ship', 'ask_again', 'stop'] as const
+export type MerchantAction = (typeof merchantActions)[number]
 
 /** Who moves a transaction: a call by the merchant, the payer, the provider, or the gateway's timer. */
 export type Trigger = 'merchant' | 'payer' | 'provider' | 'timer'

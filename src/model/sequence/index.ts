@@ -10,9 +10,28 @@ import type { FenceLine } from './fence'
 import { actors, type Actor, type SequenceTexts, type Step } from './steps'
 import { stepsOf, type Telling } from './told'
 
-export interface SequenceView {
-  /** A Mermaid sequence diagram. */
-  mermaid: string
+/** One who takes part. */
+export interface Lane {
+  id: string
+  name: string
+}
+
+/** What one tells another, or does alone; the label is Markdown. */
+export interface Message {
+  from: string
+  to: string
+  label: string
+  line?: Step['line']
+}
+
+/** Messages in their order, then those of each case. */
+export interface SequencePicture {
+  lanes: Lane[]
+  steps: Message[]
+  branches: { when: string; steps: Message[] }[]
+}
+
+export interface SequenceView extends SequencePicture {
   /** The same in words. */
   alternative: string
 }
@@ -87,16 +106,9 @@ function drawn(branches: Branch[], { service, x, locale }: Telling): SequenceVie
   const present = actors.filter((actor) => all.some(({ from, to }) => from === actor || to === actor))
   const alternatives = branches.length > 1 ? rests : []
   return {
-    mermaid: [
-      'sequenceDiagram',
-      ...present.map((actor) => `  participant ${actor} as ${names[actor]}`),
-      ...common.map(lineOf),
-      ...alternatives.flatMap(({ steps, when }, at) => [
-        `  ${at === 0 ? 'alt' : 'else'} ${when}`,
-        ...steps.map((step) => `  ${lineOf(step)}`),
-      ]),
-      ...(alternatives.length > 0 ? ['  end'] : []),
-    ].join('\n'),
+    lanes: present.map((id) => ({ id, name: names[id] })),
+    steps: common,
+    branches: alternatives,
     alternative: [wordsOf(common), ...alternatives.map(({ steps, when }) => `${when}: ${wordsOf(steps)}`)].join(' '),
   }
 }
@@ -108,9 +120,5 @@ function sharedLength([first, ...others]: Branch[]): number {
   const end = first!.steps.findIndex((step, at) => !isShared(step, at))
   return end < 0 ? first!.steps.length : end
 }
-
-const arrows: Record<NonNullable<Step['line']> | 'message', string> = { message: '->>', answer: '-->>', lost: '-x' }
-
-const lineOf = ({ from, to, label, line }: Step): string => `  ${from}${arrows[line ?? 'message']}${to}: ${label}`
 
 const wordsOf = (steps: Step[]): string => steps.map(({ text }) => text.replaceAll('`', '')).join(' ')

@@ -14,7 +14,7 @@ import {
 } from '../contract/lost-answers'
 import { readFence } from '../sequence/fence'
 import { sequenceOf, type SequenceView } from '../sequence'
-import { statusDiagram, statusRows, type StatusRow } from '../contract/status-machine'
+import { statusMachineView, statusRows, type StatusMachineView, type StatusRow } from '../contract/status-machine'
 import type { Contract, Facts, LaterMovement, ReleaseNotes, Sample, WorkedDay } from '../contract/types'
 import { bookDay } from '../contract/worked-day'
 import { receivers } from '../samples/receivers'
@@ -33,8 +33,7 @@ export interface ProseViews {
   waysBack: () => WayBackRow[]
   movements: () => LaterMovement[]
   workedDay: () => WorkedDayView
-  /** The status machine as Mermaid text, and the same in words. */
-  diagram: () => ReturnType<typeof statusDiagram>
+  diagram: () => StatusMachineView
   /** What happens in the scenarios that a fence names. */
   sequence: (fence: string) => SequenceView
   schedule: () => ScheduleView
@@ -94,7 +93,7 @@ export function proseViews(
     waysBack: () => waysBackView(catalogue, addresses, locale),
     movements: () => statusMachine.laterMovements,
     workedDay: () => workedDayView(contract),
-    diagram: () => statusDiagram(statusMachine, locale),
+    diagram: () => statusMachineView(statusMachine, locale),
     sequence: (fence) => sequenceOf(readFence(fence), played, catalogue, contract),
     schedule: () => scheduleView(contract),
     lostAnswers: () => lostAnswerRows(contract),

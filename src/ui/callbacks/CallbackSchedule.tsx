@@ -1,6 +1,6 @@
 import { fill } from '../../site/fill'
 import type { ScheduleView } from '../../model/views/prose'
-import { DiagramFigure } from '../prose/Diagram'
+import { DiagramFigure } from '../diagram/DiagramFigure'
 import { Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
@@ -14,9 +14,11 @@ export function CallbackSchedule({ schedule }: { schedule: ScheduleView }) {
   )
 }
 
-// Sizes of the drawing in its own units.
-const line = { left: 24, right: 696, y: 34 }
-const across = (at: number) => line.left + at * (line.right - line.left)
+/** Places are shares of the width, so that letters keep their size; the ends leave room for half a word. */
+const across = (at: number) => `${Math.round((3 + at * 93.5) * 10) / 10}%`
+/** Attempts that would touch stand in two rows, and so do times. */
+const rowOf = (number: number) => (number % 2 === 0 ? 50 : 18)
+const axis = 82
 
 function Axis({ attempts, axis: { attempts: points, ticks } }: ScheduleView) {
   const x = useTexts().webhook.schedule
@@ -24,20 +26,21 @@ function Axis({ attempts, axis: { attempts: points, ticks } }: ScheduleView) {
   const alternative = fill(x.words, { times: times.join(', ') })
   return (
     <DiagramFigure title={x.axis} alt={alternative}>
-      <svg className="timeline" role="img" aria-label={x.axis} viewBox="0 0 720 96">
-        <path className="timeline__line" d={`M${line.left} ${line.y}H${line.right}`} />
-        {ticks.map(({ label, at }) => (
+      <svg className="timeline" role="img" aria-label={x.axis} height="136">
+        <line x1={across(0)} x2={across(1)} y1={axis} y2={axis} />
+        {ticks.map(({ label, at }, index) => (
           <g key={label} className="timeline__tick">
-            <path d={`M${across(at)} ${line.y}v36`} />
-            <text x={across(at)} y="86">
+            <line x1={across(at)} x2={across(at)} y1={axis} y2={axis + 12 + (index % 2) * 20} />
+            <text x={across(at)} y={axis + 26 + (index % 2) * 20}>
               {label}
             </text>
           </g>
         ))}
         {points.map(({ number, at }) => (
           <g key={number} className="timeline__attempt">
-            <circle cx={across(at)} cy={line.y} r="11" />
-            <text x={across(at)} y={line.y + 4}>
+            <line x1={across(at)} x2={across(at)} y1={rowOf(number) + 10} y2={axis} />
+            <circle cx={across(at)} cy={rowOf(number)} r="10" />
+            <text x={across(at)} y={rowOf(number) + 4.5}>
               {number}
             </text>
           </g>

@@ -2,7 +2,7 @@ import { fill } from '../../site/fill'
 import type { EnumValues, Field, Variant } from '../../model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
-import { Code, LinkedNames, LinkIfAny } from '../mentions'
+import { Code, LinkedNames, Mention } from '../mentions'
 import { useTexts } from '../route'
 
 /** The fields of a body, with a button that opens all that is folded. */
@@ -99,9 +99,9 @@ function EnumList({ values: { open, values } }: { values: EnumValues }) {
       {values.map(({ value, description, href }) => (
         <div key={value}>
           <dt>
-            <LinkIfAny href={href}>
-              <code>{breakable(value)}</code>
-            </LinkIfAny>
+            <Mention name={value} href={href}>
+              {breakable(value)}
+            </Mention>
           </dt>
           <dd>
             <Markdown text={description} inline />

@@ -1,9 +1,12 @@
 import { isValidElement, type ComponentProps, type ReactNode } from 'react'
+import { readDecision } from '../../model/decision'
 import type { SequenceView } from '../../model/sequence'
+import { readMessages } from '../../model/sequence/messages'
 import { CodeBlock } from '../code/CodeBlock'
-import { Code, LinkedNames, UnlinkedNames } from '../mentions'
+import { Decision } from '../diagram/Decision'
+import { Sequence } from '../diagram/Sequence'
+import { Code, InLink, LinkedNames } from '../mentions'
 import { useLink, useTexts } from '../route'
-import { Diagram } from './Diagram'
 
 /** Headings carry their anchor as a link after the text, which is named by the heading. */
 function heading(Level: 'h2' | 'h3' | 'h4') {
@@ -29,9 +32,10 @@ export const Heading4 = heading('h4')
 export function Link({ href = '', children, ...rest }: ComponentProps<'a'>) {
   const link = useLink()
   const outside = /^https?:/.test(href)
+  const target = link(href)
   return (
-    <a {...rest} href={link(href)} rel={outside ? 'noopener noreferrer' : undefined}>
-      <UnlinkedNames>{children}</UnlinkedNames>
+    <a {...rest} href={target} rel={outside ? 'noopener noreferrer' : undefined}>
+      <InLink to={target}>{children}</InLink>
     </a>
   )
 }
@@ -84,7 +88,7 @@ export function HeaderCell({ children }: { children?: ReactNode }) {
 
 const metaValue = (meta: string, key: string): string | undefined => new RegExp(`${key}="([^"]*)"`).exec(meta)?.[1]
 
-/** A fenced block: code, or a diagram when its language is `mermaid` or `sequence`. */
+/** A fenced block: code, or a diagram when its language is `sequence`, `messages` or `decision`. */
 export function Fence({
   children,
   fill = asItIs,
@@ -103,11 +107,15 @@ export function Fence({
   // What readers look for stands in the words around it; the first answer of the search is heavy enough.
   if (language === 'sequence') {
     if (!title) throw new Error('a sequence needs title="…" after its language.')
-    const { mermaid, alternative } = sequence(code)
-    return <Diagram text={mermaid} title={title} alt={alternative} search="off" />
+    return <Sequence view={sequence(code)} title={title} search="off" />
   }
-  if (language !== 'mermaid') return <CodeBlock code={code} language={language} title={title} search="off" />
+  if (language !== 'messages' && language !== 'decision')
+    return <CodeBlock code={code} language={language} title={title} search="off" />
   const alt = metaValue(meta, 'alt')
-  if (!title || !alt) throw new Error(`a mermaid block needs title="…" and alt="…" after its language.`)
-  return <Diagram text={code} title={title} alt={alt} />
+  if (!title || !alt) throw new Error(`a diagram needs title="…" and alt="…" after its language.`)
+  return language === 'decision' ? (
+    <Decision question={readDecision(code)} title={title} alt={alt} />
+  ) : (
+    <Sequence view={{ ...readMessages(code), alternative: alt }} title={title} />
+  )
 }

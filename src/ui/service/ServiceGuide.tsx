@@ -8,12 +8,12 @@ import { CodeBlock } from '../code/CodeBlock'
 import { CodePane, type PanePart } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { CopyValue } from '../code/CopyValue'
+import { Sequence } from '../diagram/Sequence'
 import { Markdown } from '../Markdown'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
-import { Diagram } from '../prose/Diagram'
 import { Heading2, Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
@@ -46,7 +46,7 @@ export function ServiceGuide({
         <FactsTable view={view} />
         <Shared>
           <Heading2 id="flow">{d.flow}</Heading2>
-          <Diagram text={flow.mermaid} title={`${d.flow}: ${service.method.name[locale]}`} alt={flow.alternative} />
+          <Sequence view={flow} title={`${d.flow}: ${service.method.name[locale]}`} />
           <Heading2 id="steps">{d.person}</Heading2>
           <ol>
             {flow.personSteps.map((step) => (
@@ -207,8 +207,8 @@ function WaysBack({ ways, more }: WaysBackText) {
 function Statuses({ statuses }: Pick<GuideView, 'statuses'>) {
   return (
     <ul className="service-statuses">
-      {statuses.map(({ id, href, title, terminal }) => (
-        <li key={id} className={terminal ? 'service-statuses__final' : undefined}>
+      {statuses.map(({ id, href, title }) => (
+        <li key={id}>
           <Mention name={id} href={href} /> {title}
         </li>
       ))}

@@ -6,7 +6,7 @@ import { AnnouncementBar } from './AnnouncementBar'
 
 describe('the announcement’s close button', () => {
   const bar = (isCloseable: boolean) => {
-    const route: Route = { locale: 'uk', version: '2.x', names: new Map() }
+    const route: Route = { locale: 'uk', version: '2.x', names: new Map(), statuses: new Map() }
     const announcement = { id: 'a1', isCloseable, href: '/changelog' }
     return renderToStaticMarkup(
       <RouteProvider route={route}>

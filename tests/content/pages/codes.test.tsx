@@ -27,7 +27,7 @@ const drawn = new Map(
         byAddress: new Map(),
       })
       const html = renderToStaticMarkup(
-        <RouteProvider route={{ ...page, names: new Map() }}>
+        <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
           <CodesPage view={view} intro={null}>
             {null}
           </CodesPage>

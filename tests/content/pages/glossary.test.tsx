@@ -26,7 +26,7 @@ async function draw(locale: (typeof locales)[number]): Promise<string> {
     byAddress: new Map(),
   })
   return renderToStaticMarkup(
-    <RouteProvider route={{ locale, version: '2.x', names: new Map() }}>
+    <RouteProvider route={{ locale, version: '2.x', names: new Map(), statuses: new Map() }}>
       <GlossaryTerms view={view} />
     </RouteProvider>,
   )

@@ -33,7 +33,7 @@ const drawn = new Map(
       }
       const view = guideView(service, sources, await playedService(service))
       const html = renderToStaticMarkup(
-        <RouteProvider route={{ ...page, names: new Map() }}>
+        <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
           <ServiceGuide title={page.front.title} view={view} intro={<p>Lead</p>}>
             <h2 id="own">Own</h2>
           </ServiceGuide>

@@ -33,7 +33,7 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
         name in components && (name === 'Releases' || Object.keys(attributes ?? {}).length === 0),
     )
     const html = renderToStaticMarkup(
-      <RouteProvider route={{ locale: page.locale, version: page.version, names: new Map() }}>
+      <RouteProvider route={{ locale: page.locale, version: page.version, names: new Map(), statuses: new Map() }}>
         <ArticleView
           view={view}
           intro={drawn.map(({ name, attributes }, at) =>

@@ -1,15 +1,9 @@
 import type { LaterMovement } from '../../model/contract/types'
 import type { StatusRow } from '../../model/contract/status-machine'
-import type { ProseViews } from '../../model/views/prose'
-import { Diagram } from '../prose/Diagram'
 import { Table, TableHead } from '../prose/elements'
 import { Markdown } from '../Markdown'
 import { useTexts } from '../route'
-
-/** The status machine as a picture. */
-export function StatusDiagram({ mermaid, alternative }: ReturnType<ProseViews['diagram']>) {
-  return <Diagram text={mermaid} title={useTexts().codes.statuses.title} alt={alternative} />
-}
+import { StatusChip } from './StatusChip'
 
 /** What money may do after a terminal status; each kind has its own anchor. */
 export function LaterMovementTable({ movements }: { movements: LaterMovement[] }) {
@@ -47,7 +41,7 @@ export function StatusTable({ statuses }: { statuses: StatusRow[] }) {
         {statuses.map((row) => (
           <tr key={row.id} id={row.id}>
             <th scope="row">
-              <code>{row.id}</code>
+              <StatusChip action={row.action}>{row.id}</StatusChip>
             </th>
             <td>
               <Markdown text={row.meaning} inline />

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../route'
+
+export interface FigureProps {
+  title: string
+  /** What the picture shows, in words. */
+  alt: string
+  /** Whether the search leaves its words out. */
+  search?: 'off' | undefined
+}
+
+/** A picture under its title, and the same in words for those who do not see it. */
+export function DiagramFigure({ title, alt, search, children }: FigureProps & { children: ReactNode }) {
+  const t = useTexts().shell
+  return (
+    <figure className="diagram">
+      <figcaption>{title}</figcaption>
+      <div className="diagram__picture" data-tool="">
+        {children}
+      </div>
+      <details className="diagram__words" data-search={search}>
+        <summary>{t.textAlternative}</summary>
+        <p>{alt}</p>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,58 @@
+import { Fragment } from 'react'
+import type { Lane, Message, SequenceView } from '../../model/sequence'
+import { Markdown } from '../Markdown'
+import { LinkedNames } from '../mentions'
+import { RouteProvider, useRoute } from '../route'
+import { DiagramFigure, type FigureProps } from './DiagramFigure'
+
+/** Who tells whom what: a list of messages, which has room for lanes where the page is wide enough. */
+export function Sequence({ view, ...figure }: { view: SequenceView } & Pick<FigureProps, 'title' | 'search'>) {
+  const { lanes, steps, branches, alternative } = view
+  return (
+    <DiagramFigure {...figure} alt={alternative}>
+      <OfTransactions>
+        <p className={`sequence__lanes lanes-${lanes.length}`} aria-hidden="true">
+          {lanes.map(({ id, name }) => (
+            <b key={id}>{name}</b>
+          ))}
+        </p>
+        <Steps steps={steps} lanes={lanes} />
+        {branches.map((branch) => (
+          <Fragment key={branch.when}>
+            <p className="sequence__when">{branch.when}</p>
+            <Steps steps={branch.steps} lanes={lanes} start={steps.length + 1} />
+          </Fragment>
+        ))}
+      </OfTransactions>
+    </DiagramFigure>
+  )
+}
+
+/** Names in messages are links; a status is always that of a transaction. */
+function OfTransactions({ children }: { children: React.ReactNode }) {
+  const route = useRoute()
+  const statuses = [...route.statuses].map(([id, { href }]) => [id, href] as const)
+  return (
+    <RouteProvider route={{ ...route, names: new Map([...route.names, ...statuses]) }}>
+      <LinkedNames>{children}</LinkedNames>
+    </RouteProvider>
+  )
+}
+
+function Steps({ steps, lanes, start }: { steps: Message[]; lanes: Lane[]; start?: number }) {
+  const place = (id: string) => lanes.findIndex((lane) => lane.id === id)
+  const name = (id: string) => lanes[place(id)]?.name
+  return (
+    <ol className={`sequence lanes-${lanes.length}`} start={start}>
+      {steps.map(({ from, to, label, line }, index) => (
+        <li
+          key={index}
+          className={`from-${place(from) + 1} to-${place(to) + 1} ${from === to ? 'alone' : (line ?? '')}`.trim()}
+        >
+          <small>{from === to ? name(from) : `${name(from)} → ${name(to)}`}</small>
+          <Markdown text={label} inline />
+        </li>
+      ))}
+    </ol>
+  )
+}
