@@ -7,7 +7,7 @@ import { Code } from '../mentions'
 import { Link, Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
-/** What each way of failing says of a call. On a phone each row is a list of its cells with their headings. */
+/** What each way of failing says of a call. */
 export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
   const x = useTexts().codes.lostAnswers
   return (
@@ -30,11 +30,11 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
                 <br />
                 <Markdown text={row.meaning} inline />
               </th>
-              <td data-label={x.effect}>{x.effects[row.effect]}</td>
-              <td data-label={x.stored}>{x.storeds[row.stored]}</td>
-              <td data-label={x.repeat}>{x.repeats[row.repeat]}</td>
-              <td data-label={x.after}>{timeOf(row.after, x)}</td>
-              <td data-label={x.proof}>
+              <td>{x.effects[row.effect]}</td>
+              <td>{x.storeds[row.stored]}</td>
+              <td>{x.repeats[row.repeat]}</td>
+              <td>{timeOf(row.after, x)}</td>
+              <td>
                 <Markdown text={row.proof} inline />
               </td>
             </tr>
