@@ -21,8 +21,7 @@ export function MethodPage({ view: { guides, country } }: { view: MethodView }) 
             {guides.map(({ service, href, title, direction, flow, countries, currencies, limits }) => (
               <tr key={service}>
                 <th scope="row">
-                  <LinkIfAny href={href}>{title}</LinkIfAny>{' '}
-                  <span className="index-table__path">{service}</span>
+                  <LinkIfAny href={href}>{title}</LinkIfAny> <span className="index-table__path">{service}</span>
                 </th>
                 <td data-label={x.direction}>{services.filter.direction[direction]}</td>
                 <td data-label={x.flow}>{services.filter.flow[flow]}</td>
