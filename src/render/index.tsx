@@ -167,7 +167,8 @@ export async function searchRecords(locale: Locale, version: Version): Promise<S
         pageTitle: page.front.title,
         anchor,
         title: anchor ? title : page.front.title,
-        text: anchor ? text : `${page.front.description} ${text}`,
+        // The descriptions of methods are alike.
+        text: anchor || page.front.type === 'method' ? text : `${page.front.description} ${text}`,
         context: contextOf(page.id),
       })),
     ),

@@ -9,7 +9,9 @@ import { addressOf } from '../../src/site/addresses'
 import { brand } from '../../src/site/brand'
 import { defaultLocale, locales } from '../../src/site/locales'
 import { currentVersion } from '../../src/site/versions'
+import { loadCatalogue } from '../../src/sources/catalogue'
 import { readPages } from '../../src/sources/content'
+import { pagesOfMethods } from '../../src/sources/site'
 import { attribute, dist, documents, elements, headLinks, meta, named, pages, text, type ParsedPage } from './site'
 
 const files = new Set(
@@ -34,8 +36,10 @@ function differing(
 /** What stands more than once in a list. */
 const repeated = (all: unknown[]) => all.filter((one, index) => all.indexOf(one) !== index)
 
-test('every content file is a page', () => {
-  const expected = readPages().map(({ address }) => address)
+const sources = [...readPages(), ...pagesOfMethods(loadCatalogue())]
+
+test('every content file is a page, and every method with several guides', () => {
+  const expected = sources.map(({ address }) => address)
   expect(documents.map(({ address }) => address).sort()).toEqual(expected.sort())
 })
 
@@ -214,7 +218,7 @@ describe('fixed texts', () => {
 })
 
 test('R1-10 every page tells when its file was last changed, as far as Git knows', () => {
-  const fileOf = new Map(readPages().map(({ address, file }) => [address, file]))
+  const fileOf = new Map(sources.map(({ address, file }) => [address, file]))
   const shown = ({ tree }: ParsedPage) =>
     elements(tree, ({ properties }) => String(properties['className']) === 'last-updated')
       .flatMap((element) => elements(element, named('time')))

@@ -26,7 +26,7 @@ export interface PageFrame {
   versions: { version: Version; href: string }[]
   languages: { locale: Locale; href: string }[]
   tree: NavigationNode[]
-  /** The categories that hold the page, outermost first; the one that it stands for is not among them. */
+  /** The categories that hold the page, outermost first, each name once; the one that it stands for is left out. */
   categories: { label: string; address?: string }[]
   pager: { previous?: NavigationPage; next?: NavigationPage }
   /** Where the current version tells the same; of archived pages only. */
@@ -58,6 +58,7 @@ export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame
   const tree = site.trees.get(baseOf(locale, version)) ?? []
   const categories = categoriesOf(tree, id) ?? []
   const own = categories.at(-1)?.index?.id === id ? categories.pop() : undefined
+  const label = own?.label ?? front.sidebar ?? front.title
   const original = originalOf(page, site)
   return {
     type: front.type,
@@ -66,12 +67,14 @@ export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame
     file: page.file,
     isDocument: page.file !== '',
     hasToc: front.toc,
-    label: own?.label ?? front.sidebar ?? front.title,
+    label,
     head: headOf(page, original ?? page, site),
     versions: versions.map((one) => ({ version: one, href: sameIn({ ...page, version: one }, site) })),
     languages: locales.map((one) => ({ locale: one, href: sameIn({ ...page, locale: one }, site) })),
     tree,
-    categories: categories.map(({ label, index }) => ({ label, address: index?.address })),
+    categories: categories
+      .filter((each, at) => each.label !== (categories[at + 1]?.label ?? label))
+      .map((each) => ({ label: each.label, address: each.index?.address })),
     pager: neighbours(tree, id),
     current: version === currentVersion ? undefined : existing({ ...page, version: currentVersion }, site),
     changedOriginal: original && (isStale || front.of !== original.hash) ? original.address : undefined,

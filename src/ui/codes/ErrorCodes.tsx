@@ -120,13 +120,13 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
   )
 }
 
-/** The methods that answer an error. */
+/** The methods that answer an error; who looks for a method looks for its own page. */
 function Methods({ methods }: Pick<ErrorGroup['errors'][number], 'methods'>) {
   const { locale } = useRoute()
   const x = useTexts().codes.errors
-  if (methods === 'all') return <p className="entry__methods">{x.all}</p>
+  if (methods === 'all') return <p className="entry__methods" data-search="off">{x.all}</p>
   return (
-    <details className="entry__methods">
+    <details className="entry__methods" data-search="off">
       <summary>{plural(x.methods, locale, methods.length)}</summary>
       {methods.map((method, index) => (
         <span key={method.name}>

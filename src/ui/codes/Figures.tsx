@@ -7,7 +7,7 @@ export interface Figure {
 /** How many there are of what on a page, at its top. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <ul className="figures">
+    <ul className="figures" data-search="off">
       {figures
         .filter(({ count }) => count > 0)
         .map(({ count, label, href }) => (
