@@ -124,7 +124,12 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
 function Methods({ methods }: Pick<ErrorGroup['errors'][number], 'methods'>) {
   const { locale } = useRoute()
   const x = useTexts().codes.errors
-  if (methods === 'all') return <p className="entry__methods" data-search="off">{x.all}</p>
+  if (methods === 'all')
+    return (
+      <p className="entry__methods" data-search="off">
+        {x.all}
+      </p>
+    )
   return (
     <details className="entry__methods" data-search="off">
       <summary>{plural(x.methods, locale, methods.length)}</summary>
