@@ -1,31 +1,41 @@
-/* What a reader may do with a block of code beside copying it: wrap its lines, and take it as a file. */
+/* What a reader may do with a block of code: copy it, take it as a file, and wrap its lines. */
+import { codeLanguages, type CodeLanguage } from '../site/code-languages'
 import { fill } from '../site/fill'
-import { pageLocale } from './locale'
 import { toolTexts } from '../site/tool-texts'
+import { pageLocale } from './locale'
 import { createStorageSlot } from './storage'
 
 const page = document.documentElement
 const wrapped = createStorageSlot('wrap')
 
+/** Outlines of 24 by 24. */
+const icons = {
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  save: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
+  wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-5m3-3-3 3 3 3M4 18h4',
+}
+
 /** Adds to each block of code the tools that it lacks. */
 export function addCodeTools(main: HTMLElement): void {
   const x = toolTexts(pageLocale())
-  for (const block of main.querySelectorAll<HTMLElement>('.code')) {
-    const copy = block.querySelector('.code__copy')
-    if (!copy || block.querySelector('.code__wrap')) continue
-    const { file } = block.dataset
-    if (file) copy.before(tool('code__save', '↓', fill(x.save, { name: file }), () => save(file, codeOf(block))))
-    const wrap = tool('code__wrap', '↵', x.wrap, toggleWrap)
+  for (const block of main.querySelectorAll<HTMLElement>('.code:not(:has(> .code__tool))')) {
+    const { file, language = '' } = block.dataset
+    const name = block.querySelector('figcaption')?.textContent ?? codeLanguages[language as CodeLanguage] ?? language
+    const copy = tool('copy', fill(x.copy, { name }))
+    Object.assign(copy.dataset, { copy: 'code', done: x.copied, failed: x.copyFailed })
+    const wrap = tool('wrap', x.wrap, toggleWrap)
     wrap.setAttribute('aria-pressed', String('wrap' in page.dataset))
-    copy.before(wrap)
+    const save = file ? [tool('save', fill(x.save, { name: file }), () => saveFile(file, codeOf(block)))] : []
+    block.append(wrap, ...save, copy)
   }
 }
 
-function tool(name: string, sign: string, label: string, act: () => void): HTMLButtonElement {
+function tool(name: keyof typeof icons, label: string, act?: () => void): HTMLButtonElement {
   const button = document.createElement('button')
-  Object.assign(button, { type: 'button', className: `code__copy needs-js ${name}`, textContent: sign, title: label })
+  Object.assign(button, { type: 'button', className: `code__tool code__${name} needs-js`, title: label })
   button.setAttribute('aria-label', label)
-  button.addEventListener('click', act)
+  button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[name]}"/></svg>`
+  if (act) button.addEventListener('click', act)
   return button
 }
 
@@ -40,7 +50,7 @@ function toggleWrap(): void {
   for (const button of document.querySelectorAll('.code__wrap')) button.setAttribute('aria-pressed', String(on))
 }
 
-function save(name: string, text: string): void {
+function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
   // The browser has taken it by then.

@@ -113,7 +113,7 @@ function readRenames(root: string): Renames | undefined {
     root,
     () => [stampOf(root, [namesPath])],
     () => {
-      if (!existsSync(join(root, namesPath))) return undefined
+      if (!namesPath || !existsSync(join(root, namesPath))) return undefined
       const { data } = readRecord(root, namesPath, namesFile)
       return new Map(
         Object.entries(data).flatMap(([operation, paths]) =>

@@ -6,7 +6,9 @@ import { Helpful, MarkdownActions } from './ArticleFooter'
 
 const drawn = (element: ReactNode) =>
   renderToStaticMarkup(
-    <RouteProvider route={{ locale: 'en', version: '2.x', names: new Map(), statuses: new Map() }}>{element}</RouteProvider>,
+    <RouteProvider route={{ locale: 'en', version: '2.x', names: new Map(), statuses: new Map() }}>
+      {element}
+    </RouteProvider>,
   )
 const report = { to: 'https://git.example/issues/new', subject: 'title', body: 'body' }
 

@@ -30,7 +30,7 @@ export function TocFolded({ entries }: { entries: TocEntry[] }) {
 export function SectionBar({ entries }: { entries: TocEntry[] }) {
   const t = useTexts().shell
   return (
-    <nav className="section-bar" aria-label={t.onThisPage}>
+    <nav className="section-bar" aria-label={t.sections}>
       <TocList entries={entries.filter(({ level }) => level === 2)} />
     </nav>
   )

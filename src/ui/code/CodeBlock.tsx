@@ -2,9 +2,7 @@ import type { Element, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { refractor } from 'refractor/all'
 import { Cache } from '../../model/cache'
-import { fill } from '../../site/fill'
 import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
-import { Icon } from '../icons'
 import { useTexts } from '../route'
 
 /** Highlights by classes (`.token`), so that the Content-Security-Policy needs no exception. */
@@ -78,7 +76,7 @@ export interface CodeBlockProps {
   search?: 'off'
 }
 
-/** A highlighted block with a copy button. `title` is a file name or what the block shows. */
+/** A highlighted block; a script adds its tools. `title` is a file name or what the block shows. */
 export function CodeBlock({ code, language = 'text', title, file, search }: CodeBlockProps) {
   const t = useTexts().shell
   const text = code.replace(/\n$/, '')
@@ -86,16 +84,6 @@ export function CodeBlock({ code, language = 'text', title, file, search }: Code
   return (
     <figure className="code" data-language={language} data-file={file} data-search={search}>
       {title && <figcaption className="code__title">{title}</figcaption>}
-      <button
-        type="button"
-        className="code__copy needs-js"
-        data-copy="code"
-        aria-label={fill(t.copyCode, { name })}
-        data-done={t.copied}
-        data-failed={t.copyFailed}
-      >
-        <Icon name="copy" />
-      </button>
       {/* Focusable, so that the keyboard can scroll long lines. */}
       <pre tabIndex={0} aria-label={title ?? `${t.codeSample}: ${name}`} role="group">
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlightCode(text, language) }} />
