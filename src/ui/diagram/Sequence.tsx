@@ -13,7 +13,9 @@ export function Sequence({ view, ...figure }: { view: SequenceView } & Pick<Figu
       <OfTransactions>
         <p className={`sequence__lanes lanes-${lanes.length}`} aria-hidden="true">
           {lanes.map(({ id, name }) => (
-            <b key={id}>{name}</b>
+            <Fragment key={id}>
+              <b>{name}</b>{' '}
+            </Fragment>
           ))}
         </p>
         <Steps steps={steps} lanes={lanes} />

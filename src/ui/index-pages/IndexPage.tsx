@@ -46,10 +46,10 @@ function OperationTable({ operations }: OperationGroup) {
             <td>
               <Markdown text={summary} inline />
             </td>
-            <td data-label={x.auth}>{x.auths[auth]}</td>
-            <td data-label={x.key}>{idempotent ? x.required : x.none}</td>
-            <td data-label={x.retry}>{retry && x.retries[retry]}</td>
-            {hasSince && <td data-label={x.since}>{since}</td>}
+            <td>{x.auths[auth]}</td>
+            <td>{idempotent ? x.required : x.none}</td>
+            <td>{retry && x.retries[retry]}</td>
+            {hasSince && <td>{since}</td>}
           </tr>
         ))}
       </tbody>
@@ -71,7 +71,7 @@ function Pages({ rows }: { rows: PageRow[] }) {
                 <a href={href}>{title}</a>
               </th>
               <td>{description}</td>
-              <td data-label={x.count}>{count ?? x.none}</td>
+              <td>{count ?? x.none}</td>
             </tr>
           ))}
         </tbody>

@@ -23,10 +23,10 @@ export function MethodPage({ view: { guides, country } }: { view: MethodView }) 
                 <th scope="row">
                   <LinkIfAny href={href}>{title}</LinkIfAny> <span className="index-table__path">{service}</span>
                 </th>
-                <td data-label={x.direction}>{services.filter.direction[direction]}</td>
-                <td data-label={x.flow}>{services.filter.flow[flow]}</td>
-                <td data-label={x.countries}>{countries}</td>
-                <td data-label={x.money}>{limits === undefined ? currencies : `${currencies}; ${limits}`}</td>
+                <td>{services.filter.direction[direction]}</td>
+                <td>{services.filter.flow[flow]}</td>
+                <td>{countries}</td>
+                <td>{limits === undefined ? currencies : `${currencies}; ${limits}`}</td>
               </tr>
             ))}
           </tbody>
