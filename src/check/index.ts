@@ -289,10 +289,10 @@ function wholeFaults(
     ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
     ...sidebarFaults(root, given.navigation ?? navigation, originals, catalogue),
-    ...redirectFaults(root, given.redirects ?? redirects, [
-      ...originals,
-      ...(catalogue ? pagesOfMethods(catalogue) : []),
-    ]),
+    // Some lead to the page of a method.
+    ...(catalogue
+      ? redirectFaults(root, given.redirects ?? redirects, [...originals, ...pagesOfMethods(catalogue)])
+      : []),
     ...releaseFaults(pages, contracts.get(currentVersion)),
   ].map(located)
 }

@@ -18,7 +18,7 @@ const program = `body=$(cat <<JSON
 }
 JSON
 )
-  --header "Corridor-Key: $key"`
+  --header "X-Key: $key"`
 
 const lineOf = (field: string) => {
   const line = lineOfField(program, field.split('.'))
@@ -44,8 +44,8 @@ test('a field that the body lacks has no line', () => {
 })
 
 test('a header is found where the program sends it', () => {
-  const line = lineOfWord(program, ['Corridor-Key'])
-  expect(program.slice(line?.from, line?.to)).toBe('--header "Corridor-Key: $key"')
+  const line = lineOfWord(program, ['X-Key'])
+  expect(program.slice(line?.from, line?.to)).toBe('--header "X-Key: $key"')
 })
 
 test('lines without a name stand for no field', () => {

@@ -1,7 +1,7 @@
-import { operation as readOperation, operationIds } from '../contract/operation'
+import { operationIds } from '../contract/operation'
 import type { CodeLanguage } from '../../site/code-languages'
 import type { Contract, Sample } from '../contract/types'
-import { fileName, samples } from '.'
+import { fileName, firstSamples } from '.'
 import { clients } from './clients'
 import { onTheWire } from './http'
 import { receivers } from './receivers'
@@ -17,17 +17,14 @@ export interface SampleFile {
 
 /** Every sample of every operation, of its first request example: those that the pages show. */
 export function allSamples(contract: Contract): SampleFile[] {
-  return operationIds(contract).flatMap((id) => {
-    const operation = readOperation(contract, id)
-    const [example] = operation.requestExamples
-    if (!example) throw new Error(`Operation ${id} has no request example: add one to contract/operations.`)
-    return samples(contract, operation, example).map(({ language, code }) => ({
+  return operationIds(contract).flatMap((id) =>
+    firstSamples(contract, id).map(({ language, code }) => ({
       path: `${language}/${fileName(id, language)}`,
       operation: id,
       language,
       code: asFile(language, code),
-    }))
-  })
+    })),
+  )
 }
 
 /** Every program that readers may take as a file: the samples, and those that are more than one call. */

@@ -1,4 +1,5 @@
 import type { CodeLanguage } from '../../site/code-languages'
+import { operation as readOperation } from '../contract/operation'
 import type { Contract, Operation, RequestExample, Sample } from '../contract/types'
 import { bash } from './bash'
 import { go } from './go'
@@ -43,4 +44,12 @@ export function samples(contract: Contract, operation: Operation, example: Reque
   return code.flatMap(([language, text]) =>
     text === undefined ? [] : [{ language, code: text, file: fileName(operation.id, language) }],
   )
+}
+
+/** The first example of an operation in every language. */
+export function firstSamples(contract: Contract, id: string): Sample[] {
+  const operation = readOperation(contract, id)
+  const [example] = operation.requestExamples
+  if (!example) throw new Error(`Operation ${id} has no request example: add one to contract/operations.`)
+  return samples(contract, operation, example)
 }

@@ -2,7 +2,7 @@ import { mentionOf, withLinkedValues, type Mention } from '../addresses'
 import { operation as readOperation, requestTarget } from '../contract/operation'
 import { bodyBytes } from '../contract/signature'
 import type { Operation, OperationError, RequestExample, Sample } from '../contract/types'
-import { samples } from '../samples'
+import { firstSamples } from '../samples'
 import { moreCodeAddress } from '../../site/addresses'
 import type { ViewSources } from './sources'
 
@@ -23,13 +23,11 @@ export interface OperationView extends Omit<Operation, 'errors' | 'changes'> {
 
 export function operationView(id: string, { contract, addresses }: ViewSources): OperationView {
   const operation = readOperation(contract, id)
-  const [example] = operation.requestExamples
-  if (!example) throw new Error(`operation ${id} has no request example in the contract.`)
   const { request } = operation
   return {
     ...operation,
     host: contract.document.servers[0]?.url,
-    requestSamples: samples(contract, operation, example),
+    requestSamples: firstSamples(contract, id),
     variants: operation.requestExamples.map((each) => ({ ...each, ...inShort(operation, each) })),
     moreCode: moreCodeAddress(contract.version, id),
     headers: withLinkedValues(operation.headers, addresses),

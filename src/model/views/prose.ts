@@ -17,6 +17,7 @@ import { sequenceOf, type SequenceView } from '../sequence'
 import { statusMachineView, statusRows, type StatusMachineView, type StatusRow } from '../contract/status-machine'
 import type { Contract, Facts, LaterMovement, ReleaseNotes, Sample, WorkedDay } from '../contract/types'
 import { bookDay } from '../contract/worked-day'
+import { firstSamples } from '../samples'
 import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '../vectors'
 
@@ -44,6 +45,8 @@ export interface ProseViews {
   refused: (of: string) => SignatureVector[]
   /** Complete programs that receive callbacks. */
   receivers: () => Sample[]
+  /** Complete programs that make a call, with its first example. */
+  sample: (operation: string) => Sample[]
   /** What the sandbox takes. */
   sandbox: (table: SandboxTableName) => SandboxRow[]
 }
@@ -112,6 +115,7 @@ export function proseViews(
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
     receivers: () => receivers(contract),
+    sample: (id) => firstSamples(contract, id),
     sandbox: (table) => sandboxRows(table, contract, addresses),
   }
 }

@@ -1,4 +1,5 @@
 import type { PageFrame } from '../../model/views/frame'
+import { breakable } from '../breakable'
 import { useTexts } from '../route'
 
 export function Pager({ previous, next }: PageFrame['pager']) {
@@ -9,13 +10,13 @@ export function Pager({ previous, next }: PageFrame['pager']) {
       {previous && (
         <a href={previous.address} rel="prev" className="pager__previous">
           <span>{t.previous}</span>
-          {previous.label}
+          {breakable(previous.label)}
         </a>
       )}
       {next && (
         <a href={next.address} rel="next" className="pager__next">
           <span>{t.next}</span>
-          {next.label}
+          {breakable(next.label)}
         </a>
       )}
     </nav>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { spanNames, type SpanName } from '../../model/catalogue/spans'
 import { fillFacts } from '../../model/contract/facts'
 import type { Contract } from '../../model/contract/types'
+import { operationIds } from '../../model/contract/operation'
 import { signatureVectors } from '../../model/vectors'
 import type { ProseViews } from '../../model/views/prose'
 import { sandboxTables, type SandboxTableName } from '../../model/views/sandbox'
@@ -155,6 +156,11 @@ export const elements: Record<string, ProseElement> = {
     ({ releases }) =>
       ({ year }) => <Releases releases={releases.filter(({ date }) => date.startsWith(`${year}-`))} />,
     () => ({ year: z.string().regex(/^\d{4}$/, 'Write a year, such as "2026".') }),
+  ),
+  Sample: drawn<{ operation: string }>(
+    (views) =>
+      ({ operation }) => <CodeTabs samples={views.sample(operation)} id={`sample-${operation}`} />,
+    ({ contract }) => ({ operation: one(operationIds(contract)) }),
   ),
   SandboxTable: drawn<{ of: SandboxTableName }>(
     (views) =>

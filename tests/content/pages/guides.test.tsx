@@ -58,7 +58,7 @@ describe.each(guides.map(({ address }) => address))('%s', (address) => {
   })
 
   test('has every sample in every language', () => {
-    const panels = [...html(address).matchAll(/role="tabpanel"/g)].length
+    const panels = [...html(address).matchAll(/class="code-tabs__panel"/g)].length
     expect(panels).toBeGreaterThan(0)
     expect(panels % Object.keys(codeLanguages).length).toBe(0)
   })

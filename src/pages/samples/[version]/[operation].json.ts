@@ -1,8 +1,12 @@
 import type { APIRoute } from 'astro'
+import { sourcesChecked } from '../../../render/checked'
 import { methodPlaces, moreCodeOf } from '../../../render/more-code'
 import type { Version } from '../../../site/versions'
 
-export const getStaticPaths = async () => (await methodPlaces()).map((params) => ({ params }))
+export async function getStaticPaths() {
+  await sourcesChecked()
+  return (await methodPlaces()).map((params) => ({ params }))
+}
 
 /** The code of a method that its page leaves out. */
 export const GET: APIRoute<Record<string, never>, { version: Version; operation: string }> = async ({ params }) =>
