@@ -90,10 +90,10 @@ describe('the site packed for reading without a network', () => {
   test.each(locales)('opens from a server of plain files; links, search and a reload work (%s)', async (locale) => {
     const page = await site.openPage()
     await page.goto(`${origin}${roots[locale]}`)
-    await page.locator('main a[href$="/request_format"]').first().click()
-    await page.waitForURL(`**${roots[locale]}request_format`)
+    await page.locator('main a[href$="/payment_page"]').first().click()
+    await page.waitForURL(`**${roots[locale]}payment_page`)
     await page.reload()
-    expect(new URL(page.url()).pathname).toBe(`${roots[locale]}request_format`)
+    expect(new URL(page.url()).pathname).toBe(`${roots[locale]}payment_page`)
 
     await page.keyboard.press('Control+KeyK')
     const dialog = page.locator('#search-dialog')

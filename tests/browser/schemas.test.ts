@@ -85,6 +85,7 @@ describe.each(locales)('hard schemas at 390 px in %s', (locale) => {
       whole.replace('<ul class="fields">', () => `<div id="hard">${html}</div><ul class="fields">`),
     )
     await page.goto(roots[locale] + place)
+    await page.locator('#hard details').evaluateAll((folded) => folded.forEach((each) => each.setAttribute('open', '')))
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     const found = await page.locator('#hard').evaluate((hard) => {
