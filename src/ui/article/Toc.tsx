@@ -40,7 +40,7 @@ function TocList({ entries }: { entries: TocEntry[] }) {
   return (
     <ul>
       {entries.map(({ id, text, level }) => (
-        <li key={id} className={`toc__level-${level}`}>
+        <li key={id} className={level === 3 ? 'toc__level-3' : undefined}>
           <a href={`#${id}`}>{text}</a>
         </li>
       ))}
