@@ -65,10 +65,11 @@ describe('samples in java', () => {
 
   test.concurrent.for(chosen)(
     '%s %s sends what the contract asks for and prints the answer',
-    async ([name, operation], { expect, skip }) => {
+    async ([name, operation], { expect, skip, onTestFinished }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'java', operation)
-      const surroundings = { env: settings(await placeOf(contract, endpoint, operation), contract), args }
+      const place = await placeOf(contract, endpoint, operation, onTestFinished)
+      const surroundings = { env: settings(place, contract), args }
       expectAnswer(expect, await runClass(classes(name), className(sample.code), surroundings), contract, sample)
     },
   )
@@ -101,10 +102,11 @@ describe('samples in kotlin', () => {
 
   test.concurrent.for(chosen)(
     '%s %s sends what the contract asks for and prints the answer',
-    async ([name, operation], { expect, skip }) => {
+    async ([name, operation], { expect, skip, onTestFinished }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'kotlin', operation)
-      const surroundings = { env: settings(await placeOf(contract, endpoint, operation), contract), args }
+      const place = await placeOf(contract, endpoint, operation, onTestFinished)
+      const surroundings = { env: settings(place, contract), args }
       expectAnswer(expect, await runClass(jar, fileClass(name, operation), surroundings), contract, sample)
     },
   )

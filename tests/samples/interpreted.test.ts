@@ -29,11 +29,11 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
 
   test.concurrent.for(cases)(
     '$name $path sends what the contract asks for and prints the answer',
-    async (sample, { expect, skip }) => {
+    async (sample, { expect, skip, onTestFinished }) => {
       skip(missing !== undefined, missing)
       const file = write(folder, join(sample.name, sample.path), sample.code)
       const args = await argumentsFor(sample.contract, endpoint, sample.operation)
-      const place = await placeOf(sample.contract, endpoint, sample.operation)
+      const place = await placeOf(sample.contract, endpoint, sample.operation, onTestFinished)
       expectAnswer(expect, await start(file, args, settings(place, sample.contract)), sample.contract, sample)
     },
   )

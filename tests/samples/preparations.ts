@@ -3,7 +3,6 @@ import { operation as readOperation } from '../../src/model/contract/operation'
 import { bodyBytes, signatureHeaders } from '../../src/model/contract/signature'
 import type { Contract } from '../../src/model/contract/types'
 import { holesOf } from '../../src/model/samples/holes'
-import { onTestFinished } from 'vitest'
 import { callEndpoint, control, startEndpoint, type Endpoint } from './endpoint'
 
 type Values = Record<string, string>
@@ -132,9 +131,14 @@ const firstOf = (contract: Contract, id: string): string => readOperation(contra
 
 /**
  * Where the sample of an operation is sent: the sandbox of the file, or one of its own where the order that 1.x finds
- * is there already.
+ * is there already. Tests run side by side, so each says itself when it has finished.
  */
-export async function placeOf(contract: Contract, endpoint: Endpoint, id: string): Promise<Endpoint> {
+export async function placeOf(
+  contract: Contract,
+  endpoint: Endpoint,
+  id: string,
+  onTestFinished: (close: () => Promise<void>) => void,
+): Promise<Endpoint> {
   if (contract.version !== '1.x' || id !== 'transaction_find') return endpoint
   const own = await startEndpoint()
   onTestFinished(own.close)

@@ -96,7 +96,8 @@ describe('the screens of a payment', () => {
     expect(await page.locator('main').innerText()).toContain('+254700000001')
     expect(await page.locator('.strip').innerText()).toContain('Declined, Not enough money')
     expect(statusOf(transaction.id)).toBe('awaiting_customer')
-    await press(page, 'I have paid')
+    // Only a page that stands can be loaded again.
+    await Promise.all([page.waitForEvent('load'), press(page, 'I have paid')])
     await merchant.gateway.advance(seconds(5))
     await page.reload()
     expect(await page.locator('main').innerText()).toContain(

@@ -21,6 +21,7 @@ interface Report {
 const apart = [
   'src/exhaustive.test.ts',
   'src/map.test.ts',
+  'src/styles/tokens.test.ts',
   'src/zones.test.ts',
   'tests/content/commands.test.ts',
   'tests/content/mistakes.test.ts',
