@@ -25,7 +25,7 @@ export function WebhookPage({
 }) {
   const x = useTexts().webhook
   return (
-    <article className="article beside">
+    <article className="article article--webhook beside">
       <div className="beside__text">
         <h1 tabIndex={-1}>{title}</h1>
         {intro}

@@ -25,7 +25,7 @@ export function OperationPage({
 }) {
   const x = useTexts().operation
   return (
-    <article className="article beside">
+    <article className="article article--operation beside">
       <div className="beside__text">
         <h1 tabIndex={-1}>{title}</h1>
         {intro}

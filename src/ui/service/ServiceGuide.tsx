@@ -34,7 +34,7 @@ export function ServiceGuide({
   const { service, flow, fields, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
   return (
-    <article className="article beside">
+    <article className="article article--service beside">
       <div className="beside__text">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="source" data-search="off">
