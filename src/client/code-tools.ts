@@ -2,6 +2,7 @@
 import { codeLanguages, type CodeLanguage } from '../site/code-languages'
 import { fill } from '../site/fill'
 import { toolTexts } from '../site/tool-texts'
+import { codeBeside } from './copy'
 import { pageLocale } from './locale'
 import { createStorageSlot } from './storage'
 
@@ -25,21 +26,21 @@ export function addCodeTools(main: HTMLElement): void {
     Object.assign(copy.dataset, { copy: 'code', done: x.copied, failed: x.copyFailed })
     const wrap = tool('wrap', x.wrap, toggleWrap)
     wrap.setAttribute('aria-pressed', String('wrap' in page.dataset))
-    const save = file ? [tool('save', fill(x.save, { name: file }), () => saveFile(file, codeOf(block)))] : []
+    const save = file
+      ? [tool('save', fill(x.save, { name: file }), (button) => saveFile(file, codeBeside(button)))]
+      : []
     block.append(wrap, ...save, copy)
   }
 }
 
-function tool(name: keyof typeof icons, label: string, act?: () => void): HTMLButtonElement {
+function tool(name: keyof typeof icons, label: string, act?: (button: HTMLElement) => void): HTMLButtonElement {
   const button = document.createElement('button')
   Object.assign(button, { type: 'button', className: `code__tool code__${name} needs-js`, title: label })
   button.setAttribute('aria-label', label)
   button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[name]}"/></svg>`
-  if (act) button.addEventListener('click', act)
+  if (act) button.addEventListener('click', () => act(button))
   return button
 }
-
-const codeOf = (block: HTMLElement): string => block.querySelector('pre code')?.textContent ?? ''
 
 /** One switch for all code of the site, remembered. */
 function toggleWrap(): void {

@@ -29,8 +29,9 @@ const sources: Record<string, (button: HTMLElement) => string | Promise<string>>
   value: (button) => button.textContent,
 }
 
-function codeBeside(button: HTMLElement): string {
-  return button.parentElement?.querySelector('pre code')?.textContent ?? ''
+/** The code that stands beside one of its tools. */
+export function codeBeside(tool: HTMLElement): string {
+  return tool.parentElement?.querySelector('pre code')?.textContent ?? ''
 }
 
 async function pageAsMarkdown(): Promise<string> {

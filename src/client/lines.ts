@@ -1,4 +1,5 @@
 /* Fields and the lines of code in which they stand: what the reader points at among the ones is marked in the other. */
+import { fieldPath } from '../model/contract/field-path'
 import { isSamePath, lineOfField, lineOfWord, pathsOfLines, type Line } from './json-lines'
 
 /** The part of the pane that shows a field, by what the field's anchor begins with. */
@@ -31,7 +32,8 @@ function markLine(pane: HTMLElement, anchor: string): void {
 }
 
 function lineOf(code: string, anchor: string): Line | undefined {
-  const [place, ...path] = anchor.split('.')
+  const [place] = anchor.split('.')
+  const path = fieldPath(anchor)
   const name = path.join('.')
   if (place === 'header') return lineOfWord(code, [name])
   return place === 'query' ? lineOfWord(code, [`?${name}=`, `&${name}=`]) : lineOfField(code, path)
@@ -84,7 +86,7 @@ function fieldUnder(words: HTMLElement, event: MouseEvent): HTMLElement | undefi
   )
   for (let names = pathsOfLines(code.textContent)[at] ?? []; names.length > 0; names = names.slice(0, -1)) {
     const path = names
-    const field = fields.find((each) => isSamePath(path, each.id.split('.').slice(1)) && isShown(each))
+    const field = fields.find((each) => isSamePath(path, fieldPath(each.id)) && isShown(each))
     if (field) return field
   }
   return undefined

@@ -54,8 +54,6 @@ onPage((main) => {
 onPage((main) => {
   const pane = main.querySelector<HTMLElement>('.pane')
   if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
-  const bar = main.querySelector<HTMLElement>('.section-bar')
-  if (bar) void import('./section-bar').then(({ attachSectionBar }) => attachSectionBar(bar))
   if (main.querySelector('.code')) void import('./code-tools').then(({ addCodeTools }) => addCodeTools(main))
 })
 

@@ -3,16 +3,21 @@ import type { MoreCode } from '../model/samples/more-code'
 import { toolTexts } from '../site/tool-texts'
 import { markLines } from './lines'
 import { pageLocale } from './locale'
+import { attachSectionBar } from './section-bar'
 import { atSection } from './toc'
 
-/** Makes the pane of a page choose, follow the reader and mark lines. */
+/** Makes the pane of a page choose, follow the reader and mark lines, and the bar of its sections follow too. */
 export function attachPane(pane: HTMLElement): void {
-  for (const select of pane.querySelectorAll<HTMLSelectElement>('select[data-choose]')) attachChoice(pane, select)
+  const fetchMore = fetchOnce(pane.dataset.more ?? '')
+  for (const select of pane.querySelectorAll<HTMLSelectElement>('select[data-choose]'))
+    attachChoice(pane, select, fetchMore)
   atSection((id) => {
     // Below the words nobody sees the pane while reading them.
     if (getComputedStyle(pane).position === 'sticky') tabOf(pane, id)?.click()
   })
   markLines(pane)
+  const bar = document.querySelector<HTMLElement>('.section-bar')
+  if (bar) attachSectionBar(bar)
   for (const button of pane.parentElement?.querySelectorAll<HTMLElement>('[data-unfold]') ?? []) attachUnfolding(button)
 }
 
@@ -32,12 +37,12 @@ const tabOf = (pane: HTMLElement, section: string): HTMLElement | null =>
   pane.querySelector(`[data-sections~="${CSS.escape(section)}"][aria-selected=false]`)
 
 /** A choice that cannot be shown is taken back, with a word of why. */
-function attachChoice(pane: HTMLElement, select: HTMLSelectElement): void {
+function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: () => Promise<MoreCode>): void {
   const show = select.dataset.choose === 'variant' ? showExample : showError
   let shown = select.value
   select.addEventListener('change', () => {
     const chosen = select.value
-    fetchMore(pane).then(
+    fetchMore().then(
       (more) => {
         if (select.value !== chosen) return
         shown = chosen
@@ -53,8 +58,17 @@ function attachChoice(pane: HTMLElement, select: HTMLSelectElement): void {
   })
 }
 
-async function fetchMore(pane: HTMLElement): Promise<MoreCode> {
-  const address = pane.dataset.more ?? ''
+/** All choices are in one file; a failure is not kept. */
+function fetchOnce(address: string): () => Promise<MoreCode> {
+  let fetched: Promise<MoreCode> | undefined
+  return () => {
+    fetched ??= fetchJson(address)
+    fetched.catch(() => (fetched = undefined))
+    return fetched
+  }
+}
+
+async function fetchJson(address: string): Promise<MoreCode> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`)
   return (await response.json()) as MoreCode

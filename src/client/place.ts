@@ -1,3 +1,5 @@
+import { openAround } from './unfold'
+
 /** Where a reader is on a page: how far the named element is below the window's top. */
 export interface Place {
   /** The id of the nearest element at or before the top of what is seen. */
@@ -78,10 +80,9 @@ export function restorePlace({ anchor, offset }: Place): boolean {
 
 /** Opens what is folded around an element, and lays out the sections around it: their estimate may end before it. */
 function layOut(element: HTMLElement): void {
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    if (around instanceof HTMLDetailsElement) around.open = true
+  openAround(element.parentElement)
+  for (let around = element.parentElement; around; around = around.parentElement)
     if (getComputedStyle(around).contentVisibility === 'auto') around.style.contentVisibility = 'visible'
-  }
 }
 
 /** The reader moves on their own: nothing is held any more. */

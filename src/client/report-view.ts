@@ -2,6 +2,7 @@ import texts from '../../texts/feedback.json'
 import { reportAddress, type Feedback } from '../site/feedback'
 import { fill } from '../site/fill'
 import type { Locale } from '../site/locales'
+import { pageLocale } from './locale'
 import sheet from './report.css?url'
 import { sentenceAround } from './sentence'
 import { addSheet } from './swap'
@@ -16,7 +17,7 @@ const settled = 300
  */
 export async function offerReports(report: NonNullable<Feedback['report']>): Promise<void> {
   await addSheet(sheet)
-  const locale = document.documentElement.lang as Locale
+  const locale = pageLocale()
   const link = document.createElement('a')
   link.className = 'report'
   link.popover = 'manual'

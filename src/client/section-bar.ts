@@ -1,4 +1,5 @@
 /* The bar of a reference's sections: it shows where the reader is, down to the object whose fields are passing. */
+import { fieldPath } from '../model/contract/field-path'
 
 /** Scrolls the bar to the current section, and names the fields that the reader is among. */
 export function attachSectionBar(bar: HTMLElement): void {
@@ -34,5 +35,5 @@ function pathUnder(bar: HTMLElement): string {
   const { left, bottom } = bar.getBoundingClientRect()
   const around = document.elementFromPoint(left + 24, bottom + 12)?.closest('.field__children')
   const field = around?.closest('.field')?.id
-  return field === undefined ? '' : ` › ${field.slice(field.indexOf('.') + 1)}`
+  return field === undefined ? '' : ` › ${fieldPath(field).join('.')}`
 }

@@ -1,6 +1,7 @@
 import { hashTarget } from './hash'
 import { onPage } from './page'
 import { createStorageSlot } from './storage'
+import { openAround } from './unfold'
 
 const page = document.documentElement
 
@@ -68,8 +69,7 @@ function moveBetweenTabs(event: KeyboardEvent): void {
 /** Opens the panel and the fields that the address points into. */
 function revealTarget(): void {
   const target = hashTarget()
-  for (let around = target; around; around = around.parentElement)
-    if (around instanceof HTMLDetailsElement) around.open = true
+  openAround(target)
   const panel = target?.closest<HTMLElement>('[data-tabs] [role=tabpanel][hidden]')
   const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
   if (!tab) return

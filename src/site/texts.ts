@@ -23,6 +23,7 @@ import search from '../../texts/search.json' with { type: 'json' }
 import service from '../../texts/service.json' with { type: 'json' }
 import services from '../../texts/services.json' with { type: 'json' }
 import shell from '../../texts/shell.json' with { type: 'json' }
+import tools from '../../texts/tools.json' with { type: 'json' }
 import vectors from '../../texts/vectors.json' with { type: 'json' }
 import webhook from '../../texts/webhook.json' with { type: 'json' }
 import { inLanguage, type InLanguage } from './in-language.ts'
@@ -50,6 +51,7 @@ const areas = {
   service,
   services,
   shell,
+  tools,
   vectors,
   webhook,
 }

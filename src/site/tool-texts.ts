@@ -2,5 +2,5 @@ import tools from '../../texts/tools.json' with { type: 'json' }
 import { inLanguage, type InLanguage } from './in-language'
 import type { Locale } from './locales'
 
-/** What tools say that scripts add to a page; apart from all other texts, which no script carries. */
+/** What the tools of code and fields say: a script adds most of them, so they stand apart from the other texts. */
 export const toolTexts = (locale: Locale): InLanguage<typeof tools> => inLanguage(tools, locale)

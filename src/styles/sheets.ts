@@ -1,8 +1,9 @@
 import type { PageType } from '../model/views'
+import { besideCode } from '../model/views/beside-code'
 import lists from './lists.css?url'
 
-/** Page types whose pages list nothing that `lists.css` styles; each byte counts on them. */
-const plain: ReadonlySet<PageType> = new Set(['operation', 'webhook', 'service'])
-
-/** Addresses of the style sheets that pages of this type need beside that of every page. */
-export const sheetsOf = (type: PageType): string[] => (plain.has(type) ? [] : [lists])
+/**
+ * Addresses of the style sheets that pages of this type need beside that of every page. Beside code nothing is listed,
+ * and each byte counts.
+ */
+export const sheetsOf = (type: PageType): string[] => (besideCode.has(type) ? [] : [lists])

@@ -49,10 +49,16 @@ function sharedFolder(routes: string[]): string {
   return first.slice(0, end < 0 ? first.length : end).join('/')
 }
 
+/** ISO 3166-1 code of the country of services that are all in one. */
+export function onlyCountryOf(services: readonly Service[]): string | undefined {
+  const [country, ...others] = new Set(services.flatMap(({ countries }) => countries))
+  return others.length === 0 ? country : undefined
+}
+
 /** The method's name, with its country where the name does not tell it. */
 export function methodLabel({ name }: Method, services: readonly Service[]): Words {
-  const [country, ...others] = new Set(services.flatMap(({ countries }) => countries))
-  if (country === undefined || others.length > 0) return name
+  const country = onlyCountryOf(services)
+  if (country === undefined) return name
   if (name[defaultLocale].includes(namesOf(defaultLocale, 'region')(country))) return name
   return inEach((locale) => `${name[locale]} (${namesOf(locale, 'region')(country)})`)
 }

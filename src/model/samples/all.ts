@@ -1,4 +1,4 @@
-import { operationIds } from '../contract/operation'
+import { operation as readOperation, operationIds } from '../contract/operation'
 import type { CodeLanguage } from '../../site/code-languages'
 import type { Contract, Sample } from '../contract/types'
 import { fileName, firstSamples } from '.'
@@ -18,7 +18,7 @@ export interface SampleFile {
 /** Every sample of every operation, of its first request example: those that the pages show. */
 export function allSamples(contract: Contract): SampleFile[] {
   return operationIds(contract).flatMap((id) =>
-    firstSamples(contract, id).map(({ language, code }) => ({
+    firstSamples(contract, readOperation(contract, id)).map(({ language, code }) => ({
       path: `${language}/${fileName(id, language)}`,
       operation: id,
       language,

@@ -1,5 +1,4 @@
 import type { CodeLanguage } from '../../site/code-languages'
-import { operation as readOperation } from '../contract/operation'
 import type { Contract, Operation, RequestExample, Sample } from '../contract/types'
 import { bash } from './bash'
 import { go } from './go'
@@ -47,9 +46,8 @@ export function samples(contract: Contract, operation: Operation, example: Reque
 }
 
 /** The first example of an operation in every language. */
-export function firstSamples(contract: Contract, id: string): Sample[] {
-  const operation = readOperation(contract, id)
+export function firstSamples(contract: Contract, operation: Operation): Sample[] {
   const [example] = operation.requestExamples
-  if (!example) throw new Error(`Operation ${id} has no request example: add one to contract/operations.`)
+  if (!example) throw new Error(`Operation ${operation.id} has no request example: add one to contract/operations.`)
   return samples(contract, operation, example)
 }

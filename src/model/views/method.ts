@@ -1,4 +1,5 @@
 import { coverageOf, type CoverageText } from '../catalogue/guide'
+import { onlyCountryOf } from '../catalogue/method-pages'
 import { wayOf, ways, type Direction, type Flow } from '../catalogue/types'
 import type { ViewSources } from './sources'
 
@@ -21,7 +22,6 @@ export function methodView(id: string, { catalogue, contract, addresses }: ViewS
   const services = catalogue.services
     .filter(({ method }) => method.id === id)
     .sort((a, b) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
-  const [country, ...others] = new Set(services.flatMap(({ countries }) => countries))
   return {
     guides: services.map((service) => {
       const page = addresses.service.get(service.id)
@@ -35,6 +35,6 @@ export function methodView(id: string, { catalogue, contract, addresses }: ViewS
         ...coverageOf(service, contract.locale),
       }
     }),
-    country: others.length === 0 ? country : undefined,
+    country: onlyCountryOf(services),
   }
 }

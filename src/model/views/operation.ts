@@ -27,7 +27,7 @@ export function operationView(id: string, { contract, addresses }: ViewSources):
   return {
     ...operation,
     host: contract.document.servers[0]?.url,
-    requestSamples: firstSamples(contract, id),
+    requestSamples: firstSamples(contract, operation),
     variants: operation.requestExamples.map((each) => ({ ...each, ...inShort(operation, each) })),
     moreCode: moreCodeAddress(contract.version, id),
     headers: withLinkedValues(operation.headers, addresses),

@@ -17,6 +17,7 @@ import { sequenceOf, type SequenceView } from '../sequence'
 import { statusMachineView, statusRows, type StatusMachineView, type StatusRow } from '../contract/status-machine'
 import type { Contract, Facts, LaterMovement, ReleaseNotes, Sample, WorkedDay } from '../contract/types'
 import { bookDay } from '../contract/worked-day'
+import { operation as readOperation } from '../contract/operation'
 import { firstSamples } from '../samples'
 import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '../vectors'
@@ -115,7 +116,7 @@ export function proseViews(
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
     receivers: () => receivers(contract),
-    sample: (id) => firstSamples(contract, id),
+    sample: (id) => firstSamples(contract, readOperation(contract, id)),
     sandbox: (table) => sandboxRows(table, contract, addresses),
   }
 }

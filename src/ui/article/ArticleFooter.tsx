@@ -34,16 +34,15 @@ export function LastChanged({ change }: { change: LastChange | undefined }) {
 
 /** What a reader can do with the page as a file; `file` is where its words are kept. */
 export function MarkdownActions({ address, file, edit }: { address: string; file: string; edit: Feedback['edit'] }) {
-  const t = useTexts().shell
-  const x = useTexts().feedback
+  const { shell: t, feedback: x, tools } = useTexts()
   return (
     <p className="markdown-actions">
       <button
         type="button"
         className="text-button needs-js"
         data-copy="markdown"
-        data-done={t.copied}
-        data-failed={t.copyFailed}
+        data-done={tools.copied}
+        data-failed={tools.copyFailed}
       >
         {t.copyMarkdown}
       </button>

@@ -2,6 +2,7 @@ import { fill } from '../../site/fill'
 import { Fragment, type ReactNode } from 'react'
 import type { WebhookAnswer } from '../../model/contract/types'
 import type { WebhookView } from '../../model/views/webhook'
+import { ArticleWithCode } from '../article/ArticleWithCode'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodePane } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
@@ -25,46 +26,37 @@ export function WebhookPage({
 }) {
   const x = useTexts().webhook
   return (
-    <article className="article article--webhook beside">
-      <div className="beside__text">
-        <h1 tabIndex={-1}>{title}</h1>
-        {intro}
-        <Receiver webhook={webhook} />
-        <div className="operation__fields">
-          <Heading2 id="headers">{x.headers}</Heading2>
-          <FieldList fields={webhook.headers} />
-          {webhook.parameters.length > 0 && (
-            <>
-              <Heading2 id="parameters">{x.parameters}</Heading2>
-              <FieldList fields={webhook.parameters} />
-            </>
-          )}
-          {webhook.request && (
-            <>
-              <Heading2 id="request">{x.body}</Heading2>
-              <BodyFields fields={webhook.request.fields} />
-            </>
-          )}
-          <Heading2 id="response">{x.answer}</Heading2>
-          {webhook.answers.map((answer) => (
-            <Answer key={answer.status} answer={answer} />
-          ))}
-          {webhook.providerStatuses.length > 0 && <ProviderStatuses webhook={webhook} />}
-        </div>
+    <ArticleWithCode type="webhook" title={title} code={<Programs webhook={webhook} />} after={children}>
+      {intro}
+      <Receiver webhook={webhook} />
+      <div className="operation__fields">
+        <Heading2 id="headers">{x.headers}</Heading2>
+        <FieldList fields={webhook.headers} />
+        {webhook.parameters.length > 0 && (
+          <>
+            <Heading2 id="parameters">{x.parameters}</Heading2>
+            <FieldList fields={webhook.parameters} />
+          </>
+        )}
+        {webhook.request && (
+          <>
+            <Heading2 id="request">{x.body}</Heading2>
+            <BodyFields fields={webhook.request.fields} />
+          </>
+        )}
+        <Heading2 id="response">{x.answer}</Heading2>
+        {webhook.answers.map((answer) => (
+          <Answer key={answer.status} answer={answer} />
+        ))}
+        {webhook.providerStatuses.length > 0 && <ProviderStatuses webhook={webhook} />}
       </div>
-      <CodePane
-        parts={[
-          {
-            id: 'sample-program',
-            label: x.program,
-            sections: [],
-            content: <CodeTabs samples={webhook.samples} id="samples-webhook" />,
-          },
-        ]}
-      />
-      <div className="beside__text">{children}</div>
-    </article>
+    </ArticleWithCode>
   )
+}
+
+function Programs({ webhook }: { webhook: WebhookView }) {
+  const content = <CodeTabs samples={webhook.samples} id="samples-webhook" />
+  return <CodePane parts={[{ id: 'sample-program', label: useTexts().webhook.program, sections: [], content }]} />
 }
 
 function Receiver({ webhook }: { webhook: WebhookView }) {

@@ -16,16 +16,10 @@ const highlighted = new Cache<string>()
 
 function colour(code: string, language: string): string {
   const body = holdsJson.has(language) ? embeddedJson.exec(code)?.[0] : undefined
-  if (body === undefined) return toHtml({ type: 'root', children: tokens(code, language) })
+  if (body === undefined) return htmlOf(code, language)
   // A program has its body in one text: it is coloured as such, and the body for itself.
-  const html = toHtml({
-    type: 'root',
-    children: tokens(
-      code.replace(body, () => placeholder),
-      language,
-    ),
-  })
-  return html.replace(placeholder, () => toHtml({ type: 'root', children: tokens(body, 'json') }))
+  const around = code.replace(body, () => placeholder)
+  return htmlOf(around, language).replace(placeholder, () => htmlOf(body, 'json'))
 }
 
 /** Languages that write the body of a request as one text. */
@@ -34,8 +28,8 @@ const holdsJson = new Set(['bash', 'php', 'java', 'kotlin', 'go'])
 const embeddedJson = /\{\n(?:[ \t]*["[\]{}].*\n)+[ \t]*\}/
 const placeholder = 'REQUEST_BODY'
 
-const tokens = (code: string, language: string): RootContent[] =>
-  refractor.highlight(code, language).children.flatMap(coloured)
+const htmlOf = (code: string, language: string): string =>
+  toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(coloured) })
 
 function coloured(node: RootContent): RootContent[] {
   if (node.type !== 'element') return [node]

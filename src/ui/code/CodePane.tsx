@@ -29,7 +29,8 @@ export function CodePane({
   choice,
 }: {
   parts: PanePart[]
-  /** Address of the code that choices bring. */ more?: string
+  /** Address of the code that choices bring. */
+  more?: string
   choice?: Choice
 }) {
   const { samples } = useTexts().operation

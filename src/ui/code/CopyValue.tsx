@@ -6,13 +6,13 @@ import { useTexts } from '../route'
  * apart for the eye; what is read, found and copied is one text.
  */
 export function CopyValue({ groups }: { groups: string[] }) {
-  const t = useTexts().shell
+  const t = useTexts().tools
   return (
     <button
       type="button"
       className="copy-value"
       data-copy="value"
-      aria-label={fill(t.copyCode, { name: groups.join('') })}
+      aria-label={fill(t.copy, { name: groups.join('') })}
       data-done={t.copied}
       data-failed={t.copyFailed}
     >

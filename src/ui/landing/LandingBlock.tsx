@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { figures, type LandingView } from '../../model/views/landing'
 import { brand } from '../../site/brand'
 import { plural } from '../../site/plural'
-import { CodeBlock } from '../code/CodeBlock'
 import { CodeTabs } from '../code/CodeTabs'
+import { JsonBlock } from '../code/JsonBlock'
 import { useLink, useRoute, useTexts } from '../route'
 import { CoveragePicture } from './CoveragePicture'
 
@@ -41,7 +41,7 @@ export function LandingBlock({ title, view, children }: { title: string; view: L
         <div className="landing__call" data-search="off">
           <p>{x.request}</p>
           <CodeTabs samples={samples} id="first-request" />
-          <CodeBlock code={JSON.stringify(answer, null, 2)} language="json" title={x.answer} />
+          <JsonBlock value={answer} title={x.answer} />
         </div>
       </header>
       {children}

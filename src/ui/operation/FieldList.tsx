@@ -1,4 +1,5 @@
 import { fill } from '../../site/fill'
+import { fieldPath } from '../../model/contract/field-path'
 import type { EnumValues, Field, Variant } from '../../model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
@@ -7,7 +8,7 @@ import { useTexts } from '../route'
 
 /** The fields of a body, with a button that opens all that is folded. */
 export function BodyFields({ fields }: { fields: Field[] }) {
-  const x = useTexts().operation
+  const x = useTexts().tools
   const isFolded = fields.some(({ children, variants }) => children.length + variants.length > 0)
   return (
     <>
@@ -54,7 +55,7 @@ function FieldItem({ field }: { field: Field }) {
       )}
       {field.children.length > 0 && (
         <details className="field__children">
-          <summary>{fill(x.childFields, { name: pathOf(field) })}</summary>
+          <summary>{fill(x.childFields, { name: fieldPath(field.anchor).join('.') })}</summary>
           <FieldList fields={field.children} />
         </details>
       )}
@@ -64,9 +65,6 @@ function FieldItem({ field }: { field: Field }) {
     </li>
   )
 }
-
-/** Where the field stands in its body: `customer.tax_id`. Its anchor has the part of the page before it. */
-const pathOf = ({ anchor }: Field): string => anchor.slice(anchor.indexOf('.') + 1)
 
 /** Whether it has to be there: always, in some of the alternatives, or in place of another; optional says nothing. */
 function Needed({ field: { required, needs, insteadOf } }: { field: Field }) {

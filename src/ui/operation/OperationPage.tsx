@@ -1,10 +1,12 @@
 import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import type { OperationView } from '../../model/views/operation'
+import { ArticleWithCode } from '../article/ArticleWithCode'
 import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { Chooser, CodePane } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
+import { JsonBlock } from '../code/JsonBlock'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
@@ -25,57 +27,52 @@ export function OperationPage({
 }) {
   const x = useTexts().operation
   return (
-    <article className="article article--operation beside">
-      <div className="beside__text">
-        <h1 tabIndex={-1}>{title}</h1>
-        {intro}
-        <Endpoint operation={operation} />
-        <div className="operation__fields">
-          {/* Alike on all methods, and explained in the request format. */}
-          <div data-search="off">
-            <Heading2 id="headers">{x.headers}</Heading2>
-            <FieldList fields={operation.headers} />
-          </div>
-          {operation.parameters.length > 0 && (
-            <>
-              <Heading2 id="parameters">{x.parameters}</Heading2>
-              <FieldList fields={operation.parameters} />
-            </>
-          )}
-          {operation.request && (
-            <>
-              <Heading2 id="request">{x.request}</Heading2>
-              <BodyFields fields={operation.request.fields} />
-            </>
-          )}
-          <Heading2 id="response">{x.response}</Heading2>
-          {operation.responses.map((response, index) => (
-            <section key={response.status}>
-              <p>
-                <code>{response.status}</code> <Markdown text={response.description} inline />
-              </p>
-              {response.fields.length > 0 && <BodyFields fields={response.fields} />}
-              {response.headers.length > 0 && (
-                <div data-search="off">
-                  <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>
-                    {x.responseHeaders}
-                  </Heading3>
-                  <FieldList fields={response.headers} />
-                </div>
-              )}
-            </section>
-          ))}
-          <div data-search="off">
-            <Heading2 id="errors">{x.errors}</Heading2>
-            <Errors operation={operation} />
-          </div>
-          <Heading2 id="changes">{x.changes}</Heading2>
-          <Changes operation={operation} />
+    <ArticleWithCode type="operation" title={title} code={<Samples operation={operation} />} after={children}>
+      {intro}
+      <Endpoint operation={operation} />
+      <div className="operation__fields">
+        {/* Alike on all methods, and explained in the request format. */}
+        <div data-search="off">
+          <Heading2 id="headers">{x.headers}</Heading2>
+          <FieldList fields={operation.headers} />
         </div>
+        {operation.parameters.length > 0 && (
+          <>
+            <Heading2 id="parameters">{x.parameters}</Heading2>
+            <FieldList fields={operation.parameters} />
+          </>
+        )}
+        {operation.request && (
+          <>
+            <Heading2 id="request">{x.request}</Heading2>
+            <BodyFields fields={operation.request.fields} />
+          </>
+        )}
+        <Heading2 id="response">{x.response}</Heading2>
+        {operation.responses.map((response, index) => (
+          <section key={response.status}>
+            <p>
+              <code>{response.status}</code> <Markdown text={response.description} inline />
+            </p>
+            {response.fields.length > 0 && <BodyFields fields={response.fields} />}
+            {response.headers.length > 0 && (
+              <div data-search="off">
+                <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>
+                  {x.responseHeaders}
+                </Heading3>
+                <FieldList fields={response.headers} />
+              </div>
+            )}
+          </section>
+        ))}
+        <div data-search="off">
+          <Heading2 id="errors">{x.errors}</Heading2>
+          <Errors operation={operation} />
+        </div>
+        <Heading2 id="changes">{x.changes}</Heading2>
+        <Changes operation={operation} />
       </div>
-      <Samples operation={operation} />
-      <div className="beside__text">{children}</div>
-    </article>
+    </ArticleWithCode>
   )
 }
 
@@ -151,7 +148,7 @@ function Samples({ operation }: { operation: OperationView }) {
           content: responses.flatMap((response) =>
             response.examples.map((answer) => (
               <div key={answer.id} data-variant={answer.id}>
-                <CodeBlock title={answer.summary} language="json" code={JSON.stringify(answer.value, null, 2)} />
+                <JsonBlock title={answer.summary} value={answer.value} />
               </div>
             )),
           ),
@@ -168,7 +165,7 @@ function Samples({ operation }: { operation: OperationView }) {
                 options={errors.map(({ code }) => ({ value: code, label: code }))}
               />
               {/* The others are fetched as well; the table of errors leads to all. */}
-              <CodeBlock language="json" code={JSON.stringify(errors[0]?.example, null, 2)} />
+              <JsonBlock value={errors[0]?.example} />
             </>
           ),
         },

@@ -4,10 +4,11 @@ import type { FurtherCall, GuideFact } from '../../model/catalogue/guide'
 import type { GuideStart, GuideView, WaysBackText } from '../../model/views/guide'
 import { longDate } from '../../site/dates'
 import { fill } from '../../site/fill'
-import { CodeBlock } from '../code/CodeBlock'
+import { ArticleWithCode } from '../article/ArticleWithCode'
 import { CodePane, type PanePart } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { CopyValue } from '../code/CopyValue'
+import { JsonBlock } from '../code/JsonBlock'
 import { Sequence } from '../diagram/Sequence'
 import { Markdown } from '../Markdown'
 import { DirectionMark } from '../marks/DirectionMark'
@@ -34,76 +35,83 @@ export function ServiceGuide({
   const { service, flow, fields, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
   return (
-    <article className="article article--service beside">
-      <div className="beside__text">
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="source" data-search="off">
-          <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
-          <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]}
-        </p>
-        {intro}
-        <Heading2 id="facts">{x.facts}</Heading2>
-        <FactsTable view={view} />
-        <Shared>
-          <Heading2 id="flow">{d.flow}</Heading2>
-          <Sequence view={flow} title={`${d.flow}: ${service.method.name[locale]}`} />
-          <Heading2 id="steps">{d.person}</Heading2>
-          <ol>
-            {flow.personSteps.map((step) => (
-              <li key={step}>
-                <Markdown text={step} inline />
-              </li>
-            ))}
-          </ol>
-          <Heading2 id="fields">{x.fields}</Heading2>
-          <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
-          <FieldList fields={fields} />
-          <Heading2 id="request">{x.request}</Heading2>
-          <Markdown text={x.requestText} />
-          <Heading2 id="answer">{x.answer}</Heading2>
-          <Markdown text={sentences.next} />
-          {start && (
-            <>
-              <Heading2 id="start">{d.start}</Heading2>
-              <Further calls={start.before} />
-              <Markdown text={x.startText} />
-              <FieldList fields={start.fields} />
-              {shownFields.length > 0 && <Markdown text={x.shown} />}
-              <FieldList fields={shownFields} />
-            </>
-          )}
-          <Further calls={view.furtherCalls} />
-        </Shared>
-      </div>
-      {/* On a phone right after the steps that it belongs to. */}
-      <Samples view={view} />
-      <div className="beside__text">
-        <Shared>
-          <Heading2 id="callbacks">{x.callbacks}</Heading2>
-          <Markdown text={sentences.statuses} />
-          <Statuses statuses={view.statuses} />
-          <Heading2 id="expiry">{d.expiry}</Heading2>
-          <Markdown text={sentences.expiry} />
-          {sentences.back && <WaysBack {...sentences.back} />}
-          <Heading2 id="errors">{x.errors}</Heading2>
-          <Markdown text={sentences.errors} />
-          <Heading2 id="testing">{x.testing}</Heading2>
-          <Markdown text={x.testingText} />
-          <Outcomes outcomes={view.outcomes} />
-        </Shared>
-        {children}
-        <Shared>{view.related.length > 0 && <Related guides={view.related} />}</Shared>
-      </div>
-    </article>
+    <ArticleWithCode
+      type="service"
+      title={title}
+      code={<Samples view={view} />}
+      after={<AfterStart view={view}>{children}</AfterStart>}
+    >
+      <p className="source" data-search="off">
+        <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
+        <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]}
+      </p>
+      {intro}
+      <Heading2 id="facts">{x.facts}</Heading2>
+      <FactsTable view={view} />
+      <Shared>
+        <Heading2 id="flow">{d.flow}</Heading2>
+        <Sequence view={flow} title={`${d.flow}: ${service.method.name[locale]}`} />
+        <Heading2 id="steps">{d.person}</Heading2>
+        <ol>
+          {flow.personSteps.map((step) => (
+            <li key={step}>
+              <Markdown text={step} inline />
+            </li>
+          ))}
+        </ol>
+        <Heading2 id="fields">{x.fields}</Heading2>
+        <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
+        <FieldList fields={fields} />
+        <Heading2 id="request">{x.request}</Heading2>
+        <Markdown text={x.requestText} />
+        <Heading2 id="answer">{x.answer}</Heading2>
+        <Markdown text={sentences.next} />
+        {start && (
+          <>
+            <Heading2 id="start">{d.start}</Heading2>
+            <Further calls={start.before} />
+            <Markdown text={x.startText} />
+            <FieldList fields={start.fields} />
+            {shownFields.length > 0 && <Markdown text={x.shown} />}
+            <FieldList fields={shownFields} />
+          </>
+        )}
+        <Further calls={view.furtherCalls} />
+      </Shared>
+    </ArticleWithCode>
+  )
+}
+
+/** What comes once the payment is under way. */
+function AfterStart({ view, children }: { view: GuideView; children: ReactNode }) {
+  const x = useTexts().guide
+  const { service, sentences } = view
+  const d = x.byDirection[service.direction]
+  return (
+    <>
+      <Shared>
+        <Heading2 id="callbacks">{x.callbacks}</Heading2>
+        <Markdown text={sentences.statuses} />
+        <Statuses statuses={view.statuses} />
+        <Heading2 id="expiry">{d.expiry}</Heading2>
+        <Markdown text={sentences.expiry} />
+        {sentences.back && <WaysBack {...sentences.back} />}
+        <Heading2 id="errors">{x.errors}</Heading2>
+        <Markdown text={sentences.errors} />
+        <Heading2 id="testing">{x.testing}</Heading2>
+        <Markdown text={x.testingText} />
+        <Outcomes outcomes={view.outcomes} />
+      </Shared>
+      {children}
+      <Shared>{view.related.length > 0 && <Related guides={view.related} />}</Shared>
+    </>
   )
 }
 
 /** The calls of a payment, as the gateway has answered them, and the callback that tells its end. */
 function Samples({ view: { create, start, callback } }: { view: GuideView }) {
   const x = useTexts().guide
-  const answer = (value: unknown) => (
-    <CodeBlock title={x.sample.answer} code={JSON.stringify(value, null, 2)} language="json" />
-  )
+  const answer = (value: unknown) => <JsonBlock title={x.sample.answer} value={value} />
   const parts: PanePart[] = [
     {
       id: 'sample-create',
@@ -134,7 +142,7 @@ function Samples({ view: { create, start, callback } }: { view: GuideView }) {
       id: 'sample-callback',
       label: x.sample.callback,
       sections: ['callbacks', 'expiry', 'errors', 'testing'],
-      content: <CodeBlock code={JSON.stringify(callback, null, 2)} language="json" />,
+      content: <JsonBlock value={callback} />,
     })
   return <CodePane parts={parts} />
 }
@@ -150,11 +158,7 @@ function Further({ calls }: { calls: FurtherCall[] }) {
 }
 
 function StartRequest({ start: { samples, body } }: { start: GuideStart }) {
-  return samples ? (
-    <CodeTabs samples={samples} id="start-sample" />
-  ) : (
-    <CodeBlock code={JSON.stringify(body, null, 2)} language="json" />
-  )
+  return samples ? <CodeTabs samples={samples} id="start-sample" /> : <JsonBlock value={body} />
 }
 
 /** Facts that read alike in most guides: nobody looks for a service by them. */

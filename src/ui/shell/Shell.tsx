@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '../../model/article'
+import { besideCode } from '../../model/views/beside-code'
 import type { PageFrame } from '../../model/views/frame'
 import { announcement } from '../../site/announcement'
 import { feedback } from '../../site/feedback'
@@ -14,9 +15,6 @@ import { Sidebar } from '../sidebar/Sidebar'
 import { AnnouncementBar } from './AnnouncementBar'
 import { ConsentQuestion } from './ConsentQuestion'
 import { Footer } from './Footer'
-
-/** Page types that are long and have code beside their words. */
-const besideCode: ReadonlySet<PageFrame['type']> = new Set(['operation', 'webhook', 'service'])
 
 /** Everything inside `<body>`: the parts that stay while the reader moves, and the page's own main part. */
 export function Shell({

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { addressIndex } from '../../../src/model/addresses'
 import { readArticle } from '../../../src/model/article'
 import { codesView } from '../../../src/model/views/codes'
+import { viewSources } from '../../../src/model/views/sources'
 import { loadCatalogue } from '../../../src/sources/catalogue'
 import { loadContract } from '../../../src/sources/contract'
-import { readPages } from '../../../src/sources/content'
+import { loadSite } from '../../../src/sources/site'
 import { RouteProvider } from '../../../src/ui/route'
 import { CodesPage } from '../../../src/ui/codes/CodesPage'
 
-const pages = readPages().filter(({ version }) => version === '2.x')
-const glossary = { groups: [], words: [] }
+const site = loadSite()
+const pages = site.pages.filter(({ version }) => version === '2.x')
 const catalogue = loadCatalogue()
 
 const drawn = new Map(
@@ -18,14 +18,7 @@ const drawn = new Map(
     pages.map(async (page) => {
       if (page.front.type !== 'codes') return [page.address, ''] as const
       const contract = await loadContract('2.x', page.locale)
-      const view = codesView(page.front.codes, {
-        contract,
-        catalogue,
-        glossary,
-        addresses: addressIndex(pages, contract, glossary),
-        tree: [],
-        byAddress: new Map(),
-      })
+      const view = codesView(page.front.codes, viewSources(site, contract, catalogue))
       const html = renderToStaticMarkup(
         <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
           <CodesPage view={view} intro={null}>

@@ -1,30 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { addressIndex } from '../../../src/model/addresses'
 import { readArticle } from '../../../src/model/article'
 import { glossaryView } from '../../../src/model/views/glossary'
+import { viewSources } from '../../../src/model/views/sources'
 import { locales } from '../../../src/site/locales'
 import { loadCatalogue } from '../../../src/sources/catalogue'
-import { readPages } from '../../../src/sources/content'
 import { loadContract } from '../../../src/sources/contract'
-import { readGlossary } from '../../../src/sources/glossary'
-import { currentAddresses } from '../../../src/sources/site'
+import { loadSite } from '../../../src/sources/site'
 import { RouteProvider } from '../../../src/ui/route'
 import { GlossaryTerms } from '../../../src/ui/glossary/GlossaryTerms'
 
-const pages = readPages()
-const glossary = readGlossary(process.cwd(), currentAddresses(pages))
+const site = loadSite()
+const { glossary } = site
 
 async function draw(locale: (typeof locales)[number]): Promise<string> {
   const contract = await loadContract('2.x', locale)
-  const view = glossaryView({
-    contract,
-    catalogue: loadCatalogue(),
-    glossary,
-    addresses: addressIndex(pages, contract, glossary),
-    tree: [],
-    byAddress: new Map(),
-  })
+  const view = glossaryView(viewSources(site, contract, loadCatalogue()))
   return renderToStaticMarkup(
     <RouteProvider route={{ locale, version: '2.x', names: new Map(), statuses: new Map() }}>
       <GlossaryTerms view={view} />

@@ -1,20 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { addressIndex } from '../../../src/model/addresses'
 import { readArticle } from '../../../src/model/article'
 import { guideView } from '../../../src/model/views/guide'
+import { viewSources } from '../../../src/model/views/sources'
 import { playedService } from '../../../src/render/plays'
 import { codeLanguages } from '../../../src/site/code-languages'
 import { locales } from '../../../src/site/locales'
 import { loadCatalogue } from '../../../src/sources/catalogue'
 import { loadContract } from '../../../src/sources/contract'
-import { readPages } from '../../../src/sources/content'
+import { loadSite } from '../../../src/sources/site'
 import { RouteProvider } from '../../../src/ui/route'
 import { ServiceGuide } from '../../../src/ui/service/ServiceGuide'
 
-const pages = readPages()
-const byAddress = new Map(pages.map((page) => [page.address, page]))
-const glossary = { groups: [], words: [] }
+const site = loadSite()
+const { pages, byAddress } = site
 const catalogue = loadCatalogue()
 const guides = pages.filter(({ front }) => front.type === 'service')
 
@@ -23,15 +22,7 @@ const drawn = new Map(
     guides.map(async (page) => {
       const contract = await loadContract('2.x', page.locale)
       const service = page.front.type === 'service' ? page.front.service : ''
-      const sources = {
-        contract,
-        catalogue,
-        glossary,
-        addresses: addressIndex(pages, contract, glossary),
-        tree: [],
-        byAddress: new Map(),
-      }
-      const view = guideView(service, sources, await playedService(service))
+      const view = guideView(service, viewSources(site, contract, catalogue), await playedService(service))
       const html = renderToStaticMarkup(
         <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
           <ServiceGuide title={page.front.title} view={view} intro={<p>Lead</p>}>
