@@ -124,3 +124,20 @@ test('a guide shows the calls of the step in view, and the callback at its end',
   await page.locator('.pane__parts [aria-selected=true]', { hasText: 'Callback' }).waitFor()
   expect(await shownCode(page)).toContain('"status": "completed"')
 })
+
+test('on a phone a guide’s link to a call leads to it', async () => {
+  const page = await site.openPage({
+    path: '/services/pix/pix_payin_h2h',
+    viewport: { width: 390, height: 844 },
+  })
+  for (const [part, name] of [
+    ['sample-start', 'Start'],
+    ['sample-create', 'Create'],
+  ] as const) {
+    await page.locator(`#content a[href="#${part}"]`).first().click()
+    await page.locator('.pane__parts [aria-selected=true]', { hasText: name }).waitFor()
+    await expect
+      .poll(async () => (await page.locator('.pane .tabs__panel:visible').boundingBox())?.y ?? Infinity)
+      .toBeLessThan(400)
+  }
+})
