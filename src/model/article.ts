@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
+import { PLACE } from './search-records'
 
 export interface TocEntry {
   id: string
@@ -13,6 +14,7 @@ export interface Section {
   /** Empty for what stands before the first heading. */
   anchor: string
   title: string
+  /** With the mark `PLACE` and its anchor before each item of a list that has one. */
   text: string
 }
 
@@ -92,6 +94,7 @@ export function readArticle(
   const toc: TocEntry[] = []
   let section: Section = { anchor: '', title: '', text: '' }
   const sections = [section]
+  let place = ''
   const walk = (node: Nodes, isSearched: boolean): void => {
     if (node.type === 'text' && isSearched) section.text += node.value
     if (!('children' in node)) return
@@ -116,6 +119,12 @@ export function readArticle(
         return
       }
       if (blocks.has(tagName)) section.text += ' '
+      if (tagName === 'li' && typeof id === 'string' && isWithin) {
+        section.text += `${PLACE}${id}`
+        place = `#${id}`
+      }
+      // The anchor says the name that links to it.
+      if (tagName === 'a' && properties['href'] === place) return
     }
     for (const child of node.children) walk(child, isWithin)
     if (node.type === 'element' && blocks.has(node.tagName)) section.text += ' '

@@ -1,5 +1,8 @@
 import type { SearchContext } from '../site/search-contexts'
 
+/** Stands in a section's text before the anchor of a field, in place of the field's name: the search leads there. */
+export const PLACE = '\uE000'
+
 /** One section of a rendered page: what the index is built from. */
 export interface SectionRecord {
   /** Address with its locale and version, e.g. `/uk/api/transaction_create`. */
@@ -9,9 +12,11 @@ export interface SectionRecord {
   anchor: string
   /** The section's heading; the page's title for the lead. */
   title: string
-  /** Plain text, code included. */
+  /** Plain text, code included; a place in it is named by its anchor, after the mark `PLACE`. */
   text: string
   context: SearchContext | ''
+  /** How many other pages link to the page. */
+  links: number
 }
 
 /**

@@ -160,6 +160,7 @@ export function documentPages(): Page[] {
 /** What the search of one language and version finds: the sections of its pages. */
 export async function searchRecords(locale: Locale, version: Version): Promise<SectionRecord[]> {
   const pages = documentPages().filter((page) => page.locale === locale && page.version === version)
+  const links = await linksTo(pages)
   const records = await Promise.all(
     pages.map(async (page) =>
       (await articleOf(page)).sections.map(({ anchor, title, text }) => ({
@@ -170,10 +171,23 @@ export async function searchRecords(locale: Locale, version: Version): Promise<S
         // The descriptions of methods are alike.
         text: anchor || page.front.type === 'method' ? text : `${page.front.description} ${text}`,
         context: contextOf(page.id),
+        links: links.get(page.address) ?? 0,
       })),
     ),
   )
   return records.flat()
+}
+
+/** How many of some pages link to an address. */
+async function linksTo(pages: Page[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const page of pages) {
+    const { html } = await articleOf(page)
+    const targets = new Set(Array.from(html.matchAll(/ href="(\/[^"#]*)/g), ([, target = '']) => target))
+    targets.delete(page.address)
+    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** The names that the search of one language and version knows things by. */

@@ -23,6 +23,7 @@ export function buildIndex(
       address: record.page,
       title: plain(record.pageTitle),
       context: record.context,
+      rank: Math.round(Math.log2(1 + record.links)),
       sections: [],
     }
     if (page.sections.some(([anchor]) => anchor === record.anchor)) {

@@ -14,6 +14,7 @@ const page = (address: string, title: string, text: string): SectionRecord => ({
   title,
   text,
   context: '',
+  links: 0,
 })
 const indexOf = (records: SectionRecord[], ...concepts: IndexedConcept[]) =>
   new SectionIndex(JSON.parse(buildIndex(records, concepts)) as SearchIndexFile)
@@ -70,6 +71,7 @@ describe('rules', () => {
       title: 'Pix',
       text: 'text',
       context: 'services',
+      links: 0,
     })
     const { concepts } = JSON.parse(
       buildIndex([guide(''), guide('pitfalls')], [[['payout'], [], ['/services/pix#pitfalls']]]),

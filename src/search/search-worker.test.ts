@@ -6,7 +6,15 @@ import { plural } from '../site/plural'
 import { texts } from '../site/texts'
 
 const json = buildIndex([
-  { page: '/callbacks', pageTitle: 'Callbacks', anchor: '', title: 'Callbacks', text: 'Signed callback', context: '' },
+  {
+    page: '/callbacks',
+    pageTitle: 'Callbacks',
+    anchor: '',
+    title: 'Callbacks',
+    text: 'Signed callback',
+    context: '',
+    links: 0,
+  },
 ])
 
 function serve(answer: (address: string) => Response | Promise<Response>) {
@@ -64,6 +72,7 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
       title,
       text,
       context: 'services' as const,
+      links: 0,
     })
     const records = [
       guide('', 'Pix', 'Instant payments'),
@@ -95,6 +104,7 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
         title: 'Pitfalls',
         text: 'Taxpayer',
         context: 'services' as const,
+        links: 0,
       },
     ]
     serve((address) =>

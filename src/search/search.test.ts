@@ -4,7 +4,7 @@ import type { SearchContext } from '../site/search-contexts'
 import { buildIndex } from './build'
 import { corpus, SECTIONS } from './corpus.fixture'
 import { SectionIndex } from './section-index'
-import type { SectionRecord } from '../model/search-records'
+import { PLACE, type SectionRecord } from '../model/search-records'
 import type { SearchIndexFile } from './types'
 
 const KILOBYTE = 1000
@@ -16,7 +16,7 @@ function section(
   own?: { anchor: string; title: string },
   context: SearchContext | '' = '',
 ): SectionRecord {
-  return { page, pageTitle, anchor: own?.anchor ?? '', title: own?.title ?? pageTitle, text, context }
+  return { page, pageTitle, anchor: own?.anchor ?? '', title: own?.title ?? pageTitle, text, context, links: 0 }
 }
 
 const indexOf = (...records: SectionRecord[]) => new SectionIndex(JSON.parse(buildIndex(records)) as SearchIndexFile)
@@ -24,6 +24,45 @@ const oneText = (text: string) => indexOf(section('/page', 'Заголовок',
 const urls = (index: SectionIndex, input: string) =>
   index.search(input, 20).results.map(({ url }) => url.replace(/\?[^#]*/, ''))
 const finds = (index: SectionIndex, input: string) => index.search(input, 1).total > 0
+
+describe('fields', () => {
+  const own = { anchor: 'request', title: 'Request body' }
+  const field = (anchor: string, text: string) => `${PLACE}${anchor} ${text} `
+  const customer = field('request.customer', 'object of a pay-in') + field('request.customer.tax_id', 'tax number')
+  const recipient = field('request.recipient', 'object of a payout') + field('request.recipient.tax_id', 'tax number')
+  const create = section('/create', 'transaction_create', customer + recipient, own)
+  const page = indexOf(section('/page', 'Documents', 'Send tax_id with a payout. A tax_id has 11 digits.'), create)
+  const [first] = page.search('tax_id payout', 1).results
+
+  it('what explains a field by its name comes before what mentions it', () => {
+    expect(urls(page, 'tax_id')).toEqual([
+      '/create#request.customer.tax_id',
+      '/create#request.recipient.tax_id',
+      '/page',
+    ])
+  })
+
+  it('of several fields of a name the rest of the query tells which is meant, by those above it too', () => {
+    expect(urls(page, 'tax_id payout')[0]).toBe('/create#request.recipient.tax_id')
+    expect(urls(page, 'tax_id payin')[0]).toBe('/create#request.customer.tax_id')
+    expect(urls(page, 'recipient.tax_id')[0]).toBe('/create#request.recipient.tax_id')
+  })
+
+  it('a result names the path of the field and shows what is said of it', () => {
+    expect(first?.title).toBe('Request body › recipient.tax_id')
+    expect(first?.excerpt.map(({ text }) => text).join('')).toBe('tax_id tax number')
+  })
+
+  it('a word that names no field leads to the section', () => {
+    expect(urls(page, 'object')).toEqual(['/create#request'])
+  })
+})
+
+it('of pages that say the same, the one comes first that more pages link to', () => {
+  const cancel = section('/cancel', 'Cancel', 'The reason of the payer.')
+  const find = { ...section('/find', 'Find', 'The reason of the payer.'), links: 40 }
+  expect(urls(indexOf(cancel, find), 'reason')).toEqual(['/find', '/cancel'])
+})
 
 describe('word forms', () => {
   const families = [

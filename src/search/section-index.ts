@@ -13,6 +13,7 @@ import { type Chunk, chunks, tokens } from './analyse'
 import { Concepts, type Mention } from './concepts'
 import { excerpt, findHits } from './excerpt'
 import { otherLayout } from './keyboard'
+import { isCalled, readPlaces, type Place } from './places'
 import type { IndexedPage, SearchAnswer, SearchIndexFile, SearchResult } from './types'
 import { isBeginning, Vocabulary } from './vocabulary'
 
@@ -25,6 +26,7 @@ interface Section {
   /** The page's address, on its lead only, so that a page is found by its name. */
   path: string
   text: string
+  places: Place[]
   /** Keys of the concepts that the glossary explains by this section. */
   about: string
   /** What the section is called: a query that says just this means it. */
@@ -55,6 +57,14 @@ const EXACT_NAME = 4
 const NAMESAKES = 5
 /** How much a title that holds the query counts beside a text that does. */
 const TITLED = 3
+/** How much a section counts that explains a field by its name, beside one that mentions the name. */
+const EXPLAINED = 3
+/** The same for a response, which repeats the fields of many requests. */
+const REPEATED = 1.5
+/** So many fields of one name are shown of a section. */
+const PLACES = 2
+/** How much it counts that twice as many pages link to a section's page. */
+const LINKED = 0.02
 /** A section must hold so much of the query, beside the section that holds most. */
 const ENOUGH = 0.6
 
@@ -125,9 +135,17 @@ export class SectionIndex {
         score: section.names.includes(name) && this.#namesakes.get(name)! <= NAMESAKES ? score * EXACT_NAME : score,
       }))
       .sort((a, b) => b.score - a.score)
+    const found = ranked.map((match) => ({ ...match, places: calledBy(asked, match.section) }))
     return {
-      total: ranked.length,
-      results: ranked.slice(0, limit).map(({ section, terms }) => resultOf(section, terms)),
+      total: found.reduce((sum, { places }) => sum + Math.max(1, Math.min(places.length, PLACES)), 0),
+      results: found
+        .slice(0, limit)
+        .flatMap(({ section, terms, places }) =>
+          places.length === 0
+            ? resultOf(section, terms)
+            : bestPlaces(section, places, asked).map((place) => resultOf(section, terms, place)),
+        )
+        .slice(0, limit),
     }
   }
 
@@ -198,6 +216,16 @@ export class SectionIndex {
       add(called, places, weight * SYNONYM)
     }
 
+    const identifiers = asked.flatMap(({ whole, parts }, at) => (parts.length > 0 ? [{ word: whole.word, at }] : []))
+    for (const match of matches.values()) {
+      for (const { word, at } of identifiers) {
+        if (!match.section.places.some((place) => isCalled(place, word))) continue
+        match.titled.add(at)
+        match.score *= match.section.anchor === 'response' ? REPEATED : EXPLAINED
+      }
+      match.score *= 1 + LINKED * match.section.source.rank
+    }
+
     const most = Math.max(...[...matches.values()].map(({ held }) => sum(held)))
     return [...matches.values()]
       .filter(({ held }) => sum(held) >= most * ENOUGH)
@@ -254,13 +282,13 @@ export class SectionIndex {
 const either = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! : { combineWith: 'OR', queries })
 
 const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[] =>
-  page.sections.map(([anchor, title, text]) => ({
+  page.sections.map(([anchor, title, marked]) => ({
     source: page,
     anchor,
     title: title || page.title,
     page: page.title,
     path: anchor === '' ? page.address : '',
-    text,
+    ...readPlaces(marked),
     about: concepts.explainedAt(page.address + (anchor && `#${anchor}`)),
     names: [nameOf(title || page.title), ...(anchor === '' ? [nameOf(page.address.split('/').at(-1)!)] : [])],
   }))
@@ -270,7 +298,11 @@ const nameOf = (text: string) =>
     .map(({ whole }) => whole.word)
     .join(' ')
 
-function resultOf({ source, anchor, title, text }: Section, terms: ReadonlySet<string>): SearchResult {
+function resultOf(section: Section, terms: ReadonlySet<string>, place?: Place): SearchResult {
+  const { source } = section
+  const text = place ? section.text.slice(place.start, place.end).trim() : section.text
+  const title = place ? `${section.title} › ${place.path}` : section.title
+  const anchor = place?.anchor ?? section.anchor
   const hits = findHits(text, terms)
   const words = [title, text].flatMap((part, index) =>
     (index === 0 ? findHits(title, terms) : hits).map(({ start, end }) => part.slice(start, end).toLowerCase()),
@@ -283,4 +315,22 @@ function resultOf({ source, anchor, title, text }: Section, terms: ReadonlySet<s
     excerpt: excerpt(text, hits),
     context: source.context,
   }
+}
+
+/** The places in a section that a query names. */
+const calledBy = (asked: Chunk[], { places }: Section): Place[] =>
+  places.filter((place) => asked.some(({ whole }) => isCalled(place, whole.word)))
+
+/** Those of them that say most of the query's other words, with the places above them. */
+function bestPlaces({ places, text }: Section, called: Place[], asked: Chunk[]): Place[] {
+  const terms = new Set(asked.map(({ whole }) => whole.term))
+  const said = ({ path }: Place) =>
+    new Set(
+      places
+        .filter((above) => `${path}.`.startsWith(`${above.path}.`))
+        .flatMap((one) => findHits(`${one.path} ${text.slice(one.start, one.end)}`, terms))
+        .map(({ term }) => term),
+    ).size
+  const counts = new Map(called.map((place) => [place, said(place)]))
+  return called.toSorted((a, b) => counts.get(b)! - counts.get(a)!).slice(0, PLACES)
 }

@@ -17,6 +17,8 @@ export interface IndexedPage {
   address: string
   title: string
   context: SearchContext | ''
+  /** How much other pages link here: each point is twice as many. */
+  rank: number
   /** Title '' for the lead, whose title is the page's. */
   sections: [anchor: string, title: string, text: string][]
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { readPlaces } from '../../src/search/places'
 import { SectionIndex } from '../../src/search/section-index'
 import { baseOf } from '../../src/site/addresses'
 import { locales, type Locale } from '../../src/site/locales'
@@ -43,7 +44,11 @@ interface Search {
 function searchOf(locale: Locale): Search {
   const file = wholeIndex(baseOf(locale, currentVersion))
   const addresses = file.pages.flatMap(({ address, sections }) =>
-    sections.map(([anchor]) => withoutLocale(address + (anchor && `#${anchor}`), locale)),
+    sections.flatMap(([anchor, , text]) =>
+      [anchor, ...readPlaces(text).places.map((place) => place.anchor)].map((one) =>
+        withoutLocale(address + (one && `#${one}`), locale),
+      ),
+    ),
   )
   return { index: new SectionIndex(file), addresses }
 }

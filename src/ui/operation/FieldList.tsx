@@ -144,7 +144,7 @@ function Limits({ field }: { field: Field }) {
   const example = printable(field.example)
   if (field.limits.length === 0 && example === undefined) return null
   return (
-    <ul className="field__limits">
+    <ul className="field__limits" data-search="off">
       {field.limits.map(({ keyword, value }) => (
         <li key={keyword}>
           {x.limits[keyword]} <code>{breakable(value)}</code>
