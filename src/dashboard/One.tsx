@@ -117,32 +117,34 @@ function Happenings({ context, view: { transaction, allowed } }: { context: Cont
     <section className="stack box" aria-labelledby="happen">
       <h2 id="happen">{t.one.happen}</h2>
       {allowed.length === 0 && <p>{t.one.nothing}</p>}
-      {allowed.map((event) => (
-        <BoardForm key={event} context={context} to={`transactions/${transaction.id}/event`}>
-          <input type="hidden" name="event" value={event} />
-          {event === 'provider_declines' && (
-            <Select
-              label={t.event.reason}
-              name="failure_reason"
-              values={Object.keys(data.titles.reasons)}
-              textOf={(id) => data.titles.reasons[id]?.[locale] ?? id}
-            />
-          )}
-          {takesAmount(event) && (
-            <label>
-              {t.event.amount}
-              <input
-                name="amount"
-                inputMode="decimal"
-                pattern="\d+(\.\d+)?"
-                required={event === 'partial_amount'}
-                placeholder={transaction.amount}
+      <div className="line">
+        {allowed.map((event) => (
+          <BoardForm key={event} context={context} to={`transactions/${transaction.id}/event`}>
+            <input type="hidden" name="event" value={event} />
+            {event === 'provider_declines' && (
+              <Select
+                label={t.event.reason}
+                name="failure_reason"
+                values={Object.keys(data.titles.reasons)}
+                textOf={(id) => data.titles.reasons[id]?.[locale] ?? id}
               />
-            </label>
-          )}
-          <button className="button quiet">{names[event] ?? data.titles.movements[event]?.[locale] ?? event}</button>
-        </BoardForm>
-      ))}
+            )}
+            {takesAmount(event) && (
+              <label>
+                {t.event.amount}
+                <input
+                  name="amount"
+                  inputMode="decimal"
+                  pattern="\d+(\.\d+)?"
+                  required={event === 'partial_amount'}
+                  placeholder={transaction.amount}
+                />
+              </label>
+            )}
+            <button className="button quiet">{names[event] ?? data.titles.movements[event]?.[locale] ?? event}</button>
+          </BoardForm>
+        ))}
+      </div>
     </section>
   )
 }

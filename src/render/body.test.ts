@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readBody } from './body'
 
@@ -5,4 +7,9 @@ test('R8-9 a content file without default export is refused, and named', () => {
   expect(() => readBody({}, 'content/en/faq.mdx', {})).toThrow(
     "The page component at content/en/faq.mdx doesn't have a default export",
   )
+})
+
+test('a content file of one paragraph keeps it', () => {
+  const { intro } = readBody({ default: () => createElement('p', null, 'All methods.') }, 'content/en/faq.mdx', {})
+  expect(renderToStaticMarkup(intro)).toBe('<p>All methods.</p>')
 })

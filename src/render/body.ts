@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { Children, Fragment, isValidElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import type { Outline } from '../sources/outline'
 import { Heading2 } from '../ui/prose/elements'
 
@@ -26,7 +26,8 @@ export function readBody(module: ContentModule, file: string, components: Compon
       `The page component at ${file} doesn't have a default export. Content files must export their text.`,
     )
   const element = module.default({ components })
-  const children = Children.toArray(element.props.children)
+  // A file of one paragraph is that paragraph, not a fragment of one.
+  const children = Children.toArray(element.type === Fragment ? element.props.children : element)
   const at = children.findIndex((child) => isValidElement(child) && child.type === Heading2)
   return at < 0 ? { intro: children, sections: [] } : { intro: children.slice(0, at), sections: children.slice(at) }
 }

@@ -35,6 +35,39 @@ test('every diagram fits a phone of 390 pixels, and a column of 640', async () =
   expect(await wide()).toEqual([])
 })
 
+test('beside code a sequence has lanes, and no message runs into another or out of its picture', async () => {
+  const page = await site.openPage({ path: '/services/blik/payin_h2h', viewport: { width: 1240, height: 900 } })
+  const lanes = page.locator('.sequence__lanes').first()
+  expect(await lanes.isVisible()).toBe(true)
+  // The pictures of all pages in this column, the narrowest that has lanes.
+  await lanes.evaluate(
+    (element, html) => {
+      element.closest('figure')!.outerHTML = html
+    },
+    drawn.filter((figure) => figure.includes('sequence__lanes')).join(''),
+  )
+  const faults = await page.locator('.diagram__picture').evaluateAll((pictures) =>
+    pictures.flatMap((picture) => {
+      const edge = picture.getBoundingClientRect()
+      const words = [...picture.querySelectorAll('.sequence li > span')].map((label) => ({
+        text: label.textContent,
+        box: label.getBoundingClientRect(),
+      }))
+      const out = words.filter(({ box }) => box.left < edge.left || box.right > edge.right)
+      const met = words.filter(({ box }, at) =>
+        words
+          .slice(at + 1)
+          .some(
+            ({ box: other }) =>
+              box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+          ),
+      )
+      return [...out, ...met].map(({ text }) => `${picture.closest('figure')!.dataset['page']}: ${text}`)
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
 test('words of diagrams are of 13 pixels at least, identifiers in mono', async () => {
   for (const id of ['reference/transaction_statuses', 'callbacks', 'request_format', 'services/pix/pix_payin_hpp']) {
     for (const width of [390, 1280]) {

@@ -1,6 +1,7 @@
 import { fill } from '../../site/fill'
 import type { Locale } from '../../site/locales'
 import { texts } from '../../site/texts'
+import { namesOf } from '../codes/names'
 import { outcomeName, outcomeOfKind } from '../codes/test-data'
 import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
@@ -151,20 +152,16 @@ export function coverageOf({ coverage, countries, currencies }: Service, locale:
   const w = texts[locale].service
   const claim = claimIn(locale)
   const list = listIn(locale)
-  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
-  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
   const certain = coverage === 'verified'
+  const nameOfCurrency = namesOf(locale, 'currency')
   const currencyName = ({ code, digits }: Currency) =>
-    fill(w.decimals, { code, digits, name: nameOf(code, currencyNames) })
+    fill(w.decimals, { code, digits, name: isAsset(code) ? code : nameOfCurrency(code) })
   const limits = currencies.flatMap(({ code, limits: { min, max } = {} }) => {
     const bounds = [min && fill(w.limits.min, { min }), max && fill(w.limits.max, { max })].filter(Boolean)
     return bounds.length > 0 ? [[...bounds, code].join(' ')] : []
   })
   return {
-    countries:
-      countries.length > 0
-        ? claim(certain, list(countries.map((code) => countryNames.of(code) ?? code)))
-        : w.byContract,
+    countries: countries.length > 0 ? claim(certain, list(countries.map(namesOf(locale, 'region')))) : w.byContract,
     currencies: coverage === 'by_contract' ? w.byContract : claim(certain, list(currencies.map(currencyName))),
     limits: limits.length > 0 ? list(limits) : undefined,
   }
@@ -186,10 +183,8 @@ function payinFacts(
   ]
 }
 
-/** The name of an ISO 4217 currency; crypto assets go by their ticker. */
-function nameOf(code: string, names: Intl.DisplayNames): string {
-  return (/^[A-Z]{3}$/.test(code) && names.of(code)) || code
-}
+/** Crypto assets go by their ticker: what is none of ISO 4217 has no name in CLDR. */
+const isAsset = (code: string): boolean => !/^[A-Z]{3}$/.test(code)
 
 function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
   const w = texts[locale].service

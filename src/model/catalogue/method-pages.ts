@@ -34,13 +34,13 @@ const oldIds: ReadonlySet<string> = new Set(redirects.flatMap(({ from }) => spel
 
 /**
  * The page of a method by its services: the folder of their guides or, where they share none, one called as the
- * method. Without one is a method that has one guide, and one whose folder is an old address of a guide.
+ * method. Where that is an old address of one of them, the page stands below it. A method with one guide has none.
  */
 export function methodPageId(services: readonly Service[]): string | undefined {
   const [first, ...others] = services
   if (!first || others.length === 0) return undefined
   const id = `services/${sharedFolder(services.map(({ route }) => route)) || first.method.id}`
-  return oldIds.has(id) ? undefined : id
+  return oldIds.has(id) ? `${id}/guides` : id
 }
 
 function sharedFolder(routes: string[]): string {

@@ -1,10 +1,11 @@
 import { coverageOf, type CoverageText } from '../catalogue/guide'
 import { onlyCountryOf } from '../catalogue/method-pages'
-import { wayOf, ways, type Direction, type Flow } from '../catalogue/types'
+import { wayOf, ways, type Direction, type Flow, type Kind } from '../catalogue/types'
 import type { ViewSources } from './sources'
 
 /** The guides to a payment method. */
 export interface MethodView {
+  kind: Kind | undefined
   guides: MethodGuide[]
   /** ISO 3166-1 code of its country, where it has one only. */
   country: string | undefined
@@ -23,6 +24,7 @@ export function methodView(id: string, { catalogue, contract, addresses }: ViewS
     .filter(({ method }) => method.id === id)
     .sort((a, b) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
   return {
+    kind: services[0]?.method.kind,
     guides: services.map((service) => {
       const page = addresses.service.get(service.id)
       const { direction, flow } = service

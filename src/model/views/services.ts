@@ -1,4 +1,5 @@
-import type { AddressIndex } from '../addresses'
+import { guidePage, type AddressIndex } from '../addresses'
+import { methodPageId } from '../catalogue/method-pages'
 import { overviewOf, type MethodCard, type Overview } from '../catalogue/overview'
 import type { Region } from '../catalogue/regions'
 import { directions, flows, type Direction, type Flow, type Service } from '../catalogue/types'
@@ -10,6 +11,8 @@ export interface ServicesView extends Omit<Overview, 'groups'> {
 }
 
 export interface ServiceCard extends Omit<MethodCard, 'services'> {
+  /** The page of the method, or of its only guide. */
+  href: string | undefined
   /** Directions without a guide are left out. */
   ways: { direction: Direction; guides: GuideLink[] }[]
 }
@@ -42,7 +45,13 @@ function cardOf({ services, ...card }: MethodCard, addresses: AddressIndex): Ser
       guides: guideLinks(own, addresses),
     }
   })
-  return { ...card, ways: ways.filter(({ guides }) => guides.length > 0) }
+  const [only] = services
+  const page = methodPageId(services) ?? (only && guidePage(only))
+  return {
+    ...card,
+    href: addresses.page.get(`/${page}`)?.href,
+    ways: ways.filter(({ guides }) => guides.length > 0),
+  }
 }
 
 /** The guides of some services, by flow; those of one flow are told apart. */

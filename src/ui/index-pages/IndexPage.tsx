@@ -61,7 +61,7 @@ function Pages({ rows }: { rows: PageRow[] }) {
   const x = useTexts().indexes.pages
   return (
     // Each page is found by itself.
-    <div data-search="off">
+    <div className="index-table page-index" data-search="off">
       <Table stacked>
         <TableHead titles={[x.page, x.holds, x.count]} />
         <tbody>

@@ -1,18 +1,26 @@
 import { namesOf } from '../../model/codes/names'
 import type { MethodView } from '../../model/views/method'
 import { fill } from '../../site/fill'
+import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
+import { DirectionMark } from '../marks/DirectionMark'
+import { KindMark } from '../marks/KindMark'
 import { LinkIfAny } from '../mentions'
 import { Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 /** A payment method with the guides to it, which the search finds by themselves. */
-export function MethodPage({ view: { guides, country } }: { view: MethodView }) {
+export function MethodPage({ view: { kind, guides, country } }: { view: MethodView }) {
   const { locale } = useRoute()
   const { indexes, services } = useTexts()
   const x = indexes.methods
   return (
     <div data-search="off">
+      {kind && (
+        <p className="service-note">
+          <KindMark kind={kind} /> {services.filter.kind[kind]}
+        </p>
+      )}
       <Markdown text={x.lead} />
       <div className="index-table guide-index">
         <Table stacked>
@@ -21,9 +29,12 @@ export function MethodPage({ view: { guides, country } }: { view: MethodView }) 
             {guides.map(({ service, href, title, direction, flow, countries, currencies, limits }) => (
               <tr key={service}>
                 <th scope="row">
-                  <LinkIfAny href={href}>{title}</LinkIfAny> <span className="index-table__path">{service}</span>
+                  <LinkIfAny href={href}>{title}</LinkIfAny>{' '}
+                  <span className="index-table__path">{breakable(service)}</span>
                 </th>
-                <td>{services.filter.direction[direction]}</td>
+                <td>
+                  <DirectionMark direction={direction} /> {services.filter.direction[direction]}
+                </td>
                 <td>{services.filter.flow[flow]}</td>
                 <td>{countries}</td>
                 <td>{limits === undefined ? currencies : `${currencies}; ${limits}`}</td>

@@ -41,7 +41,7 @@ export function ServiceGuide({
       code={<Samples view={view} />}
       after={<AfterStart view={view}>{children}</AfterStart>}
     >
-      <p className="source" data-search="off">
+      <p className="service-note" data-search="off">
         <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
         <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]}
       </p>
@@ -185,7 +185,7 @@ function FactsTable({ view: { service, facts } }: { view: GuideView }) {
           ))}
         </tbody>
       </Table>
-      <p className="source" data-search="off">
+      <p className="service-note" data-search="off">
         {fill(x.checked, { day: longDate(service.method.checked, locale) })}
       </p>
     </>

@@ -3,6 +3,7 @@ import { Flag } from '../Flag'
 import { plural } from '../../site/plural'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
+import { LinkIfAny } from '../mentions'
 import { Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
@@ -29,11 +30,13 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
 function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
   const x = useTexts().services
-  const { method, ways, currencies, coverage } = card
+  const { method, href, ways, currencies, coverage } = card
   return (
     <li className="service-card" data-services="">
       <Place card={card} nameOf={nameOf} />
-      <h4>{method.name[locale]}</h4>
+      <h4>
+        <LinkIfAny href={href}>{method.name[locale]}</LinkIfAny>
+      </h4>
       <p className="service-card__facts">
         <KindMark kind={method.kind} />{' '}
         {[x.filter.kind[method.kind], currencies.join(', ')].filter(Boolean).join(' · ')}
