@@ -23,16 +23,19 @@ export function attachToc(): void {
   let lists: HTMLAnchorElement[][] = []
   let headings: HTMLElement[] = []
   let frame = 0
+  const isWide = matchMedia('(min-width: 1240px)')
   const mark = () => {
     frame = 0
-    const tops = headings.map((heading) => heading.getBoundingClientRect().top)
+    // Code that stands beside the words is always in view; below them, the headings of its parts are hidden.
+    const passing = headings.filter((heading) => !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'))
+    const tops = passing.map((heading) => heading.getBoundingClientRect().top)
     const { scrollHeight } = document.documentElement
     const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
     const at = currentHeading(tops, atEnd)
-    const id = headings[at]?.id
+    const id = passing[at]?.id
     if (id === current) return
     current = id
-    const passed = new Set(headings.slice(0, at + 1).map((heading) => `#${heading.id}`))
+    const passed = new Set(passing.slice(0, at + 1).map((heading) => `#${heading.id}`))
     for (const links of lists) {
       for (const link of links) link.removeAttribute('aria-current')
       links.findLast((link) => passed.has(link.hash))?.setAttribute('aria-current', 'true')
@@ -50,10 +53,7 @@ export function attachToc(): void {
     lists = ['.toc', '.section-bar'].map((list) => [
       ...main.querySelectorAll<HTMLAnchorElement>(`${list} a[href^="#"]`),
     ])
-    // Code that stands beside the words is always in view.
-    headings = (lists[0] ?? [])
-      .flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
-      .filter((heading) => !heading.closest('.pane'))
+    headings = (lists[0] ?? []).flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
     schedule()
   })
 }

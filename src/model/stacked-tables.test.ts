@@ -27,8 +27,8 @@ test('one that is too wide becomes a list whose cells name their columns, the fi
   )
   expect(html).toContain('<div class="table stacked" role="group">')
   expect(html).toContain(
-    '<td>awaiting_confirmation</td><td data-label="What &amp; how">incomprehensibilities</td><td>unnamed</td>' +
-      '<td data-label="Final">yes</td>',
+    '<td>awaiting_confirmation</td><td data-label="What &amp; how:">incomprehensibilities</td><td>unnamed</td>' +
+      '<td data-label="Final:">yes</td>',
   )
 })
 

@@ -24,13 +24,16 @@ const cellsOf = (row: string): string[] => row.match(/<t[hd][ >].*?<\/t[hd]>/gs)
 
 const wordsOf = (cell: string): string => cell.replace(/<wbr\/>/g, ' ').replace(/<[^>]*>/g, '')
 
+/** A heading as it stands before what it is about. */
+const labelOf = (title: string): string => (title.endsWith('?') ? title : `${title}:`)
+
 /** The first cell is the heading of its list. */
 function withLabels(row: string, titles: string[]): string {
   let column = 0
   return row.replace(/<t[hd](?=[ >])/g, (tag) => {
     const title = titles[column]
     column += 1
-    return tag === '<td' && column > 1 && title ? `<td data-label="${title}"` : tag
+    return tag === '<td' && column > 1 && title ? `<td data-label="${labelOf(title)}"` : tag
   })
 }
 

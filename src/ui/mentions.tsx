@@ -60,13 +60,16 @@ export function useNames(): ReadonlyMap<string, string> {
   return useContext(Linked) ? names : none
 }
 
-/** Code in a sentence, which breaks where long names can. */
+/** Whether code stands in a table: there a column may be no wider than the parts of its names. */
+export const InTable = createContext(false)
+
+/** Code in a sentence, which stays in one piece where a line has room for it. */
 export function Code({ text }: { text: string }) {
   const { names } = useRoute()
   return (
     <LinkIfAny href={useNames().get(text)}>
       <Name name={text} href={useContext(Link) ?? names.get(text)}>
-        {breakable(text)}
+        {useContext(InTable) ? breakable(text) : text}
       </Name>
     </LinkIfAny>
   )

@@ -77,6 +77,8 @@ test('on a phone fields come before code; the bar of sections stays and names th
   expect(await page.locator('[id="request.customer.tax_id"]').isVisible()).toBe(true)
   await expect.poll(() => page.locator('.section-bar').innerText()).toContain('Request body › customer')
   expect((await page.locator('.section-bar').boundingBox())?.y).toBeLessThan(64)
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Samples' }).click()
+  await expect.poll(() => page.locator('.section-bar [aria-current]').innerText()).toBe('Samples')
 })
 
 test('all that is folded opens and closes at one press', async () => {

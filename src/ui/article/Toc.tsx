@@ -1,4 +1,5 @@
 import type { TocEntry } from '../../model/article'
+import { breakable } from '../breakable'
 import { useTexts } from '../route'
 
 /** Levels 2 and 3 of the page: beside the article on wide screens, folded above it on narrow ones. */
@@ -31,17 +32,17 @@ export function SectionBar({ entries }: { entries: TocEntry[] }) {
   const t = useTexts().shell
   return (
     <nav className="section-bar" aria-label={t.sections}>
-      <TocList entries={entries.filter(({ level }) => level === 2)} />
+      <TocList entries={entries.filter(({ level }) => level === 2)} inOneLine />
     </nav>
   )
 }
 
-function TocList({ entries }: { entries: TocEntry[] }) {
+function TocList({ entries, inOneLine = false }: { entries: TocEntry[]; inOneLine?: boolean }) {
   return (
     <ul>
       {entries.map(({ id, text, level }) => (
         <li key={id} className={level === 3 ? 'toc__level-3' : undefined}>
-          <a href={`#${id}`}>{text}</a>
+          <a href={`#${id}`}>{inOneLine ? text : breakable(text)}</a>
         </li>
       ))}
     </ul>

@@ -82,7 +82,7 @@ function Receiver({ webhook }: { webhook: WebhookView }) {
         <span className={`method method--${webhook.method.toLowerCase()}`}>{webhook.method}</span>{' '}
         <code>
           <span className="endpoint__host">{origin}</span>
-          {pathname + search}
+          <span>{pathname + search}</span>
         </code>
       </p>
       <dl className="facts">

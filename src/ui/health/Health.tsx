@@ -29,7 +29,7 @@ function useNumber(): (value: number) => string {
   return (value) => value.toLocaleString(locale)
 }
 
-/** How many of how many, and in per cent. */
+/** How many of how many, and in per cent, in one line. */
 function useShare(): (share: Share) => string {
   const { locale } = useRoute()
   const number = useNumber()
@@ -38,7 +38,10 @@ function useShare(): (share: Share) => string {
   return (share) =>
     share.total === 0
       ? '–'
-      : `${fill(of, { whole: number(share.whole), total: number(share.total) })} (${inPercent(share)})`
+      : `${fill(of, { whole: number(share.whole), total: number(share.total) })} (${inPercent(share)})`.replace(
+          / /g,
+          '\u00a0',
+        )
 }
 
 function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
@@ -59,6 +62,7 @@ function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
       <Heading2 id="contract">{x.title}</Heading2>
       <p>{x.lead}</p>
       <Figures
+        stacked
         head={[x.what, ...contracts.map(({ version }) => fill(x.version, { version }))]}
         rows={rows.map(([name, shares]) => [name, ...shares.map(figure)])}
       />
@@ -76,6 +80,7 @@ function Sandbox({ sandbox: { scenarios, callbacks, reached, torture } }: { sand
       <Heading2 id="sandbox">{x.title}</Heading2>
       <p>{fill(x.lead, { scenarios: number(scenarios), callbacks: number(callbacks) })}</p>
       <Figures
+        stacked
         head={[x.what, x.reached]}
         rows={[
           ...reached.map(({ kind, share }) => [x.kinds[kind], figure(share)]),
@@ -162,9 +167,9 @@ function Weights({ weights }: { weights: PageWeight[] }) {
 }
 
 /** A table whose first column names the rows. */
-function Figures({ head, rows }: { head: string[]; rows: ReactNode[][] }) {
+function Figures({ head, rows, stacked }: { head: string[]; rows: ReactNode[][]; stacked?: boolean }) {
   return (
-    <Table>
+    <Table stacked={stacked}>
       <TableHead titles={head} />
       <tbody>
         {rows.map(([name, ...figures], row) => (

@@ -41,7 +41,7 @@ function FieldItem({ field }: { field: Field }) {
     <li className="field" id={field.anchor}>
       <p className="field__head">
         <a className="field__name" href={`#${field.anchor}`}>
-          <code>{breakable(field.name)}</code>
+          <code>{field.name}</code>
         </a>{' '}
         <span className="field__type">{field.type}</span> <Needed field={field} />
       </p>
@@ -89,7 +89,7 @@ function EnumList({ values: { open, values } }: { values: EnumValues }) {
   const x = useTexts().operation
   const title = (
     <>
-      {x.values} <small>({open ? x.open : x.closed})</small>
+      {x.values} ({open ? x.open : x.closed})
     </>
   )
   const list = (
@@ -147,12 +147,12 @@ function Limits({ field }: { field: Field }) {
     <ul className="field__limits" data-search="off">
       {field.limits.map(({ keyword, value }) => (
         <li key={keyword}>
-          {x.limits[keyword]} <code>{breakable(value)}</code>
+          {x.limits[keyword]} <code>{value}</code>
         </li>
       ))}
       {example !== undefined && (
         <li>
-          {x.example}: <Code text={example} />
+          {x.example} <Code text={example} />
         </li>
       )}
     </ul>

@@ -2,7 +2,6 @@ import { fill } from '../../site/fill'
 import type { ReactNode } from 'react'
 import type { OperationView } from '../../model/views/operation'
 import { ArticleWithCode } from '../article/ArticleWithCode'
-import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { Chooser, CodePane } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
@@ -84,7 +83,7 @@ function Endpoint({ operation }: { operation: OperationView }) {
         <span className={`method method--${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
         <code>
           <span className="endpoint__host">{operation.host}</span>
-          {breakable(operation.path)}
+          <span>{operation.path}</span>
         </code>
       </p>
       <dl className="facts">

@@ -5,7 +5,7 @@ import { readMessages } from '../../model/sequence/messages'
 import { CodeBlock } from '../code/CodeBlock'
 import { Decision } from '../diagram/Decision'
 import { Sequence } from '../diagram/Sequence'
-import { Code, InLink, LinkedNames } from '../mentions'
+import { Code, InLink, InTable, LinkedNames } from '../mentions'
 import { useLink, useTexts } from '../route'
 
 /** Headings carry their anchor as a link after the text, which is named by the heading. */
@@ -60,7 +60,9 @@ export function Table({ children, stacked = false }: { children?: ReactNode; sta
   return (
     <div className={stacked ? 'table stacked' : 'table'} tabIndex={0} role="group" aria-label={t.tableScroll}>
       <table>
-        <LinkedNames>{children}</LinkedNames>
+        <InTable value={true}>
+          <LinkedNames>{children}</LinkedNames>
+        </InTable>
       </table>
     </div>
   )
