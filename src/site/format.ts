@@ -15,9 +15,9 @@ export const formatShare = (share: number, locale: Locale): string =>
   new Intl.NumberFormat(formatTags[locale], { style: 'percent' }).format(share)
 
 /** A decimal of the API digit by digit: `2500.00` is `2,500.00`, «2 500,00». */
-export function formatDecimal(value: string, locale: Locale): string {
+export function formatDecimal(value: string, locale: Locale, useGrouping: 'always' | 'min2' = 'always'): string {
   const places = value.split('.')[1]?.length ?? 0
-  const digits = { ...always, minimumFractionDigits: places, maximumFractionDigits: places }
+  const digits = { useGrouping, minimumFractionDigits: places, maximumFractionDigits: places }
   // A text keeps every digit; a number would not.
   return new Intl.NumberFormat(formatTags[locale], digits).format(value as `${number}`)
 }
@@ -69,4 +69,10 @@ export function formatList(items: readonly string[], locale: Locale, last: 'and'
   if (last === 'none') return items.join(', ')
   const type = last === 'and' ? 'conjunction' : 'disjunction'
   return new Intl.ListFormat(formatTags[locale], { type }).format(items)
+}
+
+/** `214 kB`, `1.1 MB`. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const [value, unit, maximumFractionDigits] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte', 0] : [bytes / 1e6, 'megabyte', 1]
+  return new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, maximumFractionDigits }).format(value)
 }

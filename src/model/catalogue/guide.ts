@@ -209,8 +209,12 @@ function fieldView(field: ServiceField, service: Service, { document, locale }: 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
   const w = texts[locale].service
   const { label, description, pattern, values, example } = field
-  // What all services ask for, the contract describes.
-  if (field.common && field.need !== 'alternative') return { type: 'string', description: description[locale] }
+  // What all services ask for, the contract describes; a payer’s name says itself what it is for.
+  if (field.common && field.need !== 'alternative')
+    return {
+      type: 'string',
+      ...((field.party !== 'payer' || field.need === 'optional') && { description: description[locale] }),
+    }
   const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
   const labels = alternatives.map((each) => each.label[locale])
   const sentences = [

@@ -26,7 +26,6 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   callback?: unknown
   /** Other calls that come after the start. */
   furtherCalls: FurtherCall[]
-  statuses: Mention[]
   outcomes: OutcomesView
   related: Target[]
 }
@@ -37,9 +36,10 @@ export interface GuideSentences {
   /** What to do with the answer to the first call; empty where the start tells it. */
   next: string
   start: string
+  /** How the result comes, and which statuses may come where they are not the usual ones. */
   callback: string
-  /** How money is given back, one entry for each way and one for what to mind; of a payout none. */
-  back: string[]
+  /** How money is given back, and what to mind; of a payout none. */
+  back?: string
 }
 
 export interface GuideStart {
@@ -59,8 +59,9 @@ export interface OutcomesView {
   rows: { status: Mention; cases: OutcomeView[] }[]
 }
 
-/** A value to send, and what it brings about: a reason, or a title in words. */
-export interface OutcomeView extends Pick<Outcome, 'title' | 'value'> {
+/** A value to send, and what it brings about if the status does not say it: a reason, or words. */
+export interface OutcomeView extends Pick<Outcome, 'value'> {
+  title?: string
   /** Where it goes, if not where all others go. */
   path?: string
   reason?: Mention
@@ -107,7 +108,6 @@ export function guideView(
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     callback: lastCallback(transcript),
     furtherCalls: guide.furtherCalls.filter((call) => !isBeforeStart[call]),
-    statuses: guide.statuses.map(({ id }) => mentionOf(addresses, 'status', id)),
     outcomes: outcomesOf(guide.outcomes, addresses),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
@@ -117,9 +117,9 @@ function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView 
   const common = outcomes[0]?.path
   const rows = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([status, alike]) => ({
     status: mentionOf(addresses, 'status', status),
-    cases: alike.map(({ reason, title, path, value }) => ({
-      title,
+    cases: alike.map(({ reason, title, path, value }, index) => ({
       value,
+      ...(index > 0 && !reason && { title }),
       ...(path !== common && { path }),
       ...(reason && { reason: mentionOf(addresses, 'reason', reason.id) }),
     })),
@@ -137,25 +137,40 @@ function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: Addre
     fields: fields.length > 0 ? x.fieldsText : x.noFields,
     next: way === 'payin h2h' && pay ? '' : x.next[way],
     start: `${x.startText} ${startFields}`.trim(),
-    callback: isSlowPayout ? x.callback.slow : x.callback.usual,
-    back: isPayin(service) ? backOf(guide, x.waysBack, addresses, locale) : [],
+    callback: [isSlowPayout ? x.callback.slow : x.callback.usual, unusualStatuses(guide, x, addresses, locale)].join(
+      ' ',
+    ),
+    ...(isPayin(service) && { back: backOf(guide, x.waysBack, addresses, locale) }),
   }
   return fillTree(sentences, facts)
 }
 
-/** Ways in their order; payouts of several countries are one. */
+/** The statuses of a pay-in that is held, or that the payer does nothing for; of others nothing. */
+function unusualStatuses(
+  { service, statuses }: Guide,
+  x: Texts['guide'],
+  addresses: AddressIndex,
+  locale: Locale,
+): string {
+  const ids = statuses.map(({ id }) => id)
+  if (!isPayin(service) || (ids.includes('awaiting_customer') && !ids.includes('authorized'))) return ''
+  const links = ids.map((id) => `[\`${id}\`](${addresses.status.get(id)?.path ?? ''})`)
+  return fill(x.statuses, { statuses: formatList(links, locale, 'and') })
+}
+
+/** Ways in their order, a sentence each; payouts of several countries are one. */
 function backOf(
   { service, waysBack: ways }: Guide,
   x: Texts['guide']['waysBack'],
   addresses: AddressIndex,
   locale: Locale,
-): string[] {
+): string {
   const [first, ...others] = ways.filter(isToAnotherAccount)
   const told = ways
     .filter((way) => !others.includes(way))
     .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], x, addresses, locale))
   const more = ways.some(({ disputable }) => disputable) ? x.warning : x.more
-  return [...told, fill(more, { method: service.method.id })]
+  return [...told, fill(more, { method: service.method.id })].join(' ')
 }
 
 const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payout' && !sameMeans && !token

@@ -48,7 +48,7 @@ export function ServiceGuide({
       <Shared>
         <Heading2 id="flow">{d.flow}</Heading2>
         <Sequence view={flow} title={service.method.name[locale]} />
-        {flow.personSteps.length > 0 && <Steps title={d.person} steps={flow.personSteps} />}
+        {flow.personSteps.length > 0 && <Part id="steps" text={flow.personSteps.join(' ')} />}
         <Heading2 id="fields">{x.fields}</Heading2>
         <Part id="request" text={sentences.fields} />
         <FieldList fields={fields} />
@@ -68,35 +68,24 @@ export function ServiceGuide({
           </>
         )}
         <Further calls={view.furtherCalls} />
+        <Part id="callbacks" text={sentences.callback} />
       </Shared>
     </ArticleWithCode>
   )
 }
 
 /** What comes once the payment is under way. */
-function AfterStart({ view: { terms, statuses, sentences, outcomes, related } }: { view: GuideView }) {
+function AfterStart({ view: { terms, sentences, outcomes, related } }: { view: GuideView }) {
   const x = useTexts().guide
   return (
     <Shared>
-      <Heading2 id="callbacks">{x.callbacks}</Heading2>
-      <Markdown text={sentences.callback} />
-      <p className="service-statuses">
-        {x.statuses}{' '}
-        {statuses.map((status, index) => (
-          <Fragment key={status.name}>
-            {index > 0 && ', '}
-            <Mention {...status} />
-          </Fragment>
-        ))}
-      </p>
       <Heading2 id="testing">{x.testing}</Heading2>
-      <Markdown text={x.testingText} />
       <Outcomes outcomes={outcomes} />
-      {terms.length > 0 && (
+      {sentences.back !== undefined && (
         <>
           <Heading2 id="expiry">{x.expiry}</Heading2>
           <FactsTable facts={terms} />
-          <List texts={sentences.back} />
+          <Markdown text={sentences.back} />
         </>
       )}
       {related.length > 0 && <Related guides={related} />}
@@ -112,7 +101,7 @@ function Samples({ view: { create, start, callback } }: { view: GuideView }) {
     {
       id: 'sample-create',
       label: x.sample.create,
-      sections: ['facts', 'flow', 'steps', 'fields', 'answer'],
+      sections: ['facts', 'flow', 'fields', 'answer'],
       content: (
         <>
           <CodeTabs samples={create.samples} id="request-sample" />
@@ -137,7 +126,7 @@ function Samples({ view: { create, start, callback } }: { view: GuideView }) {
     parts.push({
       id: 'sample-callback',
       label: x.sample.callback,
-      sections: ['callbacks', 'testing', 'expiry'],
+      sections: ['testing', 'expiry'],
       content: <JsonBlock value={callback} />,
     })
   return <CodePane parts={parts} />
@@ -163,33 +152,6 @@ function Part({ id, text }: { id: string; text: string }) {
     <div id={id}>
       <Markdown text={text} />
     </div>
-  )
-}
-
-function Steps({ title, steps }: { title: string; steps: string[] }) {
-  return (
-    <>
-      <Heading2 id="steps">{title}</Heading2>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>
-            <Markdown text={step} inline />
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
-function List({ texts }: { texts: string[] }) {
-  return (
-    <ul>
-      {texts.map((text) => (
-        <li key={text}>
-          <Markdown text={text} inline />
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -230,10 +192,11 @@ function FactsTable({ facts, children }: { facts: GuideFact[]; children?: ReactN
 
 /** One row for each status: what to send for it. */
 function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
-  const { onPage, status: statusTitle } = useTexts().guide
+  const { onPage, sent, status: statusTitle } = useTexts().guide
+  const where = path === undefined ? onPage : `\`${path}\``
   return (
     <Table>
-      <TableHead titles={[statusTitle, path === undefined ? onPage : <code>{path}</code>]} />
+      <TableHead titles={[statusTitle, <Markdown key="sent" text={`${sent}: ${where}`} inline />]} />
       <tbody>
         {rows.map(({ status, cases }) => (
           <tr key={status.name}>

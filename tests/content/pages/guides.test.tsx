@@ -73,10 +73,10 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
 
 test('money goes back by the ways of the record, and by no other', () => {
   const pix = html('/services/pix/pix_payin_hpp')
-  expect(pix).toContain('Payout:</strong> <a href="/services/pix/payout">Pix: payout</a>, in full or in part')
-  expect(pix).toContain('Refund through support:</strong> in full or in part, within 90 days.')
+  expect(pix).toContain('Give money back with <a href="/services/pix/payout">Pix: payout</a>: in full or in part')
+  expect(pix).toContain('Support can refund in full or in part, within 90 days.')
   const oxxo = html('/services/oxxo/payin_hpp')
-  expect(oxxo).toMatch(/account in the payer’s own name: <a href="\/services\/spei\/payout">/)
+  expect(oxxo).toMatch(/account in the payer’s own name with <a href="\/services\/spei\/payout">/)
   // Several countries are one way, and each payout goes by its name.
   const khipu = html('/services/khipu/payin_hpp')
   expect(khipu.match(/account in the payer’s own name/g)).toHaveLength(1)
@@ -84,8 +84,8 @@ test('money goes back by the ways of the record, and by no other', () => {
     /account in the payer’s own name[^]*?href="\/services\/chile\/bank_transfer\/payout"[^]*?href="\/services\/cbucvu\/payout"/,
   )
   const blik = html('/services/blik/payin_hpp')
-  expect(blik).toContain('Refund through support')
-  expect(blik).not.toContain('<strong>Payout:</strong> <a href="/services/blik/payout">')
+  expect(blik).toContain('Support can refund')
+  expect(blik).not.toContain('with <a href="/services/blik/payout">')
   expect(html('/services/beeline/payin_hpp')).toContain('neither a payout nor a refund')
   const held = html('/services/acquiring_preauth')
   expect(held.indexOf('release the hold')).toBeGreaterThan(0)
