@@ -81,7 +81,7 @@ test('what no source confirms is worded as usual, what one confirms is stated', 
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
     countries: 'Kenya',
     confirmation: 'within seconds',
-    expiry: '60 minutes, or as you set it, up to 3 days',
+    expiry: '60 minutes by default; you can set up to 3 days',
     step: 'usually 60 seconds',
     back: 'payout, through support',
   })
