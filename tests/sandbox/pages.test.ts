@@ -94,14 +94,14 @@ describe('the screens of a payment', () => {
     await press(page, 'Continue')
     expect(await heading(page)).toContain('Confirm on your phone')
     expect(await page.locator('main').innerText()).toContain('+254700000001')
-    expect(await page.locator('.strip').innerText()).toContain('Declined, Not enough money')
+    expect(await page.locator('.strip').innerText()).toContain('Declined, Insufficient funds')
     expect(statusOf(transaction.id)).toBe('awaiting_customer')
     // Only a page that stands can be loaded again.
     await Promise.all([page.waitForEvent('load'), press(page, 'I have paid')])
     await merchant.gateway.advance(seconds(5))
     await page.reload()
     expect(await page.locator('main').innerText()).toContain(
-      'There is not enough money on the account. Top it up or choose another way to pay. You have not been charged.',
+      'Your account does not have enough money. Top it up or choose another way to pay. You have not been charged.',
     )
     const back = page.getByRole('link', { name: 'Return to the shop' })
     expect(await back.getAttribute('href')).toBe('https://shop.example/not-paid')
