@@ -57,6 +57,7 @@ const fieldShape = z.strictObject({
   values: z.record(z.string(), words).optional(),
   check: z.enum(checks).optional(),
   example: z.string(),
+  common: z.boolean().default(false),
   verified: z.boolean(),
 })
 

@@ -122,7 +122,7 @@ test('a guide shows the calls of the step in view, and the callback at its end',
   expect(await selectedPart(page)).toBe('Create')
   await page.locator('#start').evaluate((heading) => heading.scrollIntoView())
   await page.locator('.pane__parts [aria-selected=true]', { hasText: 'Start' }).waitFor()
-  await page.locator('#callbacks').evaluate((heading) => heading.scrollIntoView())
+  await page.locator('#testing').evaluate((heading) => heading.scrollIntoView())
   await page.locator('.pane__parts [aria-selected=true]', { hasText: 'Callback' }).waitFor()
   expect(await shownCode(page)).toContain('"status": "completed"')
 })

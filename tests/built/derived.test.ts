@@ -9,7 +9,7 @@ import { locales } from '../../src/site/locales'
 import { searchContexts } from '../../src/site/search-contexts'
 import { currentVersion, versions } from '../../src/site/versions'
 import { loadContract } from '../../src/sources/contract'
-import { formatBytes } from '../../src/ui/size'
+import { formatBytes } from '../../src/site/format'
 import { attribute, dist, documents, elements, named, text, wholeIndex } from './site'
 
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')

@@ -21,8 +21,10 @@ async function played(id: string) {
   const transcript = await playedService(id)
   return { create: playedCall(create, transcript), pay: pay && playedCall(pay, transcript) }
 }
-const factsOf = (id: string, locale: Locale) =>
-  Object.fromEntries(guide(id, locale).facts.map((fact) => [fact.id, fact.value]))
+const factsOf = (id: string, locale: Locale) => {
+  const { facts, terms } = guide(id, locale)
+  return Object.fromEntries([...facts, ...terms].map((fact) => [fact.id, fact.value]))
+}
 
 describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
   test('its requests and answers are what the contract allows, field by field', async () => {
@@ -63,7 +65,10 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
     const { steps, alternative, personSteps } = flowOf(service, await playedService(id), contracts[locale])
     expect(steps.map(({ label }) => label)).toContain('`transaction_create`')
     expect(alternative).toContain('transaction_create')
-    expect(personSteps.length).toBeGreaterThan(0)
+    // Who has something to do by this method is told what.
+    const acts =
+      service.fixed['recipient.type'] === 'cash_pickup' || service.payer.screens.some((each) => each !== 'redirect')
+    if (acts) expect(personSteps).not.toEqual([])
   })
 })
 
@@ -74,22 +79,38 @@ test('of alternative fields the request holds one', () => {
     ['field-cpf', false],
     ['field-cnpj', false],
   ])
-  expect(fields[0]?.description).toContain('Required: exactly one of CPF, CNPJ.')
+  expect(fields[0]?.description).toContain('Send exactly one: CPF or CNPJ.')
 })
 
 test('what no source confirms is worded as usual, what one confirms is stated', () => {
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
-    countries: 'Kenya',
+    country: 'Kenya',
     confirmation: 'within seconds',
-    expiry: '60 minutes by default; you can set up to 3 days',
+    expiry: '60 minutes by default, 3 days at most',
     step: 'usually 60 seconds',
-    back: 'payout, through support',
   })
   expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({
-    countries: 'Бразилія',
-    expiry: '60 хвилин або ваш строк; найдовший — 3 дні',
+    country: 'Бразилія',
+    expiry: '60 хвилин за замовчуванням, щонайбільше 3 дні',
     step: 'зазвичай 24 години',
   })
+})
+
+test('a fact that tells nothing is left out', () => {
+  // No source names how long a step lasts, nor how soon the result is known.
+  expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('step')
+  expect(factsOf('qr_nbu_payin_hpp', 'en')).not.toHaveProperty('confirmation')
+  expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('late')
+  expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
+  expect(guide('turkey_papara_payout').terms).toEqual([])
+})
+
+test('amounts and currencies are written for readers', () => {
+  const spaced = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  expect(spaced(factsOf('oxxo_payin_hpp', 'en')['limits'])).toBe('up to 10,000 MXN')
+  expect(spaced(factsOf('oxxo_payin_hpp', 'uk')['limits'])).toBe('до 10 000 MXN')
+  expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ currency: 'MXN (Mexican Peso)' })
+  expect(factsOf('chile_bank_transfer_payin_hpp', 'en')).toMatchObject({ currency: 'CLP (Chilean Peso), no decimals' })
 })
 
 test('the example account of Nigeria belongs to the bank of its example', () => {

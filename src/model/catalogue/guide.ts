@@ -1,20 +1,22 @@
+import { longDate } from '../../site/dates'
 import { fill } from '../../site/fill'
+import { formatDuration, formatList, formatRoundMoney } from '../../site/format'
 import type { Locale } from '../../site/locales'
 import { texts } from '../../site/texts'
+import { plural } from '../../site/plural'
 import { namesOf } from '../codes/names'
 import { outcomeName, outcomeOfKind } from '../codes/test-data'
 import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
-import type { Contract, FailureReason, Field, Operation, OperationError, Schema, Status } from '../contract/types'
+import type { Contract, FailureReason, Field, Schema, Status } from '../contract/types'
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from './calls'
 import { waysBackOf, type WayBack } from './money-back'
 import { sandboxCases } from './sandbox'
-import { durationOf } from './spans'
 import {
   isPayin,
-  wayOf,
   type Call,
   type Catalogue,
+  type ConfirmationClass,
   type Currency,
   type Kind,
   type Payin,
@@ -25,7 +27,10 @@ import {
 /** What the guide to a service shows, in the contract's language. */
 export interface Guide {
   service: Service
+  /** Where the service works, with which money, and how soon its result is known. */
   facts: GuideFact[]
+  /** How long a pay-in may take, and what comes after that. */
+  terms: GuideFact[]
   /** What `transaction_create` takes for this service. */
   fields: Field[]
   /** The call that registers a transaction. */
@@ -38,8 +43,6 @@ export interface Guide {
   shownFields: Field[]
   /** Calls besides these two, in their order. */
   furtherCalls: FurtherCall[]
-  /** Errors of these calls that not every call has. */
-  errors: OperationError[]
   /** In the order of the status machine. */
   statuses: Status[]
   outcomes: Outcome[]
@@ -52,23 +55,14 @@ export interface Guide {
 /** A call that a service may need besides `transaction_create` and `transaction_pay`. */
 export type FurtherCall = Exclude<Call, 'transaction_pay'>
 
+/** A line of a table; its name in words goes by `id`. */
 export interface GuideFact {
-  id:
-    | 'method'
-    | 'kind'
-    | 'way'
-    | 'countries'
-    | 'currencies'
-    | 'limits'
-    | 'confirmation'
-    | 'expiry'
-    | 'step'
-    | 'window'
-    | 'late'
-    | 'back'
-    | 'website'
+  id: 'country' | 'countries' | 'currency' | 'currencies' | 'limits' | 'confirmation' | 'website' | 'checked' | TermId
+  /** In Markdown. */
   value: string
 }
+
+type TermId = 'expiry' | 'step' | 'window' | 'late'
 
 /** A way to end a transaction in the sandbox, or to leave it open. */
 export interface Outcome {
@@ -87,7 +81,8 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
   const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
   return {
     service,
-    facts: factsOf(service, waysBack, contract.locale),
+    facts: factsOf(service, contract.locale),
+    terms: isPayin(service) ? termsOf(service, contract.locale) : [],
     fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
     create,
     payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
@@ -96,7 +91,6 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
       : undefined,
     shownFields: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
     furtherCalls: service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay'),
-    errors: ownErrors(create.operation, contract),
     statuses: statusesOf(service, contract),
     outcomes: outcomesOf(service, contract),
     waysBack,
@@ -112,29 +106,25 @@ function knownService({ services }: Catalogue, id: string): Service {
   )
 }
 
+/** What no source confirms is worded as usual. */
 const claimIn =
   (locale: Locale) =>
-  (verified: boolean, text: string): string => {
-    const w = texts[locale].service
-    return verified || text === w.byProvider ? text : fill(w.usually, { fact: text })
-  }
+  (verified: boolean, text: string): string =>
+    verified ? text : fill(texts[locale].service.usually, { fact: text })
 
-function factsOf(service: Service, waysBack: WayBack[], locale: Locale): GuideFact[] {
-  const { method, confirmation } = service
-  const w = texts[locale].service
-  const claim = claimIn(locale)
+function factsOf(service: Service, locale: Locale): GuideFact[] {
+  const { method, confirmation, currencies: own, countries: places, coverage } = service
   const { countries, currencies, limits } = coverageOf(service, locale)
-  const facts: (GuideFact | false | undefined)[] = [
-    { id: 'method', value: method.name[locale] },
-    { id: 'kind', value: w.kinds[method.kind] },
-    { id: 'way', value: w.way[wayOf(service)] },
-    { id: 'countries', value: countries },
-    { id: 'currencies', value: currencies },
+  // What varies or does not apply tells nothing.
+  const results: Partial<Record<ConfirmationClass, string>> = texts[locale].service.confirmation
+  const result = results[confirmation.class]
+  const facts: (GuideFact | false)[] = [
+    { id: places.length === 1 ? 'country' : 'countries', value: countries },
+    { id: own.length === 1 && coverage !== 'by_contract' ? 'currency' : 'currencies', value: currencies },
     limits !== undefined && { id: 'limits', value: limits },
-    { id: 'confirmation', value: claim(confirmation.verified, w.confirmation[confirmation.class]) },
-    ...(isPayin(service) ? payinFacts(service, claim, locale) : []),
-    waysBack.length > 0 && { id: 'back', value: listIn(locale)([...new Set(waysBack.map(({ way }) => w.back[way]))]) },
-    method.website !== undefined && { id: 'website', value: method.website },
+    result !== undefined && { id: 'confirmation', value: claimIn(locale)(confirmation.verified, result) },
+    method.website !== undefined && { id: 'website', value: `[${new URL(method.website).host}](${method.website})` },
+    { id: 'checked', value: longDate(method.checked, locale) },
   ]
   return facts.filter((fact) => typeof fact === 'object')
 }
@@ -146,41 +136,48 @@ export interface CoverageText {
   limits: string | undefined
 }
 
-const listIn = (locale: Locale) => (items: string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(items)
+/** Most currencies have as many decimals; of others their number is told. */
+const usualDigits = 2
 
 export function coverageOf({ coverage, countries, currencies }: Service, locale: Locale): CoverageText {
   const w = texts[locale].service
   const claim = claimIn(locale)
-  const list = listIn(locale)
   const certain = coverage === 'verified'
   const nameOfCurrency = namesOf(locale, 'currency')
-  const currencyName = ({ code, digits }: Currency) =>
-    fill(w.decimals, { code, digits, name: isAsset(code) ? code : nameOfCurrency(code) })
-  const limits = currencies.flatMap(({ code, limits: { min, max } = {} }) => {
-    const bounds = [min && fill(w.limits.min, { min }), max && fill(w.limits.max, { max })].filter(Boolean)
-    return bounds.length > 0 ? [[...bounds, code].join(' ')] : []
+  const currencyName = ({ code, digits }: Currency) => {
+    const named = isAsset(code) ? code : fill(w.currency, { code, name: nameOfCurrency(code) })
+    if (digits === usualDigits) return named
+    const decimals = digits === 0 ? w.decimals.none : plural(w.decimals.some, locale, digits)
+    return `${named}, ${decimals}`
+  }
+  const limits = currencies.flatMap(({ code: currency, limits: { min, max } = {} }) => {
+    const told = (amount: string) => formatRoundMoney({ amount, currency }, locale)
+    const bounds = [min && fill(w.limits.min, { min: told(min) }), max && fill(w.limits.max, { max: told(max) })]
+    const known = bounds.filter((bound) => bound !== undefined && bound !== '')
+    return known.length > 0 ? [known.join(' ')] : []
   })
   return {
-    countries: countries.length > 0 ? claim(certain, list(countries.map(namesOf(locale, 'region')))) : w.byContract,
-    currencies: coverage === 'by_contract' ? w.byContract : claim(certain, list(currencies.map(currencyName))),
-    limits: limits.length > 0 ? list(limits) : undefined,
+    countries:
+      countries.length > 0
+        ? claim(certain, formatList(countries.map(namesOf(locale, 'region')), locale))
+        : w.byContract,
+    currencies:
+      coverage === 'by_contract' ? w.byContract : claim(certain, formatList(currencies.map(currencyName), locale)),
+    limits: limits.length > 0 ? formatList(limits, locale) : undefined,
   }
 }
 
-/** The three instants of a pay-in, and what comes after them. */
-function payinFacts(
-  { step, expiry, confirmation, latePayment }: Payin,
-  claim: (verified: boolean, text: string) => string,
-  locale: Locale,
-): GuideFact[] {
+/** The three instants of a pay-in, and what may come after them; a step without a known end is left out. */
+function termsOf({ step, expiry, confirmation, latePayment }: Payin, locale: Locale): GuideFact[] {
   const w = texts[locale].service
-  const span = (seconds: number) => durationOf(seconds, locale)
-  return [
+  const span = (seconds: number) => formatDuration(seconds, locale)
+  const terms: (GuideFact | false)[] = [
     { id: 'expiry', value: fill(w.expiry, { usual: span(expiry.default), max: span(expiry.max) }) },
-    { id: 'step', value: step.seconds === null ? w.byProvider : claim(step.verified, span(step.seconds)) },
+    step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
     { id: 'window', value: fill(w.window, { span: span(confirmation.window) }) },
-    { id: 'late', value: latePayment ? w.late.possible : w.late.unusual },
+    latePayment && { id: 'late', value: w.late },
   ]
+  return terms.filter((term) => typeof term === 'object')
 }
 
 /** Crypto assets go by their ticker: what is none of ISO 4217 has no name in CLDR. */
@@ -192,7 +189,7 @@ function fixedFields(service: Service, { document, locale }: Contract, step: Ser
     const own: Schema =
       path === 'source.type' && isPayin(service) && service.takesCardToken
         ? { enum: [value, 'card_token'], 'x-enum': 'closed', description: w.cardOrToken }
-        : { const: value, description: w.fixed }
+        : { const: value }
     return fieldOf(document, locale, path, { type: 'string', ...own, example: value }, true, `field-${path}`)
   })
 }
@@ -211,19 +208,24 @@ function fieldView(field: ServiceField, service: Service, { document, locale }: 
 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
   const w = texts[locale].service
-  const { label, description, minLength, maxLength, pattern, values, example } = field
+  const { label, description, pattern, values, example } = field
+  // What all services ask for, the contract describes; a payer’s name says itself what it is for.
+  if (field.common && field.need !== 'alternative')
+    return {
+      type: 'string',
+      ...((field.party !== 'payer' || field.need === 'optional') && { description: description[locale] }),
+    }
   const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
+  const labels = alternatives.map((each) => each.label[locale])
   const sentences = [
     `**${label[locale]}.** ${description[locale]}`,
-    field.need === 'alternative' &&
-      fill(w.alternatives, { labels: alternatives.map((each) => each.label[locale]).join(', ') }),
+    field.need === 'alternative' && fill(w.alternatives, { labels: formatList(labels, locale, 'or') }),
     !field.verified && w.mayBeStricter,
   ]
   return {
     type: 'string',
     description: sentences.filter(Boolean).join(' '),
-    minLength,
-    maxLength,
+    ...(!tellsLengths(field) && { minLength: field.minLength, maxLength: field.maxLength }),
     ...(values
       ? {
           enum: Object.keys(values),
@@ -237,14 +239,10 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
   }
 }
 
-/** The errors of an operation without those that a plain read can answer too. */
-function ownErrors({ errors }: Operation, contract: Contract): OperationError[] {
-  const common = new Set(
-    contract.errors
-      .filter(({ returned_by }) => returned_by === 'every' || returned_by === 'signed')
-      .map(({ code }) => code),
-  )
-  return errors.filter(({ code }) => !common.has(code))
+/** Whether pattern or values say how long a value is. */
+function tellsLengths({ pattern, values, minLength, maxLength }: ServiceField): boolean {
+  if (values) return true
+  return pattern !== undefined && (minLength === maxLength || pattern.endsWith(`{${minLength},${maxLength}}$`))
 }
 
 function statusesOf({ fixed, direction, flow, nextAction, calls }: Service, { statusMachine }: Contract): Status[] {
@@ -277,8 +275,8 @@ function outcomesOf(service: Service, { testData, statusMachine, failureReasons 
   })
 }
 
-/** How many guides of other methods a guide leads to. */
-const relatedMax = 8
+/** How many guides of other methods a guide leads to; the sidebar and the list of services have all. */
+const relatedMax = 3
 
 /** Guides of the same method, then of the same direction, then others, where the payers are the same. */
 function relatedTo(service: Service, { services }: Catalogue): Service[] {

@@ -1,4 +1,5 @@
 import { fill } from '../../site/fill'
+import { formatList } from '../../site/format'
 import { defaultLocale, locales, type Locale } from '../../site/locales'
 import { plural } from '../../site/plural'
 import { redirects } from '../../site/redirects'
@@ -69,12 +70,12 @@ const inEach = (textIn: (locale: Locale) => string): Words =>
 function descriptionOf(name: string, services: readonly Service[], locale: Locale): string {
   const { methods: x } = texts[locale].indexes
   const { countries: counted } = texts[locale].services
-  const list = (items: string[]) => new Intl.ListFormat(locale).format(items)
+  const list = (items: string[]) => formatList(items, locale, 'and')
   const countries = [...new Set(services.flatMap((service) => service.countries))]
   const places =
     countries.length > namedCountries
       ? plural(counted, locale, countries.length)
-      : countries.map(namesOf(locale, 'region')).join(', ')
+      : formatList(countries.map(namesOf(locale, 'region')), locale)
   const lead = fill(x.description, {
     name,
     directions: list(

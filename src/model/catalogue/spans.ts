@@ -1,17 +1,6 @@
+import { formatDuration } from '../../site/format'
 import type { Locale } from '../../site/locales'
 import { isPayin, type Catalogue, type Payin } from './types'
-
-const secondsOf = { day: 86_400, hour: 3_600, minute: 60, second: 1 }
-
-/** A span in the largest unit that holds it whole at least twice: 24 hours, 60 minutes, 3 days. */
-export function durationOf(seconds: number, locale: Locale): string {
-  const units = Object.entries(secondsOf)
-  const [unit, size] = units.find(([, each]) => seconds % each === 0 && seconds / each >= 2) ?? ['second', 1]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
-}
-
-/** Days in words. */
-export const daysOf = (days: number, locale: Locale): string => durationOf(days * secondsOf.day, locale)
 
 /**
  * What pages call the spans of a pay-in: how long the payer may start to pay without and with a time of the merchant's,
@@ -35,5 +24,5 @@ export function spanOf({ services }: Catalogue, id: string | undefined, name: Sp
   const seconds = service && isPayin(service) ? read[name](service) : null
   if (seconds === null)
     throw new Error(`<ServiceSpan name="${name}"/>: "${id}" has no such span. Use the id and a span of a pay-in.`)
-  return durationOf(seconds, locale)
+  return formatDuration(seconds, locale)
 }

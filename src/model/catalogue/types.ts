@@ -169,6 +169,8 @@ export interface FieldRule {
   values?: Record<string, Words>
   check?: Check
   example: string
+  /** Whether services ask for it as the contract describes it, so that guides add nothing but a line. */
+  common: boolean
   verified: boolean
 }
 

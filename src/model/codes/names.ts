@@ -5,10 +5,15 @@ import uk from 'i18n-iso-countries/langs/uk.json' with { type: 'json' }
 
 for (const names of [en, uk, ru]) registerLocale(names)
 
+/** Names in use where CLDR has another one. */
+const otherNames: Record<string, Record<string, string>> = {
+  uk: { GBP: 'фунт стерлінгів', PEN: 'перуанський сол' },
+}
+
 /** Names by code in a language (Unicode CLDR), with the apostrophe that the site writes. */
 export function namesOf(language: string, type: 'region' | 'language' | 'currency'): (code: string) => string {
   const names = new Intl.DisplayNames(language, { type })
-  return (code) => (names.of(code) ?? code).replaceAll('ʼ', '’')
+  return (code) => otherNames[language]?.[code] ?? (names.of(code) ?? code).replaceAll(/[ʼ']/g, '’')
 }
 
 /** What a country is called, the name of the site first: Côte d’Ivoire, Ivory Coast. */

@@ -8,7 +8,7 @@ import { fillTree } from '../contract/facts'
 import type { Contract } from '../contract/types'
 import type { FenceLine } from './fence'
 import { actors, type Actor, type SequenceTexts, type Step } from './steps'
-import { stepsOf, type Telling } from './told'
+import { missingData, stepsOf, type Telling } from './told'
 
 /** One who takes part. */
 export interface Lane {
@@ -38,7 +38,7 @@ export interface SequenceView extends SequencePicture {
 
 /** The sequence of a service's guide. */
 export interface FlowView extends SequenceView {
-  /** What the payer (of a pay-in) or the recipient (of a payout) sees and does, step by step. */
+  /** What the payer (of a pay-in) or the recipient (of a payout) sees and does by this method, step by step. */
   personSteps: string[]
 }
 
@@ -55,8 +55,18 @@ export function flowOf(service: Service, transcript: Transcript, language: Langu
   const person = persons[service.direction]
   return {
     ...drawn([{ steps }], telling),
-    personSteps: steps.filter(({ from, to }) => from === person || to === person).map(({ text }) => text),
+    personSteps: [
+      ...missingData(telling),
+      ...steps
+        .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, telling))
+        .map(({ text }) => text),
+    ],
   }
+}
+
+/** What every pay-in on the payment page begins and ends with, and every payout that nobody has to accept. */
+function isEverywhere({ text }: Step, { x: { steps } }: Telling): boolean {
+  return [steps.to_page, steps.page, steps.back, steps.credit].some((said) => said.text === text)
 }
 
 /** What happens in the scenarios of a fence, which begin alike: one sequence with alternatives. */

@@ -1,5 +1,6 @@
 /** The messages of a sequence: who tells whom, and in which words. */
 import { fill } from '../../site/fill'
+import { formatList } from '../../site/format'
 import type { Locale } from '../../site/locales'
 import type { Texts } from '../../site/texts'
 import type { NextAction, Screen, Service, ServiceField } from '../catalogue/types'
@@ -107,8 +108,16 @@ export function receipt({ service: { fixed, payer }, x: { steps } }: Told): Step
   return message('provider', 'recipient', steps.credit)
 }
 
-/** The fields in the middle of a sentence: acronyms keep their capitals. */
-export const labelsOf = (fields: ServiceField[], locale: Locale) =>
-  fields
-    .map(({ label }) => label[locale].replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLocaleLowerCase(locale)))
-    .join(', ')
+/** The fields in the middle of a sentence: acronyms and the method's own names keep their capitals. */
+export function labelsOf(fields: ServiceField[], { method }: Service, locale: Locale): string {
+  const names = new Set(Object.values(method.name).flatMap((name) => name.split(' ')))
+  const inSentence = (label: string) =>
+    names.has(/^[\p{L}.]+/u.exec(label)?.[0] ?? '')
+      ? label
+      : label.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLocaleLowerCase(locale))
+  return formatList(
+    fields.map(({ label }) => inSentence(label[locale])),
+    locale,
+    'and',
+  )
+}

@@ -137,7 +137,7 @@ function paymentData(body: Body, { service, x, locale }: Telling): Step[] {
     ? service.fields.filter(({ step, path }) => step === 'pay' && valueAtPath(body, path) !== undefined)
     : []
   if (typed.length === 0) return []
-  return [message('payer', 'merchant', withValues(x.steps.payment_data, { fields: labelsOf(typed, locale) }))]
+  return [message('payer', 'merchant', withValues(x.steps.payment_data, { fields: labelsOf(typed, service, locale) }))]
 }
 
 function answerSteps({ operation = '', status, body: text }: AnswerEntry, caller: Actor, told: Telling): Step[] {
@@ -164,13 +164,17 @@ function startSteps(body: Body, tell: (said: Said) => Step, { service, x }: Tell
 
 /* What happens at payer and provider */
 
+/** What the payment page asks the payer for, if the request left it out. */
+export function missingData({ service, x, locale }: Told): string[] {
+  const asked = service.fields.filter(({ party, need }) => party === 'payer' && need === 'optional')
+  return service.flow === 'hpp' && asked.length > 0
+    ? [fill(x.steps.missing_data, { fields: labelsOf(asked, service, locale) })]
+    : []
+}
+
 /** By the transitions of the status machine; others need nobody but you and the gateway. */
 const changes: Record<string, (told: Telling) => Step[]> = {
-  page_opened: ({ service, x, locale }) => {
-    const asks = service.fields.filter(({ party, need }) => party === 'payer' && need === 'optional')
-    const more = asks.length > 0 ? ` ${fill(x.steps.missing_data, { fields: labelsOf(asks, locale) })}` : ''
-    return [message('payer', 'gateway', { ...x.steps.page, text: x.steps.page.text + more })]
-  },
+  page_opened: ({ x }) => [message('payer', 'gateway', x.steps.page)],
   action_needed: ({ x }) => [message('gateway', 'provider', x.steps.payment_order)],
   no_action_needed: ({ service, x: { steps } }) => [
     message('gateway', 'provider', isPayin(service) ? steps.payment_order : steps.payout_order),

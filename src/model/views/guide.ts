@@ -1,22 +1,22 @@
 import type { Transcript } from '../../gateway/scenarios/types'
 import { fill } from '../../site/fill'
+import { formatDays, formatList } from '../../site/format'
 import type { Locale } from '../../site/locales'
 import { texts, type Texts } from '../../site/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../catalogue/guide'
 import type { WayBack } from '../catalogue/money-back'
 import { lastCallback, playedCall, type PlayedCall } from '../catalogue/played'
-import { daysOf, durationOf } from '../catalogue/spans'
-import { isPayin, wayOf, type ConfirmationClass, type Payin } from '../catalogue/types'
+import { isPayin, wayOf, type ConfirmationClass, type Service } from '../catalogue/types'
 import { fillTree } from '../contract/facts'
-import type { Contract, Sample, Status } from '../contract/types'
+import type { Contract, Sample } from '../contract/types'
 import { samples } from '../samples'
 import { flowOf, type FlowView } from '../sequence'
 import { guidePageOf } from './guide-page'
 import type { ViewSources } from './sources'
 
 /** The guide to a payment service as its page shows it. */
-export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'fields' | 'shownFields'> {
+export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | 'fields' | 'shownFields'> {
   flow: FlowView
   sentences: GuideSentences
   create: { samples: Sample[]; answer: PlayedCall['answer'] }
@@ -26,28 +26,20 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'fields' | 
   callback?: unknown
   /** Other calls that come after the start. */
   furtherCalls: FurtherCall[]
-  statuses: (Status & { href?: string })[]
-  outcomes: OutcomeView[]
+  outcomes: OutcomesView
   related: Target[]
 }
 
 /** What a guide says by the service's way, in Markdown. */
 export interface GuideSentences {
-  /** What to do with the answer to the first call. */
+  fields: string
+  /** What to do with the answer to the first call; empty where the start tells it. */
   next: string
-  statuses: string
-  expiry: string
-  /** How money is given back; of pay-ins only. */
-  back?: WaysBackText
-  errors: string
-}
-
-/** How the money of a payment is given back. */
-export interface WaysBackText {
-  /** One entry for each way. */
-  ways: string[]
-  /** What to mind, and where more is told. */
-  more: string
+  start: string
+  /** How the result comes, and which statuses may come where they are not the usual ones. */
+  callback: string
+  /** How money is given back, and what to mind; of a payout none. */
+  back?: string
 }
 
 export interface GuideStart {
@@ -60,8 +52,18 @@ export interface GuideStart {
   answer: PlayedCall['answer']
 }
 
-export interface OutcomeView extends Pick<Outcome, 'title' | 'path' | 'value'> {
-  status: Mention
+/** How a test transaction ends, by status. */
+export interface OutcomesView {
+  /** Where all values go; none where the payer types them on the payment page. */
+  path?: string
+  rows: { status: Mention; cases: OutcomeView[] }[]
+}
+
+/** A value to send, and what it brings about if the status does not say it: a reason, or words. */
+export interface OutcomeView extends Pick<Outcome, 'value'> {
+  title?: string
+  /** Where it goes, if not where all others go. */
+  path?: string
   reason?: Mention
 }
 
@@ -90,13 +92,14 @@ export function guideView(
   transcript: Transcript,
 ): GuideView {
   const guide = guideOf(catalogue, contract, id)
-  const { service, facts } = guide
+  const { service, facts, terms } = guide
   const create = playedCall(guide.create, transcript)
   const pay = guide.pay && playedCall(guide.pay, transcript)
   const fields = (some: Guide['fields']) => withLinkedValues(some, addresses)
   return {
     service,
     facts,
+    terms,
     flow: flowOf(service, transcript, contract),
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
@@ -105,91 +108,102 @@ export function guideView(
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     callback: lastCallback(transcript),
     furtherCalls: guide.furtherCalls.filter((call) => !isBeforeStart[call]),
-    statuses: guide.statuses.map((status) => ({ ...status, href: addresses.status.get(status.id)?.href })),
-    outcomes: guide.outcomes.map(({ status, reason, title, path, value }) => ({
-      status: mentionOf(addresses, 'status', status.id),
-      reason: reason && mentionOf(addresses, 'reason', reason.id),
-      title,
-      path,
-      value,
-    })),
+    outcomes: outcomesOf(guide.outcomes, addresses),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
 }
 
+function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView {
+  const common = outcomes[0]?.path
+  const rows = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([status, alike]) => ({
+    status: mentionOf(addresses, 'status', status),
+    cases: alike.map(({ reason, title, path, value }, index) => ({
+      value,
+      ...(index > 0 && !reason && { title }),
+      ...(path !== common && { path }),
+      ...(reason && { reason: mentionOf(addresses, 'reason', reason.id) }),
+    })),
+  }))
+  return { path: common, rows }
+}
+
 function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: AddressIndex): GuideSentences {
-  const { service, errors } = guide
+  const { service, fields, payFields, pay } = guide
   const way = wayOf(service)
   const x = texts[locale].guide
   const isSlowPayout = service.direction === 'payout' && isSlow[service.confirmation.class]
-  const errorLinks = errors.map(({ code }) => markdownLink(addresses, code)).join(', ')
+  const startFields = payFields.length > 0 ? x.startFields : ''
   const sentences = {
-    next: x.next[way],
-    statuses: isSlowPayout ? x.slowPayoutStatuses : x.byDirection[service.direction].statuses,
-    expiry: isPayin(service) ? spansOf(service, x, locale) : x.expiryText['payout h2h'],
-    errors: fill(x.errorsText, { errors: errorLinks }),
+    fields: fields.length > 0 ? x.fieldsText : x.noFields,
+    next: way === 'payin h2h' && pay ? '' : x.next[way],
+    start: `${x.startText} ${startFields}`.trim(),
+    callback: [isSlowPayout ? x.callback.slow : x.callback.usual, unusualStatuses(guide, x, addresses, locale)].join(
+      ' ',
+    ),
     ...(isPayin(service) && { back: backOf(guide, x.waysBack, addresses, locale) }),
   }
   return fillTree(sentences, facts)
 }
 
-/** The three instants of a pay-in, and what may come after them. */
-function spansOf(service: Payin, x: Texts['guide'], locale: Locale): string {
-  const { expiry, step, confirmation, latePayment, flow } = service
-  const span = (seconds: number) => durationOf(seconds, locale)
-  const stepText = step.seconds === null ? x.stepText.unknown : fill(x.stepText.known, { span: span(step.seconds) })
-  return [
-    fill(x.expiryText[wayOf(service)], { usual: span(expiry.default), max: span(expiry.max) }),
-    ...(flow === 'h2h' && service.nextAction ? [stepText] : []),
-    fill(x.windowText, { span: span(confirmation.window) }),
-    ...(latePayment ? [x.lateText] : []),
-  ].join(' ')
+/** The statuses of a pay-in that is held, or that the payer does nothing for; of others nothing. */
+function unusualStatuses(
+  { service, statuses }: Guide,
+  x: Texts['guide'],
+  addresses: AddressIndex,
+  locale: Locale,
+): string {
+  const ids = statuses.map(({ id }) => id)
+  if (!isPayin(service) || (ids.includes('awaiting_customer') && !ids.includes('authorized'))) return ''
+  const links = ids.map((id) => `[\`${id}\`](${addresses.status.get(id)?.path ?? ''})`)
+  return fill(x.statuses, { statuses: formatList(links, locale, 'and') })
 }
 
+/** Ways in their order, a sentence each; payouts of several countries are one. */
 function backOf(
   { service, waysBack: ways }: Guide,
   x: Texts['guide']['waysBack'],
   addresses: AddressIndex,
   locale: Locale,
-): WaysBackText {
-  const method = service.method.id
+): string {
   const [first, ...others] = ways.filter(isToAnotherAccount)
-  const told = ways.filter((way) => !others.includes(way))
-  return {
-    ways: told.map((way, index) =>
-      way === first && others.length > 0
-        ? fill(x.others, { payouts: linksTo([first, ...others], addresses, locale) })
-        : wayBackText(way, index > 0, x, addresses, locale),
-    ),
-    more: fill(ways.some(({ disputable }) => disputable) ? x.warning : x.more, { method }),
-  }
+  const told = ways
+    .filter((way) => !others.includes(way))
+    .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], x, addresses, locale))
+  const more = ways.some(({ disputable }) => disputable) ? x.warning : x.more
+  return [...told, fill(more, { method: service.method.id })].join(' ')
 }
 
 const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payout' && !sameMeans && !token
 
-/** The payouts of several countries, of which the payer's is taken. */
-function linksTo(ways: WayBack[], addresses: AddressIndex, locale: Locale): string {
-  const links = ways.flatMap(({ payout }) => (payout ? [guidePageOf(payout, addresses)] : []))
-  const named = links.map(({ title, path }) => `[${title}](${path})`)
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(named)
-}
-
+/** `payouts`: the way itself, and others of which the payer's country takes one. */
 function wayBackText(
-  { way, payout, sameMeans, token, collect, part, days }: WayBack,
-  isFurther: boolean,
+  { way, token, sameMeans, collect, part, days }: WayBack,
+  payouts: WayBack[],
   x: Texts['guide']['waysBack'],
   addresses: AddressIndex,
   locale: Locale,
 ): string {
   if (way === 'support') {
     const extent = part ? x.extent.any : part === false ? x.extent.full : x.extent.unknown
-    const told = days ? fill(x.extent.within, { extent, days: daysOf(days, locale) }) : extent
-    return fill(isFurther ? x.support.further : x.support.alone, { extent: told })
+    return fill(x.support, { extent: days ? fill(x.within, { extent, days: formatDays(days, locale) }) : extent })
   }
-  if (way !== 'payout' || !payout) return way === 'release' ? x.release : x.none
+  const services = payouts.flatMap(({ payout }) => (payout ? [payout] : []))
+  if (way !== 'payout' || services.length === 0) return way === 'release' ? x.release : x.none
   const text = token ? x.token : sameMeans ? x.own : x.other
-  const paths = collect.map((path) => `\`${path}\``).join(', ')
-  return fill(text, { payout: guidePageOf(payout, addresses).path, ...(token && { collect: paths }) })
+  const paths = collect.map((path) => `\`${path}\``)
+  return fill(text, {
+    payouts: linksTo(services, addresses, locale),
+    ...(token && { collect: formatList(paths, locale, 'and') }),
+  })
+}
+
+function linksTo(services: Service[], addresses: AddressIndex, locale: Locale): string {
+  const pages = services.map((service) => guidePageOf(service, addresses))
+  return formatList(
+    pages.map(({ title, path }) => `[${title}](${path})`),
+    locale,
+    'or',
+  )
 }
 
 function startOf(
@@ -209,9 +223,4 @@ function startOf(
     ...(sendsOwn && { samples: samplesOf(pay) }),
     answer: pay.answer,
   }
-}
-
-function markdownLink({ error }: AddressIndex, code: string): string {
-  const target = error.get(code)
-  return target ? `[\`${code}\`](${target.path})` : `\`${code}\``
 }

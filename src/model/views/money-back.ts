@@ -1,9 +1,9 @@
 import { fill } from '../../site/fill'
+import { formatDays } from '../../site/format'
 import type { Locale } from '../../site/locales'
 import { texts, type Texts } from '../../site/texts'
 import type { AddressIndex } from '../addresses'
 import { waysBackOf, type WayBack } from '../catalogue/money-back'
-import { daysOf } from '../catalogue/spans'
 import { isPayin, type Catalogue, type Payin } from '../catalogue/types'
 import { namesOf } from '../codes/names'
 import { guidePageOf } from './guide-page'
@@ -65,7 +65,7 @@ function rowOf(back: WayBack, addresses: AddressIndex, locale: Locale): WayInWor
   const { way, part, days, fee, disputable, collect } = back
   const x = texts[locale].money.back
   if (way === 'none') return { way: x.ways.none, part: '', until: '', fee: '', dispute: '', collect }
-  const until = days ? fill(x.until.days, { days: daysOf(days, locale) }) : x.until.open
+  const until = days ? fill(x.until.days, { days: formatDays(days, locale) }) : x.until.open
   return {
     way: way === 'payout' ? payoutText(back, addresses, x.ways) : x.ways[way],
     part: part === null ? x.parts.unknown : part ? x.parts.yes : x.parts.no,

@@ -1,17 +1,9 @@
 import { formatTags } from '../../site/dates'
+import { formatDecimal } from '../../site/format'
 import type { Locale } from '../../site/locales'
 
 /** `2500.00` as the language writes it, digit by digit: 2500.00, 2500,00. */
-export function decimal(amount: string, locale: Locale): string {
-  const places = amount.split('.')[1]?.length ?? 0
-  const format = new Intl.NumberFormat(formatTags[locale], {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-    useGrouping: 'min2',
-  })
-  // A text keeps every digit; a number would not.
-  return format.format(amount as `${number}`)
-}
+export const decimal = (amount: string, locale: Locale): string => formatDecimal(amount, locale, 'min2')
 
 export const money = ({ amount, currency }: { amount: string; currency: string }, locale: Locale): string =>
   `${decimal(amount, locale)} ${currency}`

@@ -31,11 +31,11 @@ export function WebhookPage({
       <Receiver webhook={webhook} />
       <div className="operation__fields">
         <Heading2 id="headers">{x.headers}</Heading2>
-        <FieldList fields={webhook.headers} />
+        <FieldList fields={webhook.headers} of="header" />
         {webhook.parameters.length > 0 && (
           <>
             <Heading2 id="parameters">{x.parameters}</Heading2>
-            <FieldList fields={webhook.parameters} />
+            <FieldList fields={webhook.parameters} of="parameter" />
           </>
         )}
         {webhook.request && (

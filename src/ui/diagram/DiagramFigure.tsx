@@ -3,8 +3,8 @@ import { useTexts } from '../route'
 
 export interface FigureProps {
   title: string
-  /** What the picture shows, in words. */
-  alt: string
+  /** What the picture shows, in words; none where the picture is a list of words. */
+  alt?: string | undefined
   /** Whether the search leaves its words out. */
   search?: 'off' | undefined
 }
@@ -15,13 +15,15 @@ export function DiagramFigure({ title, alt, search, children }: FigureProps & { 
   return (
     <figure className="diagram">
       <figcaption>{title}</figcaption>
-      <div className="diagram__picture" data-tool="">
+      <div className="diagram__picture" data-tool={alt === undefined ? undefined : ''}>
         {children}
       </div>
-      <details className="diagram__words" data-search={search}>
-        <summary>{t.textAlternative}</summary>
-        <p>{alt}</p>
-      </details>
+      {alt !== undefined && (
+        <details className="diagram__words" data-search={search}>
+          <summary>{t.textAlternative}</summary>
+          <p>{alt}</p>
+        </details>
+      )}
     </figure>
   )
 }

@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
-import type { Lane, Message, SequenceView } from '../../model/sequence'
+import type { Lane, Message, SequencePicture } from '../../model/sequence'
 import { Markdown } from '../Markdown'
 import { LinkedNames } from '../mentions'
 import { RouteProvider, useRoute } from '../route'
 import { DiagramFigure, type FigureProps } from './DiagramFigure'
 
 /** Who tells whom what: a list of messages, which has room for lanes where the page is wide enough. */
-export function Sequence({ view, ...figure }: { view: SequenceView } & Pick<FigureProps, 'title' | 'search'>) {
-  const { lanes, steps, branches, alternative } = view
+export function Sequence({ view, ...figure }: { view: SequencePicture } & FigureProps) {
+  const { lanes, steps, branches } = view
   return (
-    <DiagramFigure {...figure} alt={alternative}>
+    <DiagramFigure {...figure}>
       <OfTransactions>
-        <p className={`sequence__lanes lanes-${lanes.length}`} aria-hidden="true">
+        <p className={`sequence__lanes lanes-${lanes.length}`} aria-hidden="true" data-tool="">
           {lanes.map(({ id, name }) => (
             <Fragment key={id}>
               <b>{name}</b>{' '}
@@ -51,7 +51,7 @@ function Steps({ steps, lanes, start }: { steps: Message[]; lanes: Lane[]; start
           key={index}
           className={`from-${place(from) + 1} to-${place(to) + 1} ${from === to ? 'alone' : (line ?? '')}`.trim()}
         >
-          <small>{from === to ? name(from) : `${name(from)} → ${name(to)}`}</small>
+          <small>{from === to ? name(from) : `${name(from)} → ${name(to)}`}: </small>
           <Markdown text={label} inline />
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { DownloadFile } from '../../model/proof/report'
 import { breakable } from '../breakable'
 import { Heading2, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
-import { formatBytes } from '../size'
+import { formatBytes } from '../../site/format'
 
 /** The files for readers' own tools. */
 export function Downloads({ files }: { files: DownloadFile[] }) {

@@ -1,4 +1,5 @@
 import { fill } from '../../site/fill'
+import { formatBytes, formatNumber, formatShare } from '../../site/format'
 import type { ReactNode } from 'react'
 import { percent, type Share } from '../../model/proof/figures'
 import type { Health as HealthFigures, PageWeight, SandboxHealth } from '../../model/proof/health'
@@ -6,7 +7,6 @@ import { codeLanguages, type CodeLanguage } from '../../site/code-languages'
 import { locales } from '../../site/locales'
 import { Heading2, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
-import { formatBytes } from '../size'
 
 const heaviest = 10
 
@@ -26,7 +26,7 @@ export function Health({ health }: { health: HealthFigures }) {
 
 function useNumber(): (value: number) => string {
   const { locale } = useRoute()
-  return (value) => value.toLocaleString(locale)
+  return (value) => formatNumber(value, locale)
 }
 
 /** How many of how many, and in per cent, in one line. */
@@ -34,7 +34,7 @@ function useShare(): (share: Share) => string {
   const { locale } = useRoute()
   const number = useNumber()
   const { of } = useTexts().health
-  const inPercent = (share: Share) => (percent(share) / 100).toLocaleString(locale, { style: 'percent' })
+  const inPercent = (share: Share) => formatShare(percent(share) / 100, locale)
   return (share) =>
     share.total === 0
       ? '–'

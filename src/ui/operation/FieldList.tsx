@@ -22,20 +22,23 @@ export function BodyFields({ fields }: { fields: Field[] }) {
   )
 }
 
+/** What is listed: words about it agree with its gender. */
+type Named = 'field' | 'header' | 'parameter'
+
 /** Fields as a nested list, each with an anchor of its own; the fields of objects are folded. */
-export function FieldList({ fields }: { fields: Field[] }) {
+export function FieldList({ fields, of = 'field' }: { fields: Field[]; of?: Named }) {
   return (
     <ul className="fields">
       <LinkedNames>
         {fields.map((field) => (
-          <FieldItem key={field.anchor} field={field} />
+          <FieldItem key={field.anchor} field={field} of={of} />
         ))}
       </LinkedNames>
     </ul>
   )
 }
 
-function FieldItem({ field }: { field: Field }) {
+function FieldItem({ field, of }: { field: Field; of: Named }) {
   const x = useTexts().operation
   return (
     <li className="field" id={field.anchor}>
@@ -43,7 +46,7 @@ function FieldItem({ field }: { field: Field }) {
         <a className="field__name" href={`#${field.anchor}`}>
           <code>{field.name}</code>
         </a>{' '}
-        <span className="field__type">{field.type}</span> <Needed field={field} />
+        <span className="field__type">{field.type}</span> <Needed field={field} of={of} />
       </p>
       <Markdown text={field.description} />
       <Limits field={field} />
@@ -67,12 +70,12 @@ function FieldItem({ field }: { field: Field }) {
 }
 
 /** Whether it has to be there: always, in some of the alternatives, or in place of another; optional says nothing. */
-function Needed({ field: { required, needs, insteadOf } }: { field: Field }) {
+function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; of: Named }) {
   const x = useTexts().operation
   const list = (names: string[]) => names.map((name) => `\`${name}\``).join(', ')
   const told =
     needs?.map(({ need, variants }) => fill(x.needs[need], { variants: list(variants) })).join(', ') ??
-    (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required : undefined)
+    (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required[of] : undefined)
   if (told === undefined) return null
   const isNeeded = required || insteadOf !== undefined || (needs?.some(({ need }) => need === 'required') ?? false)
   return (

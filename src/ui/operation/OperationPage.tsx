@@ -1,5 +1,9 @@
 import { fill } from '../../site/fill'
+import { formatDuration, formatNumber } from '../../site/format'
+import type { Locale } from '../../site/locales'
+import { plural, type Plural } from '../../site/plural'
 import type { ReactNode } from 'react'
+import type { RateLimit } from '../../model/contract/types'
 import type { OperationView } from '../../model/views/operation'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import { CodeBlock } from '../code/CodeBlock'
@@ -9,7 +13,7 @@ import { JsonBlock } from '../code/JsonBlock'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
-import { useTexts } from '../route'
+import { useRoute, useTexts } from '../route'
 import { BodyFields, FieldList } from './FieldList'
 
 /** A method of the API, drawn from the contract; `intro` and `children` are the page's own words. */
@@ -33,12 +37,12 @@ export function OperationPage({
         {/* Alike on all methods, and explained in the request format. */}
         <div data-search="off">
           <Heading2 id="headers">{x.headers}</Heading2>
-          <FieldList fields={operation.headers} />
+          <FieldList fields={operation.headers} of="header" />
         </div>
         {operation.parameters.length > 0 && (
           <>
             <Heading2 id="parameters">{x.parameters}</Heading2>
-            <FieldList fields={operation.parameters} />
+            <FieldList fields={operation.parameters} of="parameter" />
           </>
         )}
         {operation.request && (
@@ -59,7 +63,7 @@ export function OperationPage({
                 <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>
                   {x.responseHeaders}
                 </Heading3>
-                <FieldList fields={response.headers} />
+                <FieldList fields={response.headers} of="header" />
               </div>
             )}
           </section>
@@ -76,6 +80,7 @@ export function OperationPage({
 }
 
 function Endpoint({ operation }: { operation: OperationView }) {
+  const { locale } = useRoute()
   const x = useTexts().operation
   return (
     <section className="endpoint" aria-label={x.endpoint}>
@@ -98,7 +103,7 @@ function Endpoint({ operation }: { operation: OperationView }) {
         {operation.rateLimit && (
           <div>
             <dt>{x.facts.rate}</dt>
-            <dd>{fill(x.rate, { ...operation.rateLimit })}</dd>
+            <dd>{rateText(operation.rateLimit, x.rate, locale)}</dd>
           </div>
         )}
         {operation.retry && (
@@ -110,6 +115,12 @@ function Endpoint({ operation }: { operation: OperationView }) {
       </dl>
     </section>
   )
+}
+
+/** `30 requests per 60 minutes`. */
+function rateText({ requests, seconds }: RateLimit, forms: Plural, locale: Locale): string {
+  const counted = plural(forms, locale, requests, formatNumber(requests, locale))
+  return fill(counted, { span: formatDuration(seconds, locale) })
 }
 
 function Samples({ operation }: { operation: OperationView }) {

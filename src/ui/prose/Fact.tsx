@@ -1,3 +1,4 @@
+import { formatList, formatNumber } from '../../site/format'
 import type { Facts } from '../../model/contract/types'
 import { useRoute } from '../route'
 
@@ -8,6 +9,15 @@ export function Fact({ name, facts }: { name: string; facts: Facts }) {
   if (value === undefined) {
     throw new Error(`<Fact name="${name}"/> is not in the contract. Known: ${Object.keys(facts).join(', ')}.`)
   }
-  if (typeof value === 'number') return <>{value.toLocaleString(locale, { useGrouping: value >= 10_000 })}</>
-  return <>{Array.isArray(value) ? value.join(', ') : value}</>
+  if (typeof value === 'number') return <>{formatNumber(value, locale)}</>
+  return (
+    <>
+      {Array.isArray(value)
+        ? formatList(
+            value.map((each) => formatNumber(each, locale)),
+            locale,
+          )
+        : value}
+    </>
+  )
 }

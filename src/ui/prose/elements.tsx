@@ -109,7 +109,8 @@ export function Fence({
   // What readers look for stands in the words around it; the first answer of the search is heavy enough.
   if (language === 'sequence') {
     if (!title) throw new Error('a sequence needs title="…" after its language.')
-    return <Sequence view={sequence(code)} title={title} search="off" />
+    const view = sequence(code)
+    return <Sequence view={view} title={title} alt={view.alternative} search="off" />
   }
   if (language !== 'messages' && language !== 'decision')
     return <CodeBlock code={code} language={language} title={title} search="off" />
@@ -118,6 +119,6 @@ export function Fence({
   return language === 'decision' ? (
     <Decision question={readDecision(code)} title={title} alt={alt} />
   ) : (
-    <Sequence view={{ ...readMessages(code), alternative: alt }} title={title} />
+    <Sequence view={readMessages(code)} title={title} alt={alt} />
   )
 }

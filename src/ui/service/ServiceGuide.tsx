@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Target } from '../../model/addresses'
 import type { FurtherCall, GuideFact } from '../../model/catalogue/guide'
-import type { GuideStart, GuideView, WaysBackText } from '../../model/views/guide'
-import { longDate } from '../../site/dates'
-import { fill } from '../../site/fill'
+import type { GuideStart, GuideView, OutcomesView } from '../../model/views/guide'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import { CodePane, type PanePart } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
@@ -15,10 +13,13 @@ import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
-import { Heading2, Link, Table, TableHead } from '../prose/elements'
+import { Heading2, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
-/** The guide to a payment service, drawn from its record; `intro` and `children` are the page's own words. */
+/**
+ * The guide to a payment service, drawn from its record: first what only this page says, `intro` and `children`, then
+ * what follows from the record.
+ */
 export function ServiceGuide({
   title,
   view,
@@ -35,76 +36,60 @@ export function ServiceGuide({
   const { service, flow, fields, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
   return (
-    <ArticleWithCode
-      type="service"
-      title={title}
-      code={<Samples view={view} />}
-      after={<AfterStart view={view}>{children}</AfterStart>}
-    >
+    <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={<AfterStart view={view} />}>
       <p className="service-note" data-search="off">
         <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
         <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]}
       </p>
       {intro}
       <Heading2 id="facts">{x.facts}</Heading2>
-      <FactsTable view={view} />
+      <Facts view={view} />
+      {children}
       <Shared>
         <Heading2 id="flow">{d.flow}</Heading2>
-        <Sequence view={flow} title={`${d.flow}: ${service.method.name[locale]}`} />
-        <Heading2 id="steps">{d.person}</Heading2>
-        <ol>
-          {flow.personSteps.map((step) => (
-            <li key={step}>
-              <Markdown text={step} inline />
-            </li>
-          ))}
-        </ol>
+        <Sequence view={flow} title={service.method.name[locale]} />
+        {flow.personSteps.length > 0 && <Part id="steps" text={flow.personSteps.join(' ')} />}
         <Heading2 id="fields">{x.fields}</Heading2>
-        <Markdown text={fields.length > 0 ? x.fieldsText : x.noFields} />
+        <Part id="request" text={sentences.fields} />
         <FieldList fields={fields} />
-        <Heading2 id="request">{x.request}</Heading2>
-        <Markdown text={x.requestText} />
-        <Heading2 id="answer">{x.answer}</Heading2>
-        <Markdown text={sentences.next} />
-        {start && (
+        {start ? (
           <>
             <Heading2 id="start">{d.start}</Heading2>
             <Further calls={start.before} />
-            <Markdown text={x.startText} />
+            <Part id="answer" text={sentences.start} />
             <FieldList fields={start.fields} />
             {shownFields.length > 0 && <Markdown text={x.shown} />}
             <FieldList fields={shownFields} />
           </>
+        ) : (
+          <>
+            <Heading2 id="answer">{d.next}</Heading2>
+            <Markdown text={sentences.next} />
+          </>
         )}
         <Further calls={view.furtherCalls} />
+        <Part id="callbacks" text={sentences.callback} />
       </Shared>
     </ArticleWithCode>
   )
 }
 
 /** What comes once the payment is under way. */
-function AfterStart({ view, children }: { view: GuideView; children: ReactNode }) {
+function AfterStart({ view: { terms, sentences, outcomes, related } }: { view: GuideView }) {
   const x = useTexts().guide
-  const { service, sentences } = view
-  const d = x.byDirection[service.direction]
   return (
-    <>
-      <Shared>
-        <Heading2 id="callbacks">{x.callbacks}</Heading2>
-        <Markdown text={sentences.statuses} />
-        <Statuses statuses={view.statuses} />
-        <Heading2 id="expiry">{d.expiry}</Heading2>
-        <Markdown text={sentences.expiry} />
-        {sentences.back && <WaysBack {...sentences.back} />}
-        <Heading2 id="errors">{x.errors}</Heading2>
-        <Markdown text={sentences.errors} />
-        <Heading2 id="testing">{x.testing}</Heading2>
-        <Markdown text={x.testingText} />
-        <Outcomes outcomes={view.outcomes} />
-      </Shared>
-      {children}
-      <Shared>{view.related.length > 0 && <Related guides={view.related} />}</Shared>
-    </>
+    <Shared>
+      <Heading2 id="testing">{x.testing}</Heading2>
+      <Outcomes outcomes={outcomes} />
+      {sentences.back !== undefined && (
+        <>
+          <Heading2 id="expiry">{x.expiry}</Heading2>
+          <FactsTable facts={terms} />
+          <Markdown text={sentences.back} />
+        </>
+      )}
+      {related.length > 0 && <Related guides={related} />}
+    </Shared>
   )
 }
 
@@ -116,7 +101,7 @@ function Samples({ view: { create, start, callback } }: { view: GuideView }) {
     {
       id: 'sample-create',
       label: x.sample.create,
-      sections: ['facts', 'flow', 'steps', 'fields', 'request', 'answer'],
+      sections: ['facts', 'flow', 'fields', 'answer'],
       content: (
         <>
           <CodeTabs samples={create.samples} id="request-sample" />
@@ -141,7 +126,7 @@ function Samples({ view: { create, start, callback } }: { view: GuideView }) {
     parts.push({
       id: 'sample-callback',
       label: x.sample.callback,
-      sections: ['callbacks', 'expiry', 'errors', 'testing'],
+      sections: ['testing', 'expiry'],
       content: <JsonBlock value={callback} />,
     })
   return <CodePane parts={parts} />
@@ -161,93 +146,75 @@ function StartRequest({ start: { samples, body } }: { start: GuideStart }) {
   return samples ? <CodeTabs samples={samples} id="start-sample" /> : <JsonBlock value={body} />
 }
 
-/** Facts that read alike in most guides: nobody looks for a service by them. */
-const alike: ReadonlySet<GuideFact['id']> = new Set(['expiry', 'step', 'window', 'late', 'back', 'website'])
-
-function FactsTable({ view: { service, facts } }: { view: GuideView }) {
-  const { locale } = useRoute()
-  const x = useTexts().guide
+/** A sentence under the anchor of a section that it has taken the place of. */
+function Part({ id, text }: { id: string; text: string }) {
   return (
-    <>
-      <Table>
-        <tbody className="service-facts">
-          <tr>
-            <th scope="row">{x.serviceId}</th>
-            <td>
-              <code>{service.id}</code>
-            </td>
-          </tr>
-          {facts.map(({ id, value }) => (
-            <tr key={id} data-search={alike.has(id) ? 'off' : undefined}>
-              <th scope="row">{x.fact[id]}</th>
-              <td>{id === 'website' ? <Link href={value}>{new URL(value).host}</Link> : value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <p className="service-note" data-search="off">
-        {fill(x.checked, { day: longDate(service.method.checked, locale) })}
-      </p>
-    </>
+    <div id={id}>
+      <Markdown text={text} />
+    </div>
   )
 }
 
-function WaysBack({ ways, more }: WaysBackText) {
+function Facts({ view: { service, facts } }: { view: GuideView }) {
   return (
-    <>
-      <p>{useTexts().guide.waysBack.heading}</p>
-      <ul>
-        {ways.map((way) => (
-          <li key={way}>
-            <Markdown text={way} inline />
-          </li>
-        ))}
-      </ul>
-      <Markdown text={more} />
-    </>
+    <FactsTable facts={facts}>
+      <tr>
+        <th scope="row">{useTexts().guide.serviceId}</th>
+        <td>
+          <code>{service.id}</code>
+        </td>
+      </tr>
+    </FactsTable>
   )
 }
 
-function Statuses({ statuses }: Pick<GuideView, 'statuses'>) {
-  return (
-    <ul className="service-statuses">
-      {statuses.map(({ id, href, title }) => (
-        <li key={id}>
-          <Mention name={id} href={href} /> {title}
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Facts that nobody looks for a service by. */
+const unsought: ReadonlySet<GuideFact['id']> = new Set(['website', 'checked'])
 
-function Outcomes({ outcomes }: Pick<GuideView, 'outcomes'>) {
-  const { onPage, outcome: x } = useTexts().guide
+function FactsTable({ facts, children }: { facts: GuideFact[]; children?: ReactNode }) {
+  const { fact } = useTexts().guide
   return (
     <Table>
-      <TableHead titles={[x.send, x.status, x.outcome]} />
+      <tbody className="service-facts">
+        {children}
+        {facts.map(({ id, value }) => (
+          <tr key={id} data-search={unsought.has(id) ? 'off' : undefined}>
+            <th scope="row">{fact[id]}</th>
+            <td>
+              <Markdown text={value} inline />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** One row for each status: what to send for it. */
+function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
+  const { onPage, sent, status: statusTitle } = useTexts().guide
+  const where = path === undefined ? onPage : `\`${path}\``
+  return (
+    <Table>
+      <TableHead titles={[statusTitle, <Markdown key="sent" text={`${sent}: ${where}`} inline />]} />
       <tbody>
-        {outcomes.map(({ status, reason, title, path, value }) => (
-          <tr key={value}>
+        {rows.map(({ status, cases }) => (
+          <tr key={status.name}>
             <th scope="row">
-              {path === undefined ? (
-                onPage
-              ) : (
-                <>
-                  <code>{path}</code>{' '}
-                </>
-              )}
-              <CopyValue groups={[value]} />
+              <Mention {...status} />
             </th>
             <td>
-              <Mention {...status} />
-            </td>
-            <td>
-              {reason && (
-                <>
-                  <Mention {...reason} />{' '}
-                </>
-              )}
-              {title}
+              {cases.map((each, index) => (
+                <Fragment key={each.value}>
+                  {each.path !== undefined && <code>{each.path}</code>} <CopyValue groups={[each.value]} />{' '}
+                  {each.reason ? <Mention {...each.reason} /> : each.title}
+                  {index < cases.length - 1 && (
+                    <>
+                      ; <br />
+                    </>
+                  )}
+                </Fragment>
+              ))}
             </td>
           </tr>
         ))}

@@ -39,10 +39,13 @@ const idsOf = (text: string): string[] =>
   [...text.matchAll(/<(?:h2|h3|li|tr)[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
 
 describe.each(guides.map(({ address }) => address))('%s', (address) => {
-  test('stands between the page’s own words, with every id once and no style attribute', () => {
+  test('stands around the page’s own words, with every id once and no style attribute', () => {
     const text = html(address)
-    expect(text.indexOf('Lead')).toBeLessThan(text.indexOf('id="facts"'))
-    expect(text.indexOf('id="own"')).toBeGreaterThan(text.indexOf('id="testing"'))
+    const at = ['Lead', 'id="facts"', 'id="own"', 'id="flow"', 'id="fields"', 'id="testing"'].map((part) =>
+      text.indexOf(part),
+    )
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(at[0]).toBeGreaterThan(0)
     const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(text).not.toContain(' style=')
@@ -65,34 +68,40 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
   const text = html(`${prefix}/services/pix/pix_payin_hpp`)
   const payout = byAddress.get(`${prefix}/services/pix/payout`)
   expect(text).toContain(`<a href="${prefix}/services/pix/payout">${payout?.front.title}</a>`)
-  expect(text).toContain(`href="${prefix}/api/transaction_find"`)
+  expect(text).toContain(`href="${prefix}/reference/transaction_statuses#polling"`)
 })
 
 test('money goes back by the ways of the record, and by no other', () => {
   const pix = html('/services/pix/pix_payin_hpp')
-  expect(pix).toContain('Send all of it or a part with a <a href="/services/pix/payout">payout</a>')
-  expect(pix).toContain('Or have support refund it by the method itself: in full or in part, within 90 days.')
+  expect(pix).toContain('Give money back with <a href="/services/pix/payout">Pix: payout</a>: in full or in part')
+  expect(pix).toContain('Support can refund in full or in part, within 90 days.')
   const oxxo = html('/services/oxxo/payin_hpp')
-  expect(oxxo).toContain('Ask the payer for an account in their own name')
-  expect(oxxo).toContain('<a href="/services/spei/payout">payout</a>')
+  expect(oxxo).toMatch(/account in the payer’s own name with <a href="\/services\/spei\/payout">/)
   // Several countries are one way, and each payout goes by its name.
   const khipu = html('/services/khipu/payin_hpp')
-  expect(khipu.match(/account in their own name/g)).toHaveLength(1)
+  expect(khipu.match(/account in the payer’s own name/g)).toHaveLength(1)
   expect(khipu).toMatch(
-    /account in their own name[^]*?href="\/services\/chile\/bank_transfer\/payout"[^]*?href="\/services\/cbucvu\/payout"/,
+    /account in the payer’s own name[^]*?href="\/services\/chile\/bank_transfer\/payout"[^]*?href="\/services\/cbucvu\/payout"/,
   )
   const blik = html('/services/blik/payin_hpp')
-  expect(blik).toContain('Have support refund it by the method itself')
-  expect(blik).not.toContain('<a href="/services/blik/payout">')
+  expect(blik).toContain('Support can refund')
+  expect(blik).not.toContain('with <a href="/services/blik/payout">')
   expect(html('/services/beeline/payin_hpp')).toContain('neither a payout nor a refund')
   const held = html('/services/acquiring_preauth')
+  expect(held.indexOf('release the hold')).toBeGreaterThan(0)
   expect(held.indexOf('release the hold')).toBeLessThan(held.indexOf('<code>customer.id</code> with the pay-in'))
 })
 
-test('of paying twice warn the guides whose payers can dispute a payment', () => {
-  const warning = 'does not end the payer’s right to dispute'
+test('of disputes after a payout warn the guides whose payers can dispute a payment', () => {
+  const warning = 'can still <a href="/money_back#'
   expect(html('/services/acquiring_form')).toContain(warning)
   expect(html('/services/efecty/payin_hpp')).not.toContain(warning)
+})
+
+test('who has nothing to do has no section', () => {
+  expect(html('/services/pix/payout')).not.toContain('id="steps"')
+  expect(html('/services/moneygram/payout')).toContain('id="steps"')
+  expect(html('/services/blik/payin_hpp')).toContain('id="steps"')
 })
 
 test('card data are asked for with transaction_pay, in every language', () => {
