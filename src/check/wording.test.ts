@@ -40,6 +40,7 @@ describe('words to avoid', () => {
   test('the words of a phrase stand side by side', () => {
     const crypto = [rule(['crypto asset'])]
     expect(found(crypto, 'Crypto assets, crypto-assets and crypto\nassets.')).toHaveLength(3)
+    expect(found(crypto, 'A **crypto** asset, a crypto [asset](/x).')).toEqual(['crypto** asset', 'crypto [asset'])
     expect(found(crypto, 'Pay in crypto. Assets differ; crypto `BTC` assets.')).toEqual([])
     expect(found(crypto, 'crypto       assets')).toEqual([])
   })

@@ -71,8 +71,11 @@ function phraseOf<Rule>(written: string, rule: Rule): Phrase<Rule> {
   }
 }
 
-/** A space of the phrase may be a hyphen in the text; nothing else may stand between its words. */
-const isGap = (between: string, gap: string) => /^[-‑]$/.test(between) || (gap === ' ' && /^\s$/.test(between))
+/** A space of the phrase may be a hyphen in the text; besides it only marks of Markdown may stand between its words. */
+function isGap(between: string, gap: string): boolean {
+  const plain = between.replace(/[*[\]]/g, '')
+  return /^[-‑]$/.test(plain) || (gap === ' ' && /^\s$/.test(plain))
+}
 
 /** Finds phrases in texts; which of them a word may begin is asked once for each word. */
 function finderOf<Rule>(phrases: Phrase<Rule>[]): (text: string) => Span<Rule>[] {

@@ -11,7 +11,7 @@ const { services } = loadCatalogue()
 const shown = '[data-service]:visible'
 const form = 'form.explorer'
 const words = {
-  en: { country: 'Country', clear: 'Clear filters', showAll: 'Show all services', none: 'No service fits' },
+  en: { country: 'Country', clear: 'Clear filters', showAll: 'Show all services', none: 'No services match' },
   uk: { country: 'Країна', clear: 'Скинути фільтри', showAll: 'Показати всі сервіси', none: 'не знайдено жодного' },
 } as const
 

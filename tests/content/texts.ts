@@ -73,7 +73,10 @@ const textOf = (locale: Locale, file: string, line: number, source: string): Tex
 
 /** The line of the file that has the words; the text starts there or above. */
 export function lineOfWord({ file, line }: Pick<Text, 'file' | 'line'>, words: string): number {
-  const spelt = words.replace(/['’]/g, "['’]").replace(/\s+/g, '\\s+')
+  const spelt = words
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/['’]/g, "['’]")
+    .replace(/\s+/g, '\\s+')
   const rest = readText('.', file)
     .split('\n')
     .slice(line - 1)

@@ -45,7 +45,7 @@ const seconds = (n: number) => merchant.gateway.now() + n * 1000
 
 async function typeCard(page: Page, number: string, code = '123'): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Valid until').fill('12 / 30')
+  await page.getByLabel('Expiry date').fill('12 / 30')
   await page.getByLabel('Security code').fill(code)
 }
 
@@ -246,7 +246,7 @@ describe('what is typed', () => {
     const described = await number.getAttribute('aria-describedby')
     expect(await page.locator(`#${described}`).innerText()).toContain('The format is wrong.')
     expect(await page.getByLabel('Name on the card').inputValue()).toBe('ANA SOUZA')
-    expect(await page.getByLabel('Valid until').inputValue()).toBe('12 / 30')
+    expect(await page.getByLabel('Expiry date').inputValue()).toBe('12 / 30')
     expect(await page.getByLabel('Security code').inputValue()).toBe('')
   })
 
