@@ -196,7 +196,7 @@ function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
   const where = path === undefined ? onPage : `\`${path}\``
   return (
     <Table>
-      <TableHead titles={[statusTitle, <Markdown key="sent" text={`${sent}: ${where}`} inline />]} />
+      <TableHead titles={[statusTitle, <Markdown key="sent" text={`${sent} ${where}`} inline />]} />
       <tbody>
         {rows.map(({ status, cases }) => (
           <tr key={status.name}>
