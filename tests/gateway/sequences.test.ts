@@ -134,7 +134,7 @@ test('what alternatives begin with is told once', async () => {
   expect(lines.join('\n')).toMatch(
     /case two_step\/captured_whole\n.*transaction_complete[^]*case two_step\/released\n.*_cancel/,
   )
-  expect(view.alternative).toContain('two_step/released: Your server releases the money')
+  expect(view.alternative).toContain('two_step/released: Your server releases the hold')
 })
 
 test('a call with a bearer token is not told of your server', async () => {
