@@ -69,6 +69,7 @@ export function ServiceGuide({
         )}
         <Further calls={view.furtherCalls} />
         <Part id="callbacks" text={sentences.callback} />
+        <Further calls={view.lastCalls} />
       </Shared>
     </ArticleWithCode>
   )
