@@ -49,6 +49,7 @@ describe('lists', () => {
   test.each([
     [['a'], 'and', 'a', 'a'],
     [['a', 'b'], 'and', 'a and b', 'a і b'],
+    [['код', 'ім’я'], 'and', 'код and ім’я', 'код та ім’я'],
     [['a', 'b', 'c'], 'or', 'a, b or c', 'a, b або c'],
     [['a', 'b', 'c'], 'none', 'a, b, c', 'a, b, c'],
     [['a, b', 'c'], 'or', 'a, b; c', 'a, b; c'],

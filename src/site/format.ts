@@ -68,7 +68,9 @@ export function formatList(items: readonly string[], locale: Locale, last: 'and'
   if (items.some((item) => item.includes(','))) return items.join('; ')
   if (last === 'none') return items.join(', ')
   const type = last === 'and' ? 'conjunction' : 'disjunction'
-  return new Intl.ListFormat(formatTags[locale], { type }).format(items)
+  const list = new Intl.ListFormat(formatTags[locale], { type }).format(items)
+  // Before the same sound «та» is said in place of «і».
+  return locale === 'uk' ? list.replace(/ і (?=[ії])/, ' та ') : list
 }
 
 /** `214 kB`, `1.1 MB`. */

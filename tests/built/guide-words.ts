@@ -1,4 +1,7 @@
-/** How much of the guides’ words is their own: their Markdown twins without code blocks and addresses of links. */
+/**
+ * How much of the guides’ words is their own: their Markdown twins without code blocks, addresses of links and the
+ * messages of diagrams, which every payment of a kind has alike.
+ */
 import { readFileSync } from 'node:fs'
 
 export interface GuideWords {
@@ -20,6 +23,7 @@ export function readWords(name: string, file: string): GuideWords {
     .split('\n')
     // Cells are padded to the widest of their table.
     .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => !/^\d+\. .* → .*: /.test(line))
     .map((text) => ({ text, words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
   return { name, lines, words: lines.flatMap(({ words }) => words) }

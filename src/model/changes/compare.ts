@@ -534,6 +534,8 @@ function ofTable(table: Table, before: Published, after: Published): Found[] {
 
 function ofFacts({ facts: before }: Published, { facts: after }: Published): Found[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Found[] => {
+    // The same in words.
+    if (`${name}_seconds` in after) return []
     const [one, other] = [before[name], after[name]]
     if (isSame(one, other)) return []
     return [

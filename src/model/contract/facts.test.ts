@@ -50,5 +50,12 @@ describe('filling', () => {
 test('a lost request may arrive for twice the accepted difference of clocks and the time of its work', () => {
   const groups = { signature: { clock_skew_seconds: 20 }, request: { timeout_seconds: 5 } }
   expect(flattenFacts(groups, 'en')['lost_answer.absence_seconds']).toBe(45)
-  expect(flattenFacts({ request: groups.request }, 'en')).toEqual({ 'request.timeout_seconds': 5 })
+  expect(flattenFacts({ request: groups.request }, 'en')).not.toHaveProperty('lost_answer.absence_seconds')
+})
+
+test('facts in seconds are there in words as well', () => {
+  const groups = { signature: { clock_skew_seconds: 300 }, request: { timeout_seconds: 30 } }
+  const words = { 'signature.clock_skew': '5 minutes', 'lost_answer.absence': '10 minutes 30 seconds' }
+  expect(flattenFacts(groups, 'en')).toMatchObject(words)
+  expect(flattenFacts(groups, 'uk')).toMatchObject({ 'signature.clock_skew': '5 хвилин' })
 })

@@ -1,5 +1,6 @@
 import { brand } from '../../site/brand'
 import { env, hosts } from '../../site/brand-names'
+import { formatDuration } from '../../site/format'
 import type { Locale } from '../../site/locales'
 import { texts } from '../../site/texts'
 import { PlacedError } from './placed-error'
@@ -14,7 +15,19 @@ export function flattenFacts(groups: Record<string, Record<string, Facts[string]
       Object.entries(entries).map(([name, value]) => [`${group}.${name}`, value]),
     ),
   )
-  return { ...facts, ...callbackFacts(facts, locale), ...absenceFacts(facts) }
+  const all = { ...facts, ...callbackFacts(facts, locale), ...absenceFacts(facts) }
+  return { ...spanFacts(all, locale), ...all }
+}
+
+/** `signature.clock_skew` in words for `signature.clock_skew_seconds`: seconds are for programs, and for short spans. */
+function spanFacts(facts: Facts, locale: Locale): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      name.endsWith('_seconds') && typeof value === 'number'
+        ? [[name.replace(/_seconds$/, ''), formatDuration(value, locale)] as const]
+        : [],
+    ),
+  )
 }
 
 function callbackFacts(facts: Facts, locale: Locale): Facts {

@@ -110,7 +110,9 @@ export function receipt({ service: { fixed, payer }, x: { steps } }: Told): Step
 
 /** The fields in the middle of a sentence: acronyms and the method's own names keep their capitals. */
 export function labelsOf(fields: ServiceField[], { method }: Service, locale: Locale): string {
-  const names = new Set(Object.values(method.name).flatMap((name) => name.split(' ')))
+  const { name } = method
+  // A name that every language has is a brand.
+  const names = new Set(Object.values(name).every((each) => each === name[locale]) ? name[locale].split(' ') : [])
   const inSentence = (label: string) =>
     names.has(/^[\p{L}.]+/u.exec(label)?.[0] ?? '')
       ? label

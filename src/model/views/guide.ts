@@ -24,8 +24,9 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   start?: GuideStart
   /** The body of the last callback of such a payment. */
   callback?: unknown
-  /** Other calls that come after the start. */
+  /** Other calls that come after the start, and those that come once a callback has told the status. */
   furtherCalls: FurtherCall[]
+  lastCalls: FurtherCall[]
   outcomes: OutcomesView
   related: Target[]
 }
@@ -76,13 +77,13 @@ const isSlow: Record<ConfirmationClass, boolean> = {
   not_applicable: false,
 }
 
-/** Whether a call comes before the transaction is started, or after. */
-const isBeforeStart: Record<FurtherCall, boolean> = {
-  transaction_currency_rate: true,
-  transaction_get_crypto_address: false,
-  transaction_complete: false,
-  get_recipient_card: false,
-  p2p_confirm: false,
+/** Whether a call comes before the transaction is started, after that, or once a callback has told the status. */
+const comes: Record<FurtherCall, 'before' | 'after' | 'last'> = {
+  transaction_currency_rate: 'before',
+  transaction_get_crypto_address: 'after',
+  transaction_complete: 'last',
+  get_recipient_card: 'after',
+  p2p_confirm: 'after',
 }
 
 /** `transcript`: a payment through the service, as the gateway has played it. */
@@ -107,7 +108,8 @@ export function guideView(
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     callback: lastCallback(transcript),
-    furtherCalls: guide.furtherCalls.filter((call) => !isBeforeStart[call]),
+    furtherCalls: guide.furtherCalls.filter((call) => comes[call] === 'after'),
+    lastCalls: guide.furtherCalls.filter((call) => comes[call] === 'last'),
     outcomes: outcomesOf(guide.outcomes, addresses),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
@@ -117,9 +119,9 @@ function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView 
   const common = outcomes[0]?.path
   const rows = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([status, alike]) => ({
     status: mentionOf(addresses, 'status', status),
-    cases: alike.map(({ reason, title, path, value }, index) => ({
+    cases: alike.map(({ reason, title, path, value }) => ({
       value,
-      ...(index > 0 && !reason && { title }),
+      ...(alike.length > 1 && !reason && { title }),
       ...(path !== common && { path }),
       ...(reason && { reason: mentionOf(addresses, 'reason', reason.id) }),
     })),
@@ -217,7 +219,7 @@ function startOf(
   const sendsOwn = Object.keys(body as object).length > 1
   if (service.direction === 'payout' && !sendsOwn) return undefined
   return {
-    before: furtherCalls.filter((call) => isBeforeStart[call]),
+    before: furtherCalls.filter((call) => comes[call] === 'before'),
     fields: fields(payFields),
     body,
     ...(sendsOwn && { samples: samplesOf(pay) }),

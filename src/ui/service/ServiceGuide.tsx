@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Target } from '../../model/addresses'
 import type { FurtherCall, GuideFact } from '../../model/catalogue/guide'
-import type { GuideStart, GuideView, OutcomesView } from '../../model/views/guide'
+import type { GuideStart, GuideView, OutcomesView, OutcomeView } from '../../model/views/guide'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import { CodePane, type PanePart } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
@@ -69,6 +69,7 @@ export function ServiceGuide({
         )}
         <Further calls={view.furtherCalls} />
         <Part id="callbacks" text={sentences.callback} />
+        <Further calls={view.lastCalls} />
       </Shared>
     </ArticleWithCode>
   )
@@ -190,13 +191,34 @@ function FactsTable({ facts, children }: { facts: GuideFact[]; children?: ReactN
   )
 }
 
+function Case({ path, value, reason, title }: OutcomeView) {
+  return (
+    <>
+      {path !== undefined && (
+        <>
+          <code>{path}</code>{' '}
+        </>
+      )}
+      <CopyValue groups={[value]} />
+      {reason ? (
+        <>
+          {' '}
+          <Mention {...reason} />
+        </>
+      ) : (
+        title && ` ${title}`
+      )}
+    </>
+  )
+}
+
 /** One row for each status: what to send for it. */
 function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
   const { onPage, sent, status: statusTitle } = useTexts().guide
   const where = path === undefined ? onPage : `\`${path}\``
   return (
     <Table>
-      <TableHead titles={[statusTitle, <Markdown key="sent" text={`${sent}: ${where}`} inline />]} />
+      <TableHead titles={[statusTitle, <Markdown key="sent" text={`${sent} ${where}`} inline />]} />
       <tbody>
         {rows.map(({ status, cases }) => (
           <tr key={status.name}>
@@ -206,13 +228,12 @@ function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
             <td>
               {cases.map((each, index) => (
                 <Fragment key={each.value}>
-                  {each.path !== undefined && <code>{each.path}</code>} <CopyValue groups={[each.value]} />{' '}
-                  {each.reason ? <Mention {...each.reason} /> : each.title}
-                  {index < cases.length - 1 && (
+                  {index > 0 && (
                     <>
                       ; <br />
                     </>
                   )}
+                  <Case {...each} />
                 </Fragment>
               ))}
             </td>
