@@ -13,6 +13,20 @@ export interface Glossary {
   groups: TermGroup[]
   /** Everyday words that mean the same, the one that pages use first. */
   words: Record<NameLanguage, string[]>[]
+  /** Words that are no term's and that texts avoid. */
+  style: Record<Locale, Avoided[]>
+}
+
+/** Words that the texts of the site do not use. */
+export interface Avoided {
+  /** Each a word or several, in any of their forms; `word*` is any word that begins so, `=word` this form only. */
+  words: string[]
+  /** What to write instead. */
+  use: string
+  /** Where the words are right: longer phrases that hold them, written in the same way. */
+  except: string[]
+  /** Why, where the words to use do not show it. */
+  why?: string | undefined
 }
 
 /** Terms of one subject, from the general to the particular. */
@@ -29,6 +43,8 @@ export interface Term {
   names: Record<NameLanguage, string>
   /** What readers call it besides. */
   also: Partial<Record<NameLanguage, string[]>>
+  /** What the texts of the site do not call it. */
+  avoid: Record<Locale, Avoided[]>
   meaning: Record<Locale, string>
   /** Addresses of pages where it matters, without language and version; best first. */
   see: string[]
@@ -86,3 +102,9 @@ export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: O
       ),
   ]
 }
+
+/** All words that texts in a language avoid. */
+export const avoidedIn = ({ groups, style }: Pick<Glossary, 'groups' | 'style'>, locale: Locale): Avoided[] => [
+  ...groups.flatMap(({ terms }) => terms.flatMap(({ avoid }) => avoid[locale])),
+  ...style[locale],
+]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cache } from '../model/cache'
-import type { Glossary } from '../model/glossary'
+import type { Avoided, Glossary } from '../model/glossary'
+import type { Locale } from '../site/locales'
 import { Faults, gather, type Fault } from './faults'
 import { stampOf } from './files'
 import { fingerprint, inLanguages } from './words'
@@ -8,16 +9,38 @@ import { readRecord, refuse, type KeyFault } from './yaml-record'
 
 const termsFile = 'glossary/terms.yaml'
 const wordsFile = 'glossary/words.yaml'
+const styleFile = 'glossary/style.yaml'
 
 const text = z.string().min(1, 'Write at least one letter.')
 const names = z.array(text).min(1, 'Give at least one name, or delete the key.')
 const anchor = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores: the key is the anchor.')
+
+const phrases = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^=?[\p{L}\p{N}’]+\*?(?:[ -]=?[\p{L}\p{N}’]+\*?)*$/u,
+        'Write words with one space or hyphen between them; = before a word is this form only, * behind it any ending.',
+      ),
+  )
+  .min(1, 'Give at least one phrase, or delete the key.')
+const styleSchema = z.strictObject({ words: phrases, use: text, except: phrases.default([]), why: text.optional() })
+const avoidSchema = z
+  .array(
+    z.preprocess(
+      (written) => (typeof written === 'string' ? { words: [written] } : written),
+      styleSchema.partial({ use: true }),
+    ),
+  )
+  .default([])
 
 const termSchema = z.strictObject({
   names: z
     .strictObject({ en: text, uk: text, ru: text, of: fingerprint.optional() })
     .transform(({ en, uk, ru }) => ({ en, uk, ru })),
   also: z.strictObject({ en: names, uk: names, ru: names }).partial().default({}),
+  avoid: z.strictObject({ en: avoidSchema, uk: avoidSchema }).prefault({}),
   meaning: inLanguages(text),
   see: z
     .array(
@@ -31,6 +54,7 @@ const termSchema = z.strictObject({
     .min(1, 'Name at least one page.'),
 })
 const termsSchema = z.record(anchor, z.strictObject({ title: inLanguages(text), terms: z.record(anchor, termSchema) }))
+const styleFileSchema = z.strictObject({ en: z.array(styleSchema), uk: z.array(styleSchema) })
 const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
 
 /**
@@ -46,14 +70,16 @@ export function readGlossary(root: string, addresses: Pick<ReadonlySet<string>, 
     return record.data
   })
   const words = gather(found, () => readRecord(root, wordsFile, wordsSchema).data)
-  if (!terms || !words) throw new Faults(found)
+  const style = gather(found, () => readRecord(root, styleFile, styleFileSchema).data)
+  if (!terms || !words || !style) throw new Faults(found)
   return {
     groups: Object.entries(terms).map(([id, group]) => ({
       id,
       title: group.title,
-      terms: Object.entries(group.terms).map(([termId, term]) => ({ id: termId, ...term })),
+      terms: Object.entries(group.terms).map(([termId, term]) => ({ id: termId, ...term, avoid: avoidOf(term) })),
     })),
     words,
+    style,
   }
 }
 
@@ -63,10 +89,19 @@ const glossaries = new Cache<Glossary>()
 export function loadGlossary(root: string, addresses: ReadonlySet<string>): Glossary {
   return glossaries.get(
     root,
-    () => [stampOf(root, [termsFile, wordsFile]), addresses],
+    () => [stampOf(root, [termsFile, wordsFile, styleFile]), addresses],
     () => readGlossary(root, addresses),
   )
 }
+
+/** What texts do not call a term; its name is what to write instead, unless it says otherwise. */
+function avoidOf({ names, avoid }: z.output<typeof termSchema>): Record<Locale, Avoided[]> {
+  const inLanguage = (locale: Locale) => avoid[locale].map((rule) => ({ use: inSentence(names[locale]), ...rule }))
+  return { en: inLanguage('en'), uk: inLanguage('uk') }
+}
+
+/** A name as it stands within a sentence; abbreviations stay as they are. */
+const inSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll}| )/u, (letter) => letter.toLowerCase())
 
 /** What no single term shows: anchors given twice and pages that do not exist. */
 function termFaults(groups: z.output<typeof termsSchema>, addresses: Pick<ReadonlySet<string>, 'has'>): KeyFault[] {

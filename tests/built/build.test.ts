@@ -41,8 +41,8 @@ describe('a build from an archive without Git, with faults that are only warned 
       ),
       'contract/data/status-machine.yaml': changed(
         'contract/data/status-machine.yaml',
-        'The transaction is registered and nothing has been charged or sent.',
-        'The transaction is registered. Nothing has been charged or sent.',
+        'The transaction is registered. No money has been charged or sent.',
+        'The transaction is registered, and no money has been charged or sent.',
       ),
       ...inBoth('dup', 'First of two', 'One.'),
       ...inBoth('dup/index', 'Second of two', 'Two.'),

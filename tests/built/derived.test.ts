@@ -99,7 +99,7 @@ test.each(locales)(
     const cells = page && elements(page.tree, named('td')).map(text)
     for (const { total } of [figures.operations, figures.errorExamples, figures.examples]) {
       const number = total.toLocaleString(locale)
-      expect(cells).toContain(`${number} ${locale === 'en' ? 'of' : 'з'} ${number} (100%)`)
+      expect(cells).toContain(`${number}\u00a0${locale === 'en' ? 'of' : 'з'}\u00a0${number}\u00a0(100%)`)
     }
   },
 )

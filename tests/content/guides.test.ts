@@ -184,7 +184,7 @@ test('a held payment is authorized first, others never', () => {
 
 test('an outcome is told for the direction of the guide', () => {
   const titles = (id: string, locale: Locale) => guide(id, locale).outcomes.map(({ title }) => title)
-  expect(titles('pix_payin_h2h', 'en')).toEqual(expect.arrayContaining(['Paid', 'Paid after a while']))
+  expect(titles('pix_payin_h2h', 'en')).toEqual(expect.arrayContaining(['Paid', 'Paid after a delay']))
   expect(titles('spei_payout', 'en')).toContain('Paid out')
   expect(titles('spei_payout', 'uk')).toContain('Виплачено')
   expect(titles('spei_payout', 'en')).not.toContain('Paid')

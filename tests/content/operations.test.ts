@@ -97,7 +97,7 @@ test('an error shows the answer in English and its title in the language of the 
   const error = operation(ukrainian, 'transaction_create').errors.find(({ code }) => code === 'validation_failed')
   expect(error).toMatchObject({
     title: 'Помилки в полях',
-    example: { title: 'Fields at fault', status: 422, code: 'validation_failed' },
+    example: { title: 'Invalid fields', status: 422, code: 'validation_failed' },
   })
 })
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { getDefaultBundledSettingsAsync, readSettings, spellCheckDocument, type CSpellUserSettings } from 'cspell-lib'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '../../src/site/locales'
-import { allTexts, proseOf, type Text } from './texts'
+import { allTexts, lineOfWord, proseOf, type Text } from './texts'
 
 const folder = 'tests/content/spelling'
 /** Lists of right words that no dictionary has, one a line. */
@@ -75,26 +75,13 @@ function mixed(texts: Text[]): Fault[] {
   )
 }
 
-/** The line of the file that has the word; the text starts there or above. */
-function lineOf({ word, text: { file, line } }: Fault): number {
-  const spelt = word.replaceAll("'", "['’]")
-  const found = readFileSync(file, 'utf8')
-    .split('\n')
-    .findIndex((each, index) => index + 1 >= line && new RegExp(spelt).test(each))
-  return found < 0 ? line : found + 1
-}
-
-function tell(fault: Fault): string {
-  const {
-    word,
-    suggestions,
-    text: { file, locale },
-  } = fault
+function tell({ word, suggestions, text }: Fault): string {
+  const { file, locale } = text
   const list = /\p{Script=Cyrillic}/u.test(word)
     ? lists[`words-${locale}`]
     : `${lists['words-en']} (a name: ${lists.names})`
   const meant = suggestions.length > 0 ? ` (${suggestions.join(', ')}?)` : ''
-  return `${file}:${lineOf(fault)}: "${word}"${meant}. Correct it, or, if it is right, add it to ${list}.`
+  return `${file}:${lineOfWord(text, word)}: "${word}"${meant}. Correct it, or, if it is right, add it to ${list}.`
 }
 
 const texts = allTexts()
@@ -107,8 +94,8 @@ describe('spelling', () => {
   test('no word mixes Latin and Cyrillic letters', () => {
     expect(
       mixed(texts).map(
-        (fault) =>
-          `${fault.text.file}:${lineOf(fault)}: "${fault.word}" has letters of two alphabets. Type it again in one.`,
+        ({ text, word }) =>
+          `${text.file}:${lineOfWord(text, word)}: "${word}" has letters of two alphabets. Type it again in one.`,
       ),
     ).toEqual([])
   })
@@ -120,7 +107,13 @@ describe('spelling', () => {
     }
   })
 
-  const sample = (locale: Locale, text: string): Text => ({ locale, file: 'content/en/index.mdx', line: 1, text })
+  const sample = (locale: Locale, text: string): Text => ({
+    locale,
+    file: 'content/en/index.mdx',
+    line: 1,
+    text,
+    source: text,
+  })
 
   test.each([
     ['en', 'We recieve the payment.', 'recieve'],

@@ -19,6 +19,8 @@ export interface Text {
   line: number
   /** With spaces in place of what is not prose, such as code. */
   text: string
+  /** The same as it is written, place by place. */
+  source: string
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
@@ -61,6 +63,25 @@ export function proseOf(markdown: string): string {
     .replace(/<\/?[A-Za-z][^>]*>/g, onlyAttributes)
 }
 
+const textOf = (locale: Locale, file: string, line: number, source: string): Text => ({
+  locale,
+  file,
+  line,
+  text: proseOf(source),
+  source,
+})
+
+/** The line of the file that has the words; the text starts there or above. */
+export function lineOfWord({ file, line }: Pick<Text, 'file' | 'line'>, words: string): number {
+  const spelt = words.replace(/['’]/g, "['’]").replace(/\s+/g, '\\s+')
+  const rest = readText('.', file)
+    .split('\n')
+    .slice(line - 1)
+    .join('\n')
+  const at = rest.search(new RegExp(spelt))
+  return at < 0 ? line : line + rest.slice(0, at).split('\n').length - 1
+}
+
 function filesBelow(folder: string, ending: RegExp): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
@@ -71,11 +92,13 @@ function filesBelow(folder: string, ending: RegExp): string[] {
 /** The prose of the pages, line by line. */
 export function contentTexts(version: Version): Text[] {
   return locales.flatMap((locale) =>
-    filesBelow(contentFolder({ locale, version }), /\.mdx$/).flatMap((file) =>
-      proseOf(readText('.', file))
+    filesBelow(contentFolder({ locale, version }), /\.mdx$/).flatMap((file) => {
+      const source = readText('.', file)
+      const lines = source.split('\n')
+      return proseOf(source)
         .split('\n')
-        .flatMap((text, index) => (text.trim() ? [{ locale, file, line: index + 1, text }] : [])),
-    ),
+        .flatMap((text, index) => (text.trim() ? [{ locale, file, line: index + 1, text, source: lines[index]! }] : []))
+    }),
   )
 }
 
@@ -88,12 +111,12 @@ function contractTexts(): Text[] {
     const texts: Text[] = []
     if (locale) {
       for (const [pointer, { text }] of Object.entries(content as Record<string, { text: string }>)) {
-        texts.push({ locale, file, line: lineOf([pointer, 'text']), text: proseOf(text) })
+        texts.push(textOf(locale, file, lineOf([pointer, 'text']), text))
       }
       return texts
     }
     mapTexts(content, (text, pointer) => {
-      texts.push({ locale: defaultLocale, file, line: lineOf(keysOf(pointer)), text: proseOf(text) })
+      texts.push(textOf(defaultLocale, file, lineOf(keysOf(pointer)), text))
       return text
     })
     return texts
@@ -102,19 +125,20 @@ function contractTexts(): Text[] {
 
 /**
  * What the catalogue, the glossary and the interface say in each language: the values of `en` and `uk`.
- * Left out: banks and provinces, which are names, and what readers may call a term, right or wrong.
+ * Left out: banks and provinces, which are names, what readers may call a term, right or wrong, and the words that
+ * texts avoid.
  */
 function recordTexts(): Text[] {
   const files = pairFolders
     .flatMap((folder) => filesBelow(folder, /\.(yaml|json)$/))
-    .filter((file) => !file.startsWith('catalogue/codes/'))
+    .filter((file) => !file.startsWith('catalogue/codes/') && file !== 'glossary/style.yaml')
   return files.flatMap((file) => {
     const { content, lineOf } = readYaml('.', file)
     const collect = (node: unknown, path: (string | number)[], locale?: Locale): Text[] => {
-      if (typeof node === 'string') return locale ? [{ locale, file, line: lineOf(path), text: proseOf(node) }] : []
+      if (typeof node === 'string') return locale ? [textOf(locale, file, lineOf(path), node)] : []
       if (typeof node !== 'object' || node === null) return []
       return Object.entries(node).flatMap(([key, value]) =>
-        key === 'also' || key === 'of'
+        key === 'also' || key === 'avoid' || key === 'of'
           ? []
           : collect(value, [...path, Array.isArray(node) ? Number(key) : key], localeOf(key) ?? locale),
       )

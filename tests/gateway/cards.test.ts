@@ -161,7 +161,7 @@ describe('a card', () => {
       detail: `There is no card with the token ${card_token}.`,
     })
     expect((await call('cards_check', { card: byNumber('4111111111111112') })).body).toMatchObject({
-      detail: '1 field is at fault. Nothing was checked.',
+      detail: '1 field is invalid. Nothing was checked.',
       faults: [{ pointer: '/card/number', code: 'wrong_format' }],
     })
     const numbered = await call('cards_whitelist_add', { card: byNumber(risky), reason: 'Known to the staff' })

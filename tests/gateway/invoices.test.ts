@@ -218,8 +218,8 @@ describe('invoice_update', () => {
     const foreign = await change({ service_ids: ['kenya_mobile_money_payin_hpp'] })
     expect(foreign.body).toMatchObject({
       code: 'currency_not_supported',
-      detail: 'The service kenya_mobile_money_payin_hpp takes KES, not BRL.',
-      faults: [{ pointer: '/service_ids/0', code: 'not_supported_by_service', detail: 'The service takes KES.' }],
+      detail: 'The service kenya_mobile_money_payin_hpp supports KES, not BRL.',
+      faults: [{ pointer: '/service_ids/0', code: 'not_supported_by_service', detail: 'The service supports KES.' }],
     })
     const items = [{ name: 'Photo', quantity: 1, unit_amount: '0.01' }]
     expect((await change({ amount: '0.01', items })).body.code).toBe('amount_out_of_range')

@@ -59,7 +59,7 @@ describe('a token', () => {
     const { body: page } = await tool<PaymentPage>('payment_page', course)
     const { body } = await call('revoke_token', { token_id: token.token_id })
     await gateway.advance(gateway.now() + 60_000)
-    expect((await tool('page_template')).body.detail).toBe('The bearer token was ended by revoke_token.')
+    expect((await tool('page_template')).body.detail).toBe('The bearer token was revoked by revoke_token.')
     expect((await call('revoke_token', { token_id: token.token_id })).body).toEqual(body)
     expect(gateway.payer.offer('l', page.id.slice(4))?.isOpen).toBe(true)
   })
@@ -224,7 +224,7 @@ describe('a payment page', () => {
     expect(await code({ currency: 'UGX', amount: '2500' })).toMatchObject({ code: 'currency_not_supported' })
     expect(await code({ amount: '0.01' })).toMatchObject({
       code: 'amount_out_of_range',
-      detail: 'The amount is below the least of kenya_mobile_money_payin_hpp.',
+      detail: 'The amount is below the minimum of kenya_mobile_money_payin_hpp.',
     })
     expect((await code({ customization_id: 'pcu_01JF3W2B4D6F8H0K2N4Q6S8V0X' })).code).toBe('resource_not_found')
     expect((await code({})).status).toBe('active')

@@ -116,7 +116,7 @@ const ofScenarios = (...names: string[]) =>
 
 test('a callback that is lost does not arrive, and comes again after the question', async () => {
   const lines = linesOf(await ofScenarios('callbacks/lost_and_asked_for'))
-  expect(arrowsOf(lines.slice(lines.indexOf('gateway-xmerchant: callback is lost')))).toEqual([
+  expect(arrowsOf(lines.slice(lines.indexOf('gateway-xmerchant: callback lost')))).toEqual([
     'gateway-xmerchant',
     'gateway->>payer',
     'merchant->>gateway',

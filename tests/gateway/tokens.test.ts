@@ -156,7 +156,7 @@ describe('a card token', () => {
     })
     expect((await ofPayment(pix.id)).body).toMatchObject({
       code: 'operation_not_supported',
-      detail: 'The service pix_payin_hpp takes no cards.',
+      detail: 'The service pix_payin_hpp does not accept cards.',
     })
     const wrong = await issue({ source: ofCustomer({ number: '4000001000001009' }), scope: ['payout'] })
     expect(wrong.body).toMatchObject({ faults: [{ pointer: '/source/number', code: 'wrong_format' }] })
@@ -226,7 +226,7 @@ describe('a gift code', () => {
     })
     await finish()
     expect((await send('sms')).body).toMatchObject({
-      detail: '1 field is at fault. Nothing was sent.',
+      detail: '1 field is invalid. Nothing was sent.',
       faults: [{ pointer: '/channel', code: 'not_allowed', detail: 'The customer of the transaction has no phone.' }],
     })
     const other = await order()

@@ -133,8 +133,8 @@ describe('the keyboard alone', () => {
     }
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Continue to the bank’s page' }).press('Enter')
-    await page.getByRole('button', { name: 'Go on' }).press('Enter')
-    await page.getByRole('heading', { name: 'The payment is on its way' }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).press('Enter')
+    await page.getByRole('heading', { name: 'The payment is being processed' }).waitFor()
     expect(merchant.gateway.control.transaction(id)?.transaction.status).toBe('processing')
   })
 
@@ -142,7 +142,7 @@ describe('the keyboard alone', () => {
     const { id } = await create('pix_payin_hpp', { name: 'Ana Souza', tax_id: '12345678909' })
     const page = await newPage({ javaScriptEnabled: true })
     await page.goto(`${server.origin}/_sandbox/transactions/${id}`)
-    await page.getByRole('button', { name: 'The payer acts' }).press('Space')
+    await page.getByRole('button', { name: 'The payer pays' }).press('Space')
     await page.getByLabel('Reason').press('i')
     await page.getByRole('button', { name: 'The provider declines' }).press('Enter')
     await merchant.gateway.settled()

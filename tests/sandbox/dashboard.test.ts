@@ -78,7 +78,7 @@ describe('transactions', () => {
     const { id } = await create()
     const page = await open(`/_sandbox/transactions/${id}`)
     expect(await page.getByRole('button', { name: 'The provider confirms' }).count()).toBe(0)
-    await press(page, 'The payer acts')
+    await press(page, 'The payer pays')
     expect(statusOf(id)).toBe('processing')
     await page.getByLabel('Reason').selectOption('insufficient_funds')
     await press(page, 'The provider declines')
@@ -95,16 +95,16 @@ describe('transactions', () => {
   test('take another amount', async () => {
     const { id } = await create()
     const page = await open(`/_sandbox/transactions/${id}`)
-    await press(page, 'The payer acts')
+    await press(page, 'The payer pays')
     await page.locator('form', { hasText: 'A part of the amount' }).getByLabel('Amount').fill('100.00')
-    await press(page, 'A part of the amount arrives')
+    await press(page, 'A different amount arrives')
     expect(merchant.gateway.control.transaction(id)?.transaction.completed_amount).toBe('100.00')
   })
 
   test('that do not exist are said to be absent', async () => {
     const answer = await fetch(`${origin()}/_sandbox/transactions/txn_NOTHING`, { headers: { Accept: 'text/html' } })
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('There is no such transaction')
+    expect(await answer.text()).toContain('No such transaction')
   })
 })
 
@@ -124,7 +124,7 @@ describe('callbacks', () => {
     for (const [name, value] of Object.entries(attempt!.headers)) expect(request).toContain(`${name}: ${value}`)
     expect(reply).toContain('out of order')
     answer = () => new Response(null, { status: 204 })
-    await press(page, 'Deliver again')
+    await press(page, 'Send again')
     expect(merchant.gateway.control.events()[0]).toMatchObject({ state: 'delivered', attempts: { length: 2 } })
     expect(await page.getByText(/^Attempt 2,.*204$/).count()).toBe(1)
   })
@@ -187,7 +187,7 @@ describe('clock, faults, reset', () => {
   test('reset forgets everything', async () => {
     await create()
     const page = await open('/_sandbox')
-    await press(page, 'Forget everything')
+    await press(page, 'Delete everything')
     expect(merchant.gateway.control.transactions()).toEqual([])
     expect(await page.getByText('None yet.').count()).toBe(1)
   })

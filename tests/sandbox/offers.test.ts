@@ -113,9 +113,9 @@ test('an invoice that is being paid, or is paid, has no way to pay', async () =>
   await tab.getByRole('button', { name: 'Continue' }).click()
   const attempt = tab.url()
   await tab.goto(invoice.url!)
-  expect(await tab.locator('main').innerText()).toContain('Somebody is paying right now')
+  expect(await tab.locator('main').innerText()).toContain('Someone is paying right now')
   expect(await tab.getByRole('radio').count()).toBe(0)
-  await tab.getByRole('link', { name: 'Go on with the payment' }).click()
+  await tab.getByRole('link', { name: 'Continue the payment' }).click()
   expect(new URL(tab.url()).pathname).toBe(new URL(attempt).pathname)
   const key = new URL(attempt).pathname.split('/')[2]!
   await merchant.gateway.payer.act(key, { act: 'pay' })
@@ -130,7 +130,7 @@ test('an invoice that was deleted has no way to pay', async () => {
   await merchant.call('invoice_delete', { id: invoice.id })
   const tab = await newPage()
   await tab.goto(`${server.origin}/i/${keyOf(invoice)}`)
-  expect(await tab.locator('main').innerText()).toContain('This page takes no payments any more')
+  expect(await tab.locator('main').innerText()).toContain('This page no longer accepts payments')
 })
 
 test('a way to pay that is paused meanwhile is refused in words, and cannot be chosen again', async () => {

@@ -59,8 +59,8 @@ describe('the screens of a payment', () => {
     await press(page, 'Pay 100.00 EUR')
     await page.getByRole('link', { name: 'Continue to the bank’s page' }).click()
     expect(await page.locator('main').innerText()).toContain('After the button the status becomes Completed.')
-    await press(page, 'Go on')
-    expect(await heading(page)).toEqual(['The payment is on its way'])
+    await press(page, 'Continue')
+    expect(await heading(page)).toEqual(['The payment is being processed'])
     expect(new URL(page.url()).pathname).toBe(path)
     await merchant.gateway.advance(seconds(5))
     await page.reload()
@@ -94,14 +94,14 @@ describe('the screens of a payment', () => {
     await press(page, 'Continue')
     expect(await heading(page)).toContain('Confirm on your phone')
     expect(await page.locator('main').innerText()).toContain('+254700000001')
-    expect(await page.locator('.strip').innerText()).toContain('Declined, Not enough money')
+    expect(await page.locator('.strip').innerText()).toContain('Declined, Insufficient funds')
     expect(statusOf(transaction.id)).toBe('awaiting_customer')
     // Only a page that stands can be loaded again.
     await Promise.all([page.waitForEvent('load'), press(page, 'I have paid')])
     await merchant.gateway.advance(seconds(5))
     await page.reload()
     expect(await page.locator('main').innerText()).toContain(
-      'There is not enough money on the account. Top it up or choose another way to pay. Nothing was taken.',
+      'Your account does not have enough money. Top it up or choose another way to pay. You have not been charged.',
     )
     const back = page.getByRole('link', { name: 'Return to the shop' })
     expect(await back.getAttribute('href')).toBe('https://shop.example/not-paid')
@@ -126,7 +126,7 @@ describe('the screens of a payment', () => {
     const page = await open(path)
     await page.getByRole('link', { name: 'Continue to the bank’s page' }).click()
     expect(await page.locator('main').innerText()).toContain('Here the sandbox stands for the bank.')
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     expect(statusOf(transaction.id)).toBe('processing')
     expect(new URL(page.url()).pathname).toBe(path)
   })
@@ -228,7 +228,7 @@ describe('the screens of a payment', () => {
     const { transaction, path } = await create('pix_payin_hpp', { customer: pixPayer })
     await merchant.gateway.advance(Date.parse(transaction.expires_at) + 1000)
     const page = await open(path)
-    expect(await heading(page)).toEqual(['The time is over'])
+    expect(await heading(page)).toEqual(['Time is up'])
     expect(await page.getByRole('button').count()).toBe(0)
   })
 })
@@ -244,7 +244,7 @@ describe('what is typed', () => {
     expect(await number.inputValue()).toBe('4111 1111 1111 1112')
     expect(await number.getAttribute('aria-invalid')).toBe('true')
     const described = await number.getAttribute('aria-describedby')
-    expect(await page.locator(`#${described}`).innerText()).toContain('This does not have the right form.')
+    expect(await page.locator(`#${described}`).innerText()).toContain('The format is wrong.')
     expect(await page.getByLabel('Name on the card').inputValue()).toBe('ANA SOUZA')
     expect(await page.getByLabel('Valid until').inputValue()).toBe('12 / 30')
     expect(await page.getByLabel('Security code').inputValue()).toBe('')
@@ -275,7 +275,7 @@ describe('the language', () => {
     await page.getByRole('link', { name: 'English' }).click()
     expect(await title(page)).toBe('Order payment')
     await press(page, 'I have paid')
-    expect(await title(page)).toBe('The payment is on its way')
+    expect(await title(page)).toBe('The payment is being processed')
   })
 
   test('without one follows the browser, and is English for those that the page does not speak', async () => {
@@ -300,7 +300,7 @@ describe('safety', () => {
     const page = await open(path)
     await press(page, 'I have paid')
     expect((await page.reload())?.headers()['refresh']).toBe('5')
-    const stop = page.getByRole('link', { name: 'Stop looking' })
+    const stop = page.getByRole('link', { name: 'Stop refreshing' })
     const [answer] = await Promise.all([page.waitForResponse(/wait=no/), stop.click()])
     expect(answer.headers()['refresh']).toBeUndefined()
   })
@@ -325,7 +325,7 @@ describe('safety', () => {
   test('an address without a payment says so', async () => {
     const answer = await fetch(`${server.origin}/p/NOTHING`)
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('There is no payment at this address')
+    expect(await answer.text()).toContain('No payment at this address')
   })
 
   test('the style of all pages is small', () => {

@@ -184,7 +184,7 @@ function written(world: World, answer: Answer, headers: Record<string, string>):
 async function finish(world: World, fault: ReturnType<typeof takeFault>, answer: Response): Promise<Response> {
   if (fault?.kind === 'timeout_after') return neverAnswer(world)
   if (fault?.kind === '500_after')
-    throw new Refusal('internal_error', 'The gateway failed. It is not known how far the request came.')
+    throw new Refusal('internal_error', 'The gateway failed. It is unknown how much of the request was carried out.')
   return answer
 }
 

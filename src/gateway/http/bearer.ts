@@ -18,7 +18,8 @@ export const isLive = (world: World, token: JsonObject): boolean =>
 export function authorize(world: World, { id }: OperationRules, headers: Headers): JsonObject {
   const token = tokenIn(world, headers)
   if (!token) throw new Refusal('bearer_invalid', 'The bearer token is missing or unknown.')
-  if (token.revoked_at !== undefined) throw new Refusal('bearer_invalid', 'The bearer token was ended by revoke_token.')
+  if (token.revoked_at !== undefined)
+    throw new Refusal('bearer_invalid', 'The bearer token was revoked by revoke_token.')
   if (isExpired(world, token)) throw new Refusal('bearer_invalid', 'The bearer token has expired.')
   if (!(token.scope as string[]).includes(id))
     throw new Refusal('scope_insufficient', 'The token does not allow this method.')

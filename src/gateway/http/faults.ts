@@ -29,7 +29,7 @@ export function useUp({ state }: World, rule: FaultRule): void {
 function refusalOf(world: World, kind: string): Refusal | undefined {
   switch (kind) {
     case '500_before':
-      return new Refusal('internal_error', 'The gateway failed. It is not known how far the request came.')
+      return new Refusal('internal_error', 'The gateway failed. It is unknown how much of the request was carried out.')
     case '503':
       return new Refusal('unavailable', 'The gateway is paused.', { retryAfter: 1 })
     case '429':

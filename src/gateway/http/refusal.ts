@@ -16,8 +16,8 @@ export class Refusal extends Error {
   }
 }
 
-/** `2 fields are at fault. Nothing was registered.` */
+/** `2 fields are invalid. Nothing was registered.` */
 export function faultyFields(faults: FieldFault[], nothing: string): Refusal {
-  const count = faults.length === 1 ? '1 field is at fault' : `${faults.length} fields are at fault`
+  const count = faults.length === 1 ? '1 field is invalid' : `${faults.length} fields are invalid`
   return new Refusal('validation_failed', `${count}. ${nothing}`, { faults })
 }

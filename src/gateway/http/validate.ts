@@ -60,11 +60,11 @@ function told({ keyword, instanceLocation, keywordLocation, error }: OutputUnit,
   const value = valueAt(root, pointer)
   switch (keyword) {
     case 'required':
-      return [{ pointer: at(quoted), code: 'required', detail: `The field ${quoted} is needed.` }]
+      return [{ pointer: at(quoted), code: 'required', detail: `The field ${quoted} is required.` }]
     case 'false':
       return [{ pointer, code: 'unknown_field', detail: 'There is no such field.' }]
     case 'type':
-      return [{ pointer, code: 'wrong_type', detail: `This has to be ${typeWanted(error)}.` }]
+      return [{ pointer, code: 'wrong_type', detail: `This must be ${typeWanted(error)}.` }]
     case 'minLength':
     case 'minItems':
     case 'minProperties':
@@ -81,16 +81,16 @@ function told({ keyword, instanceLocation, keywordLocation, error }: OutputUnit,
       return [{ pointer, code: 'too_large', detail: error }]
     // Zero is the one thing that a schema of an amount excludes so.
     case 'not':
-      return [{ pointer, code: 'too_small', detail: 'Zero is refused.' }]
+      return [{ pointer, code: 'too_small', detail: 'Zero is not allowed.' }]
     case 'uniqueItems':
-      return [{ pointer, code: 'not_allowed', detail: 'An item stands there twice.' }]
+      return [{ pointer, code: 'not_allowed', detail: 'An item appears twice.' }]
     case 'enum':
     case 'const':
-      return [{ pointer, code: 'wrong_format', detail: 'This value is not one of those that the field takes.' }]
+      return [{ pointer, code: 'wrong_format', detail: 'This value is not allowed for the field.' }]
     default:
       return keywordLocation.includes('/propertyNames')
-        ? [{ pointer, code: 'wrong_format', detail: 'A name in it has the wrong form.' }]
-        : [{ pointer, code: 'wrong_format', detail: 'The value does not have the form of the field.' }]
+        ? [{ pointer, code: 'wrong_format', detail: 'A name in it is malformed.' }]
+        : [{ pointer, code: 'wrong_format', detail: 'The value does not match the format of the field.' }]
   }
 }
 

@@ -41,7 +41,7 @@ export function decimalFaults(world: World, amount: string, currency: string, po
 export function endFaults(world: World, pointer: string, at: unknown, mostDays: number): FieldFault[] {
   if (at === undefined) return []
   const ahead = Date.parse(textOf(at)) - world.now
-  if (ahead <= 0) return [{ pointer, code: 'too_small', detail: 'It has to be in the future.' }]
+  if (ahead <= 0) return [{ pointer, code: 'too_small', detail: 'It must be in the future.' }]
   return ahead > days(mostDays) ? [{ pointer, code: 'too_large', detail: `At most ${mostDays} days from now.` }] : []
 }
 
@@ -61,7 +61,7 @@ export function offeredFaults(world: World, offered: Offered, sent: JsonObject):
   const fault = {
     pointer: '/currency',
     code: 'not_supported_by_service',
-    detail: `No service of your account with a hosted page takes ${currency}.`,
+    detail: `No service of your account with a hosted payment page supports ${currency}.`,
   }
   return [{ fault, refusal: new Refusal('currency_not_supported', fault.detail, { faults: [fault] }) }]
 }
@@ -88,14 +88,14 @@ function serviceFault(
   if (!own) {
     const codes = service.currencies.map(({ code }) => code).join(' or ')
     const [where, detail] =
-      sent.currency === undefined ? [pointer, `The service takes ${codes}.`] : ['/currency', `Use ${codes}.`]
+      sent.currency === undefined ? [pointer, `The service supports ${codes}.`] : ['/currency', `Use ${codes}.`]
     const fault = { pointer: where, code: 'not_supported_by_service', detail }
-    const text = `The service ${id} takes ${codes}, not ${currency}.`
+    const text = `The service ${id} supports ${codes}, not ${currency}.`
     return [{ fault, refusal: new Refusal('currency_not_supported', text, { faults: [fault] }) }]
   }
   return limitFaults(service, own, amount).map(({ code }) =>
     amountFault(
-      `The amount is ${code === 'too_small' ? 'below the least' : 'above the most'} of ${id}.`,
+      `The amount is ${code === 'too_small' ? 'below the minimum' : 'above the maximum'} of ${id}.`,
       sent,
       at,
       code,

@@ -48,7 +48,7 @@ const getAddress: Handler = (world, { body }) => {
       'operation_not_supported',
       service.method.kind === 'crypto'
         ? `The service ${service.id} gives no address by a call.`
-        : `The service ${service.id} takes no crypto currency.`,
+        : `The service ${service.id} does not support cryptocurrency.`,
     )
   if (status === 'created')
     throw new Refusal('state_conflict', 'The transaction is created. Call transaction_pay first.')

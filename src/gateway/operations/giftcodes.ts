@@ -28,7 +28,7 @@ const resend: Handler = (world, { body }) => {
   const most = fact(world, 'giftcode.max_resends')
   const { sent, last } = record.giftcode ?? { sent: 0, last: -Infinity }
   if (sent >= most)
-    throw new Refusal('rate_limited', `The code was sent again ${most} times. Write to support.`, {
+    throw new Refusal('rate_limited', `The code was sent again ${most} times. Contact support.`, {
       retryAfter: days(1) / 1000,
     })
   const wait = Math.ceil((last + pause - world.now) / 1000)

@@ -62,7 +62,7 @@ function sumFaults(world: World, { amount, currency, items }: Invoice, sent: Jso
   const sum = items.reduce((total, each) => total + BigInt(each.quantity) * parseAmount(each.unit_amount), 0n)
   if (sum === parseAmount(amount)) return []
   const told = (value: bigint) => `${formatAmount(value, digitsOf(world, currency) ?? 2)} ${currency}`
-  const detail = `The items make ${told(sum)}; the amount is ${told(parseAmount(amount))}.`
+  const detail = `The items add up to ${told(sum)}; the amount is ${told(parseAmount(amount))}.`
   return [{ pointer: 'items' in sent ? '/items' : '/amount', code: 'sum_mismatch', detail }]
 }
 

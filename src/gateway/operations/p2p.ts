@@ -34,7 +34,7 @@ const recipient: Handler = (world, { body }) => {
   const transaction = latest(record)
   const service = serviceOf(world, transaction)
   if (!service.calls.includes('get_recipient_card'))
-    throw new Refusal('operation_not_supported', `The service ${service.id} does not take this call.`)
+    throw new Refusal('operation_not_supported', `The service ${service.id} does not support this call.`)
   if (world.state.settings.paused_services.includes(service.id))
     throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
   if (transaction.status !== 'created')

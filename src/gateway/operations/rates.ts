@@ -26,7 +26,7 @@ const quote: Handler = (world, { body }) => {
   if (!service.calls.includes('transaction_currency_rate'))
     throw new Refusal('operation_not_supported', `The service ${service.id} does not convert currencies.`)
   if (transaction.status !== 'created')
-    throw new Refusal('state_conflict', `The transaction is ${transaction.status} and takes no quote any more.`)
+    throw new Refusal('state_conflict', `The transaction is ${transaction.status} and no longer accepts a quote.`)
   if (isOver(world, transaction))
     throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
   return { body: quoteOf(world, transaction, textOf(body.currency)) }
@@ -60,7 +60,7 @@ export function quoteOf(world: World, transaction: Current, currency: string) {
 function wantedRate(world: World, service: Service, { currency, recipient }: Current, to: string): string {
   if (to === currency) {
     const detail = 'This is already the currency of the transaction.'
-    throw faultyFields([{ pointer: '/currency', code: 'not_allowed', detail }], 'No quote was made.')
+    throw faultyFields([{ pointer: '/currency', code: 'not_allowed', detail }], 'No quote was created.')
   }
   const network = recipient?.network
   const { assets } = world.options.rules.catalogue.codes.crypto

@@ -63,7 +63,7 @@ function ofPayment(world: World, { id }: JsonObject): Source {
   const { status, customer } = transaction
   const service = serviceOf(world, transaction)
   if (!isPayin(service) || service.sandbox.by !== 'card')
-    throw new Refusal('operation_not_supported', `The service ${service.id} takes no cards.`)
+    throw new Refusal('operation_not_supported', `The service ${service.id} does not accept cards.`)
   if (status !== 'authorized' && status !== 'completed')
     throw new Refusal('state_conflict', `The transaction is ${status}, so no token is issued for its card.`)
   if (customer?.id !== undefined) return { card: withExpiry(world, record.card), customer_id: textOf(customer.id) }

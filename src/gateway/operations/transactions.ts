@@ -29,7 +29,7 @@ export const answered = (record: StoredTransaction): Result => ({ transaction: l
 const create: Handler = (world, { body }) => {
   const { payins_enabled, payouts_enabled } = world.state.settings
   if (!(body.type === 'payin' ? payins_enabled : payouts_enabled))
-    throw new Refusal('account_suspended', `The account takes no ${textOf(body.type)}s. Contact your manager.`)
+    throw new Refusal('account_suspended', `The account accepts no ${textOf(body.type)}s. Contact your manager.`)
   const faults = creationFaults(world, body)
   if (faults.length > 0) throw creationRefusal(faults, body, 'Nothing was registered.')
   return answered(register(world, body))
@@ -150,7 +150,7 @@ const pay: Handler = (world, { body }) => {
   const now = latest(record)
   const service = serviceOf(world, now)
   if (!service.calls.includes('transaction_pay'))
-    throw new Refusal('operation_not_supported', `The service ${service.id} does not take this call.`)
+    throw new Refusal('operation_not_supported', `The service ${service.id} does not support this call.`)
   if (world.state.settings.paused_services.includes(service.id))
     throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
   if (now.status === 'awaiting_customer') return renewStep(world, record, service)
@@ -197,7 +197,7 @@ function renewStep(world: World, record: StoredTransaction, service: Service): R
   const now = latest(record)
   const ends = now.next_action?.expires_at
   if (typeof ends !== 'string' || Date.parse(ends) > world.now)
-    throw new Refusal('state_conflict', `The step that the payer has works until ${textOf(ends ?? now.expires_at)}.`)
+    throw new Refusal('state_conflict', `The payer's current action is valid until ${textOf(ends ?? now.expires_at)}.`)
   if (isOver(world, now))
     throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
   write(world, record, 'transaction_pay', { next_action: nextActionOf(world, service, record) })
@@ -218,7 +218,11 @@ function payFaults(service: Service, body: JsonObject): FieldFault[] {
   const { source } = body as { source?: JsonObject & { number?: string } }
   if (source && !takesCard)
     return [
-      { pointer: '/source', code: 'not_supported_by_service', detail: `The service ${service.id} takes no card.` },
+      {
+        pointer: '/source',
+        code: 'not_supported_by_service',
+        detail: `The service ${service.id} does not accept cards.`,
+      },
     ]
   const number = source?.number
   const luhn =
@@ -293,7 +297,7 @@ const capture: Handler = (world, { body: { id, amount, currency } }) => {
     throw new Refusal(
       'state_conflict',
       now.status === 'expired' && record.steps.some(({ status }) => status === 'authorized')
-        ? 'The transaction is expired: its hold has run out.'
+        ? 'The transaction is expired: its hold has expired.'
         : `The transaction is ${now.status} and holds no money.`,
     )
   if (amount !== undefined) checkCapture(world, now, textOf(amount), textOf(currency))

@@ -191,7 +191,7 @@ export function creationRefusal(faults: FieldFault[], body: JsonObject, nothing:
     case '/currency not_supported_by_service':
       return new Refusal(
         'currency_not_supported',
-        `The service ${service} takes ${first.detail.replace(/^Use |\.$/g, '')}, not ${textOf(body.currency)}.`,
+        `The service ${service} supports ${first.detail.replace(/^Use |\.$/g, '')}, not ${textOf(body.currency)}.`,
         { faults },
       )
     case '/amount too_small':

@@ -43,8 +43,10 @@ export interface ChangeRow {
   /** The entries of the changelog that answer for them. */
   entries: ReleaseNotes['entries']
   group?: ChangeGroup
-  /** A field, an operation, a code. */
+  /** A field, an operation, a code; empty where `isThroughout`. */
   name: string
+  /** Words all over the version, which nobody reads one by one. */
+  isThroughout?: boolean
   href?: string
   /** The same in the older version, where that has pages of its own. */
   before?: { name: string; href: string }
@@ -136,6 +138,9 @@ function anchorsOf(contract: Contract, id: string, isOperation: boolean): Map<st
   return anchors
 }
 
+/** Of one entry, more texts than this are told in one row. */
+const mostWords = 100
+
 function rowsOf(
   { to, differences }: Step,
   notes: ReleaseNotes | undefined,
@@ -143,13 +148,16 @@ function rowsOf(
   before: Places | undefined,
   addresses: AddressIndex,
 ): ChangeRow[] {
-  const groups = new Map<string, Told[]>()
-  for (const difference of differences) {
-    const key = JSON.stringify([difference.shown, subjectOf(difference)])
-    groups.set(key, [...(groups.get(key) ?? []), difference])
-  }
+  const words = Map.groupBy(
+    differences.filter(({ kind }) => kind === 'words'),
+    ({ entry }) => entry,
+  )
+  const isThroughout = ({ kind, entry }: Told) => kind === 'words' && (words.get(entry)?.length ?? 0) > mostWords
+  const groups = Map.groupBy(differences, (each) =>
+    JSON.stringify([each.shown, isThroughout(each) ? ['words', each.entry] : subjectOf(each)]),
+  )
   return [...groups.values()]
-    .map((group) => rowOf(group, notes, now, before, addresses))
+    .map((group) => (group.some(isThroughout) ? throughout(group, notes) : rowOf(group, notes, now, before, addresses)))
     .sort((one, other) => labels.indexOf(other.label) - labels.indexOf(one.label))
     .map((row, index) => ({ ...row, id: `${to}-${String(index + 1)}` }))
 }
@@ -164,6 +172,19 @@ function subjectOf({ kind, pointer, places }: Told): unknown {
 function ownerDepth([first, , third]: string[]): number {
   if (third === 'securitySchemes') return 4
   return first === 'openapi' ? 4 : first === 'signature' ? 3 : 2
+}
+
+function throughout(differences: Told[], notes: ReleaseNotes | undefined): ChangeRow {
+  const { shown, entry } = differences[0]!
+  return {
+    id: '',
+    label: shown,
+    entries: notes?.entries.filter(({ id }) => id === entry) ?? [],
+    name: '',
+    isThroughout: true,
+    operations: [...new Set(differences.flatMap(({ places }) => places.map(({ operation: id }) => id)))],
+    items: itemsOf(differences),
+  }
 }
 
 function rowOf(

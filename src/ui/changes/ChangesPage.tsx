@@ -99,9 +99,11 @@ function Row({ row, from }: { row: ChangeRow; from: string }) {
 /** More operations than this are counted: the filter tells which they are. */
 const mostNamed = 3
 
-function Where({ row: { group, name, href, before, operations, use }, from }: { row: ChangeRow; from: string }) {
+function Where({ row, from }: { row: ChangeRow; from: string }) {
+  const { group, name, href, before, operations, use } = row
   const { locale } = useRoute()
   const x = useTexts().changes
+  if (row.isThroughout) return x.throughout
   const code = name === '' ? x.whole : <code>{breakable(name)}</code>
   const others = operations.filter((id) => id !== name)
   return (

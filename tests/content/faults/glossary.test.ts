@@ -9,6 +9,7 @@ import { currentAddresses } from '../../../src/sources/site'
 
 const terms = 'glossary/terms.yaml'
 const words = 'glossary/words.yaml'
+const style = 'glossary/style.yaml'
 const addresses = currentAddresses(readPages())
 const source = readFileSync(terms, 'utf8')
 
@@ -71,6 +72,27 @@ test.each([
     '      means:\n        en: x',
     /There is no such key here/,
     '      means:',
+  ],
+  [
+    'word to avoid that is no word',
+    terms,
+    'uk: [редирект*, переадрес*]',
+    "uk: ['редирект, переадресація']",
+    /redirect\.avoid\.uk\.0\.words\.0: Write words with one space or hyphen/,
+  ],
+  [
+    'rule with an unknown key',
+    terms,
+    'use: P2P }',
+    'say: P2P }',
+    /p2p_transfer\.avoid\.en\.0\.say: There is no such key here/,
+  ],
+  [
+    'rule of style that does not say what to write',
+    style,
+    '{ words: [mend], use: fix }',
+    '{ words: [mend] }',
+    /en\.1\.use: It is missing/,
   ],
   [
     'word in two languages only',

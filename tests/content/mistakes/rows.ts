@@ -302,7 +302,7 @@ const pages: Mistake[] = [
   edit(
     'short description',
     faq,
-    'Short answers about keys, signatures, statuses, callbacks, refunds, amounts, cards, payouts and versions, ' +
+    'Short answers about accounts, keys, test data, going live, fees, signatures, callbacks and refunds, ' +
       'each with a link to the full rule.',
     'Short.',
     'description: Short.',
@@ -341,7 +341,7 @@ const pages: Mistake[] = [
     faq,
     '[#fastest-way]',
     '[#enabled-services]',
-    'Which payment services may I use?',
+    'Which payment services can I use?',
     /anchor "enabled-services" is taken in line \d+\. Give/,
   ),
   edit(
