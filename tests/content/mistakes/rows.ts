@@ -888,10 +888,10 @@ const texts: Mistake[] = [
   edit(
     'English sentence in place of the Ukrainian',
     'catalogue/fields.yaml',
-    'uk: Адреса, на яку надходять сповіщення про платіж.',
-    'uk: Where notices about the payment are sent.',
-    'uk: Where notices about the payment',
-    /email\.description: missing translation\. Translate “Where notices/,
+    'uk: Для повідомлень про платіж.',
+    'uk: For notices about the payment.',
+    'uk: For notices about the payment',
+    /email\.description: missing translation\. Translate “For notices/,
   ),
 ]
 
