@@ -1,4 +1,4 @@
-/** Phrases that are put together from the catalogue: over all their values they agree in gender, number and spelling. */
+/** Phrases put together from the catalogue: over all their values they agree in gender, number and spelling. */
 import { describe, expect, test } from 'vitest'
 import { guideOf } from '../../src/model/catalogue/guide'
 import { isPayin, type Words } from '../../src/model/catalogue/types'

@@ -19,7 +19,7 @@ export function flattenFacts(groups: Record<string, Record<string, Facts[string]
   return { ...spanFacts(all, locale), ...all }
 }
 
-/** `signature.clock_skew` in words for `signature.clock_skew_seconds`: seconds are for programs, and for short spans. */
+/** `signature.clock_skew` in words for `signature.clock_skew_seconds`: seconds are for programs and short spans. */
 function spanFacts(facts: Facts, locale: Locale): Facts {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>
