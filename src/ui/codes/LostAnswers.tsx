@@ -1,14 +1,17 @@
 import type { LostAnswerRow, RepeatTime } from '../../model/contract/lost-answers'
 import type { ErrorStatusRow } from '../../model/views/prose'
 import { fill } from '../../site/fill'
+import { formatDuration } from '../../site/format'
+import type { Locale } from '../../site/locales'
 import type { Texts } from '../../site/texts'
 import { Markdown } from '../Markdown'
 import { Code } from '../mentions'
 import { Link, Table, TableHead } from '../prose/elements'
-import { useTexts } from '../route'
+import { useRoute, useTexts } from '../route'
 
 /** What each way of failing says of a call. */
 export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
+  const { locale } = useRoute()
   const x = useTexts().codes.lostAnswers
   return (
     // Each error leads here from its own entry, which is found.
@@ -33,7 +36,7 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
               <td>{x.effects[row.effect]}</td>
               <td>{x.storeds[row.stored]}</td>
               <td>{x.repeats[row.repeat]}</td>
-              <td>{timeOf(row.after, x)}</td>
+              <td>{timeOf(row.after, x, locale)}</td>
               <td>
                 <Markdown text={row.proof} inline />
               </td>
@@ -45,8 +48,8 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
   )
 }
 
-function timeOf(after: RepeatTime, x: Texts['codes']['lostAnswers']): string {
-  return typeof after === 'object' ? fill(x.seconds, after) : x.afters[after]
+function timeOf(after: RepeatTime, x: Texts['codes']['lostAnswers'], locale: Locale): string {
+  return typeof after === 'object' ? fill(x.span, { span: formatDuration(after.seconds, locale) }) : x.afters[after]
 }
 
 /** What each HTTP status of an error means, with the way to the row of the table above. */
