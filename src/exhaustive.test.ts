@@ -23,7 +23,7 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: 'export const kinds = [',
     word: "'planted_kind', ",
-    refusedIn: ['src/model/catalogue/regions.ts', 'src/model/catalogue/guide.ts', 'src/islands/service-explorer.tsx'],
+    refusedIn: ['src/model/catalogue/regions.ts', 'src/islands/service-explorer.tsx'],
   },
   {
     what: 'a direction',
@@ -44,7 +44,7 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: "payout: ['h2h'",
     word: ", 'planted_flow'",
-    refusedIn: ['src/model/catalogue/navigation.ts', 'src/model/catalogue/guide.ts', 'src/model/views/guide.ts'],
+    refusedIn: ['src/model/catalogue/navigation.ts', 'src/model/views/guide.ts'],
   },
   {
     what: 'a next action',
