@@ -126,7 +126,11 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
   const article = await articleOf(page)
   const edition = await editionOf(page)
   const route = routeOf(page, edition)
-  const frame = { ...frameOf(page, loadSite(), article.isStale), lastChange: await lastChangeOn(page, edition) }
+  const frame = {
+    ...frameOf(page, loadSite(), article.isStale),
+    lastChange: await lastChangeOn(page, edition),
+    checked: dayChecked(page, edition),
+  }
   return {
     head: renderToStaticMarkup(
       <RouteProvider route={route}>
@@ -144,6 +148,12 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
     ),
   }
 }
+
+/** When the facts of the service were checked that the page guides to. */
+const dayChecked = ({ front }: Page, { sources }: Edition): string | undefined =>
+  front.type === 'service'
+    ? sources.catalogue.services.find(({ id }) => id === front.service)?.method.checked
+    : undefined
 
 /** The last change of the operation, or of the call, that the page is about. */
 async function lastChangeOn({ front, version }: Page, { sources }: Edition): Promise<LastChange | undefined> {

@@ -1,4 +1,3 @@
-import { longDate } from '../../site/dates'
 import { fill } from '../../site/fill'
 import { formatDuration, formatList, formatRoundMoney } from '../../site/format'
 import type { Locale } from '../../site/locales'
@@ -57,7 +56,7 @@ export type FurtherCall = Exclude<Call, 'transaction_pay'>
 
 /** A line of a table; its name in words goes by `id`. */
 export interface GuideFact {
-  id: 'country' | 'countries' | 'currency' | 'currencies' | 'limits' | 'confirmation' | 'website' | 'checked' | TermId
+  id: 'country' | 'countries' | 'currency' | 'currencies' | 'limits' | 'confirmation' | 'website' | TermId
   /** In Markdown. */
   value: string
 }
@@ -124,7 +123,6 @@ function factsOf(service: Service, locale: Locale): GuideFact[] {
     limits !== undefined && { id: 'limits', value: limits },
     result !== undefined && { id: 'confirmation', value: claimIn(locale)(confirmation.verified, result) },
     method.website !== undefined && { id: 'website', value: `[${new URL(method.website).host}](${method.website})` },
-    { id: 'checked', value: longDate(method.checked, locale) },
   ]
   return facts.filter((fact) => typeof fact === 'object')
 }
@@ -167,14 +165,23 @@ export function coverageOf({ coverage, countries, currencies }: Service, locale:
   }
 }
 
-/** The three instants of a pay-in, and what may come after them; a step without a known end is left out. */
+/** Most services have as many seconds to confirm; the page on statuses tells it, a guide only what differs. */
+export const usualWindow = 3600
+
+/**
+ * The three instants of a pay-in, and what may come after them. A step without a known end and the usual window are
+ * left out.
+ */
 function termsOf({ step, expiry, confirmation, latePayment }: Payin, locale: Locale): GuideFact[] {
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)
   const terms: (GuideFact | false)[] = [
     { id: 'expiry', value: fill(w.expiry, { usual: span(expiry.default), max: span(expiry.max) }) },
     step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
-    { id: 'window', value: fill(w.window, { span: span(confirmation.window) }) },
+    confirmation.window !== usualWindow && {
+      id: 'window',
+      value: fill(w.window, { span: span(confirmation.window) }),
+    },
     latePayment && { id: 'late', value: w.late },
   ]
   return terms.filter((term) => typeof term === 'object')

@@ -37,6 +37,8 @@ export interface PageFrame {
   updated?: string
   /** When the API that it documents last changed. */
   lastChange?: LastChange
+  /** The day on which the facts of the payment service that it guides to were checked. */
+  checked?: string
 }
 
 export interface HeadView {

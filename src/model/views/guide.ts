@@ -37,8 +37,8 @@ export interface GuideSentences {
   /** What to do with the answer to the first call; empty where the start tells it. */
   next: string
   start: string
-  /** How the result comes, and which statuses may come where they are not the usual ones. */
-  callback: string
+  /** How a result that takes days is learnt, and the statuses where they are not the usual ones; of others nothing. */
+  result: string
   /** How money is given back, and what to mind; of a payout none. */
   back?: string
 }
@@ -139,9 +139,7 @@ function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: Addre
     fields: fields.length > 0 ? x.fieldsText : x.noFields,
     next: way === 'payin h2h' && pay ? '' : x.next[way],
     start: `${x.startText} ${startFields}`.trim(),
-    callback: [isSlowPayout ? x.callback.slow : x.callback.usual, unusualStatuses(guide, x, addresses, locale)].join(
-      ' ',
-    ),
+    result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, x, addresses, locale)].join(' ').trim(),
     ...(isPayin(service) && { back: backOf(guide, x.waysBack, addresses, locale) }),
   }
   return fillTree(sentences, facts)

@@ -17,6 +17,18 @@ export function LastUpdated({ time }: { time: string | undefined }) {
   )
 }
 
+/** When what the page says of a provider was compared with its sources. */
+export function FactsChecked({ day }: { day: string | undefined }) {
+  const { locale } = useRoute()
+  const x = useTexts().feedback
+  if (day === undefined) return null
+  return (
+    <p>
+      {x.checked} <time dateTime={day}>{longDate(day, locale)}</time>
+    </p>
+  )
+}
+
 /** When what the page documents last changed; the link tells how. */
 export function LastChanged({ change }: { change: LastChange | undefined }) {
   const { locale } = useRoute()

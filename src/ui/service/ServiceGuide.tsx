@@ -68,7 +68,7 @@ export function ServiceGuide({
           </>
         )}
         <Further calls={view.furtherCalls} />
-        <Part id="callbacks" text={sentences.callback} />
+        <Part id="callbacks" text={sentences.result} />
         <Further calls={view.lastCalls} />
       </Shared>
     </ArticleWithCode>
@@ -169,9 +169,6 @@ function Facts({ view: { service, facts } }: { view: GuideView }) {
   )
 }
 
-/** Facts that nobody looks for a service by. */
-const unsought: ReadonlySet<GuideFact['id']> = new Set(['website', 'checked'])
-
 function FactsTable({ facts, children }: { facts: GuideFact[]; children?: ReactNode }) {
   const { fact } = useTexts().guide
   return (
@@ -179,8 +176,10 @@ function FactsTable({ facts, children }: { facts: GuideFact[]; children?: ReactN
       <tbody className="service-facts">
         {children}
         {facts.map(({ id, value }) => (
-          <tr key={id} data-search={unsought.has(id) ? 'off' : undefined}>
-            <th scope="row">{fact[id]}</th>
+          <tr key={id} data-search={id === 'website' ? 'off' : undefined}>
+            <th scope="row">
+              <Markdown text={fact[id]} inline />
+            </th>
             <td>
               <Markdown text={value} inline />
             </td>

@@ -5,7 +5,7 @@ import type { PageFrame } from '../../model/views/frame'
 import { announcement } from '../../site/announcement'
 import { feedback } from '../../site/feedback'
 import { Breadcrumbs } from '../article/Breadcrumbs'
-import { Helpful, LastChanged, LastUpdated, MarkdownActions } from '../article/ArticleFooter'
+import { FactsChecked, Helpful, LastChanged, LastUpdated, MarkdownActions } from '../article/ArticleFooter'
 import { Notices } from '../article/Notices'
 import { Pager } from '../article/Pager'
 import { SectionBar, Toc, TocFolded } from '../article/Toc'
@@ -47,6 +47,7 @@ export function Shell({
             {isDocument && (
               <footer className="article-footer">
                 <LastUpdated time={frame.updated} />
+                <FactsChecked day={frame.checked} />
                 <LastChanged change={frame.lastChange} />
                 <MarkdownActions address={frame.address} file={frame.file} edit={feedback.edit} />
                 <Helpful address={frame.address} report={feedback.report} />
