@@ -33,7 +33,7 @@ export function deliverer(seconds: number): Deliver {
       const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
       return await readAnswer(answer)
     } catch (error) {
-      throw time.aborted ? new Error(`no answer within ${String(seconds)} s`) : new Error(tell(error as Error))
+      throw time.aborted ? new Error(`no response within ${String(seconds)} s`) : new Error(tell(error as Error))
     }
   }
 }
@@ -42,7 +42,7 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
   const { statusCode: status = 0 } = answer
   if (status < 200 || status > 599) {
     answer.destroy()
-    throw new Error(`an answer with the status ${String(status)}`)
+    throw new Error(`a response with the status ${String(status)}`)
   }
   const chunks: Buffer[] = []
   let size = 0
@@ -60,8 +60,8 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
 }
 
 const words: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection was closed without an answer',
+  ECONNREFUSED: 'nothing is listening there',
+  ECONNRESET: 'the connection was closed without a response',
   ENOTFOUND: 'there is no such host',
 }
 

@@ -64,7 +64,7 @@ function tell({ code, message }: NodeJS.ErrnoException, host: string, port: numb
   if (code === 'EADDRINUSE') return `Port ${String(port)} is in use: choose another with --port.`
   if (code === 'EACCES') return `Port ${String(port)} needs more rights than this user has: choose one from 1024 on.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `--host ${host} is no address of this machine: give one, or 0.0.0.0 for all.`
+    return `--host ${host} is not an address of this machine: give one, or 0.0.0.0 for all.`
   }
   return `The sandbox cannot listen at ${inAddress(host)}:${String(port)}: ${message}`
 }

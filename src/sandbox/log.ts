@@ -44,6 +44,6 @@ const time = (milliseconds: number): string => `${milliseconds.toFixed(milliseco
 const clean = (text: string): string => text.slice(0, 200).replace(/[^\x20-\x7e]/g, '?')
 
 /** What the sandbox itself got wrong, in one line. */
-export const mistake = (error: unknown): string => `The sandbox made a mistake: ${messageOf(error)}`
+export const mistake = (error: unknown): string => `The sandbox failed: ${messageOf(error)}`
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

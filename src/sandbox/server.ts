@@ -52,7 +52,7 @@ const maxDiscarded = 8 * 1024 * 1024
 /** `Request` knows none of these. */
 const methodsWithoutRequest = ['TRACE', 'TRACK', 'CONNECT']
 
-const otherMethods = 'This method is not supported. Use the one that the page of the operation names.'
+const otherMethods = 'This HTTP method is not supported. Use the one shown in the API reference.'
 
 export function httpServer(handler: Handler, options: ServerOptions): Server {
   const { headers, request, check } = { ...timeoutsByDefault, ...options.timeouts }
@@ -87,7 +87,7 @@ async function serve(
     const body = await readBody(incoming, options.maxBody)
     const response = await answer(handler, options, incoming, target, body?.bytes).catch((error: unknown) => {
       options.onFault(error)
-      return problem(500, 'The sandbox made a mistake. Its standard error tells more.')
+      return problem(500, 'The sandbox failed. See its standard error for details.')
     })
     if (response.type === 'error') {
       incoming.socket.destroy()
@@ -172,10 +172,10 @@ function codeOf({ headers, status }: Response, bytes: Buffer): string | undefine
 
 /** What the parser of HTTP gives up on. */
 function refuseMalformed({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (code === 'HPE_HEADER_OVERFLOW') return answerRaw(socket, 431, 'The header fields have more than 16 kB together.')
+  if (code === 'HPE_HEADER_OVERFLOW') return answerRaw(socket, 431, 'The header fields exceed 16 kB in total.')
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return answerRaw(socket, 413, 'The chunk extensions are too long.')
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerRaw(socket, 408, 'The request did not arrive whole in time.')
-  answerRaw(socket, 400, 'This is no valid HTTP/1.1 request.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerRaw(socket, 408, 'The request did not arrive in full in time.')
+  answerRaw(socket, 400, 'This is not a valid HTTP/1.1 request.')
 }
 
 /** Answers on a connection that no longer speaks HTTP, and closes it. */

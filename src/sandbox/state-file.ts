@@ -15,7 +15,7 @@ export function readState(file: string): unknown {
     if (code !== undefined)
       throw new StartError(`The state file ${file} cannot be read: ${message}. Name another with --state.`)
   }
-  throw new StartError(`The state file ${file} is not what a sandbox wrote: delete it, or name another with --state.`)
+  throw new StartError(`The state file ${file} was not written by a sandbox: delete it, or name another with --state.`)
 }
 
 export interface StateWriter {
@@ -51,7 +51,7 @@ export async function keepState(
     isLeft = own !== undefined && found !== undefined && found !== own
     if (isLeft)
       throw new StartError(
-        `Another sandbox writes ${file} too, so this one no longer does. Give each a file of its own with --state.`,
+        `Another sandbox writes to ${file} too, so this one no longer does. Give each its own file with --state.`,
       )
     await replace(file, gateway.snapshot() as object)
     own = await versionOf(file)

@@ -116,7 +116,7 @@ function acceptedCases({ signature }: TortureRules): TortureCase[] {
     },
     {
       id: 'clock_apart',
-      sent: 'A completed payment, its timestamp a minute within the time that clocks may be apart.',
+      sent: 'A completed payment with a timestamp one minute inside the permitted clock difference.',
       page: 'callbacks#signature',
       messages: [{ vector: 'callback_post_edge' }],
     },
@@ -141,7 +141,7 @@ function refusedVector(
   const id = `${vector}.${tamper}`
   return {
     id,
-    sent: `A message to be refused. ${titles[id] ?? ''}`,
+    sent: `A message to be rejected. ${titles[id] ?? ''}`,
     page: address,
     knows: 'transaction',
     messages: [{ vector, tamper }],
@@ -169,7 +169,7 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
     },
     {
       id: 'authorized',
-      sent: 'A payment that is held and not taken.',
+      sent: 'A payment that is held but not captured.',
       page: 'go_live#statuses',
       messages: [
         {
@@ -224,7 +224,7 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
     },
     {
       id: 'repeat_while_at_work',
-      sent: 'A completed payment, and its second attempt while the first has no answer yet.',
+      sent: 'A completed payment, and its second attempt while the first has no response yet.',
       page: 'callbacks#acknowledge',
       messages: [[paid, { ...paid, attempt: 2 }]],
       shop: shippedOnce,
@@ -252,7 +252,7 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
     },
     {
       id: 'early',
-      sent: 'A completed payment before the answer of transaction_create: the shop has no transaction id yet.',
+      sent: 'A completed payment before the response to transaction_create: the shop has no transaction id yet.',
       page: 'callbacks#order',
       knows: 'order',
       messages: [paid],
@@ -314,14 +314,14 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
     },
     {
       id: 'other_currency',
-      sent: 'A completed payment in another currency than the order’s.',
+      sent: 'A completed payment in a currency other than the order’s.',
       page: 'go_live#statuses',
       messages: [{ ...paid, transaction: { currency: currency === 'USD' ? 'EUR' : 'USD' } }],
       shop: { shipped: 0 },
     },
     {
       id: 'late_payment',
-      sent: 'An expired payment, then the payer’s money comes after all.',
+      sent: 'An expired payment, then the payer’s money arrives after all.',
       page: `${statusPage}#later-movements`,
       messages: [
         { status: 'expired', version: 3 },
@@ -361,7 +361,7 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
 function getCases({ refused }: TortureRules): TortureCase[] {
   const original = { url: `${brand.docsUrl}/`, parameters: [], timestamp: 0 }
   const taken = [
-    { id: plainGet, sent: 'A callback by GET that tells of a completed payment.', vector: 'callback_get' },
+    { id: plainGet, sent: 'A callback by GET about a completed payment.', vector: 'callback_get' },
     { id: 'get_reordered', sent: 'The same with its parameters in another order.', vector: 'callback_get_reordered' },
     {
       id: 'get_unicode',

@@ -62,7 +62,7 @@ export async function runTorture(
 function addressOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.hash)
-    throw new Unusable(`${text} is no address: write one such as http://localhost:8080/callbacks.`)
+    throw new Unusable(`${text} is not an address: write one such as http://localhost:8080/callbacks.`)
   return url
 }
 
@@ -94,13 +94,13 @@ function whySkipped({ byGet }: TortureCase, turns: Turn[]): Outcome | undefined 
 async function checkReach(surroundings: Surroundings, { subject, sendings, orderFault }: Played): Promise<void> {
   const { endpoint, orders } = surroundings
   const fault = sendings[0]?.[0]?.answer.fault
-  if (fault) throw new Unusable(`${endpoint.href} does not answer (${fault}): start it, or correct the address.`)
+  if (fault) throw new Unusable(`${endpoint.href} does not respond (${fault}): start it, or correct the address.`)
   if (orders === undefined) return
   const view = await orderOf(surroundings, subject, () => true, { looksLeft: 0 })
   const orderFaults = [orderFault, 'fault' in view && view.fault].filter((each) => each)
   if (orderFaults.length > 0)
     throw new Unusable(
-      `The orders do not answer as they must: ${orderFaults.join('; ')}. PUT writes an order, GET shows it as JSON ` +
+      `The orders do not respond as they must: ${orderFaults.join('; ')}. PUT writes an order, GET shows it as JSON ` +
         'with "status" and "shipped".',
     )
 }

@@ -4,7 +4,7 @@ import type { Answer, Exchange, OrderView, Played, Times } from './play'
 /** What the endpoint had to answer and the shop to make of it, in words. */
 export function expectationOf({ answer, shop }: TortureCase, { answer: milliseconds }: Times): string {
   const answers = { acknowledged: `2xx within ${milliseconds / 1000} s`, refused: '4xx' }
-  return `${answer ? answers[answer] : 'any answer'}; the order is ${shopWords(shop)}`
+  return `${answer ? answers[answer] : 'any response'}; the order is ${shopWords(shop)}`
 }
 
 function shopWords({ shipped, status, open, asks }: Expected): string {
@@ -27,7 +27,7 @@ export function answerFaults({ each: { answer: expected }, sendings }: Played): 
     return sendings.flatMap((exchanges) =>
       exchanges.every(({ answer: { status = 0 } }) => status >= 400 && status < 500)
         ? []
-        : [`not refused with 4xx: ${told(exchanges)}`],
+        : [`not rejected with 4xx: ${told(exchanges)}`],
     )
   return []
 }
@@ -61,7 +61,7 @@ export function told(exchanges: Exchange[]): string {
 }
 
 function toldAnswer({ status, fault, milliseconds }: Answer): string {
-  if (fault) return fault === 'timeout' ? `no answer within ${milliseconds / 1000} s` : `no answer (${fault})`
+  if (fault) return fault === 'timeout' ? `no response within ${milliseconds / 1000} s` : `no response (${fault})`
   return isRedirect({ status }) ? `${status}, a redirect, which is not followed` : String(status)
 }
 

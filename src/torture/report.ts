@@ -28,7 +28,7 @@ export function asJson(report: TortureReport): string {
 
 function caseText({ id, outcome, sent, expected, came, faults, needsOrders, page }: CaseResult): string {
   return [
-    `${id}: ${labels[outcome]}${outcome === 'passed' && needsOrders ? ', by its answers alone' : ''}`,
+    `${id}: ${labels[outcome]}${outcome === 'passed' && needsOrders ? ', by its responses alone' : ''}`,
     `  sent      ${sent}`,
     `  expected  ${expected}`,
     `  came      ${came}`,
@@ -44,14 +44,14 @@ function summary(report: TortureReport): string {
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${counts[outcome]} ${labels[outcome]}`)
   const lines: [ids: string[], line: (ids: string) => string][] = [
-    [idsWith(cases, 'failed'), (ids) => `FAILED: ${ids}. Every message and its answer: --json`],
+    [idsWith(cases, 'failed'), (ids) => `FAILED: ${ids}. Every message and its response: --json`],
     [
       idsWith(cases, 'not_played'),
-      () => 'Not played: a valid callback is not taken. Does the endpoint hold the keys of the sandbox?',
+      () => 'Not played: the endpoint did not accept a valid callback. Does it hold the keys of the sandbox?',
     ],
     [
       idsWith(cases, 'not_offered'),
-      () => 'Not offered: the endpoint takes no callbacks by GET. That is right unless your account is set to them.',
+      () => 'Not offered: the endpoint does not accept GET callbacks. That is right unless your account uses them.',
     ],
     [
       cases.filter(({ needsOrders }) => needsOrders).map(({ id }) => id),

@@ -86,21 +86,21 @@ function overall({ times, orders }: Surroundings, turns: Turn[], results: CaseRe
   return [
     result('in_time', {
       sent: 'All messages above.',
-      expected: `an answer within ${times.answer / 1000} s`,
-      came: `the slowest answer took ${slowest} ms`,
+      expected: `a response within ${times.answer / 1000} s`,
+      came: `the slowest response took ${slowest} ms`,
       page: 'callbacks#acknowledge',
-      faults: late.map((id) => `no answer in time: ${id}`),
+      faults: late.map((id) => `no response in time: ${id}`),
     }),
     result('no_redirect', {
       sent: 'All messages above.',
-      expected: 'no answer 3xx',
+      expected: 'no 3xx response',
       came: redirected.length > 0 ? 'a redirect, which is not followed' : 'none',
       page: 'callbacks#pitfalls',
       faults: redirected.map((id) => `a redirect: ${id}`),
     }),
     result('repeated_after_fault', {
-      sent: 'Again what was answered 5xx or not at all: its next attempt, with the same event_id.',
-      expected: 'the same as if it had been taken at once',
+      sent: 'The next attempt of each message that got 5xx or no response, with the same event_id.',
+      expected: 'the same as if it had been accepted at once',
       came: repeated.length > 0 ? `repeated in: ${repeated.join(', ')}` : 'the endpoint had no fault',
       page: 'callbacks#schedule',
       faults: failed.map((id) => `does not hold: ${id}`),

@@ -152,8 +152,8 @@ describe('1.x refuses', () => {
   test.each([
     ['transaction_create', { ...pix, amount: '149.90' }, 400, 1003, 'amount must be an integer'],
     ['transaction_create', { ...pix, fail_url: undefined }, 400, 1003, 'fail_url is required'],
-    ['transaction_create', { ...pix, amount: 1 }, 400, 1003, 'amount is out of the limits of the service'],
-    ['transaction_create', { ...pix, currency: 'KES' }, 400, 1003, 'currency is not taken by the service'],
+    ['transaction_create', { ...pix, amount: 1 }, 400, 1003, 'amount is outside the limits of the service'],
+    ['transaction_create', { ...pix, currency: 'KES' }, 400, 1003, 'currency is not supported by the service'],
     ['transaction_create', { ...pix, service: 'pix_payin_hpp' }, 403, 1005, 'Service is not enabled'],
     ['transaction_create', '{"order_id":', 400, 1002, 'Body is not JSON'],
     ['transaction_find', {}, 400, 1003, 'transaction_id or order_id is required'],

@@ -60,7 +60,7 @@ describe('an endpoint that', () => {
     )
 
   test('never answers is given up in time', async () => {
-    expect(await outcome(await endpoint(() => {}))).toBe('no answer within 0.5 s')
+    expect(await outcome(await endpoint(() => {}))).toBe('no response within 0.5 s')
   })
 
   test('begins in time and never ends has answered', async () => {
@@ -69,8 +69,8 @@ describe('an endpoint that', () => {
   })
 
   test('closes the connection, or is not there, has not', async () => {
-    expect(await outcome(await endpoint((request) => request.socket.destroy()))).toMatch(/closed without an answer/)
-    expect(await outcome('http://127.0.0.1:9/callbacks')).toMatch(/nothing listens there/)
+    expect(await outcome(await endpoint((request) => request.socket.destroy()))).toMatch(/closed without a response/)
+    expect(await outcome('http://127.0.0.1:9/callbacks')).toMatch(/nothing is listening there/)
   })
 
   test('redirects is not followed', async () => {

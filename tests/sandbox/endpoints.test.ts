@@ -67,9 +67,9 @@ test('a good endpoint gets its callbacks at once, whatever the bad ones do', asy
   }, 15_000)
   const of = (name: string) => [...new Set(outcomes.filter(([each]) => each === name).map(([, outcome]) => outcome))]
   expect(Object.fromEntries(Object.keys(bad).map((name) => [name, of(name)]))).toEqual({
-    silent: ['no answer within 10 s'],
+    silent: ['no response within 10 s'],
     slow: [200],
-    closing: ['the connection was closed without an answer'],
+    closing: ['the connection was closed without a response'],
     redirecting: [302],
     endless: [200],
   })

@@ -33,8 +33,8 @@ describe('what cannot be started ends with status 2 and one line that says what 
     [['--host', 'nowhere.invalid'], /no address of this machine/],
     [['--state', folder], /state file .* cannot be read/],
     [['--state', join(folder, 'missing', 'state')], /state file .* cannot be written/],
-    [['--state', written('text', 'no JSON')], /not what a sandbox wrote: delete it/],
-    [['--state', written('half', '{"format":1,"trans')], /not what a sandbox wrote: delete it/],
+    [['--state', written('text', 'no JSON')], /was not written by a sandbox: delete it/],
+    [['--state', written('half', '{"format":1,"trans')], /was not written by a sandbox: delete it/],
     [['--state', written('older', '{"format":1,"transactions":[]}')], /state file .*format.* new file/],
     [['--state', written('other', '{"shop":"orders"}')], /state file .*format/],
   ]

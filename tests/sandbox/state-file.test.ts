@@ -87,7 +87,7 @@ test('a file that another sandbox writes too is left to that one, and told', asy
   const writer = await keepState(file, first, (error) => faults.push(error))
   const other = await keepState(file, second, neverFails)
   first.change()
-  await vi.waitFor(() => expect(String(faults[0])).toContain(`Another sandbox writes ${file} too`), 5000)
+  await vi.waitFor(() => expect(String(faults[0])).toContain(`Another sandbox writes to ${file} too`), 5000)
   first.change()
   await writer.stop()
   await other.stop()

@@ -55,13 +55,13 @@ test('one that does not look at signatures gets status 1, and --json tells it as
 test('where nobody listens, the status is 2 and one line says what to do', async () => {
   const { status, stdout } = await run(['torture', `http://localhost:${String(await freePort())}/callbacks`])
   expect(status).toBe(2)
-  expect(stdout).toMatch(/^.+does not answer.+start it.+\n$/)
+  expect(stdout).toMatch(/^.+does not respond.+start it.+\n$/)
 })
 
 test.each([
   [[], /takes one address/],
   [['http://localhost:1/a', 'http://localhost:1/b'], /takes one address/],
-  [['nowhere'], /is no address/],
+  [['nowhere'], /is not an address/],
   [['http://localhost:1/a', '--order', 'x'], /no option --order\./],
   [['http://localhost:1/a', '--orders'], /--orders needs a value/],
   [['http://localhost:1/a', '--orders', 'http://localhost:1/orders'], /has no \{reference\}/],

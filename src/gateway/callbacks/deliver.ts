@@ -126,7 +126,7 @@ export function settleLost(world: World): void {
   for (const event of world.state.events.values()) {
     const attempt = event.attempts.at(-1)
     if (event.state !== 'pending' || event.due !== undefined || !attempt) continue
-    settle(world, event, exchange(event, attempt, { fault: 'The sandbox ended before an answer came.' }))
+    settle(world, event, exchange(event, attempt, { fault: 'The sandbox ended before a response arrived.' }))
   }
 }
 

@@ -157,7 +157,7 @@ async function moveClock(world: World, { advance, to }: JsonObject, run: Advance
   if (Number.isNaN(target))
     throw new Wrong(400, 'Send {"advance": "PT15M"}, an ISO 8601 duration, or {"to": "2026-01-01T00:00:00Z"}.')
   if (target > world.now + farthest) throw new Wrong(400, 'The clock moves by ten years at most.')
-  if (target < world.now) throw new Wrong(409, `The clock stands at ${instant(world.now)} and cannot go back.`)
+  if (target < world.now) throw new Wrong(409, `The clock is at ${instant(world.now)} and cannot go back.`)
   const ahead = world.state.ahead + target - world.now
   await run(target)
   // Only now: a call that comes meanwhile must not run the timers by itself.

@@ -150,7 +150,7 @@ function bodyOf(
   if (!/^application\/json\s*(;\s*charset=("?)utf-8\2)?$/i.test(type.trim()))
     throw new Refusal(
       'unsupported_media_type',
-      `Send the body as application/json, not as ${type === '' ? 'nothing' : type.split(';')[0]}.`,
+      `Send the body as application/json, not as ${type.split(';')[0] || 'a body without a type'}.`,
     )
   const body = parseBody(bytes)
   const ofForm = world.validate(schema, body)

@@ -38,5 +38,5 @@ function refusalOf(world: World, kind: string): Refusal | undefined {
       })
   }
   const error = world.contract.errors.find(({ code }) => code === kind)
-  return error && new Refusal(kind, `${error.title}: a fault that you have set.`)
+  return error && new Refusal(kind, `${error.title}: a fault that you planned.`)
 }

@@ -32,7 +32,7 @@ function wordsOf({ message }: Error): string {
   return /end of/i.test(message) ? 'unexpected end of input' : 'unexpected character'
 }
 
-/** What `JSON.parse` lets pass: a name that stands twice in one object, and nesting without end. */
+/** What `JSON.parse` lets pass: a name that appears twice in one object, and nesting without end. */
 function flawOf(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   const token = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/gs
@@ -43,7 +43,7 @@ function flawOf(text: string): string | undefined {
     else if (isName !== undefined) {
       const name = JSON.parse(found.slice(0, found.lastIndexOf('"') + 1)) as string
       const names = open.at(-1)
-      if (names?.has(name)) return `The name ${JSON.stringify(name)} stands twice in one object.`
+      if (names?.has(name)) return `The name ${JSON.stringify(name)} appears twice in one object.`
       names?.add(name)
     }
     if (open.length > deepest) return `The body is nested deeper than ${deepest} levels.`

@@ -123,7 +123,7 @@ function pictureFaults(
   if (bytes.length > max_bytes) return wrong('too_long', `The picture has ${bytes.length} bytes; at most ${max_bytes}.`)
   const picture = pictureOf(bytes)
   if (picture?.mediaType !== media_type)
-    return wrong('wrong_format', `This is not a picture of the form ${media_type}.`)
+    return wrong('wrong_format', `This is not a picture of the type ${media_type}.`)
   if (picture.isAnimated) return wrong('wrong_format', 'The picture is animated.')
   const { width, height } = picture
   return width > max_width || height > max_height

@@ -47,7 +47,7 @@ const getAddress: Handler = (world, { body }) => {
     throw new Refusal(
       'operation_not_supported',
       service.method.kind === 'crypto'
-        ? `The service ${service.id} gives no address by a call.`
+        ? `The service ${service.id} does not give addresses through the API.`
         : `The service ${service.id} does not support cryptocurrency.`,
     )
   if (status === 'created')
@@ -56,7 +56,7 @@ const getAddress: Handler = (world, { body }) => {
   const known = record.addresses?.[network]
   if (known && !isTerminal(world, status)) return { body: known }
   if (status !== 'awaiting_customer')
-    throw new Refusal('state_conflict', `The transaction is ${status} and takes no new address.`)
+    throw new Refusal('state_conflict', `The transaction is ${status} and cannot get a new address.`)
   if (isOver(world, transaction))
     throw new Refusal('state_conflict', `The transaction could be paid until ${expires_at}.`)
   const address = newAddress(world, transaction, network)

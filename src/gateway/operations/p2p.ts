@@ -38,7 +38,10 @@ const recipient: Handler = (world, { body }) => {
   if (world.state.settings.paused_services.includes(service.id))
     throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
   if (transaction.status !== 'created')
-    throw new Refusal('state_conflict', `The transaction is ${transaction.status}: requisites are given once.`)
+    throw new Refusal(
+      'state_conflict',
+      `The transaction is ${transaction.status}: payment details are issued only once.`,
+    )
   if (isOver(world, transaction))
     throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
   const method = wantedMethod(world, body)
@@ -79,7 +82,8 @@ function wantedMethod(world: World, { method_id, bank_code }: JsonObject): P2pMe
   }
   const banks = method.bank_codes ?? []
   if (bank_code !== undefined && !banks.includes(textOf(bank_code))) {
-    const detail = banks.length > 0 ? `Use one of ${banks.join(', ')}.` : `The method ${method.id} asks for no bank.`
+    const detail =
+      banks.length > 0 ? `Use one of ${banks.join(', ')}.` : `The method ${method.id} does not need a bank.`
     throw faultyFields([{ pointer: '/bank_code', code: 'not_allowed', detail }], nothing)
   }
   return method
@@ -88,14 +92,14 @@ function wantedMethod(world: World, { method_id, bank_code }: JsonObject): P2pMe
 function checkAmount({ amount, currency }: Current, method: P2pMethod): void {
   const { id, min_amount: min, max_amount: max } = method
   if (currency !== method.currency)
-    throw new Refusal('currency_not_supported', `The method ${id} takes ${method.currency}, not ${currency}.`, {
+    throw new Refusal('currency_not_supported', `The method ${id} supports ${method.currency}, not ${currency}.`, {
       faults: [
-        { pointer: '/method_id', code: 'not_supported_by_service', detail: `Use a method that takes ${currency}.` },
+        { pointer: '/method_id', code: 'not_supported_by_service', detail: `Use a method that supports ${currency}.` },
       ],
     })
   const value = parseAmount(amount)
   if (value >= parseAmount(min) && value <= parseAmount(max)) return
-  throw new Refusal('amount_out_of_range', `The method ${id} takes ${min} to ${max} ${currency}.`, {
+  throw new Refusal('amount_out_of_range', `The method ${id} accepts ${min} to ${max} ${currency}.`, {
     faults: [
       value < parseAmount(min)
         ? { pointer: '/method_id', code: 'too_small', detail: `At least ${min} ${currency}.` }
@@ -126,8 +130,8 @@ const confirm: Handler = (world, { body }) => {
 function transferOf(record: StoredTransaction): Transfer {
   const { status } = latest(record)
   const transfer = record.transfer as unknown as Transfer | undefined
-  if (!transfer) throw new Refusal('state_conflict', `The transaction is ${status} and has no requisites.`)
-  if (status !== 'awaiting_customer') throw new Refusal('state_conflict', `The transaction is ${status} already.`)
+  if (!transfer) throw new Refusal('state_conflict', `The transaction is ${status} and has no payment details.`)
+  if (status !== 'awaiting_customer') throw new Refusal('state_conflict', `The transaction is already ${status}.`)
   return transfer
 }
 
@@ -141,7 +145,7 @@ function evidenceFaults(world: World, { method_id, given_at }: Transfer, evidenc
   const { receipt } = evidence as { receipt?: { content: string } }
   return [
     ...missing.map((name) => fault(name, 'required_by_service', `The method ${method_id} needs ${name}.`)),
-    ...(at < first ? [fault('transferred_at', 'too_small', `The requisites were given at ${given_at}.`)] : []),
+    ...(at < first ? [fault('transferred_at', 'too_small', `The payment details were issued at ${given_at}.`)] : []),
     ...(at > world.now ? [fault('transferred_at', 'too_large', 'The time is in the future.')] : []),
     ...(receipt && receipt.content.length % 4 !== 0
       ? [fault('receipt/content', 'wrong_format', 'This is not Base64 with padding.')]

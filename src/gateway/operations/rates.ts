@@ -71,7 +71,7 @@ function wantedRate(world: World, service: Service, { currency, recipient }: Cur
   const rate = carried.some(({ code }) => code === to) ? rateOf(currency, to) : undefined
   if (rate !== undefined) return rate
   const offered = convertsTo.filter((each) => carried.some(({ code }) => code === each)).join(' or ')
-  const detail = offered ? `Use ${offered}.` : `Nothing is converted for the network ${textOf(network)}.`
+  const detail = offered ? `Use ${offered}.` : `No conversion is available for the network ${textOf(network)}.`
   throw new Refusal('currency_not_supported', `The service ${service.id} does not convert ${currency} to ${to}.`, {
     faults: [{ pointer: '/currency', code: 'not_supported_by_service', detail }],
   })

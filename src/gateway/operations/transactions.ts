@@ -29,7 +29,10 @@ export const answered = (record: StoredTransaction): Result => ({ transaction: l
 const create: Handler = (world, { body }) => {
   const { payins_enabled, payouts_enabled } = world.state.settings
   if (!(body.type === 'payin' ? payins_enabled : payouts_enabled))
-    throw new Refusal('account_suspended', `The account accepts no ${textOf(body.type)}s. Contact your manager.`)
+    throw new Refusal(
+      'account_suspended',
+      `The account accepts no ${body.type === 'payin' ? 'pay-ins' : 'payouts'}. Contact your manager.`,
+    )
   const faults = creationFaults(world, body)
   if (faults.length > 0) throw creationRefusal(faults, body, 'Nothing was registered.')
   return answered(register(world, body))
@@ -113,7 +116,7 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const faults = [...changeFaults(world, service, now, changes), ...serviceFaults(service, changed, 'create')]
   const [first] = faults
   if (faults.length === 1 && first?.pointer === '/amount' && first.code !== 'too_many_decimals')
-    throw new Refusal('amount_out_of_range', `The amount is out of the range of ${service.id}. ${first.detail}`, {
+    throw new Refusal('amount_out_of_range', `The amount is outside the range of ${service.id}. ${first.detail}`, {
       faults,
     })
   if (faults.length > 0) throw faultyFields(faults, 'Nothing was changed.')
@@ -154,7 +157,7 @@ const pay: Handler = (world, { body }) => {
   if (world.state.settings.paused_services.includes(service.id))
     throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
   if (now.status === 'awaiting_customer') return renewStep(world, record, service)
-  if (now.status !== 'created') throw new Refusal('state_conflict', `The transaction is ${now.status} already.`)
+  if (now.status !== 'created') throw new Refusal('state_conflict', `The transaction is already ${now.status}.`)
   if (isOver(world, now))
     throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
   const faults = payFaults(service, body)
@@ -211,7 +214,7 @@ function payFaults(service: Service, body: JsonObject): FieldFault[] {
       {
         pointer: '/quote_id',
         code: 'required_by_service',
-        detail: `The service ${service.id} needs a quote of transaction_currency_rate.`,
+        detail: `The service ${service.id} needs a quote from transaction_currency_rate.`,
       },
     ]
   const takesCard = service.sandbox.by === 'card' && service.direction === 'payin'

@@ -81,7 +81,7 @@ const takesToken = (service: Service, body: JsonObject): boolean =>
 const missing = ({ id }: Service, { path, label, party }: ServiceField): FieldFault => ({
   pointer: pointerOf(path),
   code: 'required_by_service',
-  detail: `The service ${id} needs this of the ${party}: ${label.en}.`,
+  detail: `The service ${id} needs this from the ${party}: ${label.en}.`,
 })
 
 /** Of alternatives in several places exactly one is sent. */
@@ -110,8 +110,9 @@ export function flawOf(
   value: string,
 ): Omit<FieldFault, 'pointer'> | undefined {
   const length = [...value].length
-  if (length < minLength) return { code: 'too_short', detail: `${label.en} has at least ${minLength} characters.` }
-  if (length > maxLength) return { code: 'too_long', detail: `${label.en} has at most ${maxLength} characters.` }
+  if (length < minLength)
+    return { code: 'too_short', detail: `${label.en} must have at least ${minLength} characters.` }
+  if (length > maxLength) return { code: 'too_long', detail: `${label.en} must have at most ${maxLength} characters.` }
   if (values && !(value in values))
     return { code: 'not_supported_by_service', detail: `Use one of ${Object.keys(values).join(', ')}.` }
   if (!values && pattern !== undefined && !new RegExp(pattern, 'u').test(value))
@@ -196,7 +197,7 @@ export function creationRefusal(faults: FieldFault[], body: JsonObject, nothing:
       )
     case '/amount too_small':
     case '/amount too_large':
-      return new Refusal('amount_out_of_range', `The amount is out of the range of ${service}. ${first.detail}`, {
+      return new Refusal('amount_out_of_range', `The amount is outside the range of ${service}. ${first.detail}`, {
         faults,
       })
     case '/service_id not_enabled':

@@ -47,10 +47,10 @@ const create: ArchivedHandler = (world, { body }) => {
   const service = archivedServices(world).find((each) => archivedName(each) === name)
   if (!service || !payins_enabled) throw new ArchivedRefusal('1005')
   const own = service.currencies.find(({ code }) => code === currency)
-  if (!own) throw new ArchivedRefusal('1003', 'currency is not taken by the service')
+  if (!own) throw new ArchivedRefusal('1003', 'currency is not supported by the service')
   const decimal = decimalAmount(world, Number(amount), own.code)
   if (limitFaults(service, own, decimal).length > 0)
-    throw new ArchivedRefusal('1003', 'amount is out of the limits of the service')
+    throw new ArchivedRefusal('1003', 'amount is outside the limits of the service')
   if (world.state.references.has(`order ${textOf(order_id)}`)) throw new ArchivedRefusal('1004')
   if (paused_services.includes(service.id)) throw new ArchivedRefusal('1099')
   const { facts } = world.options.rules.archived!

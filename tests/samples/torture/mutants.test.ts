@@ -145,7 +145,7 @@ test('an endpoint that never answers is given up', async () => {
     wall: { now: Date.now, sleep },
     times: { answer: 50 },
   })
-  await expect(played).rejects.toThrow('does not answer (timeout)')
+  await expect(played).rejects.toThrow('does not respond (timeout)')
 })
 
 describe('the command', () => {
@@ -186,7 +186,7 @@ describe('the command', () => {
     const { status, text } = await command({}, { defect: 'redirects' })
     expect(status).toBe(1)
     expect(text).toContain('302, a redirect, which is not followed')
-    expect(text).toContain('Does the endpoint hold the keys of the sandbox')
+    expect(text).toContain('Does it hold the keys of the sandbox')
   })
 
   test('gives one JSON document', async () => {
@@ -198,8 +198,8 @@ describe('the command', () => {
   })
 
   test.each([
-    ['nothing listens', {}, /^http:\/\/shop\.example\/callbacks does not answer \(fetch failed\): start it, or .*$/],
-    ['it is no address', { endpoint: 'localhost:8080' }, /^localhost:8080 is no address: write one such as .*$/],
+    ['nothing listens', {}, /^http:\/\/shop\.example\/callbacks does not respond \(fetch failed\): start it, or .*$/],
+    ['it is no address', { endpoint: 'localhost:8080' }, /^localhost:8080 is not an address: write one such as .*$/],
     ['orders have no reference', { orders: 'http://shop.example/orders' }, /has no \{reference\}: write it where .*$/],
   ])('ends with 2 and one line if %s', async (_, args, line) => {
     const { status, text } = await command(args)
@@ -211,6 +211,6 @@ describe('the command', () => {
   test('ends with 2 if the orders are no orders', async () => {
     const { status, text } = await command({ orders: 'http://shop.example/office/{reference}' }, {})
     expect(status).toBe(2)
-    expect(text).toMatch(/^The orders do not answer as they must: PUT http:\/\/shop\.example\/office\/torture-/)
+    expect(text).toMatch(/^The orders do not respond as they must: PUT http:\/\/shop\.example\/office\/torture-/)
   })
 })
