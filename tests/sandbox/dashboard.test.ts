@@ -96,7 +96,7 @@ describe('transactions', () => {
     const { id } = await create()
     const page = await open(`/_sandbox/transactions/${id}`)
     await press(page, 'The payer pays')
-    await page.locator('form', { hasText: 'A part of the amount' }).getByLabel('Amount').fill('100.00')
+    await page.locator('form', { hasText: 'A different amount arrives' }).getByLabel('Amount').fill('100.00')
     await press(page, 'A different amount arrives')
     expect(merchant.gateway.control.transaction(id)?.transaction.completed_amount).toBe('100.00')
   })
