@@ -6,8 +6,8 @@ import { loadCatalogue } from '../../src/sources/catalogue'
 import { ownRuns, readWords, sharedLines, type GuideWords } from './guide-words'
 import { dist } from './site'
 
-/** At most this part of the guides’ words stands in lines that five guides or more have; what is wanted is a fifth. */
-const sharedPart = 0.25
+/** At most this part of the guides’ words stands in lines that five guides or more have. */
+const sharedPart = 0.2
 /** At least this part of a guide’s runs of five words stands in no other guide: of the middle one, and of each. */
 const ownPart = { middle: 0.45, each: 0.25 }
 

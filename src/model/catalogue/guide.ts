@@ -225,7 +225,7 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
   const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
   const labels = alternatives.map((each) => each.label[locale])
   const sentences = [
-    `**${label[locale]}.** ${description[locale]}`,
+    `**${label[locale].replace(/\.$/, '')}.** ${description[locale]}`,
     field.need === 'alternative' && fill(w.alternatives, { labels: formatList(labels, locale, 'or') }),
     !field.verified && w.mayBeStricter,
   ]

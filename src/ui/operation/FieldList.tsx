@@ -144,7 +144,9 @@ function VariantItem({ variant }: { variant: Variant }) {
 
 function Limits({ field }: { field: Field }) {
   const x = useTexts().operation
-  const example = printable(field.example)
+  // Of a value that is always the same, there is no other example.
+  const isFixed = field.limits.some(({ keyword }) => keyword === 'const')
+  const example = isFixed ? undefined : printable(field.example)
   if (field.limits.length === 0 && example === undefined) return null
   return (
     <ul className="field__limits" data-search="off">

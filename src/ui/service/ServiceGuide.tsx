@@ -37,13 +37,17 @@ export function ServiceGuide({
   const d = x.byDirection[service.direction]
   return (
     <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={<AfterStart view={view} />}>
-      <p className="service-note" data-search="off">
-        <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
-        <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]}
+      <p className="service-note">
+        <span data-search="off">
+          <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
+          <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]} ·
+          service_id:{' '}
+        </span>
+        <CopyValue groups={[service.id]} />
       </p>
       {intro}
       <Heading2 id="facts">{x.facts}</Heading2>
-      <Facts view={view} />
+      <FactsTable facts={view.facts} />
       {children}
       <Shared>
         <Heading2 id="flow">{d.flow}</Heading2>
@@ -156,25 +160,11 @@ function Part({ id, text }: { id: string; text: string }) {
   )
 }
 
-function Facts({ view: { service, facts } }: { view: GuideView }) {
-  return (
-    <FactsTable facts={facts}>
-      <tr>
-        <th scope="row">{useTexts().guide.serviceId}</th>
-        <td>
-          <code>{service.id}</code>
-        </td>
-      </tr>
-    </FactsTable>
-  )
-}
-
-function FactsTable({ facts, children }: { facts: GuideFact[]; children?: ReactNode }) {
+function FactsTable({ facts }: { facts: GuideFact[] }) {
   const { fact } = useTexts().guide
   return (
     <Table>
       <tbody className="service-facts">
-        {children}
         {facts.map(({ id, value }) => (
           <tr key={id} data-search={id === 'website' ? 'off' : undefined}>
             <th scope="row">
