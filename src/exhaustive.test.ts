@@ -23,7 +23,7 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: 'export const kinds = [',
     word: "'planted_kind', ",
-    refusedIn: ['src/model/catalogue/regions.ts', 'src/islands/service-explorer.tsx'],
+    refusedIn: ['src/model/catalogue/regions.ts', 'src/ui/services/ServiceFilters.tsx'],
   },
   {
     what: 'a direction',
@@ -37,7 +37,7 @@ const planted = [
     file: 'src/model/catalogue/types.ts',
     after: 'export const flows = [',
     word: "'planted_flow', ",
-    refusedIn: ['src/islands/service-explorer.tsx'],
+    refusedIn: ['src/ui/services/ServiceFilters.tsx'],
   },
   {
     what: 'a way',

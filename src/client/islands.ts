@@ -7,17 +7,22 @@ import { onPage } from './page'
 
 type Load<T> = () => Promise<T>
 type IslandModule = { default: ComponentType<never> }
+/** Brings HTML to life that stays as it is drawn; returns what ends it. */
+type PlainModule = { attach: (element: HTMLElement, props: never) => () => void }
 
 /** Every island by the name in its `data-island`. */
 const modules: Record<string, Load<IslandModule>> = {
   'search-page': () => import('../islands/search-page'),
   'search-dialog': () => import('../islands/search-dialog'),
-  'changes-explorer': () => import('../islands/changes-explorer'),
-  'service-explorer': () => import('../islands/service-explorer'),
+}
+/** Those that do without React. */
+const plain: Record<string, Load<PlainModule>> = {
+  'change-filters': () => import('./filters/changes'),
+  'service-filters': () => import('./filters/services'),
 }
 
 const started = new WeakMap<Element, Promise<void>>()
-const roots = new Map<Element, Root>()
+const roots = new Map<Element, Pick<Root, 'unmount'>>()
 
 /** Loads islands when their `data-load` says so, and ends those of the page that was left. */
 export function attachIslands(): void {
@@ -54,33 +59,39 @@ export function mountIsland(element: HTMLElement): Promise<void> {
   const running = started.get(element)
   if (running) return running
   const name = element.dataset.island ?? ''
-  const load = modules[name]
-  if (!load) throw new Error(`There is no island "${name}". The table is in src/client/islands.ts.`)
-  const starting = start(
-    element,
-    name,
-    retryable(load),
-    retryable(() => import('../islands/mount')),
-  )
+  const starting = start(element, starterOf(name))
   started.set(element, starting)
   return starting
 }
 
-async function start(
-  element: HTMLElement,
-  name: string,
-  load: Load<IslandModule>,
-  loadMount: Load<typeof import('../islands/mount')>,
-): Promise<void> {
-  try {
+type Starter = (element: HTMLElement, props: never) => Pick<Root, 'unmount'>
+
+/** What loads the scripts of an island, as often as it is tried. */
+function starterOf(name: string): Load<Starter> {
+  const loadPlain = plain[name] && retryable(plain[name])
+  if (loadPlain)
+    return async () => {
+      const { attach } = await loadPlain()
+      return (element, props) => ({ unmount: attach(element, props) })
+    }
+  if (!modules[name]) throw new Error(`There is no island "${name}". The table is in src/client/islands.ts.`)
+  const load = retryable(modules[name])
+  const loadMount = retryable(() => import('../islands/mount'))
+  return async () => {
     const [module, { mount }] = await Promise.all([load(), loadMount()])
     const component = componentOf(name, module)
+    return (element, props) => mount(element, component, props, strings())
+  }
+}
+
+async function start(element: HTMLElement, load: Load<Starter>): Promise<void> {
+  try {
+    const begin = await load()
     if (!element.isConnected) return
-    const props = JSON.parse(element.dataset.props ?? '{}') as object
-    roots.set(element, mount(element, component, props, strings()))
+    roots.set(element, begin(element, JSON.parse(element.dataset.props ?? '{}') as never))
   } catch (error) {
     console.error(error)
-    showFailure(element, error, () => void start(element, name, load, loadMount))
+    showFailure(element, error, () => void start(element, load))
   }
 }
 

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react'
-import ChangesExplorer from '../islands/changes-explorer'
+import type { ServiceFilterProps } from '../model/catalogue/explorer'
+import type { ChangeFilterProps } from '../model/changes/explorer'
 import SearchDialog from '../islands/search-dialog'
 import SearchPage from '../islands/search-page'
-import ServiceExplorer from '../islands/service-explorer'
 import type { PageView } from '../model/views'
 import { baseOf, type Place } from '../site/addresses'
 import { texts } from '../site/texts'
 import { versions } from '../site/versions'
-import { Island } from '../ui/Island'
+import { ChangeFilters } from '../ui/changes/ChangeFilters'
+import { Island, PlainIsland } from '../ui/Island'
+import { ServiceFilters } from '../ui/services/ServiceFilters'
 
 /*
  * The first drawing of each island, which the browser takes over. It is put into the page here, so that the shapes need
@@ -46,14 +48,29 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
       )
     case 'services': {
       const { entries: services, countries, currencies } = view.services
-      const props = { locale, services, countries, currencies, texts: texts[locale].services.filter }
-      return <Island name="service-explorer" component={ServiceExplorer} props={props} load="visible" />
+      const { all, found, ignored, facet } = texts[locale].services.filter
+      const props: ServiceFilterProps = {
+        services,
+        countries,
+        currencies,
+        words: { locale, all, found, ignored, facet },
+      }
+      return (
+        <PlainIsland name="service-filters" props={props}>
+          <ServiceFilters view={view.services} />
+        </PlainIsland>
+      )
     }
     case 'changes': {
       const { entries: changes, versions: kept, operations } = view.changes
-      const x = texts[locale]
-      const props = { locale, changes, versions: kept, operations, labels: x.changelog.labels, texts: x.changes.filter }
-      return <Island name="changes-explorer" component={ChangesExplorer} props={props} load="visible" />
+      const { all, found, ignored, facet } = texts[locale].changes.filter
+      const words = { locale, all, found, ignored, facet }
+      const props: ChangeFilterProps = { changes, versions: kept, operations, words }
+      return (
+        <PlainIsland name="change-filters" props={props}>
+          <ChangeFilters view={view.changes} />
+        </PlainIsland>
+      )
     }
     case 'article':
     case 'changelog':

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 export interface IslandProps<P> {
@@ -24,5 +24,24 @@ export function Island<P extends object>({ name, component: Component, props, lo
       // Hydration needs the markers of renderToString, which the static page around it does without.
       dangerouslySetInnerHTML={{ __html: renderToString(<Component {...props} />) }}
     />
+  )
+}
+
+/** An interactive part whose HTML stays as it is drawn here: the browser needs no React for it. */
+export function PlainIsland<P extends object>({
+  name,
+  props,
+  children,
+}: {
+  /** Key of the table of plain modules in src/client/islands.ts. */
+  name: string
+  /** What its script gets: plain data only. */
+  props: P
+  children: ReactNode
+}) {
+  return (
+    <div data-island={name} data-load="visible" data-props={JSON.stringify(props)}>
+      {children}
+    </div>
   )
 }

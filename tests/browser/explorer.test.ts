@@ -192,7 +192,7 @@ describe('the explorer', () => {
     const page = await site.openPage()
     let release = () => {}
     const waiting = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/_astro/service-explorer*', async (route) => {
+    await page.route('**/_astro/services.*.js', async (route) => {
       await waiting
       await route.continue()
     })

@@ -86,12 +86,12 @@ test('what no source confirms is worded as usual, what one confirms is stated', 
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
     country: 'Kenya',
     confirmation: 'within seconds',
-    expiry: '60 minutes by default, 3 days at most',
+    expiry: '60 minutes; 3 days at most',
     step: 'usually 60 seconds',
   })
   expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({
     country: 'Бразилія',
-    expiry: '60 хвилин за замовчуванням, щонайбільше 3 дні',
+    expiry: '60 хвилин; максимум — 3 дні',
     step: 'зазвичай 24 години',
   })
 })
@@ -102,6 +102,9 @@ test('a fact that tells nothing is left out', () => {
   expect(factsOf('qr_nbu_payin_hpp', 'en')).not.toHaveProperty('confirmation')
   expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('late')
   expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
+  // The page on statuses tells the window that most services have.
+  expect(factsOf('pix_payin_hpp', 'en')).not.toHaveProperty('window')
+  expect(factsOf('oxxo_payin_hpp', 'en')).toHaveProperty('window')
   expect(guide('turkey_papara_payout').terms).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { FilterWords } from '../filter-words'
 import { fold, matcher } from '../match'
 import type { Direction, Flow, Kind, MoneyBackWay } from './types'
 
@@ -17,6 +18,14 @@ export interface Entry {
 
 /** Names by code; the first one is shown, all are found. */
 export type Names = Record<string, string[]>
+
+/** What the filters over the list of services need in the browser. */
+export interface ServiceFilterProps {
+  services: Entry[]
+  countries: Names
+  currencies: Names
+  words: FilterWords
+}
 
 /** A service with the text, folded, that typed words are looked for in. */
 export interface Indexed extends Entry {

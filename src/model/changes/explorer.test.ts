@@ -50,6 +50,6 @@ describe('the filters of changes', () => {
   test('say what of an address cannot be chosen', () => {
     const { filter, ignored } = readFilter('?from=2.7&operation=PAY', versions, ['pay'])
     expect(filter).toEqual({ ...start, operation: 'pay' })
-    expect(ignored).toEqual([{ key: 'from', value: '2.7' }])
+    expect(ignored).toEqual([{ facet: 'from', value: '2.7' }])
   })
 })

@@ -1,3 +1,4 @@
+import type { FilterWords } from '../filter-words'
 import { fold, matcher } from '../match'
 import { compareVersions } from './versions'
 import { labels, type Label } from './types'
@@ -10,6 +11,14 @@ export interface Change {
   label: Label
   operations: string[]
   text: string
+}
+
+/** What the filters over the tables of changes need in the browser. */
+export interface ChangeFilterProps {
+  changes: Change[]
+  versions: string[]
+  operations: string[]
+  words: FilterWords
 }
 
 /** What a reader chooses; each is a parameter of the address. `from` and `to` are versions, `q` is typed text. */
@@ -26,7 +35,7 @@ export type FilterKey = (typeof filterKeys)[number]
 
 /** A value of the address that cannot be chosen. */
 export interface Ignored {
-  key: Exclude<FilterKey, 'q'>
+  facet: Exclude<FilterKey, 'q'>
   value: string
 }
 
@@ -75,7 +84,7 @@ export function readFilter(
     if (!value) continue
     const found = known[key].find((one) => one.toLowerCase() === value.toLowerCase())
     if (found) filter[key] = found
-    else ignored.push({ key, value })
+    else ignored.push({ facet: key, value })
   }
   return { filter, ignored }
 }

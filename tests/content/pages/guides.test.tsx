@@ -68,7 +68,7 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
   const text = html(`${prefix}/services/pix/pix_payin_hpp`)
   const payout = byAddress.get(`${prefix}/services/pix/payout`)
   expect(text).toContain(`<a href="${prefix}/services/pix/payout">${payout?.front.title}</a>`)
-  expect(text).toContain(`href="${prefix}/reference/transaction_statuses#polling"`)
+  expect(text).toContain(`href="${prefix}/reference/transaction_statuses#instants"`)
 })
 
 test('money goes back by the ways of the record, and by no other', () => {
