@@ -63,10 +63,16 @@ export function formatDuration(seconds: number, locale: Locale, unitDisplay: 'lo
 /** Days in words. */
 export const formatDays = (days: number, locale: Locale): string => formatDuration(days * 86_400, locale)
 
+const conjunctions: Record<Locale, { and: string; or: string }> = {
+  en: { and: 'and', or: 'or' },
+  uk: { and: 'та', or: 'або' },
+}
+
 /** `and`, `or`, or neither; what holds commas itself is parted by semicolons. */
 export function formatList(items: readonly string[], locale: Locale, last: 'and' | 'or' | 'none' = 'none'): string {
-  if (items.some((item) => item.includes(','))) return items.join('; ')
-  if (last === 'none') return items.join(', ')
+  const separator = items.some((item) => item.includes(',')) ? '; ' : ', '
+  if (last === 'none' || items.length < 2) return items.join(separator)
+  if (separator === '; ') return `${items.slice(0, -1).join('; ')}; ${conjunctions[locale][last]} ${items.at(-1) ?? ''}`
   const type = last === 'and' ? 'conjunction' : 'disjunction'
   const list = new Intl.ListFormat(formatTags[locale], { type }).format(items)
   // Before the same sound «та» is said in place of «і».

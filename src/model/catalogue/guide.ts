@@ -143,7 +143,8 @@ export function coverageOf({ coverage, countries, currencies }: Service, locale:
   const certain = coverage === 'verified'
   const nameOfCurrency = namesOf(locale, 'currency')
   const currencyName = ({ code, digits }: Currency) => {
-    const named = isAsset(code) ? code : fill(w.currency, { code, name: nameOfCurrency(code) })
+    const name = isAsset(code) ? code : nameOfCurrency(code)
+    const named = name === code ? code : fill(w.currency, { code, name })
     if (digits === usualDigits) return named
     const decimals = digits === 0 ? w.decimals.none : plural(w.decimals.some, locale, digits)
     return `${named}, ${decimals}`

@@ -16,6 +16,7 @@ import type {
   Operation,
   OperationError,
   OperationResponse,
+  RateLimit,
   RequestExample,
   Schema,
 } from './types'
@@ -194,6 +195,19 @@ function bareExamples([response]: OperationResponse[]): RequestExample[] {
   return (response?.examples ?? []).slice(0, 1).map(({ id, summary }) => ({ id, summary, parameters: [] }))
 }
 
+/** A header with the operation’s own limit in its example, where it tells one: `q` and `w`, or `r` of what is left. */
+function withRateLimit(header: OpenApiHeader, limit: RateLimit | undefined): OpenApiHeader {
+  const { example } = header
+  if (!limit || typeof example !== 'string') return header
+  const { requests, seconds } = limit
+  return {
+    ...header,
+    example: example
+      .replace(/q=\d+;w=\d+/, `q=${String(requests)};w=${String(seconds)}`)
+      .replace(/;r=\d+/, `;r=${String(requests - 1)}`),
+  }
+}
+
 function responsesOf(contract: Contract, source: OpenApiOperation): OperationResponse[] {
   const { document, locale } = contract
   return answers(contract, source)
@@ -205,7 +219,12 @@ function responsesOf(contract: Contract, source: OpenApiOperation): OperationRes
         status,
         description: answer.description,
         headers: Object.entries(answer.headers ?? {}).map(([name, header]) =>
-          headerField(contract, name, resolve<OpenApiHeader>(document, header), `${anchor}-header.${name}`),
+          headerField(
+            contract,
+            name,
+            withRateLimit(resolve<OpenApiHeader>(document, header), source['x-rate-limit']),
+            `${anchor}-header.${name}`,
+          ),
         ),
         type: typeName(document, locale, schema),
         fields: fieldsOf(document, locale, schema, anchor),
