@@ -25,8 +25,9 @@ export interface Chunk {
   parts: Token[]
 }
 
-const APOSTROPHES = /['’ʼ‘`]/g
-const CHUNK = /[\p{L}\p{M}\p{N}]+(?:[-‑_.'’ʼ‘`][\p{L}\p{M}\p{N}]+)*/gu
+export const APOSTROPHES = /['’ʼ‘`]/g
+/** A run of text without spaces. */
+export const CHUNK = /[\p{L}\p{M}\p{N}]+(?:[-‑_.'’ʼ‘`][\p{L}\p{M}\p{N}]+)*/gu
 const PART = /[^-‑_.]+?(?=[-‑_.]|(?<=\p{Ll})(?=\p{Lu})|$)/gu
 
 /** The same chunks come again and again, and their analysis is most of the work: each is analysed once. */

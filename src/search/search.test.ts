@@ -25,6 +25,15 @@ const urls = (index: SectionIndex, input: string) =>
   index.search(input, 20).results.map(({ url }) => url.replace(/\?[^#]*/, ''))
 const finds = (index: SectionIndex, input: string) => index.search(input, 1).total > 0
 
+it('the form that was typed comes before other forms of the word', () => {
+  const pages = indexOf(
+    section('/report', 'Reports', 'The report has a total. Totals are of a day; the total of a month is their sum.'),
+    section('/account', 'Account', 'Balances are totalled by currency, one row for each, and told apart by kind.'),
+  )
+  expect(urls(pages, 'totalled')).toEqual(['/account', '/report'])
+  expect(urls(pages, 'total')).toEqual(['/report', '/account'])
+})
+
 describe('fields', () => {
   const own = { anchor: 'request', title: 'Request body' }
   const field = (anchor: string, text: string) => `${PLACE}${anchor} ${text} `

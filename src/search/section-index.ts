@@ -9,7 +9,7 @@
  * too, and lead to the sections that the glossary recommends.
  */
 import MiniSearch, { type Query, type SearchResult as EngineResult } from 'minisearch'
-import { type Chunk, chunks, tokens } from './analyse'
+import { APOSTROPHES, CHUNK, type Chunk, chunks, tokens } from './analyse'
 import { Concepts, type Mention } from './concepts'
 import { excerpt, findHits } from './excerpt'
 import { otherLayout } from './keyboard'
@@ -63,6 +63,10 @@ const EXPLAINED = 3
 const REPEATED = 1.5
 /** So many fields of one name are shown of a section. */
 const PLACES = 2
+/** How much a section counts that holds the words as they were typed, beside one that holds other forms of them. */
+const TYPED = 2
+/** So many of the best are looked at for it. */
+const LOOKED_AT = 24
 /** How much it counts that twice as many pages link to a section's page. */
 const LINKED = 0.02
 /** A section must hold so much of the query, beside the section that holds most. */
@@ -126,7 +130,9 @@ export class SectionIndex {
   }
 
   search(input: string, limit: number): Omit<SearchAnswer, 'isWhole'> {
-    const asked = chunks(this.#inRightLayout(input.normalize('NFC')))
+    const typed = this.#inRightLayout(input.normalize('NFC'))
+    const asked = chunks(typed)
+    const forms = formsOf(typed)
     const name = asked.map(({ whole }) => whole.word).join(' ')
     const ranked = this.#match(asked)
       .map(({ section, score, terms }) => ({
@@ -135,7 +141,14 @@ export class SectionIndex {
         score: section.names.includes(name) && this.#namesakes.get(name)! <= NAMESAKES ? score * EXACT_NAME : score,
       }))
       .sort((a, b) => b.score - a.score)
-    const found = ranked.map((match) => ({ ...match, places: calledBy(asked, match.section) }))
+    const best = ranked
+      .slice(0, LOOKED_AT)
+      .map((match) => ({ ...match, score: match.score * TYPED ** typedPart(match.section, forms) }))
+      .sort((a, b) => b.score - a.score)
+    const found = [...best, ...ranked.slice(LOOKED_AT)].map((match) => ({
+      ...match,
+      places: calledBy(asked, match.section),
+    }))
     return {
       total: found.reduce((sum, { places }) => sum + Math.max(1, Math.min(places.length, PLACES)), 0),
       results: found
@@ -316,6 +329,17 @@ function resultOf(section: Section, terms: ReadonlySet<string>, place?: Place): 
     context: source.context,
   }
 }
+
+/** What finds the words of a query in the very form that was typed; of apostrophes, any. */
+const formsOf = (typed: string): RegExp[] =>
+  (typed.match(CHUNK) ?? []).map((run) => {
+    const form = run.replaceAll('.', '\\.').replace(APOSTROPHES, APOSTROPHES.source)
+    return new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, 'iu')
+  })
+
+/** The part of a query's words that a section holds in the very form that was typed. */
+const typedPart = ({ title, page, text }: Section, forms: RegExp[]): number =>
+  forms.filter((form) => [title, page, text].some((one) => form.test(one))).length / Math.max(1, forms.length)
 
 /** The places in a section that a query names. */
 const calledBy = (asked: Chunk[], { places }: Section): Place[] =>
