@@ -14,7 +14,9 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
 
 /** The pointer rests on a link this long, in ms, before it counts as an intention. */
 const hoverDelay = 65
-const atOnce = 2
+/** So many pages are fetched for links in view at once, then one every `pause` ms: readers may pay for each byte. */
+const burst = 2
+const pause = 2000
 
 /** Fetches pages ahead: quietly those whose link is in view, into memory those that the reader is about to open. */
 export function attachPrefetch(): void {
@@ -46,23 +48,24 @@ function preloadOnIntent(allowed: () => boolean): void {
 function prefetchVisible(allowed: () => boolean): void {
   const fetched = new Set<string>()
   const waiting = new Set<Element>()
-  let running = 0
+  let allowance = burst
   const next = () => {
-    const [link] = waiting
-    if (!link || running >= atOnce) return
+    // What came into view last is what the reader looks at.
+    const link = [...waiting].at(-1)
+    if (!link || allowance === 0) return
     waiting.delete(link)
     observer.unobserve(link)
     const path = pagePath(link)
     if (path === undefined || path === location.pathname || fetched.has(path) || !allowed()) return next()
     fetched.add(path)
-    running += 1
+    allowance -= 1
+    setTimeout(() => {
+      allowance += 1
+      whenIdle(next)
+    }, pause)
     const hint = document.createElement('link')
     hint.rel = 'prefetch'
     hint.href = path
-    hint.onload = hint.onerror = () => {
-      running -= 1
-      whenIdle(next)
-    }
     document.head.append(hint)
     next()
   }

@@ -33,21 +33,27 @@ export function attachZoom(): void {
 function zoomSoon(images: HTMLImageElement[], config: ZoomConfig): () => void {
   let left = false
   let detach: (() => void) | undefined
-  const view = import('./zoom-view')
-  // A failure to load it costs the reader the enlarging only.
-  view.catch((error: unknown) => console.warn(error))
-  const timer = setTimeout(() => {
-    view.then(
-      async ({ zoomable, styled }) => {
-        await styled
-        if (!left) detach = zoomable(images, config)
-      },
-      () => {},
-    )
-  }, config.attachDelay)
+  let view: Promise<typeof import('./zoom-view')>
+  const timers = [
+    // It is not part of the first view, and there in time.
+    setTimeout(() => {
+      view = import('./zoom-view')
+      // A failure to load it costs the reader the enlarging only.
+      view.catch((error: unknown) => console.warn(error))
+    }, config.attachDelay / 2),
+    setTimeout(() => {
+      view.then(
+        async ({ zoomable, styled }) => {
+          await styled
+          if (!left) detach = zoomable(images, config)
+        },
+        () => {},
+      )
+    }, config.attachDelay),
+  ]
   return () => {
     left = true
-    clearTimeout(timer)
+    timers.forEach(clearTimeout)
     detach?.()
   }
 }

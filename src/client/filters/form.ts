@@ -44,7 +44,7 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
   const write = (filter: Filter) => {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
       const value = filter[field.name as keyof Filter]
-      if (field.type === 'radio') (field).checked = field.value === value
+      if (field.type === 'radio') field.checked = field.value === value
       else field.value = value
     }
   }

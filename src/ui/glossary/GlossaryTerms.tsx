@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { GlossaryView, TermView } from '../../model/views/glossary'
 import { Markdown } from '../Markdown'
 import { Heading2, Heading3 } from '../prose/elements'
@@ -35,10 +35,10 @@ function Entry({ term: { id, name, others, also, meaning, see } }: { term: TermV
         {also.length > 0 && <Row title={x.also}>{also.join(', ')}</Row>}
         <Row title={x.see} search="off">
           {see.map(({ href, title }, at) => (
-            <span key={href}>
+            <Fragment key={href}>
               {at > 0 && ', '}
               <a href={href}>{title}</a>
-            </span>
+            </Fragment>
           ))}
         </Row>
       </dl>
