@@ -51,7 +51,7 @@ describe('the filter of a code table', () => {
 
   test('is there after a navigation within the site', async () => {
     const page = await site.openPage({ path: '/reference/test_cards' })
-    await page.getByRole('link', { name: 'test phones and amounts' }).click()
+    await page.getByRole('link', { name: 'test phone numbers and amounts' }).click()
     await page.waitForURL(/test_phone$/)
     await page.getByRole('searchbox', { name: 'Filter the rows' }).fill('pin_invalid')
     await expect.poll(() => page.locator(shown).count()).toBe(1)
