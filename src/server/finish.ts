@@ -72,7 +72,6 @@ export async function finishSite(dist: string, root = process.cwd()): Promise<{ 
     compress(
       dist,
       files.filter((file) => !isInternal(`/${file}`)),
-      (file) => file.startsWith('_astro/') || file.endsWith('search-index.json'),
     ),
     readPages(dist, pages, root),
   ])
