@@ -8,6 +8,7 @@ const validator = new HtmlValidate({
     // React writes the same in another way.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'attr-case': 'off',
     // Anchors of dates and codes begin with a digit, which HTML allows.
     'valid-id': ['error', { relaxed: true }],

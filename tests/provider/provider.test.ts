@@ -35,7 +35,7 @@ function textsOf(path: string, bytes: Buffer): [place: string, text: string][] {
 
 test('the provider replaces no more of src than the files of data that the README names', () => {
   const replaced = filesIn(join(site, 'src')).map((file) => `src/${file}`)
-  const [promise = ''] = /^To put your own gateway in .*$/m.exec(readFileSync('README.md', 'utf8')) ?? []
+  const [promise = ''] = /^To document your own gateway .*$/m.exec(readFileSync('README.md', 'utf8')) ?? []
   expect(
     replaced.filter(
       (file) => !promise.includes(file === 'src/site/brand.ts' ? `\`${file}\`` : `\`${basename(file)}\``),
