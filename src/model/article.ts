@@ -14,7 +14,7 @@ export interface Section {
   /** Empty for what stands before the first heading. */
   anchor: string
   title: string
-  /** With the mark `PLACE` and its anchor before each item of a list that has one. */
+  /** With the mark `PLACE` and its anchor before each item of a list that has one, and in place of a row's name. */
   text: string
 }
 
@@ -71,6 +71,9 @@ export function withoutTools<N extends Nodes>(node: N): N {
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** What stands in the first cell of a row. */
+const nameOfRow = ({ children }: Element): string => squeeze(textOf(children[0]!))
+
 /** What nobody types: hashes, keys and encoded pictures; the ids of examples; patterns. */
 const unsought = /\S{60,}|\b[a-z]{3}_[0-9A-HJKMNP-TV-Z]{26}\b|(?<=^|\s)\^\S+\$(?=\s|$)/g
 
@@ -119,12 +122,13 @@ export function readArticle(
         return
       }
       if (blocks.has(tagName)) section.text += ' '
-      if (tagName === 'li' && typeof id === 'string' && isWithin) {
+      if (isWithin && typeof id === 'string' && (tagName === 'li' || (tagName === 'tr' && nameOfRow(node) === id))) {
         section.text += `${PLACE}${id}`
         place = `#${id}`
       }
       // The anchor says the name that links to it.
       if (tagName === 'a' && properties['href'] === place) return
+      if (tagName === 'th' && place === `#${squeeze(textOf(node))}`) return
     }
     for (const child of node.children) walk(child, isWithin)
     if (node.type === 'element' && blocks.has(node.tagName)) section.text += ' '

@@ -173,7 +173,7 @@ export async function searchRecords(locale: Locale, version: Version): Promise<S
   const links = await linksTo(pages)
   const records = await Promise.all(
     pages.map(async (page) =>
-      (await articleOf(page)).sections.map(({ anchor, title, text }) => ({
+      (await articleOf(page)).sections.filter(isSearched).map(({ anchor, title, text }) => ({
         page: page.address,
         pageTitle: page.front.title,
         anchor,
@@ -187,6 +187,9 @@ export async function searchRecords(locale: Locale, version: Version): Promise<S
   )
   return records.flat()
 }
+
+/** What to do next is links to pages that the search finds themselves. */
+const isSearched = ({ anchor }: { anchor: string }) => anchor !== 'next'
 
 /** How many of some pages link to an address. */
 async function linksTo(pages: Page[]): Promise<Map<string, number>> {

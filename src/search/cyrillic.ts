@@ -53,7 +53,7 @@ export function cyrillicReadings(word: string): string[] {
   const stripped = [word, ...strippings(word, ENDINGS), ...strippings(word, DOUBTFUL_ENDINGS)]
   // система and (платіжних) систем: the plural's stem looks as if it had an ending of its own.
   const again = stripped.flatMap((stem) => [...strippings(stem, ENDINGS), ...strippings(stem, DOUBTFUL_ENDINGS)])
-  return [...stripped, ...again, ...stripped.flatMap(alternations)].map(even)
+  return [...stripped, ...again, ...stripped.flatMap(alternations), ...persons(word)].map(even)
 }
 
 /** The beginning that a verb shares with the noun made from it, if the folded word is one of the two. */
@@ -76,6 +76,14 @@ function strippings(word: string, endings: Set<string>): string[] {
 function alternations(stem: string): string[] {
   const last = /^(.*)([иое])([^аеиоуюя]+)$/.exec(stem)
   return last ? ['и', 'о', 'е'].filter((vowel) => vowel !== last[2]).map((vowel) => last[1]! + vowel + last[3]!) : []
+}
+
+/** приходить and приходять, діє and діють: the third person of a verb in the other number. */
+function persons(word: string): string[] {
+  const endings = ['ит', 'ят', 'ат', 'ет', 'ют', 'ут']
+  return endings.includes(word.slice(-2)) && word.length > SHORTEST_STEM + 2
+    ? endings.map((ending) => word.slice(0, -2) + ending)
+    : []
 }
 
 /** Evens out what declension changes inside a stem: карток and картка, картці; списань and списання. */

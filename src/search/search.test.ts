@@ -97,6 +97,7 @@ describe('word forms', () => {
     ['status', 'statuses'],
     ['currency', 'currencies'],
     ['sign', 'signed', 'signing'],
+    ['приходить', 'приходять'],
   ]
   it.each(families)('%s: every form finds every other', (...forms) => {
     const missed = forms.flatMap((written) =>
@@ -182,6 +183,52 @@ describe('keyboard layout', () => {
   it('lets stand what says something as it is typed, and forgives an error there', () => {
     expect(urls(indexOf(section('/pix', 'Pix', 'Pix'), section('/keys', 'Зшч', 'зшч')), 'зшч')).toEqual(['/keys'])
     expect(urls(index, 'callbck')).toEqual(['/callbacks'])
+  })
+})
+
+describe('Ukrainian and Russian in Latin letters', () => {
+  const index = indexOf(
+    section('/payouts', 'Виплати', 'Виплата на картку'),
+    section('/refunds', 'Повернення', 'Возврат денег, как его зовут'),
+    section('/other', 'Other', 'nothing of the kind'),
+  )
+
+  it.each([
+    ['vyplata', '/payouts'],
+    ['vyp', '/payouts'],
+    ['vyplaty na kartku', '/payouts'],
+    ['povernennia', '/refunds'],
+    ['povernennya', '/refunds'],
+    ['VOZVRAT deneg', '/refunds'],
+  ])('%s', (asked, found) => expect(urls(index, asked)[0]).toBe(found))
+
+  it('a word that stands for something in Latin letters is left alone', () => {
+    const both = indexOf(section('/kod', 'Kod', 'kod'), section('/code', 'Код', 'код'))
+    expect(urls(both, 'kod')).toEqual(['/kod'])
+  })
+})
+
+describe('rows', () => {
+  const statuses = { anchor: 'statuses', title: 'All statuses' }
+  const row = (name: string, text: string) => `${PLACE}${name} ${text} `
+  const index = indexOf(
+    section('/guide', 'Guide', 'Once expired, always expired: an expired session is expired for good'),
+    section(
+      '/statuses',
+      'Statuses',
+      row('completed', 'The money has come') + row('expired', 'The time is over'),
+      statuses,
+    ),
+    section('/cards', 'Cards', row('4111111111111111', 'Paid') + row('4000001000002014', 'Declined')),
+  )
+
+  it('one comes first that is called by its name, with its own address and text', () => {
+    expect(urls(index, 'expired')[0]).toBe('/statuses#expired')
+    expect(index.search('expired', 1).results[0]!.title).toBe('All statuses › expired')
+  })
+
+  it('the first digits of a card are enough', () => {
+    expect(urls(index, '4111')).toEqual(['/cards#4111111111111111'])
   })
 })
 
@@ -274,6 +321,16 @@ describe('questions', () => {
   it('are answered by the section that holds the words that tell most, though not all of them', () => {
     expect(urls(index, 'when to ship the order')[0]).toBe('/faq#ship')
     expect(urls(index, 'please ship')[0]).toBe('/faq#ship')
+  })
+
+  it('tell by their subject, not by the words that ask', () => {
+    const pages = indexOf(
+      section('/why', 'Why and what', 'Why it was so, and what it was: that was why'),
+      section('/declines', 'Declines', 'The card is declined'),
+      ...filler,
+    )
+    expect(urls(pages, 'why was the card declined')[0]).toBe('/declines')
+    expect(urls(pages, 'why')[0]).toBe('/why')
   })
 
   it('a title that holds the query comes before a text that says it more often', () => {

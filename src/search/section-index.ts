@@ -9,11 +9,13 @@
  * too, and lead to the sections that the glossary recommends.
  */
 import MiniSearch, { type Query, type SearchResult as EngineResult } from 'minisearch'
-import { APOSTROPHES, CHUNK, type Chunk, chunks, tokens } from './analyse'
+import { APOSTROPHES, canonicalWord, CHUNK, type Chunk, chunks, tokens } from './analyse'
 import { Concepts, type Mention } from './concepts'
 import { excerpt, findHits } from './excerpt'
+import { isFunctionWord } from './function-words'
 import { otherLayout } from './keyboard'
-import { isCalled, readPlaces, type Place } from './places'
+import { isCalled, isRow, readPlaces, type Place } from './places'
+import { cyrillicSpellings } from './transliteration'
 import type { IndexedPage, SearchAnswer, SearchIndexFile, SearchResult } from './types'
 import { isBeginning, Vocabulary } from './vocabulary'
 
@@ -77,6 +79,9 @@ const TITLES = new Set(['title', 'page', 'about'])
 
 const HIGHLIGHTS = 5
 
+/** How much a word counts that only makes a question or joins words, beside others. */
+const FUNCTION_WORD = 0.1
+
 /** Sections taken in at once: a few milliseconds of work. */
 const CHUNK_SIZE = 20
 
@@ -130,7 +135,7 @@ export class SectionIndex {
   }
 
   search(input: string, limit: number): Omit<SearchAnswer, 'isWhole'> {
-    const typed = this.#inRightLayout(input.normalize('NFC'))
+    const typed = this.#asMeant(input.normalize('NFC'))
     const asked = chunks(typed)
     const forms = formsOf(typed)
     const name = asked.map(({ whole }) => whole.word).join(' ')
@@ -162,22 +167,38 @@ export class SectionIndex {
     }
   }
 
-  /** A run that says nothing as it was typed, but does in the other layout of the keyboard, is taken for that. */
-  #inRightLayout(input: string): string {
-    const says = (run: string) => {
+  /**
+   * A run that says nothing as it was typed, but does in the other layout of the keyboard or in Cyrillic letters, is
+   * taken for that. Where one word is in Latin letters instead of Cyrillic, so are those beside it that can be.
+   */
+  #asMeant(input: string): string {
+    const runs = input.split(/\s+/).filter((run) => run !== '')
+    const says = (run: string, isWhole = false) => {
       const words = chunks(run)
       return (
         words.length > 0 &&
         words.every(
-          ({ whole: { word } }) => this.#vocabulary.expand(word, true).size > 0 || this.#concepts.know(word, true),
+          ({ whole: { word } }) =>
+            this.#vocabulary.expand(word, !isWhole).size > 0 || this.#concepts.know(word, !isWhole),
         )
       )
     }
-    return input
-      .split(/\s+/)
-      .map((run) => {
-        const other = otherLayout(run)
-        return !says(run) && says(other) ? other : run
+    const spelt = runs.map((run, at) => {
+      const isLast = at === runs.length - 1
+      return cyrillicSpellings(run).find(
+        (word) => isFunctionWord(word) || says(word, !isBeginning(word, isLast, runs.length === 1)),
+      )
+    })
+    const meant = runs.map((run, at) => {
+      if (says(run)) return run
+      const other = otherLayout(run)
+      return says(other) ? other : (spelt[at] ?? run)
+    })
+    const isSpelt = meant.some((word, at) => word === spelt[at] && !isFunctionWord(word))
+    return meant
+      .map((word, at) => {
+        const cyrillic = isSpelt && spelt[at]
+        return cyrillic && (isFunctionWord(cyrillic) || !says(word, true)) ? cyrillic : word
       })
       .join(' ')
   }
@@ -191,12 +212,15 @@ export class SectionIndex {
       .mentionedIn(asked, (word) => this.#vocabulary.knows(word))
       .map(({ places, weight, ...mention }) => ({ places, weight, ...this.#mentioned(mention) }))
 
+    const weights = weightsOf(asked)
     const tells = asked.map((_, at) => {
       const holders = [
         words[at]!,
         ...named.flatMap(({ places, explained, called }) => (places.includes(at) ? [explained, called] : [])),
       ]
-      return this.#tells(new Set(holders.flatMap((results) => results.map(({ id }) => id as number))).size)
+      return (
+        weights[at]! * this.#tells(new Set(holders.flatMap((results) => results.map(({ id }) => id as number))).size)
+      )
     })
     const sum = (places: Iterable<number>) =>
       Array.from(places, (at) => tells[at]!).reduce((one, other) => one + other, 0)
@@ -223,7 +247,7 @@ export class SectionIndex {
         }
       }
     }
-    words.forEach((results, at) => add(results, [at], 1))
+    words.forEach((results, at) => add(results, [at], weights[at]!))
     for (const { places, weight, explained, called } of named) {
       add(explained, places, weight * (sum(places) / whole) ** 2)
       add(called, places, weight * SYNONYM)
@@ -292,19 +316,33 @@ export class SectionIndex {
   }
 }
 
+/** How much each word of a query counts: all the same if there are only function words. */
+function weightsOf(asked: Chunk[]): number[] {
+  const weights = asked.map(({ whole: { word } }) => (isFunctionWord(word) ? FUNCTION_WORD : 1))
+  return weights.includes(1) ? weights : weights.map(() => 1)
+}
+
 const either = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! : { combineWith: 'OR', queries })
 
 const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[] =>
-  page.sections.map(([anchor, title, marked]) => ({
-    source: page,
-    anchor,
-    title: title || page.title,
-    page: page.title,
-    path: anchor === '' ? page.address : '',
-    ...readPlaces(marked),
-    about: concepts.explainedAt(page.address + (anchor && `#${anchor}`)),
-    names: [nameOf(title || page.title), ...(anchor === '' ? [nameOf(page.address.split('/').at(-1)!)] : [])],
-  }))
+  page.sections.map(([anchor, title, marked]) => {
+    const { text, places } = readPlaces(marked)
+    return {
+      source: page,
+      anchor,
+      title: title || page.title,
+      page: page.title,
+      path: anchor === '' ? page.address : '',
+      text,
+      places,
+      about: concepts.explainedAt(page.address + (anchor && `#${anchor}`)),
+      names: [
+        nameOf(title || page.title),
+        ...(anchor === '' ? [nameOf(page.address.split('/').at(-1)!)] : []),
+        ...places.filter(isRow).map(({ names }) => names.last),
+      ],
+    }
+  })
 
 const nameOf = (text: string) =>
   chunks(text)
@@ -330,16 +368,29 @@ function resultOf(section: Section, terms: ReadonlySet<string>, place?: Place): 
   }
 }
 
+interface Form {
+  pattern: RegExp
+  isFunctionWord: boolean
+}
+
 /** What finds the words of a query in the very form that was typed; of apostrophes, any. */
-const formsOf = (typed: string): RegExp[] =>
+const formsOf = (typed: string): Form[] =>
   (typed.match(CHUNK) ?? []).map((run) => {
     const form = run.replaceAll('.', '\\.').replace(APOSTROPHES, APOSTROPHES.source)
-    return new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, 'iu')
+    return {
+      pattern: new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, 'iu'),
+      isFunctionWord: isFunctionWord(canonicalWord(run)),
+    }
   })
 
-/** The part of a query's words that a section holds in the very form that was typed. */
-const typedPart = ({ title, page, text }: Section, forms: RegExp[]): number =>
-  forms.filter((form) => [title, page, text].some((one) => form.test(one))).length / Math.max(1, forms.length)
+/**
+ * The part of a query's words that a section holds in the very form that was typed. Every text has the words of a
+ * question; a title that has them asks it too.
+ */
+const typedPart = ({ title, page, text }: Section, forms: Form[]): number =>
+  forms.filter(({ pattern, isFunctionWord: isTitleOnly }) =>
+    (isTitleOnly ? [title] : [title, page, text]).some((one) => pattern.test(one)),
+  ).length / Math.max(1, forms.length)
 
 /** The places in a section that a query names. */
 const calledBy = (asked: Chunk[], { places }: Section): Place[] =>

@@ -9,29 +9,41 @@ import { currentVersion } from '../../src/site/versions'
 import { readRecord } from '../../src/sources/yaml-record'
 import { dist, transferred, wholeIndex, withImports } from './site'
 
-const SET = 'tests/built/search-queries.yaml'
 const SHOWN = 3
 
-const kinds = ['name', 'concept', 'inflection', 'typing error', 'prefix', 'identifier', 'code', 'keyboard'] as const
+const kinds = [
+  'name',
+  'concept',
+  'inflection',
+  'typing error',
+  'prefix',
+  'identifier',
+  'code',
+  'keyboard',
+  'question',
+  'transliteration',
+  'value',
+  'apostrophe',
+  'rare word',
+] as const
 const Queries = z.array(
   z.strictObject({ query: z.string(), kind: z.enum(kinds), right: z.array(z.string().startsWith('/')).min(1) }),
 )
-const golden = readRecord(
-  '.',
-  SET,
-  z.strictObject({ 'en-en': Queries, 'uk-uk': Queries, 'ru-uk': Queries, 'ru-en': Queries }),
-).data
+const QuerySet = z.strictObject({ 'en-en': Queries, 'uk-uk': Queries, 'ru-uk': Queries, 'ru-en': Queries })
+const golden = readRecord('.', 'tests/built/search-queries.yaml', QuerySet).data
+/** Nothing is tuned to these, so that they tell how the search fares with queries to come. */
+const unseen = readRecord('.', 'tests/built/search-queries-unseen.yaml', QuerySet).data
 
 type Query = z.infer<typeof Queries>[number]
 
 /**
- * Of the languages that readers type: the parts of the set, and the share of queries whose first three results must
- * hold a right one.
+ * Of the languages that readers type: the parts of the set, the share of queries whose first three results must hold a
+ * right one, and the mean of one by the place of the first right result.
  */
 const goals = [
-  ['English', ['en-en'], 0.95],
-  ['Ukrainian', ['uk-uk'], 0.95],
-  ['Russian', ['ru-uk', 'ru-en'], 0.9],
+  ['English', ['en-en'], 0.97, 0.92],
+  ['Ukrainian', ['uk-uk'], 0.95, 0.88],
+  ['Russian', ['ru-uk', 'ru-en'], 0.92, 0.85],
 ] as const
 
 interface Search {
@@ -62,29 +74,34 @@ function isRight(found: string, right: string): boolean {
 
 const searches = Object.fromEntries(locales.map((locale) => [locale, searchOf(locale)])) as Record<Locale, Search>
 
-const parts = Object.entries(golden).map(([name, queries]) => ({ queries, locale: name.split('-')[1] as Locale, name }))
+const parts = Object.keys(QuerySet.shape).map((key) => {
+  const name = key as keyof typeof golden
+  return { name, locale: name.split('-')[1] as Locale, known: golden[name], unseen: unseen[name] }
+})
 
-test.each(parts)('$name: every right answer is in the index, no query comes twice', ({ queries, locale }) => {
+test.each(parts)('$name: every right answer is in the index, no query comes twice', ({ known, unseen, locale }) => {
   const { addresses } = searches[locale]
+  const queries = [...known, ...unseen]
   expect(
     queries.flatMap(({ right }) => right).filter((one) => !addresses.some((address) => isRight(address, one))),
   ).toEqual([])
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
 })
 
-describe.each(goals)('%s queries', (language, names, goal) => {
-  test(`find a right answer among the first ${String(SHOWN)} in at least ${String(goal * 100)} % of the cases`, () => {
-    const asked = parts
-      .filter(({ name }) => names.some((one) => one === name))
-      .flatMap(({ queries, locale }) => queries.map((query) => ask(query, locale)))
-    const share = (isHit: (place: number) => boolean) => asked.filter(({ place }) => isHit(place)).length / asked.length
-    const atThree = share((place) => place <= SHOWN)
-    const reciprocal = asked.reduce((sum, { place }) => sum + 1 / place, 0) / asked.length
+describe.each(goals)('%s queries', (language, names, hits, rank) => {
+  test(`find a right answer among the first ${String(SHOWN)} in at least ${String(hits * 100)} % of the cases`, () => {
+    const askAll = (set: 'known' | 'unseen') =>
+      parts
+        .filter(({ name }) => names.some((one) => one === name))
+        .flatMap((part) => part[set].map((query) => ask(query, part.locale)))
+    const known = askAll('known')
+    const fresh = askAll('unseen')
+    const all = measure([...known, ...fresh])
     console.log(
       [
-        `${language}: ${String(asked.length)} queries, hit@1 ${share((place) => place === 1).toFixed(3)}, ` +
-          `hit@${String(SHOWN)} ${atThree.toFixed(3)}, mean reciprocal rank ${reciprocal.toFixed(3)}`,
-        ...asked
+        report(language, all),
+        report(`${language}, the unseen of them`, measure(fresh)),
+        ...known
           .filter(({ place }) => place > SHOWN)
           .map(
             ({ query, kind, right, found }) =>
@@ -92,9 +109,25 @@ describe.each(goals)('%s queries', (language, names, goal) => {
           ),
       ].join('\n'),
     )
-    expect(atThree).toBeGreaterThanOrEqual(goal)
+    expect(all.atThree).toBeGreaterThanOrEqual(hits)
+    expect(all.reciprocal).toBeGreaterThanOrEqual(rank)
   })
 })
+
+function measure(asked: { place: number }[]) {
+  const mean = (value: (place: number) => number) =>
+    asked.reduce((sum, { place }) => sum + value(place), 0) / asked.length
+  return {
+    count: asked.length,
+    atOne: mean((place) => Number(place === 1)),
+    atThree: mean((place) => Number(place <= SHOWN)),
+    reciprocal: mean((place) => 1 / place),
+  }
+}
+
+const report = (name: string, { count, atOne, atThree, reciprocal }: ReturnType<typeof measure>) =>
+  `${name}: ${String(count)} queries, hit@1 ${atOne.toFixed(3)}, hit@${String(SHOWN)} ${atThree.toFixed(3)}, ` +
+  `mean reciprocal rank ${reciprocal.toFixed(3)}`
 
 /** The place of the first right answer, counted from 1; Infinity if none is shown. */
 function ask({ query, kind, right }: Query, locale: Locale) {
