@@ -228,7 +228,7 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
   const sentences = [
     `**${label[locale].replace(/\.$/, '')}.** ${description[locale]}`,
     field.need === 'alternative' && fill(w.alternatives, { labels: formatList(labels, locale, 'or') }),
-    !field.verified && w.mayBeStricter,
+    !field.verified && doubtIn(field, w),
   ]
   return {
     type: 'string',
@@ -245,6 +245,13 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
       : { pattern }),
     example,
   }
+}
+
+/** How the provider may differ from the form told here, which no source confirms; nothing where no form is told. */
+function doubtIn({ party, pattern, values }: ServiceField, w: (typeof texts)[Locale]['service']): string | undefined {
+  if (values) return w.mayAcceptFewer
+  if (pattern === undefined) return undefined
+  return party === 'response' ? w.mayDiffer : w.mayBeStricter
 }
 
 /** Whether pattern or values say how long a value is. */
