@@ -132,11 +132,11 @@ test('on a phone a guide’s link to a call leads to it', async () => {
     path: '/services/pix/pix_payin_h2h',
     viewport: { width: 390, height: 844 },
   })
-  for (const [part, name] of [
-    ['sample-start', 'Start'],
-    ['sample-create', 'Create'],
+  for (const [link, name] of [
+    ['.section-bar a[href="#samples"]', 'Create'],
+    ['.article a[href="#sample-start"]', 'Start'],
   ] as const) {
-    await page.locator(`#content a[href="#${part}"]`).first().click()
+    await page.locator(link).first().click()
     await page.locator('.pane__parts [aria-selected=true]', { hasText: name }).waitFor()
     await expect
       .poll(async () => (await page.locator('.pane .tabs__panel:visible').boundingBox())?.y ?? Infinity)

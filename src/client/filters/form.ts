@@ -72,10 +72,14 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
     const address = pathname + rules.writeQuery(location.search, next)
     if (entry === 'push') history.pushState({ scroll: scrollY }, '', address)
     else typing = setTimeout(() => history.replaceState(history.state, '', address), typingPause)
+    filtering(true)
     show(next)
   }
+  /** Lets the style sheet know. */
+  const filtering = (is: boolean) => form.closest('.article')?.toggleAttribute('data-filtering', is)
   const follow = () => {
     clearTimeout(typing)
+    filtering(false)
     const { filter, ignored } = rules.readQuery(location.search)
     write(filter)
     show(filter, ignored)

@@ -28,7 +28,9 @@ export function Shell({
 }) {
   const t = useTexts().shell
   const { type, isDocument } = frame
-  const toc = frame.hasToc ? article.toc : []
+  // Of a glossary the subjects: its terms would be as long a list as the page.
+  const entries = type === 'glossary' ? article.toc.filter(({ level }) => level === 2) : article.toc
+  const toc = frame.hasToc ? entries : []
   return (
     <>
       <a className="skip-link" href="#content">
