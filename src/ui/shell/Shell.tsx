@@ -37,7 +37,6 @@ export function Shell({
       {announcement && <AnnouncementBar announcement={announcement} />}
       <Navbar frame={frame} />
       <div className="layout">
-        <Sidebar frame={frame} />
         <main id="content" tabIndex={-1} className={`main main--${type}`} data-type={type}>
           <div className="main__column">
             <Breadcrumbs frame={frame} />
@@ -57,6 +56,8 @@ export function Shell({
           </div>
           {isDocument && <Toc entries={toc} />}
         </main>
+        {/* After the page's text, which programs that read HTML then find first. */}
+        <Sidebar frame={frame} />
       </div>
       <Footer />
       {searchDialog}
