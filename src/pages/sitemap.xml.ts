@@ -1,11 +1,8 @@
 import type { APIRoute } from 'astro'
 import { documentPages } from '../render'
-import { addressOf } from '../site/addresses'
-import { brand } from '../site/brand'
+import { absolute, addressOf } from '../site/addresses'
 import { locales } from '../site/locales'
 import { loadSite } from '../sources/site'
-
-const absolute = (address: string): string => new URL(address, brand.docsUrl).href
 
 /** Every page with its other languages. Search and not-found pages are not in it. */
 export const GET: APIRoute = () => {

@@ -22,13 +22,16 @@ import { SearchDialogShell } from '../ui/search/SearchDialogShell'
 import { contextOf } from '../site/search-contexts'
 import { conceptsOf } from '../model/glossary'
 import type { IndexedConcept, SectionRecord } from '../model/search-records'
+import { absolute, listAddress, markdownAddress } from '../site/addresses'
+import { fill } from '../site/fill'
 import type { Locale } from '../site/locales'
+import { texts } from '../site/texts'
 import { currentVersion, type Version } from '../site/versions'
 import { readBody, type ContentModule } from './body'
 import { readChanges, readFirstVersions } from './changes'
 import { editionOf, type Edition } from './edition'
 import { articleIsland, searchDialog } from './islands'
-import { markdownOf } from './markdown'
+import { markdownOf, type TwinFrame } from './markdown'
 import { playedScenarios, playedService } from './plays'
 import { readReport } from './report'
 import { systemPages } from './system-pages'
@@ -82,10 +85,26 @@ async function renderArticle(
   try {
     const { markup, isStale } = await draw(page, edition, module)
     const { tree, ...article } = readArticle(stackWideTables(markup))
-    return { ...article, markdown: markdownOf(tree), isStale }
+    return { ...article, markdown: markdownOf(tree, twinFrame(page)), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
+  }
+}
+
+/** Links of a twin lead to twins. */
+function twinFrame(page: Page): TwinFrame {
+  const { byAddress } = loadSite()
+  const note = fill(texts[page.locale].programs.twin, {
+    list: absolute(listAddress(page)),
+    page: absolute(page.address),
+  })
+  return {
+    note,
+    resolve: (href) => {
+      const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? []
+      return byAddress.has(address) ? absolute(markdownAddress(address) + fragment) : absolute(href)
+    },
   }
 }
 

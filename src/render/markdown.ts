@@ -1,18 +1,55 @@
-import type { Root } from 'hast'
+import type { Element, Nodes, Root } from 'hast'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { withoutTools } from '../model/article'
 
+/** How a twin is read outside the site. */
+export interface TwinFrame {
+  /** A line of Markdown that stands first: where the list of all pages is, and the page itself. */
+  note: string
+  /** Where a link of the page leads from anywhere. */
+  resolve: (href: string) => string
+}
+
 const processor = unified()
   .use(rehypeRemark, {
     handlers: { figcaption: (state, node) => ({ type: 'paragraph', children: state.all(node) as never }) },
   })
-  .use(remarkGfm)
+  // Spaces that line up columns would be most of a wide table.
+  .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', resourceLink: true })
 
 /** The Markdown twin of an article. */
-export function markdownOf(tree: Root): string {
-  return processor.stringify(processor.runSync(withoutTools(tree)))
+export function markdownOf(tree: Root, { note, resolve }: TwinFrame): string {
+  const text = processor.stringify(processor.runSync(portable(withoutTools(tree), resolve)))
+  return `> ${note}\n\n${text.trimStart()}`
 }
+
+/** What reads without the page: links with their host, admonitions as quotations, titles in bold. */
+function portable<N extends Nodes>(node: N, resolve: TwinFrame['resolve']): N {
+  if (!('children' in node)) return node
+  const children = (node.children as Nodes[]).flatMap((child): Nodes[] => {
+    const read = portable(child, resolve)
+    if (read.type !== 'element') return [read]
+    const { href, src } = read.properties
+    // Nothing in Markdown has an id to lead to.
+    if (typeof href === 'string' && href.startsWith('#')) return read.children
+    if (typeof href === 'string') return [{ ...read, properties: { ...read.properties, href: resolve(href) } }]
+    if (typeof src === 'string') return [{ ...read, properties: { ...read.properties, src: resolve(src) } }]
+    if (isTitle(read)) return [{ ...read, children: [strong(read)] }]
+    return hasClass(read, /^admonition$/) ? [{ ...read, tagName: 'blockquote' }] : [read]
+  })
+  return { ...node, children }
+}
+
+/** Titles of code, admonitions and tabs, which only their looks tell from text. */
+const isTitle = (element: Element): boolean =>
+  element.tagName === 'figcaption' || hasClass(element, /^(?:admonition__title|tabs__label)$/)
+
+function hasClass({ properties: { className } }: Element, pattern: RegExp): boolean {
+  return Array.isArray(className) && className.some((name) => pattern.test(String(name)))
+}
+
+const strong = ({ children }: Element): Element => ({ type: 'element', tagName: 'strong', properties: {}, children })

@@ -1,6 +1,7 @@
 /** The rules of `rules.ts` in the words of static hosts. Pure: from rules to the text of each file. */
 import { spellingsOf } from '../site/bare-address'
 import {
+  acceptsMarkdown,
   addressTable,
   binaryTypes,
   cacheRules,
@@ -61,6 +62,7 @@ export function nginxFile(rules: HostRules, host: string): string {
     ...securityHeaders(rules),
     ...transportSecurity,
     'Cache-Control': '$cache_control',
+    Vary: '$vary',
     Allow: '$allow',
   }
   const { html, ...otherTexts } = textTypes
@@ -115,6 +117,22 @@ map $status $allow {
   405 "GET, HEAD";
 }
 
+# Whoever asks for Markdown is sent the twin of a page.
+map $http_accept $wants_markdown {
+  default "";
+  "~*${acceptsMarkdown}" 1;
+}
+
+map "$wants_markdown $address" $format {
+  default html;
+  "~^1 /" md;
+}
+
+map "$status $address" $vary {
+  default "";
+  "~^(?:200|304) /" Accept;
+}
+
 server {
   listen 443 ssl;
   server_name ${host};
@@ -167,7 +185,7 @@ ${lines(
   location ~ "^/(hosting(/|$)|_headers$|_redirects$)|\\.(br|gz)$|/\\.(?!well-known/)" { return 404; }
 
   location / {
-    try_files $uri.html $uri $uri/index.html =404;
+    try_files $uri.$format $uri.html $uri $uri/index.$format $uri/index.html =404;
   }
 }
 `

@@ -111,9 +111,14 @@ export function encodePath(path: string): string {
 }
 
 /** The file of a page, by its bare address. */
-function pageFile(address: string): string {
+export function pageFile(address: string): string {
   return address.slice(1) + (address.endsWith('/') ? 'index.html' : '.html')
 }
+
+/**
+ * Header `Accept` of those who are sent a page's Markdown twin: it names that type, with full weight. No browser does.
+ */
+export const acceptsMarkdown = String.raw`(?:^|,)\s*text/markdown(?![^,]*;\s*q=0)\s*(?:[;,]|$)`
 
 /** The language's own page for addresses where nothing stands. */
 export function notFoundFile({ languageRoots }: Pick<HostRules, 'languageRoots'>, path: string): string {

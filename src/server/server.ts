@@ -3,11 +3,13 @@ import { gunzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { buildStamp, readBuild, type Build, type BuiltFile } from './build.ts'
 import {
+  acceptsMarkdown,
   cacheControl,
   cacheRules,
   contentType,
   decider,
   notFoundFile,
+  pageFile,
   securityHeaders,
   transportSecurity,
   type Decision,
@@ -33,6 +35,8 @@ interface Serving {
   decide: (method: string, target: string) => Decision
   languageRoots: string[]
   files: Map<string, ServedFile>
+  /** Markdown twins as they are sent at the address of a page, by the page's file. */
+  twins: Map<string, ServedFile>
   /** Headers of every answer. */
   common: Headers
 }
@@ -71,7 +75,8 @@ export async function previewServer(dist: string, options: PreviewOptions = {}):
       log(`Still serving the build before. ${(error as Error).message}`)
     }
   }
-  const server = createServer((request, response) => answer(serving, request, response))
+  // As long as nginx keeps it: a program that works for some seconds between requests must not find it closed.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => answer(serving, request, response))
   let looking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => void (looking = looking.then(look)), lookEvery).unref()
   server.on('close', () => clearInterval(timer))
@@ -80,19 +85,29 @@ export async function previewServer(dist: string, options: PreviewOptions = {}):
 
 function prepare({ rules, files }: Build, behindTls: boolean): Serving {
   const common = Object.entries({ ...securityHeaders(rules), ...(behindTls ? transportSecurity : {}) }).flat()
+  const pages = new Set(rules.pages.map(pageFile))
+  const atPage = [...common, 'Vary', 'Accept']
   return {
     decide: decider(rules),
     languageRoots: rules.languageRoots,
     common,
-    files: new Map([...files.values()].map((file) => [file.path, prepareFile(file, common)])),
+    files: new Map(
+      [...files.values()].map((file) => [file.path, prepareFile(file, pages.has(file.path) ? atPage : common)]),
+    ),
+    twins: new Map(
+      [...pages].flatMap((page) => {
+        const twin = files.get(page.replace(/html$/, 'md'))
+        return twin ? [[page, prepareFile(twin, atPage)] as const] : []
+      }),
+    ),
   }
 }
 
 function prepareFile({ path, size, hash, bodies }: BuiltFile, common: Headers): ServedFile {
   const etag = `W/"${hash}"`
   const varies = bodies.br ? ['Vary', 'Accept-Encoding'] : []
-  const unchanged = [...common, ...varies, 'Cache-Control', cacheControl(`/${path}`), 'ETag', etag]
-  const missing = [...common, ...varies, 'Cache-Control', cacheRules.other]
+  const unchanged = [...varies, ...common, 'Cache-Control', cacheControl(`/${path}`), 'ETag', etag]
+  const missing = [...varies, ...common, 'Cache-Control', cacheRules.other]
   const whole = (coding: Coding, length = size) => {
     const encoding = coding === 'identity' ? [] : ['Content-Encoding', coding]
     const content = ['Content-Type', contentType(path), 'Content-Length', String(length), ...encoding]
@@ -118,13 +133,16 @@ function answer(serving: Serving, request: IncomingMessage, response: ServerResp
     case 'not-found':
       return answerNotFound(serving, request, response, decision.file)
     case 'serve': {
-      const found = serving.files.get(decision.file)
+      const twin = wantsMarkdown.test(request.headers.accept ?? '') ? serving.twins.get(decision.file) : undefined
+      const found = twin ?? serving.files.get(decision.file)
       if (!found) return answerNotFound(serving, request, response, notFoundFile(serving, `/${decision.file}`))
       if (!isKnown(request.headers['if-none-match'], found.etag)) return send(request, response, 200, found)
       response.writeHead(304, found.unchanged).end()
     }
   }
 }
+
+const wantsMarkdown = new RegExp(acceptsMarkdown, 'i')
 
 /** Whether the reader has the file already; the tags of a list are compared weakly, as `If-None-Match` asks. */
 function isKnown(header: string | undefined, etag: string): boolean {

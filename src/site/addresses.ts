@@ -1,3 +1,4 @@
+import { brand } from './brand.ts'
 import { defaultLocale, locales, type Locale } from './locales.ts'
 import { currentVersion, versions, type Version } from './versions.ts'
 
@@ -35,6 +36,13 @@ export function filePathOf(place: Place): string {
 /** The Markdown twin of a page: its address + `.md`; of a root, `index.md`. */
 export const markdownAddress = (address: string): string =>
   address.endsWith('/') ? `${address}index.md` : `${address}.md`
+
+/** An address of the site as it is written outside of it. */
+export const absolute = (address: string): string => new URL(address, brand.docsUrl).href
+
+/** The list of all pages of one language and version, for programs that read; a part of it has the section's name. */
+export const listAddress = ({ locale, version }: Omit<Place, 'id'>, section?: string): string =>
+  `${baseOf(locale, version)}llms${section === undefined ? '' : `-${section}`}.txt`
 
 /** Language and version that an address belongs to, whether or not a page stands there. */
 export function placeOf(address: string): Place {

@@ -18,6 +18,7 @@ import landing from '../../texts/landing.json' with { type: 'json' }
 import money from '../../texts/money.json' with { type: 'json' }
 import navigation from '../../texts/navigation.json' with { type: 'json' }
 import operation from '../../texts/operation.json' with { type: 'json' }
+import programs from '../../texts/programs.json' with { type: 'json' }
 import sandbox from '../../texts/sandbox.json' with { type: 'json' }
 import search from '../../texts/search.json' with { type: 'json' }
 import service from '../../texts/service.json' with { type: 'json' }
@@ -46,6 +47,7 @@ const areas = {
   money,
   navigation,
   operation,
+  programs,
   sandbox,
   search,
   service,

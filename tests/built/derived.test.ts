@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import type { Element } from 'hast'
 import { describe, expect, test } from 'vitest'
 import { downloadAddress, downloads } from '../../src/model/downloads'
 import { contractHealth } from '../../src/model/proof/health'
 import type { SearchIndexFile } from '../../src/search/types'
-import { addressOf, baseOf } from '../../src/site/addresses'
+import { addressOf, baseOf, listAddress } from '../../src/site/addresses'
 import { brand } from '../../src/site/brand'
 import { locales } from '../../src/site/locales'
 import { searchContexts } from '../../src/site/search-contexts'
@@ -15,6 +16,8 @@ import { attribute, dist, documents, elements, named, text, wholeIndex } from '.
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
 const absolute = (address: string) => new URL(address, brand.docsUrl).href
 const twinOf = (address: string) => (address.endsWith('/') ? `${address}index.md` : `${address}.md`)
+const isAdmonition = (element: Element): boolean =>
+  String(attribute(element, 'className') ?? '').includes('admonition--')
 const places = locales.flatMap((locale) =>
   versions.map((version) => ({ locale, version, base: baseOf(locale, version) })),
 )
@@ -70,13 +73,51 @@ test('every page has a Markdown twin with its title and headings, and none of it
   }
 })
 
-test.each(locales)('llms.txt lists the Markdown of every page, and the downloads (%s)', (locale) => {
-  const list = read(`${baseOf(locale, currentVersion).slice(1)}llms.txt`)
-  const linked = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href)
-  const own = documents.filter((page) => page.locale === locale && page.version === currentVersion)
-  expect(linked.sort()).toEqual(
-    [...own.map(({ address }) => twinOf(address)), ...downloads.map(downloadAddress)].map(absolute).sort(),
-  )
+test('a twin reads outside the site: its links have a host and lead somewhere, the first one to all pages', () => {
+  for (const { address, locale, version } of documents) {
+    const twin = read(twinOf(address).slice(1))
+    expect(twin.split('\n')[0], address).toContain(`(${absolute(listAddress({ locale, version }))})`)
+    const prose = twin.replace(/^```[\s\S]*?^```/gm, '')
+    for (const [, href = ''] of prose.matchAll(/(?<!`)\]\(<?([^)>\s]+)/g)) {
+      expect(href, address).toMatch(/^(?:https:|mailto:)/)
+      const { origin, pathname } = new URL(href)
+      if (origin !== brand.docsUrl || pathname.endsWith('/search')) continue
+      expect(existsSync(`${dist}${decodeURIComponent(pathname)}`), `${address}: ${href}`).toBe(true)
+    }
+  }
+})
+
+test('what stands out on a page stands out in its twin: admonitions, and titles of code', () => {
+  const { tree } = documents.find(({ address }) => address === '/first_payment')!
+  const titles = elements(tree, (element) => element.tagName === 'figcaption').map(text)
+  expect(titles.length).toBeGreaterThan(0)
+  for (const title of titles) expect(read('first_payment.md')).toContain(`**${title}**`)
+  const warned = documents.filter((page) => elements(page.tree, isAdmonition).length > 0)
+  expect(warned.length).toBeGreaterThan(0)
+  for (const { address, tree } of warned) {
+    const article = elements(tree, named('article')).flatMap((one) => elements(one, isAdmonition))
+    for (const admonition of article)
+      expect(read(twinOf(address).slice(1)), address).toContain(`> **${attribute(admonition, 'ariaLabel') ?? ''}**`)
+  }
+})
+
+describe.each(places)('lists of pages for programs, $base', ({ locale, version, base }) => {
+  const linksIn = (address: string) =>
+    [...read(address.slice(1)).matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href.replace(brand.docsUrl, ''))
+  const index = listAddress({ locale, version })
+  const sections = linksIn(index).filter((href) => href.startsWith(`${base}llms-`))
+
+  test('together hold the Markdown of every page, and the downloads', () => {
+    const files = version === currentVersion ? downloads.map(downloadAddress) : []
+    const own = documents.filter((page) => page.locale === locale && page.version === version)
+    const listed = [index, ...sections].flatMap(linksIn).filter((href) => !href.endsWith('.txt'))
+    expect([...new Set(listed)].sort()).toEqual([...own.map(({ address }) => twinOf(address)), ...files].sort())
+  })
+
+  test('are short: a program reads the index whole, and each section', () => {
+    expect(Buffer.byteLength(read(index.slice(1)))).toBeLessThan(10_000)
+    for (const section of sections) expect(read(section.slice(1)).length, section).toBeLessThan(50_000)
+  })
 })
 
 test('every download stands at its address, and the page about them tells its size', () => {

@@ -24,6 +24,8 @@ export function readWords(name: string, file: string): GuideWords {
     // Cells are padded to the widest of their table.
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter((line) => !/^\d+\. .* → .*: /.test(line))
+    // Every twin names the list of all pages.
+    .filter((line) => !line.includes('[llms.txt]'))
     .map((text) => ({ text, words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
   return { name, lines, words: lines.flatMap(({ words }) => words) }

@@ -167,6 +167,15 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
     expect(await differences(requests)).toEqual([])
   })
 
+  test('send Markdown to whoever asks for it', async () => {
+    const some = ['text/markdown, text/html, */*', 'text/html, text/markdown;q=0.5', 'text/markdown;q=0']
+    const paths = [...rules.pages, '/faq.html', '/faq.md', '/nope', '/404', '/AGENTS', '/downloads/openapi.json']
+    const requests = ['text/markdown', ...some].flatMap((Accept) =>
+      paths.map((target) => ({ target, headers: { Accept } })),
+    )
+    expect((await differences(requests)).slice(0, 20)).toEqual([])
+  })
+
   test('answer HEAD like GET, other methods with what is allowed', async () => {
     const paths = ['/', '/uk/faq', '/faq.html', '/nope', '/services/mach', '/downloads/openapi.json']
     const requests = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) =>

@@ -77,6 +77,26 @@ describe('pages', () => {
     }
   })
 
+  test.each([
+    ['text/markdown', 'text/markdown'],
+    ['text/markdown, text/html, */*', 'text/markdown'],
+    ['text/html;q=0.9, Text/Markdown;charset=utf-8', 'text/markdown'],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
+    ['text/html, text/markdown;q=0.5', 'text/html'],
+    ['text/markdown;q=0', 'text/html'],
+    ['text/markdownish', 'text/html'],
+    ['*/*', 'text/html'],
+  ])('whoever accepts %s is sent a page as %s', async (accept, type) => {
+    const { status, header } = await raw('/uk/faq', { headers: `Accept: ${accept}\r\n` })
+    expect([status, header('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+    expect(header('vary')).toContain('Accept')
+  })
+
+  test('a page without a twin is sent as it is', async () => {
+    const { status, header } = await raw('/faq', { headers: 'Accept: text/markdown\r\n' })
+    expect([status, header('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
   test('a page is sent compressed to whoever can read it', async () => {
     for (const [accepted, encoding] of [
       ['gzip, deflate, br', 'br'],

@@ -1,11 +1,9 @@
 import type { PageFrame } from '../../model/views/frame'
-import { markdownAddress } from '../../site/addresses'
+import { absolute, markdownAddress } from '../../site/addresses'
 import { brand } from '../../site/brand'
 import { defaultLocale } from '../../site/locales'
 import { useRoute } from '../route'
 import { Head } from './Head'
-
-const absolute = (address: string): string => new URL(address, brand.docsUrl).href
 
 /** Title, description, canonical address, languages and social card of a page. */
 export function DocumentHead({ frame: { head, address, isDocument } }: { frame: PageFrame }) {

@@ -1,0 +1,115 @@
+/** The lists of pages for programs that read: https://llmstxt.org. */
+import { downloadAddress, downloads } from '../model/downloads'
+import { purposeOf } from '../model/downloads/purpose'
+import type { NavigationBranch, NavigationNode } from '../model/navigation'
+import { absolute, baseOf, listAddress, markdownAddress } from '../site/addresses'
+import { brand } from '../site/brand'
+import { fill } from '../site/fill'
+import { locales, type Locale } from '../site/locales'
+import { texts } from '../site/texts'
+import { currentVersion, versions, type Version } from '../site/versions'
+import type { Page } from '../sources/content'
+import { loadSite } from '../sources/site'
+
+/** A list and where it stands. */
+export interface PageList {
+  address: string
+  text: string
+}
+
+/** The list that leads to all pages, and one per section of the sidebar: a program takes the part that it needs. */
+export function pageLists(locale: Locale, version: Version): PageList[] {
+  const place = { locale, version }
+  const t = texts[locale].programs
+  const tree = loadSite().trees.get(baseOf(locale, version)) ?? []
+  const branches = tree.filter((node) => node.kind === 'category')
+  const [root] = entriesOf(tree).filter(({ id }) => id === 'index')
+  const isCurrent = version === currentVersion
+
+  const sections = [...branches.map((branch) => sectionOf(branch)), ...(isCurrent ? [downloadSection(locale)] : [])]
+  const index = [
+    `# ${isCurrent ? brand.name : `${brand.name} ${version}`}`,
+    `> ${root?.front.description ?? brand.tagline}`,
+    t.twins,
+    `## ${t.start}`,
+    entriesOf(tree.filter((node) => node.kind === 'page'))
+      .map(entry)
+      .join('\n'),
+    `## ${t.sections}`,
+    sections
+      .map(({ id, title, about }) => `- [${title}](${absolute(listAddress(place, id))})${about && `: ${about}`}`)
+      .join('\n'),
+    ...(isCurrent ? [`## ${t.elsewhere}`, elsewhere(locale)] : []),
+  ]
+  const list = absolute(listAddress(place))
+  return [
+    { address: listAddress(place), text: joined(index) },
+    ...sections.map(({ id, title, body }) => ({
+      address: listAddress(place, id),
+      text: joined([`# ${brand.name}: ${title}`, `> ${fill(t.partOf, { list })}`, ...body]),
+    })),
+  ]
+}
+
+interface Section {
+  id: string
+  title: string
+  about: string
+  body: string[]
+}
+
+function sectionOf({ anchor, label, index, children }: NavigationBranch): Section {
+  const first = index && pageAt(index.address)
+  const own = children.filter((node) => node.kind === 'page')
+  const about = first?.front.description ?? own.map(({ label }) => label).join(', ')
+  const groups = children
+    .filter((node) => node.kind === 'category')
+    .flatMap((group) => [`## ${group.label}`, entriesOf([group]).map(entry).join('\n')])
+  return { id: anchor, title: label, about, body: [entriesOf(own).map(entry).join('\n'), ...groups] }
+}
+
+function downloadSection(locale: Locale): Section {
+  const lines = downloads.map((file) => {
+    const address = downloadAddress(file)
+    return `- [${address}](${absolute(address)}): ${purposeOf(file, locale)}`
+  })
+  return { id: 'downloads', title: texts[locale].programs.downloads, about: '', body: [lines.join('\n')] }
+}
+
+/** The lists of the other languages and versions. */
+function elsewhere(locale: Locale): string {
+  const others = [
+    ...versions
+      .filter((version) => version !== currentVersion)
+      .map((version) => ({ locale, version, name: fill(texts[locale].programs.version, { version }) })),
+    ...locales
+      .filter((other) => other !== locale)
+      .map((other) => ({ locale: other, version: currentVersion, name: languageNames[other] })),
+  ]
+  return others.map(({ name, ...place }) => `- [${name}](${absolute(listAddress(place))})`).join('\n')
+}
+
+/** Each language in its own words. */
+const languageNames: Record<Locale, string> = { en: 'English', uk: 'Українська' }
+
+/** Pages in reading order; the page that stands for a category comes first in it. */
+function entriesOf(nodes: NavigationNode[]): Page[] {
+  const addresses = nodes.flatMap(function addresses(node): string[] {
+    if (node.kind === 'page') return [node.page.address]
+    return [...(node.index ? [node.index.address] : []), ...node.children.flatMap(addresses)]
+  })
+  return [...new Set(addresses)].map(pageAt)
+}
+
+function pageAt(address: string): Page {
+  const page = loadSite().byAddress.get(address)
+  if (!page) throw new Error(`No page is at ${address}.`)
+  return page
+}
+
+/** The descriptions of methods are alike. */
+const entry = ({ address, front }: Page): string =>
+  `- [${front.title}](${absolute(markdownAddress(address))})` +
+  (front.type === 'method' ? '' : `: ${front.description}`)
+
+const joined = (blocks: string[]): string => `${blocks.filter((block) => block !== '').join('\n\n')}\n`
