@@ -25,7 +25,7 @@ export function readWords(name: string, file: string): GuideWords {
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter((line) => !/^\d+\. .* → .*: /.test(line))
     // Every twin names the list of all pages.
-    .filter((line) => !line.includes('[llms.txt]'))
+    .filter((line) => !line.includes('[`llms.txt`]'))
     .map((text) => ({ text, words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
   return { name, lines, words: lines.flatMap(({ words }) => words) }
