@@ -1,8 +1,9 @@
 import { fill } from '../../site/fill'
+import { formatList } from '../../site/format'
 import type { ScheduleView } from '../../model/views/prose'
 import { DiagramFigure } from '../diagram/DiagramFigure'
 import { Table, TableHead } from '../prose/elements'
-import { useTexts } from '../route'
+import { useRoute, useTexts } from '../route'
 
 /** Every attempt to deliver a callback, with its time: on an axis, then in figures. */
 export function CallbackSchedule({ schedule }: { schedule: ScheduleView }) {
@@ -22,8 +23,9 @@ const axis = 82
 
 function Axis({ attempts, axis: { attempts: points, ticks } }: ScheduleView) {
   const x = useTexts().webhook.schedule
+  const { locale } = useRoute()
   const times = attempts.slice(1).map(({ elapsed }) => elapsed)
-  const alternative = fill(x.words, { times: times.join(', ') })
+  const alternative = fill(x.words, { times: formatList(times, locale, 'and') })
   return (
     <DiagramFigure title={x.axis} alt={alternative}>
       <svg className="timeline" role="img" aria-label={x.axis} height="136">
