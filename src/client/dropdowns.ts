@@ -4,6 +4,8 @@ const open = () => document.querySelectorAll<HTMLDetailsElement>('[data-dropdown
 export function attachDropdowns(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element
+    // Code beside the words follows the section in view by itself.
+    if (!event.isTrusted && target.closest('[role=tab]')) return
     for (const menu of open()) {
       if (!menu.contains(target) || target.closest('a')) menu.open = false
     }
