@@ -30,7 +30,7 @@ describe('what cannot be started ends with status 2 and one line that says what 
     [['--start', 'yesterday'], /such as 2026-01-01T00:00:00Z/],
     [['--start', '2026-13-01T00:00:00Z'], /such as/],
     [['serve'], /no command serve/],
-    [['--host', 'nowhere.invalid'], /no address of this machine/],
+    [['--host', 'nowhere.invalid'], /not an address of this machine/],
     [['--state', folder], /state file .* cannot be read/],
     [['--state', join(folder, 'missing', 'state')], /state file .* cannot be written/],
     [['--state', written('text', 'no JSON')], /was not written by a sandbox: delete it/],
