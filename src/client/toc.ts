@@ -23,6 +23,7 @@ export function attachToc(): void {
   let lists: HTMLAnchorElement[][] = []
   let headings: HTMLElement[] = []
   let frame = 0
+  let later: ReturnType<typeof setTimeout>
   const isWide = matchMedia('(min-width: 1240px)')
   const mark = () => {
     frame = 0
@@ -42,8 +43,15 @@ export function attachToc(): void {
     }
     if (id !== undefined) for (const listener of listeners) listener(id)
   }
+  const look = () => {
+    frame ||= requestAnimationFrame(mark)
+  }
   const schedule = () => {
-    if (headings.length) frame ||= requestAnimationFrame(mark)
+    if (!headings.length) return
+    look()
+    // What comes near is laid out only then, and moves what the reader sees.
+    clearTimeout(later)
+    later = setTimeout(look, 150)
   }
   addEventListener('scroll', schedule, { passive: true })
   addEventListener('resize', schedule, { passive: true })
