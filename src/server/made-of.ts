@@ -37,7 +37,10 @@ export async function inputsOf(root: string): Promise<string | undefined> {
 
 /** Remembers of what the build in `dist` was made. */
 export async function recordBuild(dist: string, inputs: string): Promise<void> {
-  await writeFile(join(dist, recordFile), JSON.stringify({ inputs, output: await outputOf(dist) } satisfies BuildRecord))
+  await writeFile(
+    join(dist, recordFile),
+    JSON.stringify({ inputs, output: await outputOf(dist) } satisfies BuildRecord),
+  )
 }
 
 /** Nothing that a build reads or wrote has changed since. */

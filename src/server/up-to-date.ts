@@ -1,4 +1,4 @@
-/** The first half of `npm run build`: succeeds when `dist` holds already what the second half, the build, would make. */
+/** The first half of `npm run build`: succeeds when `dist` holds already what the second half would make. */
 import { isUpToDate } from './made-of.ts'
 
 const isMade = await isUpToDate(process.cwd(), 'dist')
