@@ -81,7 +81,7 @@ async function operate(
   if (world.running.has(place))
     throw new Refusal(
       'idempotency_in_progress',
-      'A request with this Idempotency-Key is still running. Repeat it after 2 s.',
+      'A request with this Idempotency-Key is still running. Retry after 2 s.',
       { retryAfter: 2 },
     )
   const bodyHash = fingerprintOf(body)
