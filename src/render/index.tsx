@@ -100,9 +100,8 @@ function twinFrame(page: Page, markup: string): TwinFrame {
     const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? []
     return byAddress.has(address) ? absolute(markdownAddress(address) + fragment) : absolute(href)
   }
-  const hrefs = Array.from(markup.matchAll(/ (?:href|src)="([^"]*)"/g), ([, href = '']) =>
-    href.replaceAll('&amp;', '&'),
-  )
+  const written = new Set(Array.from(markup.matchAll(/ (?:href|src)="([^"]*)"/g), ([, href = '']) => href))
+  const hrefs = Array.from(written, (href) => href.replaceAll('&amp;', '&'))
   return { note, targets: Object.fromEntries(hrefs.map((href) => [href, targetOf(href)])) }
 }
 
