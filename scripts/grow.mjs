@@ -166,7 +166,8 @@ function build() {
   const { status } = spawnSync(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, ...command],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+    // Vite, which has read our sources here, would make it a build for development.
+    { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (status !== 0) throw new Error(`The copy in ${process.cwd()} was not built: see above.`)
 }
