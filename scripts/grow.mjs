@@ -3,9 +3,9 @@
  * tells what that costs: the build, what readers fetch, the search. `npm run grow -- 1500 --no-build` only makes the
  * copy, `npm run grow -- --measure FOLDER` tells of one that is built.
  *
- * The added services are copies of ours under names, ids and addresses of their own. Most words of a copy's pages come
- * from other guides at random: a text that repeats another would cost nothing once it is compressed. So a copy adds
- * about 70 % of what a guide of ours adds to the index of the search.
+ * The added services are copies of ours under invented names, with ids and addresses of their own. Most words of a
+ * copy's pages come from other guides at random: a text that repeats another would cost nothing once it is compressed.
+ * So a copy adds about 70 % of what a guide of ours adds to the index of the search.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -23,15 +23,15 @@ import { dirname, join, resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { parseDocument } from 'yaml'
 
-/** Each makes one more copy of the catalogue. */
-const makers = ['Alba', 'Boreal', 'Cedro', 'Delta', 'Ember', 'Fjord', 'Gaia', 'Helio', 'Iris', 'Jade', 'Kora', 'Lumen']
+/** Services may grow to so many times ours. */
+const most = 20
 const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'texts']
 const sources = ['content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public']
 const languages = ['en', 'uk']
 const load = async (path) => (await runnerImport(path)).module
 
 const read = (file) => readFileSync(file, 'utf8')
-const slug = (maker) => maker.toLowerCase()
+const slug = (name) => name.toLowerCase()
 
 /** The project without Git and without what former builds have left, so that its build is a cold one. */
 function copyProject() {
@@ -55,27 +55,26 @@ function readMethods() {
 function grow(wanted) {
   const methods = readMethods()
   const guides = methods.flatMap(({ services }) => services)
-  const most = guides.length * (makers.length + 1)
-  if (!(wanted >= guides.length && wanted <= most))
-    throw new Error(`Name a number of services from ${guides.length}, as many as there are, to ${most}.`)
+  if (!(wanted >= guides.length && wanted <= most * guides.length))
+    throw new Error(`Name a number of services from ${guides.length}, which there are, to ${most * guides.length}.`)
   const words = new Map(
     languages.map((language) => [language, guides.flatMap(({ route }) => wordsOf(read(page(language, route))))]),
   )
   const written = { records: [], translations: [] }
+  const newName = inventor()
   let count = guides.length
-  for (const maker of makers) {
-    const chosen = methods.filter(({ services }) => count < wanted && (count += services.length))
-    const renamed = renamer(
-      chosen.flatMap(({ services }) => services),
-      maker,
-    )
-    for (const { file, services } of chosen) {
-      written.records.push(copyRecord(file, maker, renamed))
+  while (count < wanted) {
+    const chosen = methods
+      .filter(({ services }) => count < wanted && (count += services.length))
+      .map((method) => ({ ...method, name: newName() }))
+    const renamed = renamer(chosen)
+    for (const { file, name, services } of chosen) {
+      written.records.push(copyRecord(file, name, renamed))
       for (const { route } of services)
         for (const language of languages) {
           const target = page(language, renamed.route(route))
           mkdirSync(dirname(target), { recursive: true })
-          writeFileSync(target, copyPage(read(page(language, route)), maker, renamed, words.get(language)))
+          writeFileSync(target, copyPage(read(page(language, route)), name, renamed, words.get(language)))
           if (language !== 'en') written.translations.push(target)
         }
     }
@@ -85,12 +84,13 @@ function grow(wanted) {
 
 const page = (language, route) => `content/${language}/services/${route}.mdx`
 
-/** The names of copied services: those that are not copied keep theirs, and are there too. */
-function renamer(services, maker) {
-  const ids = new Set(services.map(({ id }) => id))
-  const routes = new Set(services.map(({ route }) => route))
-  const id = (one) => (ids.has(one) ? `${one}_${slug(maker)}` : one)
-  const route = (one) => (routes.has(one) ? one.replace(/^[^/]+/, `$&_${slug(maker)}`) : one)
+/** The ids and routes of copies: services that are not copied keep theirs, and are there too. */
+function renamer(methods) {
+  const all = methods.flatMap(({ name, services }) => services.map((service) => ({ ...service, name: slug(name) })))
+  const ids = new Map(all.map(({ id, name }) => [id, `${id}_${name}`]))
+  const routes = new Map(all.map(({ route, name }) => [route, `${name}/${route.replace(/^[^/]+\//, '')}`]))
+  const id = (one) => ids.get(one) ?? one
+  const route = (one) => routes.get(one) ?? one
   /** Links and ids anywhere in a text. */
   const inText = (text) =>
     text.replace(/(?<=\/services\/)[\w/]+|(?<![\w/])\w+/g, (found, at) =>
@@ -99,28 +99,27 @@ function renamer(services, maker) {
   return { id, route, inText }
 }
 
-function copyRecord(file, maker, { id, route }) {
+function copyRecord(file, name, { id, route }) {
   const record = parseDocument(read(file))
-  record.set('method', `${record.get('method')}_${slug(maker)}`)
-  for (const language of languages) record.setIn(['name', language], `${record.getIn(['name', language])} ${maker}`)
+  record.set('method', slug(name))
+  record.set('name', Object.fromEntries(languages.map((language) => [language, name])))
   for (const guide of record.get('guides').items) {
     guide.set('service', id(guide.get('service')))
     guide.set('route', route(guide.get('route')))
     for (const way of guide.get('money_back')?.items ?? [])
       if (way.has('service')) way.set('service', id(way.get('service')))
   }
-  const copy = file.replace(/\.yaml$/, `_${slug(maker)}.yaml`)
+  const copy = join(dirname(file), `${slug(name)}.yaml`)
   writeFileSync(copy, record.toString({ lineWidth: 0 }))
   return copy
 }
 
-function copyPage(source, maker, renamed, words) {
+function copyPage(source, name, renamed, words) {
   const [, block, body] = /^---\n(.*?\n)---\n(.*)$/s.exec(source)
   const front = parseDocument(block)
-  for (const key of ['title', 'sidebar'])
-    if (front.has(key)) front.set(key, front.get(key).replace(/(?=:|$)/, ` ${maker}`))
+  for (const key of ['title', 'sidebar']) if (front.has(key)) front.set(key, front.get(key).replace(/^[^\s:,]+/, name))
   front.set('service', renamed.id(front.get('service')))
-  front.set('description', `${maker}: ${vary(front.get('description'), words)}`.slice(0, 160))
+  front.set('description', `${name}: ${vary(front.get('description'), words)}`.slice(0, 160))
   return `---\n${front.toString({ lineWidth: 0 })}---\n${renamed.inText(vary(body, words))}`
 }
 
@@ -131,16 +130,29 @@ const wordsOf = (text) => [...text.matchAll(spans)].flatMap(({ groups }) => grou
 const changed = 0.8
 
 /** Another text of the same form. */
-const vary = (text, words) =>
-  text.replace(spans, (found, word) =>
-    word && random() < changed ? words[Math.floor(random() * words.length)] : found,
-  )
+const vary = (text, words) => text.replace(spans, (found, word) => (word && random() < changed ? pick(words) : found))
 
 /** The same numbers each time, so that figures can be compared. */
 const random = (() => {
   let state = 1
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
 })()
+
+const pick = (all) => all[Math.floor(random() * all.length)]
+
+/** Names that nothing has yet, behind ours in the alphabet: a payment page offers the first 20 services that fit. */
+function inventor() {
+  const names = new Set()
+  const syllable = () => pick('bdfgklmnprstvz') + pick('aeiou')
+  return () => {
+    for (;;) {
+      const name = pick('XYZ') + pick('aeiou') + syllable() + syllable() + pick(['', 'pay', 'x', 'n', 'r', 's'])
+      if (names.has(name)) continue
+      names.add(name)
+      return name
+    }
+  }
+}
 
 /** What the English is now, the translations were made from. */
 async function accept({ records, translations }) {
@@ -191,8 +203,11 @@ function measure() {
   const searchCode = [...scripts(/^_astro\/(?:worker-|search-dialog\.|mount\.).*\.js$/)].filter(
     (file) => !everywhere.has(file),
   )
-  const guide = pages.find((file) => /^services\/pix\w*\/.*payout\.html$/.test(file))
-  const shown = { 'a guide': guide, 'a method': 'api/transaction_pay.html', 'the services': 'services.html' }
+  const shown = {
+    'a guide': 'services/pix/payout.html',
+    'a method': 'api/transaction_pay.html',
+    'the services': 'services.html',
+  }
   const { wall, userCPUTime, systemCPUTime, maxRSS } = JSON.parse(read(usage))
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
   const inBoth = (tell) => ['', 'uk/'].map(tell).join(' | ')
