@@ -12,6 +12,7 @@ export default defineConfig({
     // Other checks run beside these.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Style that pages carry is read as it is; other style is left out.
     css: { include: [/\.css\?raw$/] },
     projects: [

@@ -199,7 +199,7 @@ describe('connection to the worker', () => {
     ask('https://evil.test')
     ask('')
     ask('https://docs.gateway.example')
-    await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2), 20_000)
     expect(posted.mock.calls.map(([message]: unknown[]) => message)).toMatchObject([
       { id: '', value: 42 },
       { id: 'https://docs.gateway.example', value: 42 },

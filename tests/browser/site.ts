@@ -103,7 +103,7 @@ export function useSite(): Site {
       viewport: { width: 1280, height: 800 },
       ...options,
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(30_000)
     if (init) await context.addInitScript(init)
     return { context, page: await context.newPage() }
   }

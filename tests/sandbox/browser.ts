@@ -18,7 +18,7 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
   })
   return async (options) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB', ...options })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(30_000)
     close.push(() => context.close())
     return context.newPage()
   }

@@ -53,7 +53,7 @@ test('a change is written by itself, and the last ones at the end', async () => 
   const gateway = stand(1)
   const writer = await keepState(file, gateway, neverFails)
   gateway.change()
-  await vi.waitFor(() => expect(readState(file)).toMatchObject({ revision: 1 }), 5000)
+  await vi.waitFor(() => expect(readState(file)).toMatchObject({ revision: 1 }), 20_000)
   gateway.change()
   await writer.stop()
   expect(readState(file)).toMatchObject({ revision: 2 })
@@ -78,7 +78,7 @@ test('changes while it is written are not in it by half', async () => {
   }
   clearInterval(busy)
   await writer.stop()
-}, 20_000)
+})
 
 test('a file that another sandbox writes too is left to that one, and told', async () => {
   const file = join(folder, 'shared')
@@ -87,7 +87,7 @@ test('a file that another sandbox writes too is left to that one, and told', asy
   const writer = await keepState(file, first, (error) => faults.push(error))
   const other = await keepState(file, second, neverFails)
   first.change()
-  await vi.waitFor(() => expect(String(faults[0])).toContain(`Another sandbox writes to ${file} too`), 5000)
+  await vi.waitFor(() => expect(String(faults[0])).toContain(`Another sandbox writes to ${file} too`), 20_000)
   first.change()
   await writer.stop()
   await other.stop()

@@ -338,12 +338,12 @@ describe('npm run preview', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('ends with the npm that started it, and gives its port back', { timeout: 20_000 }, async () => {
+  test('ends with the npm that started it, and gives its port back', async () => {
     const child = preview(dist, {}, 'exec npm run --silent preview --')
     const address = await started(child)
     expect((await fetch(`${address}/faq`)).status).toBe(200)
     child.kill('SIGTERM')
-    await expect.poll(() => fetch(address).catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
+    await expect.poll(() => fetch(address).catch(() => 'gone')).toBe('gone')
   })
 
   test('can be reached from this machine alone, unless HOST says otherwise', async () => {
@@ -395,7 +395,7 @@ describe('npm run preview', () => {
           (answer) => answer.status,
           () => 'refused',
         )
-      await expect.poll(status, { timeout: 10_000 }).toBe(200)
+      await expect.poll(status).toBe(200)
       if (process.platform === 'linux') await expect.poll(descriptors).toBeLessThanOrEqual(before + 1)
       child.kill('SIGTERM')
       expect(await once(child, 'exit')).toEqual([0, null])
