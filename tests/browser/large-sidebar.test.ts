@@ -9,7 +9,8 @@ import type { Page } from 'playwright-core'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { filePathOf, placeOf } from '../../src/site/addresses'
 import { texts } from '../../src/site/texts'
 import { useSite } from './site'
 
@@ -69,13 +70,12 @@ function rowsOf(sidebar: Element): string {
 
 async function openCut(path: string, options: { javaScriptEnabled?: boolean; expected?: RegExp } = {}) {
   const page = await site.openPage(options)
-  // Something is still being fetched ahead when a test ends.
-  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await page.route(
     (url) => !/\.\w+$/.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: cut(await response.text()) })
+    (route) => {
+      const { pathname } = new URL(route.request().url())
+      const html = readFileSync(`dist/${filePathOf(placeOf(pathname))}.html`, 'utf8')
+      return route.fulfill({ contentType: 'text/html', body: cut(html) })
     },
   )
   await page.goto(path)
