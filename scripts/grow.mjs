@@ -167,9 +167,9 @@ async function accept({ records, translations }) {
 
 const usage = 'usage.json'
 
-/** Builds here as `npm run build` does; the process itself tells what it used. */
+/** The second half of `npm run build`, which builds; the process itself tells what it used. */
 function build() {
-  const [, ...command] = JSON.parse(read('package.json')).scripts.build.split(' ')
+  const command = JSON.parse(read('package.json')).scripts.build.split('|| node ').at(-1).split(' ')
   const tell = [
     `import { writeFileSync } from 'node:fs'`,
     `const used = () => ({ wall: performance.now(), ...process.resourceUsage() })`,
