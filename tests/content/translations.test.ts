@@ -27,7 +27,7 @@ function i18n(...options: string[]): { status: number | null; output: string } {
 test('the Ukrainian of every kind of text is told when its English changes, until it is accepted', () => {
   tree.append('content/en/faq.mdx', 'One more sentence.')
   tree.edit('contract/schemas/Money.yaml', 'Amount with its currency.', 'An amount with its currency.')
-  tree.edit('catalogue/fields.yaml', 'en: For notices about the payment', 'en: For all notices about the payment')
+  tree.edit('catalogue/fields.yaml', 'en: For notifications about', 'en: For all notifications about')
   tree.edit('glossary/terms.yaml', '{ en: Payment,', '{ en: Payments,')
   tree.edit('texts/shell.json', '"en": "Go to the current version"', '"en": "Read the current version"')
   const files = [

@@ -165,7 +165,7 @@ function checkAccount({ state }: World, { id, idempotent }: OperationRules): voi
   if (state.settings.disabled_operations.includes(id))
     throw new Refusal('method_not_enabled', `The method ${id} is not enabled for this account.`)
   if (idempotent && !state.settings.payins_enabled && !state.settings.payouts_enabled)
-    throw new Refusal('account_suspended', 'The account is suspended. Contact your manager.')
+    throw new Refusal('account_suspended', 'The account is suspended. Contact your account manager.')
 }
 
 const storable = ({ state }: World, { status = 200, transaction, body }: Result): Answer =>

@@ -31,7 +31,7 @@ const create: Handler = (world, { body }) => {
   if (!(body.type === 'payin' ? payins_enabled : payouts_enabled))
     throw new Refusal(
       'account_suspended',
-      `The account accepts no ${body.type === 'payin' ? 'pay-ins' : 'payouts'}. Contact your manager.`,
+      `The account accepts no ${body.type === 'payin' ? 'pay-ins' : 'payouts'}. Contact your account manager.`,
     )
   const faults = creationFaults(world, body)
   if (faults.length > 0) throw creationRefusal(faults, body, 'Nothing was registered.')

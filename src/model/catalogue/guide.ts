@@ -9,6 +9,7 @@ import { fieldOf } from '../contract/fields'
 import { operation as readOperation } from '../contract/operation'
 import type { Contract, FailureReason, Field, Schema, Status } from '../contract/types'
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from './calls'
+import { labelsOf } from './labels'
 import { waysBackOf, type WayBack } from './money-back'
 import { sandboxCases } from './sandbox'
 import {
@@ -177,7 +178,13 @@ function termsOf({ step, expiry, confirmation, latePayment }: Payin, locale: Loc
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)
   const terms: (GuideFact | false)[] = [
-    { id: 'expiry', value: fill(w.expiry, { usual: span(expiry.default), max: span(expiry.max) }) },
+    {
+      id: 'expiry',
+      value: fill(expiry.default === expiry.max ? w.expiryAlways : w.expiry, {
+        usual: span(expiry.default),
+        ...(expiry.default !== expiry.max && { max: span(expiry.max) }),
+      }),
+    },
     step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
     confirmation.window !== usualWindow && {
       id: 'window',
@@ -224,10 +231,9 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
       ...((field.party !== 'payer' || field.need === 'optional') && { description: description[locale] }),
     }
   const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
-  const labels = alternatives.map((each) => each.label[locale])
   const sentences = [
     `**${label[locale].replace(/\.$/, '')}.** ${description[locale]}`,
-    field.need === 'alternative' && fill(w.alternatives, { labels: formatList(labels, locale, 'or') }),
+    field.need === 'alternative' && fill(w.alternatives, { labels: labelsOf(alternatives, service, locale, 'or') }),
     !field.verified && doubtIn(field, w),
   ]
   return {

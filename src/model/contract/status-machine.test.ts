@@ -44,8 +44,8 @@ test('the diagram draws each status once, and a line with its mover for each pai
 
 test('the text alternative says in words what the diagram draws', () => {
   expect(statusMachineView(machine, 'en').alternative).toBe(
-    'A transaction begins as created. From created it goes to held, completed or expired. ' +
-      'From held it goes to completed. Final: completed and expired.',
+    'A transaction begins as created. From created it can go to held, completed or expired. ' +
+      'From held it can go to completed. Final: completed and expired.',
   )
   expect(statusMachineView(machine, 'uk').alternative).toContain('Транзакція починається зі статусу created.')
 })

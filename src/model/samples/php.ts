@@ -64,7 +64,7 @@ export function php(request: SampleRequest): string {
     `    'header' => $headers,`,
     body && `    'content' => $body,`,
     `    'timeout' => ${timeoutSeconds},`,
-    `    'ignore_errors' => true, // An error answer has a body worth reading.`,
+    `    'ignore_errors' => true, // An error response has a body worth reading.`,
     ']]);',
     '',
     `$answer = fopen($baseUrl . $target, 'r', false, $context) ?: exit(1);`,

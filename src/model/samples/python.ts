@@ -74,7 +74,7 @@ export function python(request: SampleRequest): string {
     'try:',
     `    answer = urllib.request.urlopen(request, timeout=${timeoutSeconds})`,
     'except urllib.error.HTTPError as error:',
-    '    answer = error  # An error answer has a body worth reading.',
+    '    answer = error  # An error response has a body worth reading.',
     'print("HTTP status", answer.status, file=sys.stderr)',
     'print(answer.read().decode())',
   )

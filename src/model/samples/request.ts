@@ -82,7 +82,7 @@ export function referencePrefix({ example }: Hole): string {
 }
 
 export const notes = {
-  repeat: `To repeat this call, run with the same key in ${env.idempotency_key}.`,
+  repeat: `To retry this call, run it with the same key in ${env.idempotency_key}.`,
 } as const
 
 /** `transaction_create` as `TransactionCreate`. */

@@ -1,9 +1,8 @@
 /** The messages of a sequence: who tells whom, and in which words. */
 import { fill } from '../../site/fill'
-import { formatList } from '../../site/format'
 import type { Locale } from '../../site/locales'
 import type { Texts } from '../../site/texts'
-import type { NextAction, Screen, Service, ServiceField } from '../catalogue/types'
+import type { NextAction, Screen, Service } from '../catalogue/types'
 
 /** Who takes part in a payment, in the order of the columns. */
 export const actors = ['payer', 'tool', 'merchant', 'gateway', 'provider', 'recipient'] as const
@@ -64,26 +63,29 @@ function screenSteps(screen: Screen, { screens }: SequenceTexts): Step[] {
 
 /** How the payer pays on the payment page. */
 export function onPaymentPage({ service, x }: Told): Step[] {
-  const steps = service.payer.screens.flatMap((screen) => screenSteps(screen, x))
+  const steps = formsOf(service.payer.screens).flatMap((screen) => screenSteps(screen, x))
   return steps.length > 0 ? steps : [message('payer', 'gateway', x.steps.pays_on_page)]
 }
 
 /**
- * How the payer of a host-to-host payment pays: what the payment page would show, your page does. Of several forms of
- * details one is told, and a code that the payer has given before is not asked for again.
+ * How the payer of a host-to-host payment pays: what the payment page would show, your page does. A code that the payer
+ * has given before is not asked for again.
  */
 export function onYourPage({ service, x }: Told): Step[] {
-  const { fields, nextAction } = service
-  const screens = service.payer.screens
+  const { fields, nextAction, payer } = service
   const gave = nextAction === 'wait' && fields.some(({ step }) => step === 'pay')
-  const others = screens.includes('voucher') || screens.includes('qr') || screens.includes('bank_login')
-  const told = screens.includes('address')
-    ? screens.filter((screen) => screen === 'address')
-    : screens.filter((screen) => !(screen === 'otp' && gave) && !(screen === 'reference' && others))
-  const steps = told
+  const steps = formsOf(payer.screens)
+    .filter((screen) => !(screen === 'otp' && gave))
     .flatMap((screen) => screenSteps(screen, x))
     .map((step): Step => (step.from === 'gateway' ? { ...step, from: 'merchant' } : step))
   return steps.length > 0 ? steps : [message('payer', 'provider', x.steps.confirms)]
+}
+
+/** Of several forms of details one is told. */
+function formsOf(screens: Screen[]): Screen[] {
+  if (screens.includes('address')) return ['address']
+  const others = screens.some((screen) => screen === 'voucher' || screen === 'qr' || screen === 'bank_login')
+  return screens.filter((screen) => !(screen === 'reference' && others))
 }
 
 /** What your page does with the next action; nothing where the screens of the method tell it. */
@@ -106,20 +108,4 @@ export function receipt({ service: { fixed, payer }, x: { steps } }: Told): Step
   if (fixed['recipient.type'] === 'cash_pickup') return message('recipient', 'provider', steps.pick_up)
   if (payer.screens.includes('bank_login')) return message('recipient', 'provider', steps.acceptance)
   return message('provider', 'recipient', steps.credit)
-}
-
-/** The fields in the middle of a sentence: acronyms and the method's own names keep their capitals. */
-export function labelsOf(fields: ServiceField[], { method }: Service, locale: Locale): string {
-  const { name } = method
-  // A name that every language has is a brand.
-  const names = new Set(Object.values(name).every((each) => each === name[locale]) ? name[locale].split(' ') : [])
-  const inSentence = (label: string) =>
-    names.has(/^[\p{L}.]+/u.exec(label)?.[0] ?? '')
-      ? label
-      : label.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLocaleLowerCase(locale))
-  return formatList(
-    fields.map(({ label }) => inSentence(label[locale])),
-    locale,
-    'and',
-  )
 }

@@ -1,12 +1,12 @@
 /** What happened in a play, as messages: nothing is told that its transcript does not hold. */
 import type { CallbackEntry, Entry, StatusEntry, Transcript } from '../../gateway/scenarios/types'
 import { fill } from '../../site/fill'
+import { labelsOf } from '../catalogue/labels'
 import { isPayin, type Call, type NextAction } from '../catalogue/types'
 import type { StatusMachine } from '../contract/types'
 import { valueAtPath } from '../dotted-path'
 import {
   answer,
-  labelsOf,
   message,
   onPaymentPage,
   onYourPage,

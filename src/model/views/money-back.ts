@@ -82,5 +82,7 @@ function payoutText(
   x: Texts['money']['back']['ways'],
 ): string {
   const text = token ? x.token : sameMeans ? x.same : x.other
-  return payout ? fill(text, { payout: guidePageOf(payout, addresses).path }) : x.none
+  if (!payout) return x.none
+  const { title, path } = guidePageOf(payout, addresses)
+  return fill(text, { payout: path, ...(text === x.other && { title }) })
 }

@@ -50,9 +50,15 @@ function Services({ row: { method, guides, countries, currencies } }: { row: Way
           <GuideAnchor guide={guide} />
         </span>
       ))}
+      {' '}
       <small>
         <Countries names={countries} />
-        {currencies.length > 0 && <span className="visually-hidden">, {currencies.join(', ')}</span>}
+        {currencies.length > 0 && (
+          <span className="visually-hidden">
+            {countries.length > 0 && ', '}
+            {currencies.join(', ')}
+          </span>
+        )}
       </small>
     </>
   )

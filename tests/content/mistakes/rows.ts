@@ -889,9 +889,9 @@ const texts: Mistake[] = [
     'English sentence in place of the Ukrainian',
     'catalogue/fields.yaml',
     'uk: Для повідомлень про платіж.',
-    'uk: For notices about the payment.',
-    'uk: For notices about the payment',
-    /email\.description: missing translation\. Translate “For notices/,
+    'uk: For notifications about the payment.',
+    'uk: For notifications about the payment',
+    /email\.description: missing translation\. Translate “For notifications/,
   ),
 ]
 

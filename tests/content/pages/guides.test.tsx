@@ -74,7 +74,7 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
 test('money goes back by the ways of the record, and by no other', () => {
   const pix = html('/services/pix/pix_payin_hpp')
   expect(pix).toContain(
-    'Give back all or part of the amount with <a href="/services/pix/payout">Pix: payout</a>; you pay the fee',
+    'Give back all or part of the amount with <a href="/services/pix/payout">Pix: payout</a>. You pay the fee',
   )
   expect(pix).toContain('Support can refund in full or in part, within 90 days.')
   const oxxo = html('/services/oxxo/payin_hpp')

@@ -24,7 +24,7 @@ export const notes = {
   keys: 'Every key that is active, as id=secret, with a space between them.',
   chosen: 'The header names the key. An id that is not among them is refused.',
   now: `${env.now}: only to try the published vectors.`,
-  rawBody: 'The raw bytes, never parsed and written again.',
+  rawBody: 'The raw bytes, never parsed and serialized again.',
   sorted: 'Sort the parameters as they came, still percent-encoded.',
 } as const
 
