@@ -1,3 +1,4 @@
+import type { Root } from 'hast'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { namesOn } from '../model/addresses'
 import { lastChangeOf, type LastChange } from '../model/changes/last-change'
@@ -22,7 +23,7 @@ import { SearchDialogShell } from '../ui/search/SearchDialogShell'
 import { contextOf } from '../site/search-contexts'
 import { conceptsOf } from '../model/glossary'
 import type { IndexedConcept, SectionRecord } from '../model/search-records'
-import { absolute, listAddress, markdownAddress } from '../site/addresses'
+import { absolute, listAddress, markdownAddress, sectionMarkdownAddress } from '../site/addresses'
 import { fill } from '../site/fill'
 import type { Locale } from '../site/locales'
 import { texts } from '../site/texts'
@@ -35,6 +36,7 @@ import { markdownOf, type TwinFrame } from './markdown'
 import { playedScenarios, playedService } from './plays'
 import { readReport } from './report'
 import { systemPages } from './system-pages'
+import { splitTwin, type Twin } from './twin'
 
 const contentModules = import.meta.glob<ContentModule>('/content/**/*.mdx')
 
@@ -55,7 +57,7 @@ function routeOf(page: Page, { names, statuses, sources }: Edition): Route {
 /** Kept for all pages until the build ends; the parsed tree is not, because holding hundreds slows everything down. */
 export interface RenderedArticle extends Article {
   /** The Markdown twin. */
-  markdown: string
+  twin: Twin
   /** The page shows texts of the contract that are older than their English. */
   isStale: boolean
 }
@@ -85,20 +87,27 @@ async function renderArticle(
   try {
     const { markup, isStale } = await draw(page, edition, module)
     const { tree, ...article } = readArticle(stackWideTables(markup))
-    return { ...article, markdown: markdownOf(tree, twinFrame(page)), isStale }
+    return { ...article, twin: twinOf(page, tree, article), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
   }
 }
 
-/** Links of a twin lead to twins. */
-function twinFrame(page: Page): TwinFrame {
-  const { byAddress } = loadSite()
-  const note = fill(texts[page.locale].programs.twin, {
-    list: absolute(listAddress(page)),
-    page: absolute(page.address),
+function twinOf(page: Page, tree: Root, { toc }: Article): Twin {
+  const { twin, apart } = texts[page.locale].programs
+  const list = absolute(listAddress(page))
+  const noteOf = (address: string) => fill(twin, { list, page: absolute(address) })
+  const anchors = toc.flatMap(({ level, id }) => (level === 2 ? [id] : []))
+  return splitTwin(markdownOf(tree, twinFrame(noteOf(page.address))), anchors, {
+    link: (anchor, title) => fill(apart, { title, address: absolute(sectionMarkdownAddress(page.address, anchor)) }),
+    note: (anchor) => noteOf(`${page.address}#${anchor}`),
   })
+}
+
+/** Links of a twin lead to twins. */
+function twinFrame(note: string): TwinFrame {
+  const { byAddress } = loadSite()
   return {
     note,
     resolve: (href) => {

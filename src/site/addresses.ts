@@ -37,6 +37,10 @@ export function filePathOf(place: Place): string {
 export const markdownAddress = (address: string): string =>
   address.endsWith('/') ? `${address}index.md` : `${address}.md`
 
+/** A section of a twin that is too long to be read at once: `/changes.2-10.md`. */
+export const sectionMarkdownAddress = (address: string, anchor: string): string =>
+  markdownAddress(address).replace(/md$/, `${anchor}.md`)
+
 /** An address of the site as it is written outside of it. */
 export const absolute = (address: string): string => new URL(address, brand.docsUrl).href
 

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element } from 'hast'
 import { describe, expect, test } from 'vitest'
 import { downloadAddress, downloads } from '../../src/model/downloads'
 import { contractHealth } from '../../src/model/proof/health'
+import { mostBytes } from '../../src/render/twin'
 import type { SearchIndexFile } from '../../src/search/types'
 import { addressOf, agentGuideAddress, baseOf, listAddress } from '../../src/site/addresses'
 import { brand } from '../../src/site/brand'
@@ -17,6 +18,7 @@ import { attribute, dist, documents, elements, named, text, wholeIndex } from '.
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
 const absolute = (address: string) => new URL(address, brand.docsUrl).href
 const twinOf = (address: string) => (address.endsWith('/') ? `${address}index.md` : `${address}.md`)
+const agentTexts = agentFiles(loadAgentFiles()).map(({ address }) => address.slice(1))
 const isAdmonition = (element: Element): boolean =>
   String(attribute(element, 'className') ?? '').includes('admonition--')
 const places = locales.flatMap((locale) =>
@@ -87,6 +89,21 @@ test('a twin reads outside the site: its links have a host and lead somewhere, t
       if (origin !== brand.docsUrl || pathname.endsWith('/search')) continue
       expect(existsSync(`${dist}${decodeURIComponent(pathname)}`), `${address}: ${href}`).toBe(true)
     }
+  }
+})
+
+test('no twin is longer than an agent reads in one go; a section that stands apart is linked from its place', () => {
+  const twins = globSync('**/*.md', { cwd: dist })
+  expect(twins.filter((file) => statSync(`${dist}/${file}`).size > mostBytes)).toEqual([])
+  const written = new Set([...documents.map(({ address }) => twinOf(address).slice(1)), ...agentTexts])
+  const apart = twins.filter((file) => !written.has(file))
+  expect(apart.length).toBeGreaterThan(0)
+  for (const file of apart) {
+    const page = documents.find(({ address }) => file.startsWith(twinOf(address).slice(1, -'md'.length)))!
+    const anchor = file.slice(twinOf(page.address).length - 'md'.length - 1, -'.md'.length)
+    const [heading] = elements(page.tree, ({ properties }) => properties['id'] === anchor)
+    expect(read(twinOf(page.address).slice(1)), file).toContain(`(${absolute(`/${file}`)})`)
+    expect(read(file)).toContain(`\n## ${text(heading!)}\n`)
   }
 })
 
