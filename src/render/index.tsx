@@ -1,12 +1,10 @@
-import type { Root } from 'hast'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { namesOn } from '../model/addresses'
+import type { Article } from '../model/article'
 import { lastChangeOf, type LastChange } from '../model/changes/last-change'
 import { Cache } from '../model/cache'
-import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { readFence } from '../model/sequence/fence'
-import { stackWideTables } from '../model/stacked-tables'
 import { frameOf } from '../model/views/frame'
 import { proseViews, recorded } from '../model/views/prose'
 import { showsStale } from '../model/views/stale'
@@ -32,8 +30,9 @@ import { readBody, type ContentModule } from './body'
 import { readChanges, readFirstVersions } from './changes'
 import { editionOf, type Edition } from './edition'
 import { articleIsland, searchDialog } from './islands'
-import { markdownOf, type TwinFrame } from './markdown'
+import type { TwinFrame } from './markdown'
 import { playedScenarios, playedService } from './plays'
+import { readElsewhere } from './reader'
 import { readReport } from './report'
 import { systemPages } from './system-pages'
 import { splitTwin, type Twin } from './twin'
@@ -86,35 +85,39 @@ async function renderArticle(
 ): Promise<RenderedArticle> {
   try {
     const { markup, isStale } = await draw(page, edition, module)
-    const { tree, ...article } = readArticle(stackWideTables(markup))
-    return { ...article, twin: twinOf(page, tree, article), isStale }
+    const { markdown, ...article } = await readElsewhere({ markup, twin: twinFrame(page, markup) })
+    return { ...article, twin: twinOf(page, markdown, article), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
   }
 }
 
-function twinOf(page: Page, tree: Root, { toc }: Article): Twin {
-  const { twin, apart } = texts[page.locale].programs
-  const list = absolute(listAddress(page))
-  const noteOf = (address: string) => fill(twin, { list, page: absolute(address) })
+function twinOf(page: Page, markdown: string, { toc }: Article): Twin {
   const anchors = toc.flatMap(({ level, id }) => (level === 2 ? [id] : []))
-  return splitTwin(markdownOf(tree, twinFrame(noteOf(page.address))), anchors, {
-    link: (anchor, title) => fill(apart, { title, address: absolute(sectionMarkdownAddress(page.address, anchor)) }),
-    note: (anchor) => noteOf(`${page.address}#${anchor}`),
+  return splitTwin(markdown, anchors, {
+    link: (anchor, title) => {
+      const address = absolute(sectionMarkdownAddress(page.address, anchor))
+      return fill(texts[page.locale].programs.apart, { title, address })
+    },
+    note: (anchor) => noteOf(page, `${page.address}#${anchor}`),
   })
 }
 
+/** What a twin begins with: where the list of all pages is, and what it is the twin of. */
+const noteOf = (page: Page, address: string): string =>
+  fill(texts[page.locale].programs.twin, { list: absolute(listAddress(page)), page: absolute(address) })
+
 /** Links of a twin lead to twins. */
-function twinFrame(note: string): TwinFrame {
+function twinFrame(page: Page, markup: string): TwinFrame {
   const { byAddress } = loadSite()
-  return {
-    note,
-    resolve: (href) => {
-      const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? []
-      return byAddress.has(address) ? absolute(markdownAddress(address) + fragment) : absolute(href)
-    },
+  const targetOf = (href: string) => {
+    const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? []
+    return byAddress.has(address) ? absolute(markdownAddress(address) + fragment) : absolute(href)
   }
+  const written = new Set(Array.from(markup.matchAll(/ (?:href|src)="([^"]*)"/g), ([, href = '']) => href))
+  const hrefs = Array.from(written, (href) => href.replaceAll('&amp;', '&'))
+  return { note: noteOf(page, page.address), targets: Object.fromEntries(hrefs.map((href) => [href, targetOf(href)])) }
 }
 
 async function draw(
