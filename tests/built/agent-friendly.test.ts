@@ -46,6 +46,8 @@ describe.each(locales)('agents read the site (%s)', (locale) => {
       canonicalOrigin: brand.docsUrl,
       preferredLocale: locale,
       requestDelay: 0,
+      // Other checks run beside this one.
+      requestTimeout: 120_000,
       maxConcurrency: 20,
     })
   }, 300_000)
