@@ -10,6 +10,7 @@ import { defaultLocale, locales } from '../site/locales'
 import { navigation, type NavigationEntry } from '../site/navigation'
 import { redirects, type Redirect } from '../site/redirects'
 import { currentVersion, versions, type Version } from '../site/versions'
+import { readAgentFiles } from '../sources/agents'
 import { loadCatalogue } from '../sources/catalogue'
 import { readKept } from '../sources/changes'
 import { pageFiles, readPage, type Page } from '../sources/content'
@@ -55,7 +56,7 @@ export interface PageText {
   outline?: Outline | undefined
 }
 
-const folders = ['catalogue', 'content', 'contract', 'glossary', 'scenarios', 'texts'] as const
+const folders = ['agents', 'catalogue', 'content', 'contract', 'glossary', 'scenarios', 'texts'] as const
 type Folder = (typeof folders)[number]
 
 /**
@@ -99,6 +100,8 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   // What they name has to be right first.
   if (present && catalogue && contracts.size === versions.length && faults.length === 0 && !isBroken('scenarios'))
     gather(faults, () => loadScenarios({ contract: present, archived, catalogue }, root))
+
+  if (present && isWhole && !isBroken('agents')) gather(faults, () => readAgentFiles(root, addresses))
 
   // Whatever is wrong in the contract differs from what was published too.
   const changes = present && faults.length === 0 ? changeReports(root, present) : []
@@ -159,6 +162,7 @@ interface Texts {
 }
 
 const endings: Record<Folder, string> = {
+  agents: '.md',
   catalogue: '.yaml',
   content: '.mdx',
   contract: '.yaml',

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { downloadAddress, downloads } from '../model/downloads'
 import { systemPages } from '../render/system-pages'
 import { toNoAnchor, toNoPage } from '../server/links'
-import { resolveLink } from '../site/addresses'
+import { listAddress, resolveLink } from '../site/addresses'
+import { locales } from '../site/locales'
+import { versions } from '../site/versions'
+import { agentFiles, loadAgentFiles } from '../sources/agents'
 import type { Page } from '../sources/content'
 import { loadCatalogue } from '../sources/catalogue'
 import { pagesOfMethods } from '../sources/site'
@@ -19,6 +22,8 @@ export async function linkReports(root: string, pages: PageText[], drawn: DrawnA
   // What the routes of src/pages write beside the pages.
   const files = new Set([
     ...downloads.map(downloadAddress),
+    ...agentFiles(loadAgentFiles(root)).map(({ address }) => address),
+    ...locales.flatMap((locale) => versions.map((version) => listAddress({ locale, version }))),
     ...pages.map(({ page }) => `/${page.output}.md`),
     ...pages.flatMap(({ page }) => (page.front.type === 'changelog' ? [`/${page.output}.atom`] : [])),
   ])

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { namesOn } from '../model/addresses'
+import type { Article } from '../model/article'
 import { lastChangeOf, type LastChange } from '../model/changes/last-change'
 import { Cache } from '../model/cache'
 import { viewOf } from '../model/views'
@@ -20,7 +21,7 @@ import { SearchDialogShell } from '../ui/search/SearchDialogShell'
 import { contextOf } from '../site/search-contexts'
 import { conceptsOf } from '../model/glossary'
 import type { IndexedConcept, SectionRecord } from '../model/search-records'
-import { absolute, listAddress, markdownAddress } from '../site/addresses'
+import { absolute, listAddress, markdownAddress, sectionMarkdownAddress } from '../site/addresses'
 import { fill } from '../site/fill'
 import type { Locale } from '../site/locales'
 import { texts } from '../site/texts'
@@ -32,9 +33,9 @@ import { articleIsland, searchDialog } from './islands'
 import type { TwinFrame } from './markdown'
 import { playedScenarios, playedService } from './plays'
 import { readElsewhere } from './reader'
-import type { ReadArticle } from './reading'
 import { readReport } from './report'
 import { systemPages } from './system-pages'
+import { splitTwin, type Twin } from './twin'
 
 const contentModules = import.meta.glob<ContentModule>('/content/**/*.mdx')
 
@@ -53,7 +54,9 @@ function routeOf(page: Page, { names, statuses, sources }: Edition): Route {
 }
 
 /** Kept for all pages until the build ends; the parsed tree is not, because holding hundreds slows everything down. */
-export interface RenderedArticle extends ReadArticle {
+export interface RenderedArticle extends Article {
+  /** The Markdown twin. */
+  twin: Twin
   /** The page shows texts of the contract that are older than their English. */
   isStale: boolean
 }
@@ -82,27 +85,39 @@ async function renderArticle(
 ): Promise<RenderedArticle> {
   try {
     const { markup, isStale } = await draw(page, edition, module)
-    return { ...(await readElsewhere({ markup, twin: twinFrame(page, markup) })), isStale }
+    const { markdown, ...article } = await readElsewhere({ markup, twin: twinFrame(page, markup) })
+    return { ...article, twin: twinOf(page, markdown, article), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
   }
 }
 
+function twinOf(page: Page, markdown: string, { toc }: Article): Twin {
+  const anchors = toc.flatMap(({ level, id }) => (level === 2 ? [id] : []))
+  return splitTwin(markdown, anchors, {
+    link: (anchor, title) => {
+      const address = absolute(sectionMarkdownAddress(page.address, anchor))
+      return fill(texts[page.locale].programs.apart, { title, address })
+    },
+    note: (anchor) => noteOf(page, `${page.address}#${anchor}`),
+  })
+}
+
+/** What a twin begins with: where the list of all pages is, and what it is the twin of. */
+const noteOf = (page: Page, address: string): string =>
+  fill(texts[page.locale].programs.twin, { list: absolute(listAddress(page)), page: absolute(address) })
+
 /** Links of a twin lead to twins. */
 function twinFrame(page: Page, markup: string): TwinFrame {
   const { byAddress } = loadSite()
-  const note = fill(texts[page.locale].programs.twin, {
-    list: absolute(listAddress(page)),
-    page: absolute(page.address),
-  })
   const targetOf = (href: string) => {
     const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? []
     return byAddress.has(address) ? absolute(markdownAddress(address) + fragment) : absolute(href)
   }
   const written = new Set(Array.from(markup.matchAll(/ (?:href|src)="([^"]*)"/g), ([, href = '']) => href))
   const hrefs = Array.from(written, (href) => href.replaceAll('&amp;', '&'))
-  return { note, targets: Object.fromEntries(hrefs.map((href) => [href, targetOf(href)])) }
+  return { note: noteOf(page, page.address), targets: Object.fromEntries(hrefs.map((href) => [href, targetOf(href)])) }
 }
 
 async function draw(

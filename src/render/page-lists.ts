@@ -9,6 +9,7 @@ import { locales, type Locale } from '../site/locales'
 import { texts } from '../site/texts'
 import { currentVersion, versions, type Version } from '../site/versions'
 import type { Page } from '../sources/content'
+import { loadAgentFiles } from '../sources/agents'
 import { loadSite } from '../sources/site'
 
 /** A list and where it stands. */
@@ -32,9 +33,10 @@ export function pageLists(locale: Locale, version: Version): PageList[] {
     `> ${root?.front.description ?? brand.tagline}`,
     t.twins,
     `## ${t.start}`,
-    entriesOf(tree.filter((node) => node.kind === 'page'))
-      .map(entry)
-      .join('\n'),
+    [
+      ...(isCurrent ? agentGuide(locale) : []),
+      ...entriesOf(tree.filter((node) => node.kind === 'page')).map(entry),
+    ].join('\n'),
     `## ${t.sections}`,
     sections
       .map(({ id, title, about }) => `- [${title}](${absolute(listAddress(place, id))})${about && `: ${about}`}`)
@@ -74,6 +76,11 @@ function downloadSection(locale: Locale): Section {
     return `- [${address}](${absolute(address)}): ${purposeOf(file, locale)}`
   })
   return { id: 'downloads', title: texts[locale].programs.downloads, about: '', body: [lines.join('\n')] }
+}
+
+function agentGuide(locale: Locale): string[] {
+  const { guide } = loadAgentFiles()
+  return guide ? [`- [${guide.address.slice(1)}](${absolute(guide.address)}): ${texts[locale].programs.agents}`] : []
 }
 
 /** The lists of the other languages and versions. */

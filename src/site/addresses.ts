@@ -37,12 +37,21 @@ export function filePathOf(place: Place): string {
 export const markdownAddress = (address: string): string =>
   address.endsWith('/') ? `${address}index.md` : `${address}.md`
 
+/** A section of a twin that is too long to be read at once: `/changes.2-10.md`. */
+export const sectionMarkdownAddress = (address: string, anchor: string): string =>
+  markdownAddress(address).replace(/md$/, `${anchor}.md`)
+
 /** An address of the site as it is written outside of it. */
 export const absolute = (address: string): string => new URL(address, brand.docsUrl).href
 
 /** The list of all pages of one language and version, for programs that read; a part of it has the section's name. */
 export const listAddress = ({ locale, version }: Omit<Place, 'id'>, section?: string): string =>
   `${baseOf(locale, version)}llms${section === undefined ? '' : `-${section}`}.txt`
+
+/** What agents that write integrations read first. */
+export const agentGuideAddress = '/AGENTS.md'
+/** Instructions for single tasks, where agents look for them. */
+export const agentSkillsFolder = '/.well-known/agent-skills'
 
 /** Language and version that an address belongs to, whether or not a page stands there. */
 export function placeOf(address: string): Place {
@@ -64,6 +73,9 @@ export function placeOf(address: string): Place {
   return { locale, version, id: rest.replace(/\/$/, '') || 'index' }
 }
 
+/** What stands once, for all languages and versions. */
+const isFile = /^\/(?:(?:images|downloads|_astro|\.well-known)\/|AGENTS\.md$)/
+
 /**
  * The address of a link written in content: `/faq#x` means the page of the reader's language and version,
  * `current:/faq` the page of the current version. Other links come back as they are.
@@ -71,7 +83,7 @@ export function placeOf(address: string): Place {
 export function resolveLink(href: string, from: { locale: Locale; version: Version }): string {
   const current = href.startsWith('current:')
   const link = current ? href.slice('current:'.length) : href
-  if (!link.startsWith('/') || /^\/(images|downloads|_astro)\//.test(link)) return link
+  if (!link.startsWith('/') || isFile.test(link)) return link
   return baseOf(from.locale, current ? currentVersion : from.version) + link.slice(1)
 }
 

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element } from 'hast'
 import { describe, expect, test } from 'vitest'
 import { downloadAddress, downloads } from '../../src/model/downloads'
 import { contractHealth } from '../../src/model/proof/health'
+import { mostBytes } from '../../src/render/twin'
 import type { SearchIndexFile } from '../../src/search/types'
-import { addressOf, baseOf, listAddress } from '../../src/site/addresses'
+import { addressOf, agentGuideAddress, baseOf, listAddress } from '../../src/site/addresses'
 import { brand } from '../../src/site/brand'
 import { locales } from '../../src/site/locales'
 import { searchContexts } from '../../src/site/search-contexts'
 import { currentVersion, versions } from '../../src/site/versions'
+import { agentFiles, loadAgentFiles } from '../../src/sources/agents'
 import { loadContract } from '../../src/sources/contract'
 import { formatBytes } from '../../src/site/format'
 import { attribute, dist, documents, elements, named, text, wholeIndex } from './site'
@@ -16,6 +18,7 @@ import { attribute, dist, documents, elements, named, text, wholeIndex } from '.
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
 const absolute = (address: string) => new URL(address, brand.docsUrl).href
 const twinOf = (address: string) => (address.endsWith('/') ? `${address}index.md` : `${address}.md`)
+const agentTexts = agentFiles(loadAgentFiles()).map(({ address }) => address.slice(1))
 const isAdmonition = (element: Element): boolean =>
   String(attribute(element, 'className') ?? '').includes('admonition--')
 const places = locales.flatMap((locale) =>
@@ -89,6 +92,21 @@ test('a twin reads outside the site: its links have a host and lead somewhere, t
   }
 })
 
+test('no twin is longer than an agent reads in one go; a section that stands apart is linked from its place', () => {
+  const twins = globSync('**/*.md', { cwd: dist })
+  expect(twins.filter((file) => statSync(`${dist}/${file}`).size > mostBytes)).toEqual([])
+  const written = new Set([...documents.map(({ address }) => twinOf(address).slice(1)), ...agentTexts])
+  const apart = twins.filter((file) => !written.has(file))
+  expect(apart.length).toBeGreaterThan(0)
+  for (const file of apart) {
+    const page = documents.find(({ address }) => file.startsWith(twinOf(address).slice(1, -'md'.length)))!
+    const anchor = file.slice(twinOf(page.address).length - 'md'.length - 1, -'.md'.length)
+    const [heading] = elements(page.tree, ({ properties }) => properties['id'] === anchor)
+    expect(read(twinOf(page.address).slice(1)), file).toContain(`(${absolute(`/${file}`)})`)
+    expect(read(file)).toContain(`\n## ${text(heading!)}\n`)
+  }
+})
+
 test('what stands out on a page stands out in its twin: admonitions, and titles of code', () => {
   const { tree } = documents.find(({ address }) => address === '/first_payment')!
   const titles = elements(tree, (element) => element.tagName === 'figcaption').map(text)
@@ -109,16 +127,45 @@ describe.each(places)('lists of pages for programs, $base', ({ locale, version, 
   const index = listAddress({ locale, version })
   const sections = linksIn(index).filter((href) => href.startsWith(`${base}llms-`))
 
-  test('together hold the Markdown of every page, and the downloads', () => {
+  test('together hold the Markdown of every page, the downloads and the guide for agents', () => {
     const files = version === currentVersion ? downloads.map(downloadAddress) : []
     const own = documents.filter((page) => page.locale === locale && page.version === version)
+    const guide = version === currentVersion ? [agentGuideAddress] : []
     const listed = [index, ...sections].flatMap(linksIn).filter((href) => !href.endsWith('.txt'))
-    expect([...new Set(listed)].sort()).toEqual([...own.map(({ address }) => twinOf(address)), ...files].sort())
+    expect([...new Set(listed)].sort()).toEqual(
+      [...own.map(({ address }) => twinOf(address)), ...files, ...guide].sort(),
+    )
   })
 
   test('are short: a program reads the index whole, and each section', () => {
     expect(Buffer.byteLength(read(index.slice(1)))).toBeLessThan(10_000)
     for (const section of sections) expect(read(section.slice(1)).length, section).toBeLessThan(50_000)
+  })
+})
+
+describe('what is written for agents', () => {
+  const { guide, skills, index } = loadAgentFiles()
+
+  test('stands at its address; the guide is read whole', () => {
+    expect(Buffer.byteLength(read('AGENTS.md'))).toBeLessThanOrEqual(8000)
+    for (const { address, text } of agentFiles({ guide, skills, index })) expect(read(address.slice(1))).toBe(text)
+  })
+
+  test('leads nowhere in vain: each link is to a file, and to a heading of the page that it is made from', () => {
+    const links = [guide!, ...skills].flatMap(({ text }) =>
+      [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => new URL(href)),
+    )
+    expect(links.length).toBeGreaterThan(20)
+    for (const { origin, pathname, hash } of links) {
+      expect(origin).toBe(brand.docsUrl)
+      expect(existsSync(`${dist}${pathname}`), pathname).toBe(true)
+      if (hash === '') continue
+      const page = documents.find(({ address }) => twinOf(address) === pathname)!
+      expect(
+        elements(page.tree, ({ properties }) => properties['id'] === hash.slice(1)),
+        pathname + hash,
+      ).toHaveLength(1)
+    }
   })
 })
 

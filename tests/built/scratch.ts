@@ -24,7 +24,16 @@ export function useCopies() {
 
   /** The project's sources with files added. */
   function copyProject(extra: Record<string, string>): string {
-    const folder = copyOf([...machinery, 'content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public'])
+    const folder = copyOf([
+      ...machinery,
+      'agents',
+      'content',
+      'contract',
+      'catalogue',
+      'glossary',
+      'scenarios',
+      'public',
+    ])
     for (const [file, text] of Object.entries(extra)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)

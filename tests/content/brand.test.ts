@@ -6,7 +6,18 @@ import { brand } from '../../src/site/brand'
 import { env, hosts } from '../../src/site/brand-names'
 import { loadFacts } from '../../src/sources/contract'
 
-const folders = ['src', 'scripts', 'content', 'contract', 'catalogue', 'glossary', 'scenarios', 'texts', 'public']
+const folders = [
+  'src',
+  'scripts',
+  'agents',
+  'content',
+  'contract',
+  'catalogue',
+  'glossary',
+  'scenarios',
+  'texts',
+  'public',
+]
 /** The brand itself, and the names of headers that no other file repeats. */
 const declared = ['src/site/brand.ts', 'contract/data/signature.yaml', 'contract/data/facts.yaml']
 

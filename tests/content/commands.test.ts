@@ -8,7 +8,7 @@ import { Tree } from './mistakes/tree'
 
 const inputs = [
   ...['astro.config.ts', 'vitest.config.ts', 'package.json', 'tsconfig.json'],
-  ...['src', 'texts', 'content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public', 'scripts'],
+  ...['src', 'texts', 'agents', 'content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public', 'scripts'],
   'tests/content',
 ]
 const root = mkdtempSync(join(tmpdir(), 'commands-'))

@@ -111,7 +111,8 @@ describe.each(versions)('figures of the gateway come from the contract (%s)', as
         .map(
           ({ found, names }) =>
             `${text.file}:${text.line}: "${found}" is a copy of the contract. Write ` +
-            `${names.map((name) => `<Fact name="${name}" />`).join(' or ')} in place of the number. If it is ` +
+            `${names.map((name) => `<Fact name="${name}" /> (in agents/ {{${name}}})`).join(' or ')} in place of the ` +
+            `number. If it is ` +
             `another thing’s figure, say so at the end of the page: {/* no fact: ${found} (why) */}`,
         )
     })

@@ -7,7 +7,7 @@ import { mapTexts } from '../../src/model/contract/translate'
 import { keysOf } from '../../src/model/json-pointer'
 import { contentFolder } from '../../src/site/addresses'
 import { defaultLocale, locales, type Locale } from '../../src/site/locales'
-import { versions, type Version } from '../../src/site/versions'
+import { currentVersion, versions, type Version } from '../../src/site/versions'
 import { pairFolders } from '../../src/sources/pairs'
 import { readText } from '../../src/sources/text'
 import { readYaml } from '../../src/sources/yaml-record'
@@ -92,17 +92,24 @@ function filesBelow(folder: string, ending: RegExp): string[] {
     .sort()
 }
 
-/** The prose of the pages, line by line. */
+/** The prose of the pages, and of what is written for agents, line by line. */
 export function contentTexts(version: Version): Text[] {
-  return locales.flatMap((locale) =>
-    filesBelow(contentFolder({ locale, version }), /\.mdx$/).flatMap((file) => {
-      const source = readText('.', file)
-      const lines = source.split('\n')
-      return proseOf(source)
-        .split('\n')
-        .flatMap((text, index) => (text.trim() ? [{ locale, file, line: index + 1, text, source: lines[index]! }] : []))
-    }),
-  )
+  return [
+    ...locales.flatMap((locale) =>
+      filesBelow(contentFolder({ locale, version }), /\.mdx$/).flatMap((file) => linesOf(locale, file)),
+    ),
+    ...(version === currentVersion
+      ? filesBelow('agents', /\.md$/).flatMap((file) => linesOf(defaultLocale, file))
+      : []),
+  ]
+}
+
+function linesOf(locale: Locale, file: string): Text[] {
+  const source = readText('.', file)
+  const lines = source.split('\n')
+  return proseOf(source)
+    .split('\n')
+    .flatMap((text, index) => (text.trim() ? [{ locale, file, line: index + 1, text, source: lines[index]! }] : []))
 }
 
 /** The texts of a contract in English, and their translations, which name them by JSON Pointer. */

@@ -32,6 +32,7 @@ const parts = [
   'vitest.config.ts',
   'tests',
   'scripts',
+  'agents',
   'content',
   'contract',
   'catalogue',

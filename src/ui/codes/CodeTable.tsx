@@ -42,9 +42,7 @@ export function CodeTable<Row>({
                 {groups ? (
                   <>
                     <CopyValue groups={groups(code(row))} />
-                    <a className="anchor" href={`#${id}`} aria-label={`#${id}`} data-tool="">
-                      #
-                    </a>
+                    <a className="anchor" href={`#${id}`} aria-label={`#${id}`} data-tool="" />
                   </>
                 ) : (
                   <a href={`#${id}`}>

@@ -14,6 +14,7 @@ import { useTexts } from '../route'
 import { Sidebar } from '../sidebar/Sidebar'
 import { AnnouncementBar } from './AnnouncementBar'
 import { ConsentQuestion } from './ConsentQuestion'
+import { ForAgents } from './ForAgents'
 import { Footer } from './Footer'
 
 /** Everything inside `<body>`: the parts that stay while the reader moves, and the page's own main part. */
@@ -36,6 +37,7 @@ export function Shell({
       <a className="skip-link" href="#content">
         {t.skipToContent}
       </a>
+      {isDocument && <ForAgents />}
       {announcement && <AnnouncementBar announcement={announcement} />}
       <Navbar frame={frame} />
       <div className="layout">

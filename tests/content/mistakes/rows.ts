@@ -1079,4 +1079,55 @@ const scenarios: Mistake[] = [
   },
 ]
 
-export const mistakes: Mistake[] = [...pages, ...contract, ...catalogue, ...texts, ...site, ...releases, ...scenarios]
+const forAgents = 'agents/AGENTS.md'
+const skill = 'agents/skills/planted.md'
+
+/** What is written for agents. */
+const agents: Mistake[] = [
+  edit(
+    'agents: unknown fact',
+    forAgents,
+    '{{request.timeout_seconds}}',
+    '{{request.patience}}',
+    '{{request.patience}}',
+    /there is no fact "request\.patience"; add it to data\/facts\.yaml or correct the name/,
+  ),
+  edit('agents: link to no page', forAgents, '(/money_back)', '(/refunds)', '(/refunds)', /there is no page \/refunds/),
+  {
+    name: 'agents: a guide that is too long',
+    plant: (tree) => tree.append(forAgents, 'More words. '.repeat(200)),
+    file: forAgents,
+    says: /It has \d+ bytes with its facts, 8000 at most\. Shorten it/,
+  },
+  {
+    name: 'agents: a skill without description',
+    plant: (tree) => tree.write(skill, '# Planted\n'),
+    file: skill,
+    line: '# Planted',
+    says: /no front matter\. Start the file with a description/,
+  },
+  {
+    name: 'agents: unknown key of a skill',
+    plant: (tree) => tree.write(skill, '---\ndescription: Words.\nname: planted\n---\n\n# Planted\n'),
+    file: skill,
+    line: 'name: planted',
+    says: /name: There is no such key here/,
+  },
+  {
+    name: 'agents: a skill whose name is none',
+    plant: (tree) => tree.write('agents/skills/Planted_Skill.md', '---\ndescription: Words.\n---\n\n# Planted\n'),
+    file: 'agents/skills/Planted_Skill.md',
+    says: /neither AGENTS\.md nor a skill/,
+  },
+]
+
+export const mistakes: Mistake[] = [
+  ...pages,
+  ...contract,
+  ...catalogue,
+  ...texts,
+  ...site,
+  ...releases,
+  ...scenarios,
+  ...agents,
+]

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-const sources = ['catalogue', 'content', 'contract', 'glossary', 'scenarios', 'texts', 'src/site']
+const sources = ['agents', 'catalogue', 'content', 'contract', 'glossary', 'scenarios', 'texts', 'src/site']
 
 /** A copy of the sources in which mistakes are planted and taken back. */
 export class Tree {
