@@ -9,7 +9,8 @@ export default defineConfig({
   site: brand.docsUrl,
   outDir: stagingFolder,
   // x.html, so that every static host answers the bare address /x.
-  build: { format: 'file', assets: '_astro', inlineStylesheets: 'never' },
+  // While one page is read in another thread, others are drawn.
+  build: { format: 'file', assets: '_astro', inlineStylesheets: 'never', concurrency: 4 },
   devToolbar: { enabled: false },
   integrations: [licences(), publish()],
   vite: {

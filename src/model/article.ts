@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
-import { PLACE } from './search-records'
+import { PLACE } from './search-records.ts'
 
 export interface TocEntry {
   id: string

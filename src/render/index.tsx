@@ -2,10 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { namesOn } from '../model/addresses'
 import { lastChangeOf, type LastChange } from '../model/changes/last-change'
 import { Cache } from '../model/cache'
-import { readArticle, type Article } from '../model/article'
 import { viewOf } from '../model/views'
 import { readFence } from '../model/sequence/fence'
-import { stackWideTables } from '../model/stacked-tables'
 import { frameOf } from '../model/views/frame'
 import { proseViews, recorded } from '../model/views/prose'
 import { showsStale } from '../model/views/stale'
@@ -31,8 +29,10 @@ import { readBody, type ContentModule } from './body'
 import { readChanges, readFirstVersions } from './changes'
 import { editionOf, type Edition } from './edition'
 import { articleIsland, searchDialog } from './islands'
-import { markdownOf, type TwinFrame } from './markdown'
+import type { TwinFrame } from './markdown'
 import { playedScenarios, playedService } from './plays'
+import { readElsewhere } from './reader'
+import type { ReadArticle } from './reading'
 import { readReport } from './report'
 import { systemPages } from './system-pages'
 
@@ -53,9 +53,7 @@ function routeOf(page: Page, { names, statuses, sources }: Edition): Route {
 }
 
 /** Kept for all pages until the build ends; the parsed tree is not, because holding hundreds slows everything down. */
-export interface RenderedArticle extends Article {
-  /** The Markdown twin. */
-  markdown: string
+export interface RenderedArticle extends ReadArticle {
   /** The page shows texts of the contract that are older than their English. */
   isStale: boolean
 }
@@ -84,8 +82,7 @@ async function renderArticle(
 ): Promise<RenderedArticle> {
   try {
     const { markup, isStale } = await draw(page, edition, module)
-    const { tree, ...article } = readArticle(stackWideTables(markup))
-    return { ...article, markdown: markdownOf(tree, twinFrame(page)), isStale }
+    return { ...(await readElsewhere({ markup, twin: twinFrame(page, markup) })), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
@@ -93,19 +90,19 @@ async function renderArticle(
 }
 
 /** Links of a twin lead to twins. */
-function twinFrame(page: Page): TwinFrame {
+function twinFrame(page: Page, markup: string): TwinFrame {
   const { byAddress } = loadSite()
   const note = fill(texts[page.locale].programs.twin, {
     list: absolute(listAddress(page)),
     page: absolute(page.address),
   })
-  return {
-    note,
-    resolve: (href) => {
-      const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? []
-      return byAddress.has(address) ? absolute(markdownAddress(address) + fragment) : absolute(href)
-    },
+  const targetOf = (href: string) => {
+    const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? []
+    return byAddress.has(address) ? absolute(markdownAddress(address) + fragment) : absolute(href)
   }
+  const written = new Set(Array.from(markup.matchAll(/ (?:href|src)="([^"]*)"/g), ([, href = '']) => href))
+  const hrefs = Array.from(written, (href) => href.replaceAll('&amp;', '&'))
+  return { note, targets: Object.fromEntries(hrefs.map((href) => [href, targetOf(href)])) }
 }
 
 async function draw(

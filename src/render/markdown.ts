@@ -3,14 +3,14 @@ import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { withoutTools } from '../model/article'
+import { withoutTools } from '../model/article.ts'
 
 /** How a twin is read outside the site. */
 export interface TwinFrame {
   /** A line of Markdown that stands first: where the list of all pages is, and the page itself. */
   note: string
-  /** Where a link of the page leads from anywhere. */
-  resolve: (href: string) => string
+  /** Where each link and picture of the page leads from anywhere, by its `href` or `src`. */
+  targets: Record<string, string>
 }
 
 const processor = unified()
@@ -22,22 +22,22 @@ const processor = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', resourceLink: true })
 
 /** The Markdown twin of an article. */
-export function markdownOf(tree: Root, { note, resolve }: TwinFrame): string {
-  const text = processor.stringify(processor.runSync(portable(withoutTools(tree), resolve)))
+export function markdownOf(tree: Root, { note, targets }: TwinFrame): string {
+  const text = processor.stringify(processor.runSync(portable(withoutTools(tree), targets)))
   return `> ${note}\n\n${text.trimStart()}`
 }
 
 /** What reads without the page: links with their host, admonitions as quotations, titles in bold. */
-function portable<N extends Nodes>(node: N, resolve: TwinFrame['resolve']): N {
+function portable<N extends Nodes>(node: N, targets: TwinFrame['targets']): N {
   if (!('children' in node)) return node
   const children = (node.children as Nodes[]).flatMap((child): Nodes[] => {
-    const read = portable(child, resolve)
+    const read = portable(child, targets)
     if (read.type !== 'element') return [read]
     const { href, src } = read.properties
     // Nothing in Markdown has an id to lead to.
     if (typeof href === 'string' && href.startsWith('#')) return read.children
-    if (typeof href === 'string') return [{ ...read, properties: { ...read.properties, href: resolve(href) } }]
-    if (typeof src === 'string') return [{ ...read, properties: { ...read.properties, src: resolve(src) } }]
+    if (typeof href === 'string') return [{ ...read, properties: { ...read.properties, href: targets[href] } }]
+    if (typeof src === 'string') return [{ ...read, properties: { ...read.properties, src: targets[src] } }]
     if (isTitle(read)) return [{ ...read, children: [strong(read)] }]
     return hasClass(read, /^admonition$/) ? [{ ...read, tagName: 'blockquote' }] : [read]
   })

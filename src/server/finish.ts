@@ -15,6 +15,7 @@ import { compress } from './compress'
 import { headersFile, nginxFile, redirectsFile } from './host-files'
 import { scriptHashes } from './inline-scripts'
 import { brokenLinks, linksOf, type PageLinks } from './links'
+import { inputsOf, recordBuild } from './made-of'
 import { policyFaults } from './page-policy'
 import { linkSource, sourceOf } from './page-sources'
 import { tagsOf } from './page-tags'
@@ -25,13 +26,15 @@ import { isInternal, rulesFile, type HostRules } from './rules'
 /** Finishes the site in Astro's folder, reports links to nowhere, and puts the whole in the place of `dist`. */
 export function publish(): AstroIntegration {
   let root = ''
+  let inputs: string | undefined
   return {
     name: 'publish',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root)
       },
-      'astro:build:start': () => {
+      'astro:build:start': async () => {
+        inputs = await inputsOf(root)
         clearEndedBuilds(root)
         // A build that fails leaves nothing behind, wherever it stops.
         process.once('exit', () => rmSync(join(root, stagingFolder), { recursive: true, force: true }))
@@ -40,8 +43,11 @@ export function publish(): AstroIntegration {
         const start = performance.now()
         const built = fileURLToPath(dir).replace(/[\\/]$/, '')
         const { pages, stubs } = await finishSite(built, root)
-        for (const fault of brokenLinks(pages, (path) => existsSync(join(built, path)), linkSource)) logger.warn(fault)
+        const faults = brokenLinks(pages, (path) => existsSync(join(built, path)), linkSource)
+        for (const fault of faults) logger.warn(fault)
         await putInPlace(built, join(root, 'dist'))
+        // A build with warnings is made again, and tells them again.
+        if (inputs !== undefined && faults.length === 0) await recordBuild(join(root, 'dist'), inputs)
         const seconds = ((performance.now() - start) / 1000).toFixed(1)
         logger.info(`${String(pages.length)} pages and ${String(stubs)} redirects made ready to serve in ${seconds} s`)
       },

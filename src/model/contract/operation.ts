@@ -23,8 +23,19 @@ import type {
 
 const methods: HttpMethod[] = ['get', 'post']
 
+/** Each guide asks for the same few: to read one takes as long as to draw a page. */
+const read = new WeakMap<Contract, Map<string, Operation>>()
+
 /** What the page of an operation shows. */
 export function operation(contract: Contract, id: string): Operation {
+  const known = read.get(contract) ?? new Map<string, Operation>()
+  read.set(contract, known)
+  const found = known.get(id) ?? readOperation(contract, id)
+  known.set(id, found)
+  return found
+}
+
+function readOperation(contract: Contract, id: string): Operation {
   const { path, method, source } = operationSource(contract, id)
   const { document, locale } = contract
   const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))

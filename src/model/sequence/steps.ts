@@ -76,7 +76,8 @@ export function onYourPage({ service, x }: Told): Step[] {
   const gave = nextAction === 'wait' && fields.some(({ step }) => step === 'pay')
   const steps = formsOf(payer.screens)
     .filter((screen) => !(screen === 'otp' && gave))
-    .flatMap((screen) => screenSteps(screen, x))
+    // The redirect leads to the bank's page.
+    .flatMap((screen) => screenSteps(screen, x).slice(screen === 'bank_login' && nextAction === 'redirect' ? 1 : 0))
     .map((step): Step => (step.from === 'gateway' ? { ...step, from: 'merchant' } : step))
   return steps.length > 0 ? steps : [message('payer', 'provider', x.steps.confirms)]
 }

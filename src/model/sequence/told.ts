@@ -167,9 +167,10 @@ function startSteps(body: Body, tell: (said: Said) => Step, { service, x }: Tell
 /** What the payment page asks the payer for, if the request left it out. */
 export function missingData({ service, x, locale }: Told): string[] {
   const asked = service.fields.filter(({ party, need }) => party === 'payer' && need === 'optional')
-  return service.flow === 'hpp' && asked.length > 0
-    ? [fill(x.steps.missing_data, { fields: labelsOf(asked, service, locale) })]
-    : []
+  if (service.flow !== 'hpp' || asked.length === 0) return []
+  // Alternatives have one place.
+  const last = new Set(asked.map(({ path }) => path)).size === 1 ? 'or' : 'and'
+  return [fill(x.steps.missing_data, { fields: labelsOf(asked, service, locale, last) })]
 }
 
 /** By the transitions of the status machine; others need nobody but you and the gateway. */

@@ -58,7 +58,7 @@ function Faults({ faults }: { faults: FaultRow[] }) {
   return (
     <section>
       <Heading2 id="faults">{x.title}</Heading2>
-      <p>{x.lead}</p>
+      <Markdown text={x.lead} />
       <Table>
         <TableHead titles={[x.code, x.meaning, x.fix]} />
         <tbody>

@@ -303,7 +303,7 @@ const pages: Mistake[] = [
     'short description',
     faq,
     'Short answers about accounts, keys, test data, going live, fees, signatures, callbacks and refunds, ' +
-      'each with a link to the full rule.',
+      'most with a link to the full rule.',
     'Short.',
     'description: Short.',
     /description: Write 50 to 160 characters/,

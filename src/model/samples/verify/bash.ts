@@ -45,7 +45,7 @@ export function bashVerifier({ method, scheme, demoKeys, skewSeconds, variable }
     `expected=${scheme}=$(printf '${scheme}\\n${method}\\n%s\\n%s\\n%s' "$target" "$timestamp" "$body_hash" |`,
     `  openssl dgst -sha256 -hmac "$secret" -r | cut -d ' ' -f 1)`,
     '',
-    '# Compared under a random key, so that the time tells nothing.',
+    '# Compared under a random key, so that the timing reveals nothing.',
     'random=$(openssl rand -hex 32)',
     `mac() { printf '%s' "$1" | openssl dgst -sha256 -hmac "$random" -r; }`,
     '[[ "$(mac "$signature")" == "$(mac "$expected")" ]] || refuse signature',
