@@ -20,6 +20,8 @@ export interface NavigationBranch {
   /** The page that stands for the category; it need not be among the children. */
   index?: NavigationPage
   children: NavigationNode[]
+  /** In a sidebar: its first page stands for all of them, which come when the reader opens the category. */
+  isCut?: boolean
 }
 
 /** Entries in which the guides stand in their place. */
@@ -88,3 +90,32 @@ export function categoriesOf(tree: NavigationNode[], id: string): NavigationBran
   }
   return undefined
 }
+
+/** The sidebar of one page. */
+export interface Sidebar {
+  nodes: NavigationNode[]
+  isWhole: boolean
+  /** Sidebars of the same drawing have the same rows. */
+  drawing: string
+}
+
+/** A sidebar of more rows shows only what is open: no page is to grow with the site. */
+const wholeRows = 400
+
+/** What a page's sidebar holds: the tree below `root` or, of a large one, the categories that hold the page. */
+export function sidebarOf(tree: NavigationNode[], id: string, root: string): Sidebar {
+  if (rowsOf(tree) <= wholeRows) return { nodes: tree, isWhole: true, drawing: root }
+  const open = categoriesOf(tree, id) ?? []
+  return { nodes: opened(tree, open), isWhole: false, drawing: [root, ...open.map(({ anchor }) => anchor)].join(' ') }
+}
+
+const rowsOf = (nodes: NavigationNode[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + (node.kind === 'page' ? 0 : rowsOf(node.children)), 0)
+
+const opened = (nodes: NavigationNode[], open: NavigationBranch[]): NavigationNode[] =>
+  nodes.map((node) => {
+    if (node.kind === 'page') return node
+    if (open.includes(node)) return { ...node, children: opened(node.children, open) }
+    const first = pagesOf([node]).slice(0, 1)
+    return { ...node, isCut: true, children: first.map((page) => ({ kind: 'page', label: page.label, page })) }
+  })

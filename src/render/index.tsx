@@ -138,7 +138,7 @@ const scenariosOf = (module: ContentModule | undefined): string[] =>
     .flatMap(({ code }) => readFence(code).map(({ scenario }) => scenario))
 
 /** The parts of a page's HTML document. */
-export async function documentOf(page: Page): Promise<{ head: string; body: string }> {
+export async function documentOf(page: Page): Promise<{ head: string; body: string; isSidebarWhole: boolean }> {
   const article = await articleOf(page)
   const edition = await editionOf(page)
   const route = routeOf(page, edition)
@@ -162,6 +162,7 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
         />
       </RouteProvider>,
     ),
+    isSidebarWhole: frame.sidebar.isWhole,
   }
 }
 
@@ -183,39 +184,46 @@ export function documentPages(): Page[] {
   return loadSite().pages
 }
 
+const records = new Cache<SectionRecord[]>()
+
 /** What the search of one language and version finds: the sections of its pages. */
 export async function searchRecords(locale: Locale, version: Version): Promise<SectionRecord[]> {
   const pages = documentPages().filter((page) => page.locale === locale && page.version === version)
-  const links = await linksTo(pages)
-  const records = await Promise.all(
-    pages.map(async (page) =>
-      (await articleOf(page)).sections.filter(isSearched).map(({ anchor, title, text }) => ({
-        page: page.address,
-        pageTitle: page.front.title,
-        anchor,
-        title: anchor ? title : page.front.title,
-        // The descriptions of methods are alike.
-        text: anchor || page.front.type === 'method' ? text : `${page.front.description} ${text}`,
-        context: contextOf(page.id),
-        links: links.get(page.address) ?? 0,
-      })),
-    ),
+  const articles = await Promise.all(pages.map(articleOf))
+  return records.get(
+    `${locale} ${version}`,
+    () => articles,
+    (...all) => recordsOf(pages, all),
   )
-  return records.flat()
+}
+
+function recordsOf(pages: Page[], articles: RenderedArticle[]): SectionRecord[] {
+  const links = linksTo(pages, articles)
+  return pages.flatMap((page, at) =>
+    articles[at]!.sections.filter(isSearched).map(({ anchor, title, text }) => ({
+      page: page.address,
+      pageTitle: page.front.title,
+      anchor,
+      title: anchor ? title : page.front.title,
+      // The descriptions of methods are alike.
+      text: anchor || page.front.type === 'method' ? text : `${page.front.description} ${text}`,
+      context: contextOf(page.id),
+      links: links.get(page.address) ?? 0,
+    })),
+  )
 }
 
 /** What to do next is links to pages that the search finds themselves. */
 const isSearched = ({ anchor }: { anchor: string }) => anchor !== 'next'
 
 /** How many of some pages link to an address. */
-async function linksTo(pages: Page[]): Promise<Map<string, number>> {
+function linksTo(pages: Page[], articles: RenderedArticle[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const page of pages) {
-    const { html } = await articleOf(page)
-    const targets = new Set(Array.from(html.matchAll(/ href="(\/[^"#]*)/g), ([, target = '']) => target))
-    targets.delete(page.address)
+  pages.forEach(({ address }, at) => {
+    const targets = new Set(Array.from(articles[at]!.html.matchAll(/ href="(\/[^"#]*)/g), ([, target = '']) => target))
+    targets.delete(address)
     for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1)
-  }
+  })
   return counts
 }
 

@@ -1,12 +1,8 @@
 import { chunks } from './analyse'
 import type { SearchContext } from '../site/search-contexts'
 import type { IndexedConcept, SectionRecord } from '../model/search-records'
+import { charactersOfLeads, partsOf, saidFirst } from './parts'
 import type { IndexedPage, SearchIndexFile } from './types'
-
-/**
- * Of the guides, most of the site, the first index holds what each is about; the rest comes with that of their context.
- */
-const guides: { context: SearchContext; first: string[] } = { context: 'services', first: ['', 'facts'] }
 
 /** The text of the index file of one language and version: of a context, or of everything. */
 export function buildIndex(
@@ -15,32 +11,12 @@ export function buildIndex(
   context: SearchContext | '' = '',
 ): string {
   const own = records.filter((record) => context === '' || record.context === context)
-  const isLater = (record: SectionRecord) =>
-    context === '' && record.context === guides.context && !guides.first.includes(record.anchor)
-  const pages = new Map<string, IndexedPage>()
-  for (const record of own.filter((each) => !isLater(each))) {
-    const page = pages.get(record.page) ?? {
-      address: record.page,
-      title: plain(record.pageTitle),
-      context: record.context,
-      rank: Math.round(Math.log2(1 + record.links)),
-      sections: [],
-    }
-    if (page.sections.some(([anchor]) => anchor === record.anchor)) {
-      throw new Error(
-        `Search index: ${record.page} has two sections with the anchor '${record.anchor}'. Give one of the ` +
-          'headings another anchor.',
-      )
-    }
-    page.sections.push([record.anchor, record.anchor === '' ? '' : plain(record.title), plain(record.text)])
-    pages.set(record.page, page)
-  }
-  const later = own.some(isLater) ? { later: guides.context } : {}
-  return JSON.stringify({
-    pages: [...pages.values()],
-    concepts: concepts.map(conceptOf),
-    ...later,
-  } satisfies SearchIndexFile)
+  const parts = partsOf(own)
+  const pages = pagesOf(
+    own.flatMap((record) => (parts.has(record.page) ? shortened(record, charactersOfLeads / parts.size) : record)),
+    parts,
+  )
+  return write([...pages.values()], concepts.map(conceptOf))
 
   /**
    * Addresses within the index only. The page stands for a section that comes later, until it is here, or that there is
@@ -52,12 +28,51 @@ export function buildIndex(
       const page = pages.get(path)
       if (!page) return []
       if (page.sections.some(([here]) => here === anchor)) return address
-      return own.some((record) => isLater(record) && record.page === path && record.anchor === anchor)
-        ? [address, path]
-        : path
+      return own.some((record) => record.page === path && record.anchor === anchor) ? [address, path] : path
     })
     return [names, unheard(names, others), [...new Set(known)]]
   }
+}
+
+/** The text of the file with one part of the pages that the first index tells in short: in full. */
+export function buildPart(records: SectionRecord[], part: number): string {
+  const parts = partsOf(records)
+  return write([...pagesOf(records.filter(({ page }) => parts.get(page) === part)).values()])
+}
+
+const write = (pages: IndexedPage[], concepts: IndexedConcept[] = []): string =>
+  JSON.stringify({ pages, concepts } satisfies SearchIndexFile)
+
+function pagesOf(records: SectionRecord[], parts?: ReadonlyMap<string, number>): Map<string, IndexedPage> {
+  const pages = new Map<string, IndexedPage>()
+  for (const record of records) {
+    const part = parts?.get(record.page)
+    const page = pages.get(record.page) ?? {
+      address: record.page,
+      title: plain(record.pageTitle),
+      context: record.context,
+      rank: Math.round(Math.log2(1 + record.links)),
+      ...(part && { part }),
+      sections: [],
+    }
+    if (page.sections.some(([anchor]) => anchor === record.anchor)) {
+      throw new Error(
+        `Search index: ${record.page} has two sections with the anchor '${record.anchor}'. Give one of the ` +
+          'headings another anchor.',
+      )
+    }
+    page.sections.push([record.anchor, record.anchor === '' ? '' : plain(record.title), plain(record.text)])
+    pages.set(record.page, page)
+  }
+  return pages
+}
+
+/** What the first index says of such a section: of a lead whole words from its beginning. */
+function shortened(record: SectionRecord, characters: number): SectionRecord[] {
+  if (!saidFirst.includes(record.anchor)) return []
+  const text = plain(record.text)
+  if (record.anchor !== '' || text.length <= characters) return [record]
+  return [{ ...record, text: text.slice(0, text.lastIndexOf(' ', characters) + 1) }]
 }
 
 /** Names that the search tells from those before: not статусы beside статуси. */

@@ -37,8 +37,8 @@ export function search(baseUrl: string, searchContext: string, input: string, li
   return Promise.race([remote.search(baseUrl, searchContext, input, limit), failure])
 }
 
-/** Fetches what the first index left out; settles when everything can be found. */
-export function completeIndex(baseUrl: string, searchContext: string): Promise<void> {
+/** Fetches what the first index left out, as far as the query leads there. */
+export function completeIndex(baseUrl: string, searchContext: string, input: string): Promise<void> {
   const { remote, failure } = connect()
-  return Promise.race([remote.complete(baseUrl, searchContext), failure])
+  return Promise.race([remote.complete(baseUrl, searchContext, input), failure])
 }

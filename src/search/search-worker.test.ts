@@ -1,6 +1,6 @@
 import { expose, type Endpoint, releaseProxy, wrap } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildIndex } from './build'
+import { buildIndex, buildPart } from './build'
 import { SearchWorker } from './search-worker'
 import { plural } from '../site/plural'
 import { texts } from '../site/texts'
@@ -64,55 +64,68 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     ])
   })
 
-  it('answers from the first part of an index, and from all of it once the rest has come', async () => {
-    const guide = (anchor: string, title: string, text: string) => ({
-      page: '/services/pix',
-      pageTitle: 'Pix',
-      anchor,
-      title,
-      text,
-      context: 'services' as const,
-      links: 0,
-    })
-    const records = [
-      guide('', 'Pix', 'Instant payments'),
-      guide('pitfalls', 'Pitfalls', 'Ask for the whole taxpayer number'),
-    ]
+  const guide = (page: string, anchor: string, title: string, text: string) => ({
+    page: `/services/${page}`,
+    pageTitle: page,
+    anchor,
+    title,
+    text,
+    context: 'services' as const,
+    links: 0,
+  })
+  const records = [
+    guide('pix', '', 'pix', `Instant payments ${'of banks '.repeat(10_000)}in Brazil`),
+    guide('pix', 'pitfalls', 'Pitfalls', 'Ask for the whole taxpayer number'),
+  ]
+
+  it('answers from the first index, and from all of it once the rest has come', async () => {
     const files: Record<string, string> = {
       '/search-index.json': buildIndex(records),
-      '/search-index-services.json': buildIndex(records, [], 'services'),
+      '/search-index-services-1.json': buildPart(records, 1),
     }
     const fetched = serve((address) => new Response(files[address]))
     const worker = new SearchWorker()
     expect(await worker.search('/', '', 'pix')).toMatchObject({ total: 1, isWhole: false })
+    expect((await worker.search('/', '', 'brazil')).total).toBe(0)
     expect(fetched.mock.calls.flat()).toEqual(['/search-index.json'])
-    await worker.complete('/', '')
+    await Promise.all([worker.complete('/', ''), worker.complete('/', '', 'pix')])
     expect(await worker.search('/', '', 'taxpayer')).toMatchObject({
       total: 1,
       isWhole: true,
       results: [{ title: 'Pitfalls' }],
     })
     expect((await worker.search('/', '', 'instant')).total).toBe(1)
+    expect((await worker.search('/', '', 'brazil')).total).toBe(1)
+    expect(fetched.mock.calls.flat()).toEqual(['/search-index.json', '/search-index-services-1.json'])
+  })
+
+  it('of many parts fetches what a query leads to, and goes on while it finds little', async () => {
+    const names = Array.from({ length: 600 }, (_, at) => `bank${String(1000 + at)}`)
+    const many = names.flatMap((name) => [
+      guide(name, '', `${name} payout`, 'Payout'),
+      guide(name, 'limits', 'Limits', name === 'bank1100' ? 'Once a fortnight' : 'Daily limits'),
+    ])
+    const fetched = serve((address) => {
+      const part = /services-(\d)/.exec(address)?.[1]
+      return new Response(part ? buildPart(many, Number(part)) : buildIndex(many))
+    })
+    const parts = () => fetched.mock.calls.flat().flatMap((address) => /services-(\d)/.exec(address)?.[1] ?? [])
+    const worker = new SearchWorker()
+    await worker.complete('/', '', 'bank159')
+    expect(parts()).toEqual(['3'])
+    expect(await worker.search('/', '', 'fortnight')).toMatchObject({ total: 0, isWhole: false })
+    await worker.complete('/', '', 'fortnight')
+    expect(parts()).toEqual(['3', '1', '2'])
+    expect(await worker.search('/', '', 'fortnight')).toMatchObject({ total: 1, isWhole: true })
   })
 
   it('fetches the rest again after a failure', async () => {
-    const records = [
-      {
-        page: '/services/pix',
-        pageTitle: 'Pix',
-        anchor: 'pitfalls',
-        title: 'Pitfalls',
-        text: 'Taxpayer',
-        context: 'services' as const,
-        links: 0,
-      },
-    ]
     serve((address) =>
       address === '/search-index.json' ? new Response(buildIndex(records)) : new Response('', { status: 503 }),
     )
     const worker = new SearchWorker()
     await expect(worker.complete('/', '')).rejects.toThrow('503')
-    serve(() => new Response(buildIndex(records, [], 'services')))
+    serve(() => new Response(buildPart(records, 1)))
     await worker.complete('/', '')
     expect(await worker.search('/', '', 'taxpayer')).toMatchObject({ total: 1, isWhole: true })
   })

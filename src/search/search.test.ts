@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { SearchContext } from '../site/search-contexts'
-import { buildIndex } from './build'
+import { buildIndex, buildPart } from './build'
 import { corpus, SECTIONS } from './corpus.fixture'
 import { SectionIndex } from './section-index'
 import { PLACE, type SectionRecord } from '../model/search-records'
@@ -398,13 +398,31 @@ describe('results', () => {
 })
 
 describe('index file', () => {
+  it('says less of each guide the more there are, and every name', () => {
+    const guides = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        section(
+          `/services/${String(at)}`,
+          `Guide ${String(at)}`,
+          'All that there is to know. '.repeat(20),
+          undefined,
+          'services',
+        ),
+      )
+    const lengthOf = (count: number) => buildIndex(guides(count)).length
+    const names = (count: number) =>
+      JSON.stringify(guides(count).map(({ page, pageTitle }) => [page, pageTitle])).length
+    expect(lengthOf(1500) - lengthOf(300)).toBeLessThan(4 * (names(1500) - names(300)))
+    expect(indexOf(...guides(1500)).search('guide 1234', 1).results[0]?.url).toMatch(/^\/services\/1234/)
+  })
+
   it('refuses two sections at one address', () => {
     const twice = section('/faq', 'FAQ', 'x', { anchor: 'why', title: 'Why' })
     expect(() => buildIndex([twice, twice])).toThrow("/faq has two sections with the anchor 'why'")
   })
 
-  it('of 250 pages stays within 190 kB brotli', () => {
-    const json = buildIndex(corpus())
+  it('of 250 pages in full stays within 190 kB brotli', () => {
+    const json = buildPart(corpus(), 1)
     const size = brotliCompressSync(json).length
     console.log(
       `search index, 250 pages of ${SECTIONS} sections: ${Math.round(json.length / KILOBYTE)} kB, ` +

@@ -117,19 +117,23 @@ export class SectionIndex {
     this.#engine.addAll(this.#unknown(file.pages))
   }
 
-  /** Takes in the sections that the index lacks, a few at a time, so that it goes on to answer. */
+  /** Takes in the sections that the index lacks or has in short, a few at a time, so that it goes on to answer. */
   async add(pages: IndexedPage[]): Promise<void> {
     await this.#engine.addAllAsync(this.#unknown(pages), { chunkSize: CHUNK_SIZE })
   }
 
   #unknown(pages: IndexedPage[]): Section[] {
-    const known = new Set(this.#sections.map(({ source, anchor }) => `${source.address}#${anchor}`))
+    const key = ({ source, anchor }: Omit<Section, 'id'>) => `${source.address}#${anchor}`
+    const known = new Map(this.#sections.map((section) => [key(section), section]))
     const more = pages
       .flatMap((page) => sectionsOf(page, this.#concepts))
-      .filter(({ source, anchor }) => !known.has(`${source.address}#${anchor}`))
+      .filter((section) => known.get(key(section))?.text !== section.text)
       .map((section, at) => ({ ...section, id: this.#sections.length + at }))
-    for (const { names } of more)
-      for (const name of names) this.#namesakes.set(name, (this.#namesakes.get(name) ?? 0) + 1)
+    for (const section of more) {
+      const short = known.get(key(section))
+      if (short) this.#engine.discard(short.id)
+      else for (const name of section.names) this.#namesakes.set(name, (this.#namesakes.get(name) ?? 0) + 1)
+    }
     this.#sections.push(...more)
     return more
   }

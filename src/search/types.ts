@@ -9,8 +9,6 @@ import type { SearchContext } from '../site/search-contexts'
 export interface SearchIndexFile {
   pages: IndexedPage[]
   concepts: IndexedConcept[]
-  /** The context whose own index holds the sections that were left out here, to be fetched after the first answer. */
-  later?: SearchContext
 }
 
 export interface IndexedPage {
@@ -19,6 +17,8 @@ export interface IndexedPage {
   context: SearchContext | ''
   /** How much other pages link here: each point is twice as many. */
   rank: number
+  /** Where the page stands in full, if it is told in short here: `partName`. */
+  part?: number
   /** Title '' for the lead, whose title is the page's. */
   sections: [anchor: string, title: string, text: string][]
 }

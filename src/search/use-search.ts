@@ -56,7 +56,7 @@ export function useSearch(
       if (first.isWhole) return first
       settle({ answer: first, isPartial: again === 'always' })
       // Without the rest, what has been found stands.
-      const isWhole = await completeIndex(root, context).then(
+      const isWhole = await completeIndex(root, context, input).then(
         () => true,
         () => false,
       )

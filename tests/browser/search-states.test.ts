@@ -51,7 +51,7 @@ test('R7-3 the index is fetched once, however much is typed', async () => {
       .waitFor()
   }
   // The text of the guides comes after the first answer.
-  expect(fetched).toEqual(['/search-index.json', '/search-index-services.json'])
+  expect(fetched).toEqual(['/search-index.json', '/search-index-services-1.json'])
 })
 
 describe.each(locales)('search (%s)', (locale) => {
@@ -70,7 +70,7 @@ describe.each(locales)('search (%s)', (locale) => {
     }
     expect(fetched).toEqual([
       `${root}search-index.json`,
-      `${root}search-index-services.json`,
+      `${root}search-index-services-1.json`,
       `${root}search-index-api.json`,
       `${root}1.x/search-index.json`,
       `${root}1.x/search-index-reference.json`,

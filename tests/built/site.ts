@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
+import { partName } from '../../src/search/parts'
 import type { SearchIndexFile } from '../../src/search/types'
 import { placeOf, type Place } from '../../src/site/addresses'
 
@@ -104,11 +105,12 @@ export function withImports(file: string, seen = new Set<string>()): Set<string>
   return seen
 }
 
-/** The index of everything below a root such as `/uk/`, with the part that browsers fetch later. */
+/** The index of everything below a root such as `/uk/`, with the parts that browsers fetch later. */
 export function wholeIndex(root: string): SearchIndexFile {
-  const file = (context: string) =>
-    JSON.parse(readFileSync(`${dist}${root}search-index${context}.json`, 'utf8')) as SearchIndexFile
-  const { later, ...first } = file('')
-  if (!later) return first
-  return { ...first, pages: [...first.pages.filter(({ context }) => context !== later), ...file(`-${later}`).pages] }
+  const file = (name: string) =>
+    JSON.parse(readFileSync(`${dist}${root}search-index${name}.json`, 'utf8')) as SearchIndexFile
+  const first = file('')
+  const parts = [...new Set(first.pages.flatMap(({ part }) => part ?? []))]
+  const later = parts.flatMap((part) => file(`-${partName(part)}`).pages)
+  return { ...first, pages: [...first.pages.filter(({ part }) => part === undefined), ...later] }
 }

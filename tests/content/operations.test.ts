@@ -119,7 +119,7 @@ test(
 test('an operation may word the example of an error itself', () => {
   const detail = (id: string) => operation(english, id).errors.find(({ code }) => code === 'state_conflict')?.example
   expect(detail('invoice_update')).toMatchObject({
-    title: 'Status does not allow it',
+    title: 'Status does not allow the call',
     detail: 'The invoice is paid and can no longer be changed.',
   })
 })

@@ -85,6 +85,6 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
     const file = write(folder, join('usage', sample.path), sample.code)
     const { code, stderr, stdout } = await start(file, [], settings(endpoint))
     expect(code).not.toBe(0)
-    expect(stderr + stdout).toContain('TRANSACTION_ID. TRANSACTION_ID is "id" in the answer of transaction_create.')
+    expect(stderr + stdout).toContain('TRANSACTION_ID. TRANSACTION_ID is "id" in the response of transaction_create.')
   })
 })

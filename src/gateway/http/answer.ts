@@ -29,7 +29,7 @@ export async function answerCall(world: World, request: Request, { target }: Arr
   }
   try {
     const found = findRoute(world.routes, request.method, url.pathname)
-    if (!found) throw new Refusal('endpoint_not_found', `There is no operation ${request.method} ${url.pathname}.`)
+    if (!found) throw new Refusal('endpoint_not_found', `${request.method} ${url.pathname} is not a method of the API.`)
     Object.assign(headers, corsHeaders(world, request, found.operation))
     const sent = target ?? url.pathname + url.search
     return await operate(world, request, { ...found, target: sent, search: url.search }, headers)
@@ -81,7 +81,7 @@ async function operate(
   if (world.running.has(place))
     throw new Refusal(
       'idempotency_in_progress',
-      'A request with this Idempotency-Key is still running. Repeat it after 2 s.',
+      'A request with this Idempotency-Key is still running. Retry after 2 s.',
       { retryAfter: 2 },
     )
   const bodyHash = fingerprintOf(body)

@@ -33,7 +33,7 @@ function refusalOf(world: World, kind: string): Refusal | undefined {
     case '503':
       return new Refusal('unavailable', 'The gateway is paused.', { retryAfter: 1 })
     case '429':
-      return new Refusal('rate_limited', 'The limit of this operation is used up. Repeat the request after 1 s.', {
+      return new Refusal('rate_limited', 'The limit of this method is used up. Retry after 1 s.', {
         retryAfter: 1,
       })
   }

@@ -12,7 +12,7 @@ export function keyOfCall(world: World, headers: Headers): string {
   if (key.length > fact(world, 'idempotency.key_max_length') || !form.test(key))
     throw new Refusal(
       'idempotency_key_required',
-      'This operation needs the header Idempotency-Key with 1 to 64 printable characters.',
+      'This method needs the header Idempotency-Key with 1 to 64 printable characters.',
     )
   return key
 }

@@ -20,7 +20,7 @@ export function countCall(world: World, { id, rateLimit }: OperationRules): Reco
   own.set(id, window)
   const wait = Math.max(1, Math.ceil((window.ends - now) / 1000))
   if (world.options.rateLimits !== false && window.used >= rateLimit.requests)
-    throw new Refusal('rate_limited', `The limit of this operation is used up. Repeat the request after ${wait} s.`, {
+    throw new Refusal('rate_limited', `The limit of this method is used up. Retry after ${wait} s.`, {
       retryAfter: wait,
     })
   window.used += 1

@@ -52,7 +52,7 @@ function invoiceFaults(world: World, invoice: Invoice, sent: JsonObject): FieldF
     ...sumFaults(world, invoice, sent),
     ...endFaults(world, '/due_at', sent.due_at, fact(world, 'invoice.max_due_days')),
     ...(delivery === 'email' && customer?.email === undefined
-      ? [{ pointer: '/customer/email', code: 'required', detail: 'The delivery by email needs an address.' }]
+      ? [{ pointer: '/customer/email', code: 'required', detail: 'Delivery by email needs an email address.' }]
       : []),
   ]
 }

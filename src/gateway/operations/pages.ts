@@ -70,7 +70,7 @@ const open: Handler = (world, { body, bearer }) => {
     ...languageFaults(world, wanted),
     ...endFaults(world, '/expires_at', wanted.expires_at, mostDays),
   ]
-  refuseFaults(faults, offeredFaults(world, wanted, body), 'No page was opened.')
+  refuseFaults(faults, offeredFaults(world, wanted, body), 'No page was created.')
   checkReference(world, 'page', wanted.merchant_reference)
   const id = newId(world, 'pag')
   const { merchant_reference, currency, description, usage, customization_id, metadata } = wanted

@@ -64,7 +64,7 @@ export function methodLabel({ name }: Method, services: readonly Service[]): Wor
   return inEach((locale) => `${name[locale]} (${namesOf(locale, 'region')(country)})`)
 }
 
-const inEach = (textIn: (locale: Locale) => string): Words =>
+export const inEach = (textIn: (locale: Locale) => string): Words =>
   Object.fromEntries(locales.map((locale) => [locale, textIn(locale)])) as Words
 
 function descriptionOf(name: string, services: readonly Service[], locale: Locale): string {

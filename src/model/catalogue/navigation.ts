@@ -2,9 +2,10 @@ import { defaultLocale } from '../../site/locales'
 import type { NavigationCategory, NavigationEntry } from '../../site/navigation'
 import { inEveryLanguage } from '../../site/texts'
 import { guidePage } from '../addresses'
-import { methodLabel, methodPageId } from './method-pages'
+import { namesOf } from '../codes/names'
+import { inEach, methodLabel, methodPageId, onlyCountryOf } from './method-pages'
 import { regionOf, regions } from './regions'
-import { wayOf, ways, type Catalogue, type Service } from './types'
+import { wayOf, ways, type Catalogue, type Method, type Service } from './types'
 
 /** The guides by region and method, for the sidebar. */
 export function guideEntries({ services }: Catalogue): NavigationCategory[] {
@@ -15,17 +16,38 @@ export function guideEntries({ services }: Catalogue): NavigationCategory[] {
         ({ method }) => method,
       ).entries(),
     ]
-    const categories = methods.map(([method, own]) => ({
-      label: methodLabel(method, own),
-      index: methodPageId(own),
-      entries: own.sort(byWay).map((each) => entryOf(each, own)),
-    }))
-    const sorted = categories.sort((a, b) => a.label[defaultLocale].localeCompare(b.label[defaultLocale]))
-    return sorted.length > 0
-      ? [{ label: inEveryLanguage(({ navigation }) => navigation.regions[region]), entries: sorted }]
+    const entries = methods.length > manyMethods ? byCountry(methods) : byName(methods.map(methodEntry))
+    return entries.length > 0
+      ? [{ label: inEveryLanguage(({ navigation }) => navigation.regions[region]), entries }]
       : []
   })
 }
+
+type MethodServices = [Method, Service[]]
+
+/** The list of a region with more methods is divided by country. */
+const manyMethods = 60
+
+/** The methods of each country in a category of it, those of several countries after them. */
+function byCountry(methods: MethodServices[]): NavigationCategory[] {
+  const countries = Map.groupBy(methods, ([, own]) => onlyCountryOf(own))
+  const shared = countries.get(undefined) ?? []
+  countries.delete(undefined)
+  const categories = [...countries].map(([code, own]) => ({
+    label: inEach((locale) => namesOf(locale, 'region')(code!)),
+    entries: byName(own.map(methodEntry)),
+  }))
+  return [...byName(categories), ...byName(shared.map(methodEntry))]
+}
+
+const methodEntry = ([method, own]: MethodServices): NavigationCategory => ({
+  label: methodLabel(method, own),
+  index: methodPageId(own),
+  entries: own.sort(byWay).map((each) => entryOf(each, own)),
+})
+
+const byName = (categories: NavigationCategory[]) =>
+  categories.sort((a, b) => a.label[defaultLocale].localeCompare(b.label[defaultLocale]))
 
 const byWay = (a: Service, b: Service) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b))
 

@@ -71,7 +71,7 @@ export function camelCase(name: string): string {
 export function usage(command: string, { given }: SampleRequest): string {
   const names = given.map(({ name }) => name.toUpperCase()).join(' ')
   const sources = given.map(
-    ({ name, from }) => `${name.toUpperCase()} is "${from?.field}" in the answer of ${from?.operation}`,
+    ({ name, from }) => `${name.toUpperCase()} is "${from?.field}" in the response of ${from?.operation}`,
   )
   return `Usage: ${command} ${names}. ${sources.join('; ')}.`
 }

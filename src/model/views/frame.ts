@@ -6,7 +6,7 @@ import type { Page } from '../../sources/content'
 import type { Site } from '../../sources/site'
 import type { LastChange } from '../changes/last-change'
 import { feedAddress } from '../feed'
-import { categoriesOf, neighbours, type NavigationNode, type NavigationPage } from '../navigation'
+import { categoriesOf, neighbours, sidebarOf, type NavigationPage, type Sidebar } from '../navigation'
 import type { PageType } from './index'
 
 /** What stands around a page's article: head, menus, notices, footer. */
@@ -25,7 +25,7 @@ export interface PageFrame {
   /** The same page elsewhere, or the root there. */
   versions: { version: Version; href: string }[]
   languages: { locale: Locale; href: string }[]
-  tree: NavigationNode[]
+  sidebar: Sidebar
   /** The categories that hold the page, outermost first, each name once; the one that it stands for is left out. */
   categories: { label: string; address?: string }[]
   pager: { previous?: NavigationPage; next?: NavigationPage }
@@ -57,7 +57,8 @@ type SitePages = Pick<Site, 'byAddress' | 'trees' | 'updated'>
 /** `isStale`: the article shows texts of the contract that are older than their English. */
 export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame {
   const { front, id, address, version, locale } = page
-  const tree = site.trees.get(baseOf(locale, version)) ?? []
+  const root = baseOf(locale, version)
+  const tree = site.trees.get(root) ?? []
   const categories = categoriesOf(tree, id) ?? []
   const own = categories.at(-1)?.index?.id === id ? categories.pop() : undefined
   const label = own?.label ?? front.sidebar ?? front.title
@@ -73,7 +74,7 @@ export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame
     head: headOf(page, original ?? page, site),
     versions: versions.map((one) => ({ version: one, href: sameIn({ ...page, version: one }, site) })),
     languages: locales.map((one) => ({ locale: one, href: sameIn({ ...page, locale: one }, site) })),
-    tree,
+    sidebar: sidebarOf(tree, id, root),
     categories: categories
       .filter((each, at) => each.label !== (categories[at + 1]?.label ?? label))
       .map((each) => ({ label: each.label, address: each.index?.address })),

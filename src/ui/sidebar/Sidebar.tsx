@@ -3,15 +3,15 @@ import type { PageFrame } from '../../model/views/frame'
 import { breakable } from '../breakable'
 import { Brand, SiteLinks } from '../navbar/Navbar'
 import { Icon } from '../icons'
-import { useLink, useTexts } from '../route'
+import { useTexts } from '../route'
 
-/** All pages of one language and version. On small screens it is a drawer that also holds the navbar's links. */
+/** The pages of one language and version. On small screens it is a drawer that also holds the navbar's links. */
 export function Sidebar({ frame }: { frame: PageFrame }) {
   const t = useTexts().shell
-  const link = useLink()
+  const { sidebar } = frame
   return (
     <>
-      <aside id="sidebar" className="sidebar" data-tree={link('/')} aria-label={t.menu}>
+      <aside id="sidebar" className="sidebar" data-tree={sidebar.drawing} aria-label={t.menu}>
         <div className="sidebar__top">
           <Brand />
           <button type="button" className="icon-button" data-menu-close="" aria-label={t.closeMenu}>
@@ -22,7 +22,7 @@ export function Sidebar({ frame }: { frame: PageFrame }) {
           <SiteLinks placement="sidebar" frame={frame} />
         </nav>
         <nav className="sidebar__pages" aria-label={t.docsNavigation}>
-          <Tree nodes={frame.tree} current={frame.id} />
+          <Tree nodes={sidebar.nodes} current={frame.id} />
         </nav>
       </aside>
       <div className="backdrop" data-menu-close="" />
@@ -51,7 +51,7 @@ function Tree({ nodes, current, category }: { nodes: NavigationNode[]; current: 
           </li>
         ) : (
           <li key={node.label}>
-            <details open={holds(node, current)}>
+            <details open={holds(node, current)} data-cut={node.isCut ? '' : undefined}>
               <summary aria-current={standsFor(node, current) ? 'page' : undefined}>{node.label}</summary>
               <Tree nodes={node.children} current={current} category={node.label} />
             </details>
