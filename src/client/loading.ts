@@ -1,21 +1,14 @@
-import type { NProgress } from 'nprogress'
 import { whenSlow } from './pending'
 import { say } from './status'
 
-let bar: NProgress | undefined
+/** There once the first page stands: before that no navigation could be slow. */
+export let moves: typeof import('./moves') | undefined
 
-/** Fetches the bar's library once the page stands: before that there is no navigation that could be slow. */
-export function prepareLoading(): void {
+export function prepareMoves(): void {
   addEventListener('load', () => {
-    import('nprogress').then(
-      ({ default: nprogress }) => {
-        // The library's own template has a role that ARIA does not know. Its speed fits the bar's end into 0.3 s.
-        bar = nprogress.configure({
-          template: '<div class="bar" aria-hidden="true"><div class="peg"></div></div>',
-          barSelector: '.bar',
-          showSpinner: false,
-          speed: 100,
-        })
+    import('./moves').then(
+      (module) => {
+        moves = module
       },
       // Slow navigations are still told, without the bar.
       (error: unknown) => console.warn(error),
@@ -29,11 +22,11 @@ let end: (() => void) | undefined
 export function startLoading(): void {
   end ??= whenSlow(
     () => {
-      bar?.start()
+      moves?.bar.start()
       say(document.querySelector<HTMLElement>('[data-status]')?.dataset.loading ?? '')
     },
     () => {
-      bar?.done()
+      moves?.bar.done()
       say('')
     },
   )

@@ -1,7 +1,7 @@
 import { bareAddress } from '../site/bare-address'
 import { hashTarget } from './hash'
 import { linkOf, pagePath } from './links'
-import { endLoading, prepareLoading, startLoading } from './loading'
+import { endLoading, moves, prepareMoves, startLoading } from './loading'
 import { pageArrived } from './page'
 import { cancelPage, fetchPage, type FetchedPage } from './pages'
 import { currentPlace, releasePlace, restorePlace, type Place } from './place'
@@ -25,11 +25,13 @@ let shown = { path: location.pathname, query: location.search }
 let pending: string | undefined
 /** Counts navigations, so that one that was overtaken knows. */
 let turn = 0
+/** The reader has scrolled since their place was saved. */
+let isMoved = false
 
 /** Links between pages of one language fetch the next page and put it in place; all else is left to the browser. */
 export function attachNavigation(): void {
   rememberServed()
-  prepareLoading()
+  prepareMoves()
   // In a frame, where layout is computed anyway.
   requestAnimationFrame(showCurrent)
   rememberPlaces()
@@ -108,7 +110,7 @@ function show(fetched: FetchedPage, url: URL, cause: Cause, left: Left = {}): bo
     return false
   const address = new URL(bareAddress(fetched.path) + url.search + url.hash, location.origin)
   if (cause === 'link' && address.href !== location.href) {
-    savePlace()
+    if (isMoved) savePlace()
     history.pushState(null, '', address)
   } else {
     history.replaceState(history.state, '', address)
@@ -116,10 +118,14 @@ function show(fetched: FetchedPage, url: URL, cause: Cause, left: Left = {}): bo
   shown = { path: location.pathname, query: location.search }
   swapPage(next)
   pageArrived()
+  // Who comes to a place further down, or to words that are looked for, needs all of the page.
+  const bringBack = left.place || left.scroll || url.hash || url.search ? undefined : moves?.holdBack()
   if (!returnTo(left)) enter()
   const target = hashTarget() ?? document.querySelector<HTMLElement>('#content h1')
   target?.focus({ preventScroll: true })
   say(document.title)
+  // Once the next frame is on screen, and not only drawn.
+  if (bringBack) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(bringBack)))
   return true
 }
 
@@ -139,6 +145,7 @@ function enter(): void {
 }
 
 const savePlace = (): void => {
+  isMoved = false
   const left: Left = { scroll: scrollY, place: currentPlace() }
   history.replaceState(left, '')
 }
@@ -147,6 +154,7 @@ const savePlace = (): void => {
 function rememberPlaces(): void {
   let timer: ReturnType<typeof setTimeout>
   const saveLater = () => {
+    isMoved = true
     clearTimeout(timer)
     // While another page is being fetched, the entry may be that page's already.
     timer = setTimeout(() => pending === undefined && savePlace(), 150)

@@ -37,7 +37,7 @@ function report<T>(action: string, key: string, work: () => T): T | null {
  * the server.
  */
 export function createStorageSlot(key: string): StorageSlot {
-  if (typeof window === 'undefined') return serverSlot(key)
+  if (import.meta.env.SSR && typeof window === 'undefined') return serverSlot(key)
   const listeners = new Set<(value: string | null) => void>()
   const tell = (value: string | null) => listeners.forEach((listener) => listener(value))
   const onStorage = (event: StorageEvent) => {

@@ -14,7 +14,7 @@ const regions = (root: Document) => root.querySelectorAll<HTMLElement>('[data-sw
 
 /** Hashed files that every page is made with; they differ between two builds of the site. */
 export function assetsOf(root: Document): string {
-  return [...root.querySelectorAll('link[rel=stylesheet]:not([data-sheet]), script[src]')]
+  return [...root.head.querySelectorAll('link[rel=stylesheet]:not([data-sheet]), script[src]')]
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src'))
     .join()
 }
@@ -24,7 +24,7 @@ const sheets = 'link[data-sheet]'
 
 /** Loads the style sheets that a page needs and this document lacks; settles when they apply. Those there stay. */
 export async function loadSheets(next: Document): Promise<void> {
-  const missing = [...next.querySelectorAll(sheets)].filter(
+  const missing = [...next.head.querySelectorAll(sheets)].filter(
     (sheet) => !document.querySelector(`${sheets}[href="${sheet.getAttribute('href')}"]`),
   )
   await Promise.all(missing.map((sheet) => addSheet(sheet.getAttribute('href') ?? '')))
@@ -41,10 +41,12 @@ export const addSheet = (href: string): Promise<unknown> =>
 
 /** Puts a fetched page in place of the one on screen; what is the same in both stays untouched. */
 export function swapPage(next: Document): void {
+  // To take away what has the focus, the browser would first lay out the page that goes.
+  ;(document.activeElement as HTMLElement | null)?.blur()
   swapAttributes(next.documentElement)
   document.title = next.title
-  document.querySelectorAll(headTags).forEach((tag) => tag.remove())
-  document.head.append(...[...next.querySelectorAll(headTags)].map((tag) => document.importNode(tag, true)))
+  document.head.querySelectorAll(headTags).forEach((tag) => tag.remove())
+  document.head.append(...next.head.querySelectorAll(headTags))
   for (const region of regions(next)) {
     const name = region.dataset.swap ?? ''
     if (served.get(name) === region.outerHTML) continue
@@ -57,7 +59,6 @@ export function swapPage(next: Document): void {
 }
 
 const current = '.sidebar__pages [aria-current=page]'
-const nodes = '.sidebar__pages :is(a, summary)'
 
 /** Scrolls a long sidebar that has just come to the page's own link. */
 export function showCurrent(): void {
@@ -73,7 +74,7 @@ function swapAttributes(next: HTMLElement): void {
     if (name.startsWith('data-') && !sessionState.has(name) && !next.hasAttribute(name)) own.removeAttribute(name)
   }
   for (const { name, value } of next.attributes) {
-    if (!sessionState.has(name)) own.setAttribute(name, value)
+    if (!sessionState.has(name) && own.getAttribute(name) !== value) own.setAttribute(name, value)
   }
 }
 
@@ -87,10 +88,17 @@ function swapSidebar(next: Document): void {
     showCurrent()
     return
   }
-  // Two drawings of one tree have the same nodes in the same places.
-  const at = [...fresh.querySelectorAll(nodes)].findIndex((each) => each.matches(current))
   sidebar.querySelector(current)?.removeAttribute('aria-current')
-  let node = sidebar.querySelectorAll(nodes)[at] ?? null
+  // Two drawings of one tree have the same nodes in the same places.
+  let node = twin(fresh.querySelector(current), fresh, sidebar)
   node?.setAttribute('aria-current', 'page')
   while ((node = node?.parentElement?.closest('details') ?? null)) node.setAttribute('open', '')
+}
+
+/** The element that stands in `other` where `element` stands in `root`. */
+function twin(element: Element | null, root: Element, other: Element): Element | null {
+  if (element === root) return other
+  const around = element?.parentElement
+  if (!element || !around) return null
+  return twin(around, root, other)?.children[[...around.children].indexOf(element)] ?? null
 }

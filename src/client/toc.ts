@@ -27,8 +27,12 @@ export function attachToc(): void {
   const isWide = matchMedia('(min-width: 1240px)')
   const mark = () => {
     frame = 0
-    // Code that stands beside the words is always in view; below them, the headings of its parts are hidden.
-    const passing = headings.filter((heading) => !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'))
+    // Code that stands beside the words is always in view; below them, the headings of its parts are hidden. What is
+    // below the first screen of a new page is held back for a moment.
+    const passing = headings.filter(
+      (heading) =>
+        heading.getClientRects().length > 0 && !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'),
+    )
     const tops = passing.map((heading) => heading.getBoundingClientRect().top)
     const { scrollHeight } = document.documentElement
     const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
