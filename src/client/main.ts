@@ -47,6 +47,12 @@ onPage((main) => {
 })
 
 onPage((main) => {
+  const { pathname } = location
+  // What the search offers later need not come with the page.
+  void import('../islands/recent-pages').then(({ rememberPage }) => rememberPage(pathname, main))
+})
+
+onPage((main) => {
   const tables = main.querySelector<HTMLElement>('[data-filter]')
   if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
 })

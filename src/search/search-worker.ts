@@ -1,5 +1,6 @@
 import { searchContexts } from '../site/search-contexts'
 import { SectionIndex } from './section-index'
+import type { SearchKind } from '../site/search-kinds'
 import type { SearchAnswer, SearchIndexFile } from './types'
 
 /** A root of this site, such as `/` or `/uk/1.x/`: never another origin, never a way up. */
@@ -20,9 +21,15 @@ export class SearchWorker {
   }
 
   /** An unknown version or context has no sections, so its answer is empty. */
-  async search(baseUrl: string, searchContext: string, input: string, limit = 8): Promise<SearchAnswer> {
+  async search(
+    baseUrl: string,
+    searchContext: string,
+    input: string,
+    limit = 8,
+    kind?: SearchKind,
+  ): Promise<SearchAnswer> {
     const { index, rest } = await this.#index(baseUrl, searchContext)
-    return { ...index.search(input, limit), isWhole: rest === undefined }
+    return { ...index.search(input, limit, kind), isWhole: rest === undefined }
   }
 
   /** Settles when everything can be found. */

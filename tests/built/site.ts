@@ -110,5 +110,7 @@ export function wholeIndex(root: string): SearchIndexFile {
     JSON.parse(readFileSync(`${dist}${root}search-index${context}.json`, 'utf8')) as SearchIndexFile
   const { later, ...first } = file('')
   if (!later) return first
-  return { ...first, pages: [...first.pages.filter(({ context }) => context !== later), ...file(`-${later}`).pages] }
+  const whole = file(`-${later}`).pages
+  const addresses = new Set(whole.map(({ address }) => address))
+  return { ...first, pages: [...first.pages.filter(({ address }) => !addresses.has(address)), ...whole] }
 }
