@@ -46,11 +46,8 @@ onPage((main) => {
     })
 })
 
-onPage((main) => {
-  const { pathname } = location
-  // What the search offers later need not come with the page.
-  void import('../islands/recent-pages').then(({ rememberPage }) => rememberPage(pathname, main))
-})
+// What the search offers later need not come with the page.
+onPage((main) => void import('../islands/recent-pages').then((recent) => recent.rememberPage(main)))
 
 onPage((main) => {
   const tables = main.querySelector<HTMLElement>('[data-filter]')

@@ -13,7 +13,11 @@ beforeEach(() => {
 })
 
 const main = { querySelector: () => ({ textContent: 'Title' }), matches: () => false } as unknown as HTMLElement
-const visit = (...addresses: string[]) => addresses.forEach((address) => rememberPage(address, main))
+const visit = (...addresses: string[]) =>
+  addresses.forEach((pathname) => {
+    vi.stubGlobal('location', { pathname })
+    rememberPage(main)
+  })
 const addresses = (base: string, here = '') => recentPages(base, here).map(({ address }) => address)
 
 it('the last visited come first, each once', () => {

@@ -11,7 +11,8 @@ const KEPT = 20
 const SHOWN = 5
 
 /** Remembers a page by its main part. Where the browser keeps nothing, nothing is remembered and nothing fails. */
-export function rememberPage(address: string, main: HTMLElement): void {
+export function rememberPage(main: HTMLElement): void {
+  const address = location.pathname
   const title = main.querySelector('h1')?.textContent.trim()
   if (!title || main.matches('[data-type=search], [data-type=not-found]')) return
   try {
