@@ -46,6 +46,9 @@ onPage((main) => {
     })
 })
 
+// What the search offers later need not come with the page.
+onPage((main) => void import('../islands/recent-pages').then((recent) => recent.rememberPage(main)))
+
 onPage((main) => {
   const tables = main.querySelector<HTMLElement>('[data-filter]')
   if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))

@@ -1,10 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SearchStart } from '../model/search-start'
 import { fetchIndexes } from '../search/client'
-import type { Texts } from '../site/texts'
+import { fetchStart } from '../search/fetch-start'
 import type { SearchResult } from '../search/types'
 import { useSearch } from '../search/use-search'
 import type { Locale } from '../site/locales'
-import { Excerpt, Outcome } from './search-outcome'
+import type { SearchKind } from '../site/search-kinds'
+import type { Texts } from '../site/texts'
+import { forgetPages, type RecentPage, recentPages } from './recent-pages'
+import sheet from './search-dialog.css?url'
+import { cellId, type Group, SearchGrid } from './search-grid'
+import { Failure, KindFilter, Outcome } from './search-outcome'
 
 export interface SearchDialogProps {
   locale: Locale
@@ -14,42 +20,90 @@ export interface SearchDialogProps {
 }
 
 const SUGGESTIONS = 8
-const RESULTS_ID = 'search-suggestions'
-const rowId = (index: number) => `search-suggestion-${index}`
+const GRID = 'search-suggestions'
 
 /**
- * The content of the search dialog: a combobox whose popup is a grid, because results are to stay
- * links, which the options of a listbox cannot hold.
+ * The content of the search dialog: a field, and below it what it found or, before anything is typed, where to start.
+ * Pages carry the field alone: its styles and what it says come when the reader reaches for it.
  *
  * The input keeps its own value: what is typed before hydration is not lost.
  */
 export default function SearchDialog({ locale, base, texts }: SearchDialogProps) {
   const [input, setInput] = useState('')
-  const [active, setActive] = useState(-1)
+  const [kind, setKind] = useState<SearchKind>()
+  /** Which row the reader has moved to; until then the first result is the chosen one. */
+  const [moved, setMoved] = useState<number>()
+  const [isLive, setLive] = useState(false)
+  const [isStyled, setStyled] = useState(false)
+  const [{ start, error }, setLoaded] = useState<{ start?: SearchStart; error?: Error }>({})
+  const [recent, setRecent] = useState<RecentPage[]>([])
   const field = useRef<HTMLInputElement>(null)
-  const state = useSearch(base, '', input, SUGGESTIONS, 'when short')
-  const groups = groupByPage(state.answer?.results ?? [])
-  const results = groups.flat()
+  /** Enter was pressed before the answer had come. */
+  const isAwaited = useRef(false)
+  const state = useSearch({ base, context: '', kind, input }, SUGGESTIONS, 'at once')
+
+  const isBlank = input.trim() === ''
+  const says = isStyled ? start?.texts : undefined
+  const groups =
+    !start || !says
+      ? []
+      : isBlank
+        ? offers(start, recent)
+        : (state.batches ?? []).flatMap((found) => byPage(found, says))
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const active = Math.min(moved ?? (isBlank ? -1 : 0), count - 1)
   const searchPage = `${base}search`
 
   const reach = (typed: string) => {
     setInput(typed)
-    setActive(-1)
+    setMoved(undefined)
+    isAwaited.current = false
+    if (typed.trim() === '') setKind(undefined)
+    setRecent(recentPages(base, location.pathname))
+    fetchStart(base).then(
+      (loaded) => setLoaded({ start: loaded }),
+      (failure: unknown) => setLoaded({ error: failure as Error }),
+    )
     // If this fails, so does the search, which tells the reader.
     fetchIndexes(base, '').catch(() => {})
   }
   const takeOver = useEffectEvent(() => {
+    setLive(true)
     const node = field.current!
     if (node.closest('dialog')?.open) reach(node.value)
   })
   useEffect(() => takeOver(), [])
+
+  const isReady = state.isCurrent && count > 0
+  const enterAwaited = useEffectEvent(() => {
+    if (isAwaited.current) enter()
+  })
   useEffect(() => {
-    document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    if (isReady) enterAwaited()
+  }, [isReady])
 
   const close = () => field.current!.closest('dialog')?.close()
   const onLink = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) close()
+  }
+  const choose = (next: SearchKind | undefined) => {
+    setKind(next)
+    setMoved(undefined)
+  }
+  const forget = () => {
+    forgetPages()
+    setRecent([])
+    setMoved(undefined)
+    field.current!.focus()
+  }
+  const failure = state.error ?? error
+  const retry = () => {
+    reach(input)
+    state.retry()
+  }
+  const enter = () => {
+    isAwaited.current = false
+    document.getElementById(cellId(GRID, active))?.querySelector('a')?.click()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,21 +114,31 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
       close()
       return
     }
-    if (results.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter') {
-      const target = active < 0 ? '.search-all' : `#${rowId(active)} a`
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && (isBlank ? active >= 0 : count > 0 || state.busy)) {
       event.preventDefault()
-      field.current!.closest('.search-panel')!.querySelector<HTMLElement>(target)!.click()
+      // Never what was found for fewer letters.
+      if (isBlank || state.isCurrent) enter()
+      else isAwaited.current = true
       return
     }
-    const next = moved(event.key, active, results.length)
+    const next = count > 0 ? target(event.key, active, count, moved !== undefined) : undefined
     if (next === undefined) return
     event.preventDefault()
-    setActive(next)
+    setMoved(next)
   }
 
   return (
     <div className="search-panel">
+      {isLive && (
+        <link
+          rel="stylesheet"
+          data-sheet=""
+          href={sheet}
+          onLoad={() => setStyled(true)}
+          onError={() => setStyled(true)}
+        />
+      )}
       <div className="search-top">
         <form action={searchPage} className="search-form">
           <input
@@ -86,9 +150,9 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
             aria-label={texts.label}
             aria-autocomplete="list"
             aria-haspopup="grid"
-            aria-controls={RESULTS_ID}
-            aria-expanded={results.length > 0}
-            aria-activedescendant={active < 0 ? undefined : rowId(active)}
+            aria-controls={GRID}
+            aria-expanded={count > 0}
+            aria-activedescendant={active < 0 ? undefined : cellId(GRID, active)}
             placeholder={texts.placeholder}
             autoComplete="off"
             spellCheck={false}
@@ -103,61 +167,69 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
           </button>
         </form>
       </div>
-      <div className="search-suggestions" aria-busy={state.busy}>
-        <Outcome state={state} locale={locale} texts={texts} />
-        {results.length > 0 && (
-          <div role="grid" id={RESULTS_ID} aria-label={texts.results} className="search-grid">
-            {groups.map((group) => (
-              <div role="rowgroup" key={group[0]!.url} aria-label={group[0]!.pageTitle} className="search-group">
-                {isLead(group[0]!) ? null : (
-                  <div className="search-page-title" aria-hidden="true">
-                    {group[0]!.pageTitle}
-                  </div>
-                )}
-                {group.map((result) => {
-                  const index = results.indexOf(result)
-                  return (
-                    <div role="row" key={result.url} className="search-row" data-lead={isLead(result) || undefined}>
-                      <div role="gridcell" id={rowId(index)} aria-selected={index === active} className="search-cell">
-                        <a href={result.url} tabIndex={-1} className="search-link" onClick={onLink}>
-                          <span className="search-title">{result.title}</span>
-                          <Excerpt parts={result.excerpt} />
-                        </a>
-                      </div>
-                    </div>
-                  )
-                })}
-              </div>
-            ))}
-          </div>
+      <div className="search-suggestions" aria-busy={!isLive || state.busy}>
+        {says && !isBlank && (
+          <>
+            <KindFilter kinds={state.counts?.kinds} chosen={kind} texts={says} onChoose={choose} />
+            <Outcome state={state} locale={locale} texts={says} />
+          </>
+        )}
+        {failure && <Failure error={failure} texts={texts} onRetry={retry} />}
+        {says && count > 0 && (
+          <SearchGrid
+            id={GRID}
+            label={isBlank ? says.offers : says.results}
+            groups={groups}
+            active={active}
+            onLink={onLink}
+          />
         )}
       </div>
-      {results.length > 0 && (
+      {says && !isBlank && count > 0 && (
         <a href={`${searchPage}?q=${encodeURIComponent(input.trim())}`} className="search-all" onClick={onLink}>
-          {texts.seeAll}
+          {says.seeAll}
         </a>
+      )}
+      {says && isBlank && recent.length > 0 && (
+        <button type="button" className="search-all text-button" onClick={forget}>
+          {says.forget}
+        </button>
       )}
     </div>
   )
 }
 
-const isLead = ({ url }: SearchResult) => !url.includes('#')
+/** Where to start from: what the reader has looked at, and what most readers come for. */
+const offers = ({ texts, tasks }: SearchStart, recent: RecentPage[]): Group[] =>
+  [
+    { title: texts.recent, rows: recent.map(({ address, title }) => ({ url: address, title })) },
+    { title: texts.frequent, rows: tasks.map(({ address, title }) => ({ url: address, title })) },
+  ].filter(({ rows }) => rows.length > 0)
 
 /** Results of one page together, where its best one stands; the page itself before its sections. */
-function groupByPage(results: SearchResult[]): SearchResult[][] {
+function byPage(results: SearchResult[], texts: SearchStart['texts']): Group[] {
   const pages = new Map<string, SearchResult[]>()
   for (const result of results) {
     const address = result.url.replace(/[?#].*/, '')
     pages.set(address, [...(pages.get(address) ?? []), result])
   }
-  return [...pages.values()].map((group) => group.sort((a, b) => Number(isLead(b)) - Number(isLead(a))))
+  return [...pages.values()].map((group) => {
+    const sorted = group.sort((a, b) => Number(isLead(b)) - Number(isLead(a)))
+    return {
+      title: sorted[0]!.pageTitle,
+      isTitleHidden: isLead(sorted[0]!),
+      rows: sorted.map((result) => ({ ...result, kind: texts.kind[result.kind], isPart: !isLead(result) })),
+    }
+  })
 }
 
-/** Where a key moves the choice; Home and End move the caret until there is a choice. */
-function moved(key: string, active: number, count: number): number | undefined {
+const isLead = ({ url }: SearchResult) => !url.includes('#')
+
+/** Where a key moves the choice; Home and End move the caret until the reader has moved the choice. */
+function target(key: string, active: number, count: number, hasMoved: boolean): number | undefined {
   if (key === 'ArrowDown') return (active + 1) % count
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1
-  if (active < 0) return undefined
+  if (!hasMoved) return undefined
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
 }

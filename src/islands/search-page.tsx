@@ -4,33 +4,39 @@ import { useSearch } from '../search/use-search'
 import { baseOf } from '../site/addresses'
 import type { Locale } from '../site/locales'
 import { searchContexts } from '../site/search-contexts'
+import { searchKinds, type SearchKind } from '../site/search-kinds'
 import type { Version } from '../site/versions'
-import { Excerpt, Outcome } from './search-outcome'
+import { Excerpt, Failure, KindFilter, Outcome } from './search-outcome'
 
 export interface SearchPageProps {
   locale: Locale
   /** The version that this page belongs to, searched unless another is asked for. */
   version: Version
   versions: Version[]
-  texts: Texts['search']
+  texts: Pick<Texts['search'], 'dialog' | 'answer' | 'page'>
 }
 
 const PAGE = 20
 
-/** What the address asks for: `q`, `ctx` and `version`. */
+/** What the address asks for: `q`, `ctx`, `kind` and `version`. */
 interface Asked {
   q: string
   ctx: string
+  kind: SearchKind | undefined
   version: string
 }
 
 /** The main part of the search page. It is first drawn empty, as on the server, and then follows the address. */
 export default function SearchPage({ locale, version, versions, texts }: SearchPageProps) {
-  const [asked, setAsked] = useState<Asked>({ q: '', ctx: '', version })
+  const [asked, setAsked] = useState<Asked>({ q: '', ctx: '', kind: undefined, version })
   const [shown, setShown] = useState(PAGE)
   const field = useRef<HTMLInputElement>(null)
   const known = versions.find((one) => one === asked.version)
-  const state = useSearch(known && baseOf(locale, known), asked.ctx, asked.q, shown, 'always')
+  const state = useSearch(
+    { base: known && baseOf(locale, known), context: asked.ctx, kind: asked.kind, input: asked.q },
+    shown,
+    'whole',
+  )
 
   const follow = useEffectEvent(() => {
     const fromAddress = read(new URLSearchParams(location.search), version)
@@ -62,8 +68,8 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
     history.replaceState(history.state, '', searchAddress(next, version))
   }
 
-  const results = state.answer?.results ?? []
-  const more = state.answer !== undefined && state.answer.total > results.length
+  const results = state.batches?.flat() ?? []
+  const more = state.counts !== undefined && state.counts.total > results.length
   return (
     <div className="search-page">
       <h1>{texts.page.title}</h1>
@@ -112,14 +118,26 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
           </select>
         </label>
       </form>
-      <Outcome state={state} locale={locale} texts={texts.dialog} />
+      {asked.q.trim() !== '' && (
+        <KindFilter
+          kinds={state.counts?.kinds}
+          chosen={asked.kind}
+          texts={texts.answer}
+          onChoose={(kind) => change({ ...asked, kind })}
+        />
+      )}
+      <Outcome state={state} locale={locale} texts={texts.answer} />
+      {state.error && <Failure error={state.error} texts={texts.dialog} onRetry={state.retry} />}
       {results.length > 0 && (
-        <ol className="search-results" aria-label={texts.dialog.results}>
-          {results.map(({ url, pageTitle, title, excerpt }) => (
+        <ol className="search-results" aria-label={texts.answer.results}>
+          {results.map(({ url, pageTitle, title, excerpt, kind }) => (
             <li key={url} className="search-result">
-              <a href={url} className="search-title">
-                {title}
-              </a>
+              <span className="search-heading">
+                <a href={url} className="search-title">
+                  {title}
+                </a>
+                <span className="search-kind">{texts.answer.kind[kind]}</span>
+              </span>
               {title === pageTitle ? null : <span className="search-page-title">{pageTitle}</span>}
               <Excerpt parts={excerpt} />
             </li>
@@ -135,12 +153,14 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
   )
 }
 
-/** An unknown context means everything; a version may be written `1.x`, `1.x/` or `/1.x/`. */
+/** An unknown context or kind means everything; a version may be written `1.x`, `1.x/` or `/1.x/`. */
 function read(params: URLSearchParams, version: Version): Asked {
   const ctx = params.get('ctx') ?? ''
+  const kind = params.get('kind')
   return {
     q: params.get('q') ?? '',
     ctx: searchContexts.some((context) => context === ctx) ? ctx : '',
+    kind: searchKinds.find((one) => one === kind),
     version: params.get('version')?.replace(/^\/+|\/+$/g, '') || version,
   }
 }
@@ -150,6 +170,7 @@ function searchAddress(asked: Asked, version: Version): string {
   const params = new URLSearchParams()
   if (asked.q) params.set('q', asked.q)
   if (asked.ctx) params.set('ctx', asked.ctx)
+  if (asked.kind) params.set('kind', asked.kind)
   if (asked.version !== version) params.set('version', asked.version)
   const query = params.toString()
   return location.pathname + (query && `?${query}`)

@@ -20,7 +20,7 @@ import { Shell } from '../ui/shell/Shell'
 import { SearchDialogShell } from '../ui/search/SearchDialogShell'
 import { contextOf } from '../site/search-contexts'
 import { conceptsOf } from '../model/glossary'
-import type { IndexedConcept, SectionRecord } from '../model/search-records'
+import { kindOfPage, type IndexedConcept, type SectionRecord } from '../model/search-records'
 import { absolute, listAddress, markdownAddress, sectionMarkdownAddress } from '../site/addresses'
 import { fill } from '../site/fill'
 import type { Locale } from '../site/locales'
@@ -223,6 +223,7 @@ function recordsOf(pages: Page[], articles: RenderedArticle[]): SectionRecord[] 
       // The descriptions of methods are alike.
       text: anchor || page.front.type === 'method' ? text : `${page.front.description} ${text}`,
       context: contextOf(page.id),
+      kind: kindOfPage(page.front.type),
       links: links.get(page.address) ?? 0,
     })),
   )

@@ -31,13 +31,14 @@ export function searchDialog({ locale, version }: Place): ReactElement {
 /** The island of a page's article, where its type has one. */
 export function articleIsland(view: PageView, { locale, version }: Place): ReactElement | null {
   switch (view.type) {
-    case 'search':
+    case 'search': {
+      const { dialog, answer, page } = texts[locale].search
       return (
         <>
           <Island
             name="search-page"
             component={SearchPage}
-            props={{ locale, version, versions: [...versions], texts: texts[locale].search }}
+            props={{ locale, version, versions: [...versions], texts: { dialog, answer, page } }}
             load="visible"
             main
           />
@@ -46,6 +47,7 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
           </noscript>
         </>
       )
+    }
     case 'services': {
       const { entries: services, countries, currencies } = view.services
       const { all, found, ignored, facet } = texts[locale].services.filter

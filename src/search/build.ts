@@ -40,8 +40,12 @@ export function buildPart(records: SectionRecord[], part: number): string {
   return write([...pagesOf(records.filter(({ page }) => parts.get(page) === part)).values()])
 }
 
+/** Concepts first and pages of a kind together: what is alike stands near, and the file travels in fewer bytes. */
 const write = (pages: IndexedPage[], concepts: IndexedConcept[] = []): string =>
-  JSON.stringify({ pages, concepts } satisfies SearchIndexFile)
+  JSON.stringify({ concepts, pages: pages.sort(byKind) } satisfies SearchIndexFile)
+
+const byKind = (one: IndexedPage, other: IndexedPage) =>
+  one.kind.localeCompare(other.kind) || one.address.localeCompare(other.address)
 
 function pagesOf(records: SectionRecord[], parts?: ReadonlyMap<string, number>): Map<string, IndexedPage> {
   const pages = new Map<string, IndexedPage>()
@@ -50,7 +54,7 @@ function pagesOf(records: SectionRecord[], parts?: ReadonlyMap<string, number>):
     const page = pages.get(record.page) ?? {
       address: record.page,
       title: plain(record.pageTitle),
-      context: record.context,
+      kind: record.kind,
       rank: Math.round(Math.log2(1 + record.links)),
       ...(part && { part }),
       sections: [],

@@ -1,4 +1,5 @@
 import { type Remote, wrap } from 'comlink'
+import type { SearchKind } from '../site/search-kinds'
 import type { SearchWorker } from './search-worker'
 import type { SearchAnswer } from './types'
 
@@ -32,9 +33,15 @@ export function fetchIndexes(baseUrl: string, searchContext: string): Promise<vo
   return Promise.race([remote.fetchIndexes(baseUrl, searchContext), failure])
 }
 
-export function search(baseUrl: string, searchContext: string, input: string, limit?: number): Promise<SearchAnswer> {
+export function search(
+  baseUrl: string,
+  searchContext: string,
+  input: string,
+  limit?: number,
+  kind?: SearchKind,
+): Promise<SearchAnswer> {
   const { remote, failure } = connect()
-  return Promise.race([remote.search(baseUrl, searchContext, input, limit), failure])
+  return Promise.race([remote.search(baseUrl, searchContext, input, limit, kind), failure])
 }
 
 /** Fetches what the first index left out, as far as the query leads there. */

@@ -14,6 +14,7 @@ const page = (address: string, title: string, text: string): SectionRecord => ({
   title,
   text,
   context: '',
+  kind: 'guide',
   links: 0,
 })
 const indexOf = (records: SectionRecord[], ...concepts: IndexedConcept[]) =>
@@ -71,6 +72,7 @@ describe('rules', () => {
       title: 'Pix',
       text: 'text',
       context: 'services',
+      kind: 'service',
       links: 0,
     })
     const { concepts } = JSON.parse(

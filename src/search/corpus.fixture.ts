@@ -58,6 +58,7 @@ export function corpus(pages = 250): SectionRecord[] {
         title: section === 0 ? pageTitle : isGuide ? `Step ${section}` : fresh(3),
         text: words.join(' '),
         context: 'services',
+        kind: 'service',
         links: 0,
       }
     })

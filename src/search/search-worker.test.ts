@@ -13,6 +13,7 @@ const json = buildIndex([
     title: 'Callbacks',
     text: 'Signed callback',
     context: '',
+    kind: 'guide',
     links: 0,
   },
 ])
@@ -71,6 +72,7 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     title,
     text,
     context: 'services' as const,
+    kind: 'service' as const,
     links: 0,
   })
   const records = [
@@ -149,15 +151,19 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
   it('answers an unknown version or context with nothing', async () => {
     serve(() => new Response('<h1>Page not found</h1>', { status: 404 }))
     const worker = new SearchWorker()
-    expect(await worker.search('/bogus/', '', 'callback')).toEqual({ total: 0, results: [], isWhole: true })
-    expect(await worker.search('/', 'bogus', 'callback')).toEqual({ total: 0, results: [], isWhole: true })
+    expect(await worker.search('/bogus/', '', 'callback')).toMatchObject({ total: 0, results: [], isWhole: true })
+    expect(await worker.search('/', 'bogus', 'callback')).toMatchObject({ total: 0, results: [], isWhole: true })
   })
 
   it.each(['//evil.test/', '//evil.test', 'https://evil.test/', '/\\evil.test/', '/../', '/uk/../../', 'uk/'])(
     'fetches nothing for the base %j',
     async (base) => {
       const fetched = serve(() => new Response(json))
-      expect(await new SearchWorker().search(base, '', 'callback')).toEqual({ total: 0, results: [], isWhole: true })
+      expect(await new SearchWorker().search(base, '', 'callback')).toMatchObject({
+        total: 0,
+        results: [],
+        isWhole: true,
+      })
       expect(fetched).not.toHaveBeenCalled()
     },
   )
@@ -215,6 +221,6 @@ describe('interface texts', () => {
     [12, '12 результатів'],
     [21, '21 результат'],
   ])('%i: %s', (n, text) => {
-    expect(plural(texts.uk.search.dialog.count, 'uk', n, n.toLocaleString('uk'))).toBe(text)
+    expect(plural(texts.uk.search.answer.count, 'uk', n, n.toLocaleString('uk'))).toBe(text)
   })
 })

@@ -1,6 +1,7 @@
 import { searchContexts } from '../site/search-contexts'
 import { partName } from './parts'
 import { SectionIndex } from './section-index'
+import type { SearchKind } from '../site/search-kinds'
 import type { SearchAnswer, SearchIndexFile } from './types'
 
 /** A root of this site, such as `/` or `/uk/1.x/`: never another origin, never a way up. */
@@ -28,9 +29,15 @@ export class SearchWorker {
   }
 
   /** An unknown version or context has no sections, so its answer is empty. */
-  async search(baseUrl: string, searchContext: string, input: string, limit = 8): Promise<SearchAnswer> {
+  async search(
+    baseUrl: string,
+    searchContext: string,
+    input: string,
+    limit = 8,
+    kind?: SearchKind,
+  ): Promise<SearchAnswer> {
     const { index, missing } = await this.#index(baseUrl, searchContext)
-    return { ...index.search(input, limit), isWhole: missing.size === 0 }
+    return { ...index.search(input, limit, kind), isWhole: missing.size === 0 }
   }
 
   /**

@@ -16,7 +16,16 @@ function section(
   own?: { anchor: string; title: string },
   context: SearchContext | '' = '',
 ): SectionRecord {
-  return { page, pageTitle, anchor: own?.anchor ?? '', title: own?.title ?? pageTitle, text, context, links: 0 }
+  return {
+    page,
+    pageTitle,
+    anchor: own?.anchor ?? '',
+    title: own?.title ?? pageTitle,
+    text,
+    context,
+    kind: 'guide',
+    links: 0,
+  }
 }
 
 const indexOf = (...records: SectionRecord[]) => new SectionIndex(JSON.parse(buildIndex(records)) as SearchIndexFile)
@@ -362,13 +371,13 @@ describe('results', () => {
     `${'Words before it. '.repeat(30)}The Idempotency-Key is kept for seven days. ` + `${'Words after it. '.repeat(30)}`
   const index = indexOf(section('/uk/page', 'Ключі', text, { anchor: 'keys', title: 'Ключ ідемпотентності' }, 'api'))
 
-  it('say page, section and part of the site, and lead to the section with the words to mark', () => {
+  it('say page, section and kind, and lead to the section with the words to mark', () => {
     const [result] = index.search('idempotency-key', 8).results
     expect(result).toMatchObject({
       url: '/uk/page?_highlight=idempotency-key#keys',
       pageTitle: 'Ключі',
       title: 'Ключ ідемпотентності',
-      context: 'api',
+      kind: 'guide',
     })
     expect(decodeURIComponent(index.search('ключами', 8).results[0]!.url)).toBe('/uk/page?_highlight=ключ#keys')
   })
@@ -394,6 +403,40 @@ describe('results', () => {
   it('count all matches, return the best', () => {
     const many = indexOf(...Array.from({ length: 30 }, (_, n) => section(`/p${n}`, `Page ${n}`, 'common words')))
     expect(many.search('common', 8)).toMatchObject({ total: 30, results: { length: 8 } })
+  })
+})
+
+it('a form that is only guessed at leaves out no section for lack of it', () => {
+  const payments = Array.from({ length: 10 }, (_, n) => section(`/p${n}`, `Сторінка ${n}`, 'про платіж'))
+  const index = indexOf(
+    ...payments,
+    section('/image', 'Зображення', 'Платіж і висота логотипа'),
+    section('/pending', 'Статус досі processing', 'Гроші ще в дорозі'),
+  )
+  expect(urls(index, 'платёж висит в processing')[0]).toBe('/pending')
+})
+
+describe('kinds', () => {
+  const method = { ...section('/create', 'Create', 'Sends the amount', { anchor: 'request', title: 'Request' }) }
+  const field = `${PLACE}request.amount string ${PLACE}request.currency string `
+  const index = indexOf(
+    section('/faq', 'FAQ', 'An amount is a string'),
+    { ...section('/find', 'Find', 'Returns the amount'), kind: 'method' },
+    { ...method, text: field, kind: 'method' },
+    { ...section('/codes', 'Codes', `${PLACE}amount_invalid The amount is wrong`), kind: 'code' },
+  )
+
+  it('a field is what a method explains by its name; all else is what its page is made of', () => {
+    const kinds = Object.fromEntries(index.search('amount', 8).results.map(({ title, kind }) => [title, kind]))
+    expect(kinds).toEqual({ FAQ: 'guide', Find: 'method', 'Request › amount': 'field', Codes: 'code' })
+  })
+
+  it('are counted, and narrow the results down', () => {
+    const all = index.search('amount', 2)
+    expect(all).toMatchObject({ total: 4, kinds: { guide: 1, service: 0, method: 1, field: 1, code: 1, term: 0 } })
+    const codes = index.search('amount', 2, 'code')
+    expect(codes).toMatchObject({ total: 1, kinds: all.kinds, results: [{ title: 'Codes' }] })
+    expect(index.search('amount', 2, 'term')).toMatchObject({ total: 0, kinds: all.kinds, results: [] })
   })
 })
 

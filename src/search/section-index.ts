@@ -16,6 +16,7 @@ import { isFunctionWord } from './function-words'
 import { otherLayout } from './keyboard'
 import { isCalled, isRow, readPlaces, type Place } from './places'
 import { cyrillicSpellings } from './transliteration'
+import { searchKinds, type SearchKind } from '../site/search-kinds'
 import type { IndexedPage, SearchAnswer, SearchIndexFile, SearchResult } from './types'
 import { isBeginning, Vocabulary } from './vocabulary'
 
@@ -40,8 +41,8 @@ interface Match {
   section: Section
   score: number
   terms: Set<string>
-  /** Places in the query. */
-  held: Set<number>
+  /** Places in the query, and how sure it is that the section holds them. */
+  held: Map<number, number>
   /** Those of them that are in a title, or in what the glossary says of the section. */
   titled: Set<number>
 }
@@ -138,7 +139,7 @@ export class SectionIndex {
     return more
   }
 
-  search(input: string, limit: number): Omit<SearchAnswer, 'isWhole'> {
+  search(input: string, limit: number, kind?: SearchKind): Omit<SearchAnswer, 'isWhole'> {
     const typed = this.#asMeant(input.normalize('NFC'))
     const asked = chunks(typed)
     const forms = formsOf(typed)
@@ -154,13 +155,16 @@ export class SectionIndex {
       .slice(0, LOOKED_AT)
       .map((match) => ({ ...match, score: match.score * TYPED ** typedPart(match.section, forms) }))
       .sort((a, b) => b.score - a.score)
-    const found = [...best, ...ranked.slice(LOOKED_AT)].map((match) => ({
-      ...match,
-      places: calledBy(asked, match.section),
-    }))
+    const found = [...best, ...ranked.slice(LOOKED_AT)].map((match) => {
+      const places = calledBy(asked, match.section)
+      return { ...match, places, kind: kindOf(match.section, places) }
+    })
+    const kinds = countKinds(found)
     return {
-      total: found.reduce((sum, { places }) => sum + Math.max(1, Math.min(places.length, PLACES)), 0),
+      kinds,
+      total: kind ? kinds[kind] : Object.values(kinds).reduce((sum, count) => sum + count, 0),
       results: found
+        .filter((match) => kind === undefined || match.kind === kind)
         .slice(0, limit)
         .flatMap(({ section, terms, places }) =>
           places.length === 0
@@ -212,6 +216,9 @@ export class SectionIndex {
     const words = asked.map((chunk, at) =>
       this.#engine.search(this.#chunkQuery(chunk, at === asked.length - 1, asked.length === 1)),
     )
+    const surenesses = asked.map(({ whole: { word } }, at) =>
+      this.#surenessOf(word, isBeginning(word, at === asked.length - 1, asked.length === 1)),
+    )
     const named = this.#concepts
       .mentionedIn(asked, (word) => this.#vocabulary.knows(word))
       .map(({ places, weight, ...mention }) => ({ places, weight, ...this.#mentioned(mention) }))
@@ -231,14 +238,19 @@ export class SectionIndex {
     const whole = sum(asked.keys())
 
     const matches = new Map<number, Match>()
-    const add = (results: EngineResult[], places: number[], weight: number) => {
+    const add = (
+      results: EngineResult[],
+      places: number[],
+      weight: number,
+      sureness: (terms: string[]) => number = () => 1,
+    ) => {
       for (const { id, score, terms, match: fields } of results) {
         const section = this.#sections[id as number]!
         const match = matches.get(section.id) ?? {
           section,
           score: 0,
           terms: new Set(),
-          held: new Set(),
+          held: new Map<number, number>(),
           titled: new Set(),
         }
         matches.set(section.id, match)
@@ -246,12 +258,12 @@ export class SectionIndex {
         for (const term of terms) match.terms.add(term)
         const isTitled = Object.values(fields).some((names) => names.some((name) => TITLES.has(name)))
         for (const place of places) {
-          match.held.add(place)
+          match.held.set(place, Math.max(match.held.get(place) ?? 0, sureness(terms)))
           if (isTitled) match.titled.add(place)
         }
       }
     }
-    words.forEach((results, at) => add(results, [at], weights[at]!))
+    words.forEach((results, at) => add(results, [at], weights[at]!, surenesses[at]))
     for (const { places, weight, explained, called } of named) {
       add(explained, places, weight * (sum(places) / whole) ** 2)
       add(called, places, weight * SYNONYM)
@@ -267,12 +279,13 @@ export class SectionIndex {
       match.score *= 1 + LINKED * match.section.source.rank
     }
 
-    const most = Math.max(...[...matches.values()].map(({ held }) => sum(held)))
+    const heldOf = ({ held }: Match) => [...held].reduce((one, [at, sureness]) => one + tells[at]! * sureness, 0)
+    const most = Math.max(...[...matches.values()].map(heldOf))
     return [...matches.values()]
-      .filter(({ held }) => sum(held) >= most * ENOUGH)
+      .filter((match) => heldOf(match) >= most * ENOUGH)
       .map((match) => ({
         ...match,
-        score: match.score * (sum(match.held) / whole) ** 2 * (1 + TITLED * (sum(match.titled) / whole) ** 2),
+        score: match.score * (heldOf(match) / whole) ** 2 * (1 + TITLED * (sum(match.titled) / whole) ** 2),
       }))
   }
 
@@ -309,9 +322,23 @@ export class SectionIndex {
     ])
   }
 
-  #wordQuery(word: string, isBeginning: boolean, factor = 1): Query {
+  /**
+   * How sure it is that a section holds a word, by its terms that the word found: висит may be a form of висота, and
+   * then a section with the other words is not to be left out for lack of it.
+   */
+  #surenessOf(word: string, isBeginning: boolean): (terms: string[]) => number {
+    const weights = this.#termsOf(word, isBeginning)
+    return (terms) => Math.sqrt(Math.max(...terms.map((term) => weights.get(term) ?? 0)) || 1)
+  }
+
+  /** The terms that a word of a query stands for: of a word that stands for none, those one typing error away. */
+  #termsOf(word: string, isBeginning: boolean): Map<string, number> {
     const exact = this.#vocabulary.expand(word, isBeginning)
-    const weights = exact.size > 0 || this.#concepts.know(word, isBeginning) ? exact : this.#vocabulary.near(word)
+    return exact.size > 0 || this.#concepts.know(word, isBeginning) ? exact : this.#vocabulary.near(word)
+  }
+
+  #wordQuery(word: string, isBeginning: boolean, factor = 1): Query {
+    const weights = this.#termsOf(word, isBeginning)
     return {
       combineWith: 'OR',
       queries: [[...weights.keys()].join(' ')],
@@ -368,8 +395,18 @@ function resultOf(section: Section, terms: ReadonlySet<string>, place?: Place): 
     pageTitle: source.title,
     title,
     excerpt: excerpt(text, hits),
-    context: source.context,
+    kind: kindOf(section, place ? [place] : []),
   }
+}
+
+/** What a result is: the place that the query names, or else what its page is made of. */
+const kindOf = ({ source }: Section, [place]: Place[]): SearchKind =>
+  place === undefined ? source.kind : isRow(place) ? 'code' : 'field'
+
+function countKinds(found: { kind: SearchKind; places: Place[] }[]): Record<SearchKind, number> {
+  const counts = Object.fromEntries(searchKinds.map((kind) => [kind, 0])) as Record<SearchKind, number>
+  for (const { kind, places } of found) counts[kind] += Math.max(1, Math.min(places.length, PLACES))
+  return counts
 }
 
 interface Form {

@@ -1,5 +1,5 @@
 import type { IndexedConcept } from '../model/search-records'
-import type { SearchContext } from '../site/search-contexts'
+import type { SearchKind } from '../site/search-kinds'
 
 /**
  * What travels to the browser: the text itself, said once. The inverted index is made from it in
@@ -14,7 +14,7 @@ export interface SearchIndexFile {
 export interface IndexedPage {
   address: string
   title: string
-  context: SearchContext | ''
+  kind: SearchKind
   /** How much other pages link here: each point is twice as many. */
   rank: number
   /** Where the page stands in full, if it is told in short here: `partName`. */
@@ -34,11 +34,12 @@ export interface SearchResult {
   pageTitle: string
   title: string
   excerpt: ExcerptPart[]
-  context: SearchContext | ''
+  kind: SearchKind
 }
 
 export interface SearchAnswer {
-  /** How many sections match; `results` holds the best of them. */
+  /** How many results there are of each kind, and of the kind that was asked for; `results` holds the best of them. */
+  kinds: Record<SearchKind, number>
   total: number
   /** Whether everything has been searched, or a part of the index is still to come. */
   isWhole: boolean

@@ -1,75 +1,110 @@
 import { useEffect, useState } from 'react'
+import type { SearchKind } from '../site/search-kinds'
 import { completeIndex, search } from './client'
-import type { SearchAnswer } from './types'
+import type { SearchAnswer, SearchResult } from './types'
 
-interface Outcome {
-  request: string
-  answer?: SearchAnswer
-  error?: Error
-  /** A better answer is on its way. */
-  isPartial?: boolean
+export interface Question {
+  /** Root of the language and version; undefined: nothing can be found. */
+  base: string | undefined
+  context: string
+  /** Narrows the results down to one kind. */
+  kind: SearchKind | undefined
+  input: string
 }
 
-export interface SearchState {
-  /** The last answer; while a new one is being found, the one before it. */
-  answer: SearchAnswer | undefined
-  error: Error | undefined
+export type Counts = Pick<SearchAnswer, 'total' | 'kinds'>
+
+interface Outcome {
+  question: string
+  request: string
+  /** What was found at once, and below it what came later: nothing moves that the reader may be about to choose. */
+  batches?: SearchResult[][]
+  /** Of the last answer from a whole index, so that they do not jump either. */
+  counts?: Counts | undefined
+  error?: Error
+  isWhole?: boolean
+}
+
+export interface SearchState extends Pick<Outcome, 'batches' | 'counts' | 'error'> {
+  /** Whether this is about what is asked now, or about what was asked before. */
+  isCurrent: boolean
+  /** More is on its way. */
   busy: boolean
   retry: () => void
 }
 
+const NOTHING: SearchAnswer = {
+  total: 0,
+  kinds: { guide: 0, service: 0, method: 0, field: 0, code: 0, term: 0 },
+  results: [],
+  isWhole: true,
+}
+
 /**
- * The answer to what has been typed, or nothing for blank input. `base` undefined: nothing can be found. When the rest
- * of the index has come, the question is asked again: `again` says whether always, or only to fill a short list, so
- * that no entry moves under the reader's hand.
+ * The answer to what has been typed, or nothing for blank input. Of an index that is not whole yet, the first answer
+ * either waits for the rest (`first: 'whole'`) or comes at once, to be filled up later.
  */
-export function useSearch(
-  base: string | undefined,
-  context: string,
-  input: string,
-  limit: number,
-  again: 'always' | 'when short',
-): SearchState {
-  const [outcome, setOutcome] = useState<Outcome>({ request: '' })
+export function useSearch(question: Question, limit: number, first: 'whole' | 'at once'): SearchState {
+  const [outcome, setOutcome] = useState<Outcome>({ question: '', request: '' })
   const [attempt, setAttempt] = useState(0)
+  const { base, context, kind, input } = question
   const blank = input.trim() === ''
-  const request = JSON.stringify([base, context, input, limit, attempt])
+  const asked = JSON.stringify([base, context, kind, input])
+  const request = JSON.stringify([asked, limit, attempt])
 
   useEffect(() => {
     if (blank) return
     let wanted = true
-    const settle = (settled: Omit<Outcome, 'request'>) => {
-      if (wanted) setOutcome({ request, ...settled })
+    const settle = (answer: SearchAnswer, isWhole: boolean) => {
+      if (!wanted) return
+      setOutcome((before) => {
+        const batches = joined((before.question === asked && before.batches) || [], answer.results, limit)
+        const counts = { ...answer, total: Math.max(answer.total, batches.flat().length) }
+        return { question: asked, request, batches, counts: isWhole ? counts : before.counts, isWhole }
+      })
     }
-    if (base === undefined) settle({ answer: { total: 0, results: [], isWhole: true } })
-    else
-      void answer(base).then(
-        (found) => settle({ answer: found }),
-        (error: Error) => settle({ error }),
-      )
+    const find = (root: string) => search(root, context, input, limit, kind)
+    // Without the rest, what has come is searched.
+    const complete = (root: string) => completeIndex(root, context, input).catch(() => {})
+
+    async function answer(): Promise<void> {
+      if (base === undefined) {
+        settle(NOTHING, true)
+        return
+      }
+      if (first === 'whole') await complete(base)
+      const found = await find(base)
+      const isWhole = found.isWhole || first === 'whole'
+      settle(found, isWhole)
+      if (isWhole || !wanted) return
+      await complete(base)
+      if (wanted) settle(await find(base), true)
+    }
+    answer().catch((error: unknown) => {
+      if (wanted) setOutcome({ question: asked, request, error: error as Error, isWhole: true })
+    })
     return () => {
       wanted = false
     }
+  }, [asked, request, base, context, kind, input, limit, first, blank])
 
-    async function answer(root: string): Promise<SearchAnswer> {
-      const first = await search(root, context, input, limit)
-      if (first.isWhole) return first
-      settle({ answer: first, isPartial: again === 'always' })
-      // Without the rest, what has been found stands.
-      const isWhole = await completeIndex(root, context, input).then(
-        () => true,
-        () => false,
-      )
-      return isWhole && wanted && (again === 'always' || first.total < limit)
-        ? search(root, context, input, limit)
-        : first
-    }
-  }, [request, base, context, input, limit, again, blank])
-
+  const isCurrent = outcome.request === request
   return {
-    answer: blank ? undefined : outcome.answer,
+    batches: blank ? undefined : outcome.batches,
+    counts: blank ? undefined : outcome.counts,
     error: blank ? undefined : outcome.error,
-    busy: !blank && (outcome.request !== request || outcome.isPartial === true),
+    isCurrent,
+    busy: !blank && !(isCurrent && outcome.isWhole),
     retry: () => setAttempt(attempt + 1),
   }
 }
+
+/** What is shown stays where it is; what is new comes below it. */
+function joined(shown: SearchResult[][], found: SearchResult[], limit: number): SearchResult[][] {
+  const known = new Set(shown.flat().map(addressOf))
+  const fresh = found.filter((result) => !known.has(addressOf(result))).slice(0, Math.max(0, limit - known.size))
+  return shown.length > 0 && fresh.length === 0 ? shown : [...shown, fresh]
+}
+
+/** The same place may be found by more words once more has come. */
+const addressOf = ({ url }: SearchResult) => url.replace(/\?[^#]*/, '')

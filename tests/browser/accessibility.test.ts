@@ -47,6 +47,15 @@ const kinds: Kind[] = [
     },
   },
   {
+    name: 'search dialog before anything is typed, on a phone',
+    path: 'faq',
+    width: 390,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+KeyK')
+      await page.locator('#search-dialog').getByRole('row').first().waitFor()
+    },
+  },
+  {
     name: 'menu on a phone',
     path: 'faq',
     width: 390,

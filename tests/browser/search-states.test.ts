@@ -84,7 +84,7 @@ describe.each(locales)('search (%s)', (locale) => {
     const alert = dialog(page).getByRole('alert')
     await alert.waitFor()
     expect(await alert.innerText()).toContain(t.failed)
-    expect(await dialog(page).getByText(t.noResults).count()).toBe(0)
+    expect(await dialog(page).getByText(texts[locale].search.answer.noResults).count()).toBe(0)
     await unblock()
     await alert.getByRole('button', { name: t.retry }).click()
     await results(page, '#search-dialog').first().waitFor()

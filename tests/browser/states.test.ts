@@ -204,6 +204,7 @@ describe('storage', () => {
       'announcement.id',
       'code',
       'docs-preferred-version-default',
+      'recent',
       'theme',
     ])
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)

@@ -3,6 +3,7 @@ import type { Element } from 'hast'
 import { describe, expect, test } from 'vitest'
 import { downloadAddress, downloads } from '../../src/model/downloads'
 import { contractHealth } from '../../src/model/proof/health'
+import type { SearchStart } from '../../src/model/search-start'
 import { mostBytes } from '../../src/render/twin'
 import type { SearchIndexFile } from '../../src/search/types'
 import { addressOf, agentGuideAddress, baseOf, listAddress } from '../../src/site/addresses'
@@ -65,6 +66,18 @@ describe.each(places)('search index of $base', ({ locale, version, base }) => {
     const expected = own.filter(({ id }) => id === context || id.startsWith(`${context}/`))
     expect(part.pages.map(({ address }) => address).sort()).toEqual(expected.map(({ address }) => address).sort())
   })
+})
+
+test.each(places)('the search dialog of $base offers pages and sections that are there', ({ base }) => {
+  const { texts, tasks } = JSON.parse(read(`${base.slice(1)}search-start.json`)) as SearchStart
+  expect(tasks.length).toBeGreaterThan(0)
+  for (const { address } of tasks) {
+    const [path, anchor] = address.split('#')
+    const page = documents.find((one) => one.address === path)
+    const isThere = page && (!anchor || elements(page.tree, ({ properties }) => properties['id'] === anchor).length > 0)
+    expect(isThere, address).toBe(true)
+    expect(page?.html).not.toContain(texts.frequent)
+  }
 })
 
 test('every page has a Markdown twin with its title and headings, and none of its tools', () => {

@@ -150,10 +150,17 @@ test('the first answer needs no more than 250 kB, in any language', () => {
     .filter((file) => !ofEveryPage.has(file))
     .reduce((sum, file) => sum + transferred(file), 0)
   expect(code).toBeGreaterThan(50_000)
+  const styles = readdirSync(`${dist}/_astro`)
+    .filter((file) => /^search-dialog\..*\.css$/.test(file))
+    .reduce((sum, file) => sum + transferred(`_astro/${file}`), 0)
+  expect(styles).toBeGreaterThan(0)
   for (const locale of locales) {
-    const index = transferred(`${baseOf(locale, currentVersion)}search-index.json`.slice(1))
+    const base = baseOf(locale, currentVersion).slice(1)
+    const index = transferred(`${base}search-index.json`)
+    const rest = styles + transferred(`${base}search-start.json`)
     console.log(
-      `search in ${locale}, before the first answer: index ${kilobytes(index)}, code with React ${kilobytes(code)}`,
+      `search in ${locale}, before the first answer: index ${kilobytes(index)}, code with React ${kilobytes(code)}, ` +
+        `styles and texts of the dialog ${kilobytes(rest)}`,
     )
     expect(index + code).toBeLessThanOrEqual(250_000)
   }

@@ -27,6 +27,7 @@ function leadsOf(locale: Locale): SectionIndex {
       title: front.title,
       text: front.description,
       context: contextOf(id),
+      kind: 'guide',
       links: 0,
     }))
   return new SectionIndex(

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetPages, recentPages, rememberPage } from './recent-pages'
+
+const values = new Map<string, string>()
+
+beforeEach(() => {
+  values.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  })
+})
+
+const main = { querySelector: () => ({ textContent: 'Title' }), matches: () => false } as unknown as HTMLElement
+const visit = (...addresses: string[]) =>
+  addresses.forEach((pathname) => {
+    vi.stubGlobal('location', { pathname })
+    rememberPage(main)
+  })
+const addresses = (base: string, here = '') => recentPages(base, here).map(({ address }) => address)
+
+it('the last visited come first, each once', () => {
+  visit('/faq', '/keys', '/faq')
+  expect(addresses('/')).toEqual(['/faq', '/keys'])
+  expect(addresses('/', '/faq')).toEqual(['/keys'])
+})
+
+it('each language and version has its own', () => {
+  visit('/faq', '/uk/faq', '/1.x/callbacks', '/uk/1.x/callbacks')
+  expect(addresses('/uk/')).toEqual(['/uk/faq'])
+  expect(addresses('/1.x/')).toEqual(['/1.x/callbacks'])
+})
+
+it('none are left once they are forgotten', () => {
+  visit('/faq')
+  forgetPages()
+  expect(addresses('/')).toEqual([])
+})
+
+it.each(['{', '7', '[null, 1, {"address": 2}]'])('what is no list of pages (%s) is passed over', (stored) => {
+  values.set('recent', stored)
+  expect(addresses('/')).toEqual([])
+  visit('/faq')
+  expect(addresses('/')).toEqual(['/faq'])
+})
