@@ -49,8 +49,7 @@ function Services({ row: { method, guides, countries, currencies } }: { row: Way
           {index > 0 && ', '}
           <GuideAnchor guide={guide} />
         </span>
-      ))}
-      {' '}
+      ))}{' '}
       <small>
         <Countries names={countries} />
         {currencies.length > 0 && (
