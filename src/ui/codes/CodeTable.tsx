@@ -42,7 +42,9 @@ export function CodeTable<Row>({
                 {groups ? (
                   <>
                     <CopyValue groups={groups(code(row))} />
-                    <a className="anchor" href={`#${id}`} aria-label={`#${id}`} data-tool="" />
+                    <a className="anchor" href={`#${id}`} aria-label={`#${id}`} data-tool="">
+                      #
+                    </a>
                   </>
                 ) : (
                   <a href={`#${id}`}>

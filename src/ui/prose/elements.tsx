@@ -14,7 +14,11 @@ function heading(Level: 'h2' | 'h3' | 'h4') {
     return (
       <Level id={id} tabIndex={-1}>
         {children}
-        {id && <a className="anchor" href={`#${id}`} aria-labelledby={id} data-tool="" />}
+        {id && (
+          <a className="anchor" href={`#${id}`} aria-labelledby={id} data-tool="">
+            #
+          </a>
+        )}
       </Level>
     )
   }
