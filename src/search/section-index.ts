@@ -113,6 +113,8 @@ export class SectionIndex {
               return terms
             }),
       processTerm: (term) => term,
+      // It would walk the index while more is taken in, and end in the middle. Searching forgets what is discarded.
+      autoVacuum: false,
       searchOptions: { boost: BOOST, tokenize: (terms) => terms.split(' ') },
     })
     this.#engine.addAll(this.#unknown(file.pages))
