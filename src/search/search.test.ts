@@ -364,6 +364,17 @@ describe('sections that come later', () => {
     expect(urls(index, 'taxpayer')).toEqual(['/pix#pitfalls'])
     expect(urls(index, 'instant')).toEqual(['/pix'])
   })
+
+  it('take the place of many short ones while the index goes on to answer', async () => {
+    const guides = Array.from({ length: 300 }, (_, at) => `guide${String(at)}`)
+    const words = (guide: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${String(at)}word${guide}`).join(' ')
+    const index = indexOf(...guides.map((guide) => section(`/${guide}`, guide, `short ${words(guide, 10)}`)))
+    const pages = guides.map((guide) => section(`/${guide}`, guide, words(guide, 40)))
+    await index.add((JSON.parse(buildIndex(pages)) as SearchIndexFile).pages)
+    expect(index.search('short', 8).total).toBe(0)
+    expect(urls(index, '39wordguide299')).toEqual(['/guide299'])
+  })
 })
 
 describe('results', () => {
