@@ -81,8 +81,8 @@ export const edits: Record<string, (site: Checkout) => void> = {
   'a sentence of a description is reworded, its translation accepted': (site) => {
     site.replace(
       'contract/operations/account_info.yaml',
-      'for the environment of the key that signs the request.',
-      'in the environment of the key that signs the request.',
+      'All this applies to the environment of the key',
+      'This applies to the environment of the key',
     )
     site.accept('contract/uk/operations/account_info.yaml')
     announce(site, 'planted_words', 'words', '/*')
