@@ -193,7 +193,7 @@ describe.each(locales)('while the index comes (%s)', (locale) => {
 
   test('what is shown stays where it is, and is counted once all has come', async () => {
     const page = await site.openPage({ path: `${root}faq` })
-    const release = await hold(page, /\/search-index-services\.json$/)
+    const release = await hold(page, /\/search-index-services-1\.json$/)
     await page.keyboard.press('Control+KeyK')
     // Few sections of the first part hold it, many of the guides.
     await field(page).fill('blik')
