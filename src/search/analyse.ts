@@ -77,8 +77,8 @@ const withoutAccents = (word: string) =>
     .replace(/([a-z])\p{M}+/gu, '$1')
     .normalize('NFC')
 
-const isLatin = (word: string) => /^[a-z]+$/.test(word)
-const isCyrillic = (word: string) => /^[а-я]+$/.test(word)
+export const isLatin = (word: string) => /^[a-z]+$/.test(word)
+export const isCyrillic = (word: string) => /^[а-я]+$/.test(word)
 
 /** Identifiers and codes have no forms; the script of any other word tells its language. */
 export function stem(word: string): string {

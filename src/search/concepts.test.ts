@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IndexedConcept, SectionRecord } from '../model/search-records'
+import { PLACE, type IndexedConcept, type SectionRecord } from '../model/search-records'
 import { buildIndex } from './build'
 import { SectionIndex } from './section-index'
 import type { SearchIndexFile } from './types'
@@ -37,6 +37,14 @@ describe('rules', () => {
   it('the words of a name may stand apart, and be written as one identifier', () => {
     for (const input of ['cash paid out', 'вывод всех средств', 'cash_out'])
       expect(addressesOf(index, input)[0], input).toBe('/best')
+  })
+
+  it('the page about a thing comes before a code of its name', () => {
+    const codes = { ...page('/codes', 'Codes', `${PLACE}payout Money goes out `), anchor: 'codes' }
+    expect(addressesOf(indexOf([...records, codes], [['payout'], [], ['/best']]), 'payout')[0]).toBe('/best')
+    expect(addressesOf(indexOf([...records, codes], [['withdrawal'], [], ['/best']]), 'payout')[0]).toBe(
+      '/codes#payout',
+    )
   })
 
   it('a name within a longer one is not meant', () => {

@@ -66,6 +66,10 @@ export class Concepts {
 
   know = (word: string, isBeginning: boolean): boolean => this.#vocabulary.expand(word, isBeginning).size > 0
 
+  /** Whether pages call a concept just that. */
+  isName = (words: string): boolean =>
+    this.#names.some(({ concept, name }) => concept.names.includes(name) && name.join(' ') === words)
+
   /**
    * The concepts that a query names, the words of a name in any order and with others between them. The beginning of a
    * name counts only where no whole name stands. A typing error is forgiven, and a part of a name enough, only for a

@@ -211,6 +211,23 @@ describe('Ukrainian and Russian in Latin letters', () => {
     ['VOZVRAT deneg', '/refunds'],
   ])('%s', (asked, found) => expect(urls(index, asked)[0]).toBe(found))
 
+  it.each([
+    ['бинанс', 'Binance'],
+    ['бінансом', 'Binance'],
+    ['скрил', 'Skrill'],
+    ['пікпей', 'PicPay'],
+    ['вебпей', 'Webpay'],
+    ['хіпу', 'Khipu'],
+    ['эфекти', 'Efecty'],
+    ['пикс', 'Pix'],
+    // The word with the same vowels, though others sound alike.
+    ['блік', 'BLIK'],
+  ])('the name %s, as it is said, is %s', (asked, name) => {
+    const names = ['Binance', 'Skrill', 'PicPay', 'Webpay', 'Khipu', 'Efecty', 'Pix', 'BLIK', 'Block']
+    const brands = indexOf(...names.map((one) => section(`/${one}`, one, `Платежі через ${one}`)))
+    expect(urls(brands, asked)).toEqual([`/${name}`])
+  })
+
   it('a word that stands for something in Latin letters is left alone', () => {
     const both = indexOf(section('/kod', 'Kod', 'kod'), section('/code', 'Код', 'код'))
     expect(urls(both, 'kod')).toEqual(['/kod'])
@@ -234,6 +251,18 @@ describe('rows', () => {
   it('one comes first that is called by its name, with its own address and text', () => {
     expect(urls(index, 'expired')[0]).toBe('/statuses#expired')
     expect(index.search('expired', 1).results[0]!.title).toBe('All statuses › expired')
+  })
+
+  it('one comes before pages that have its name in their titles', () => {
+    const long = section(
+      '/statuses',
+      'Statuses',
+      `${row('expired', 'Over')} ${'Much else is told. '.repeat(40)}`,
+      statuses,
+    )
+    const titled = section('/expired_sessions', 'Expired sessions', 'When sessions have expired')
+    expect(urls(indexOf(titled, long), 'expired')).toEqual(['/statuses#expired', '/expired_sessions'])
+    expect(urls(indexOf(titled, long), 'expired sessions')[0]).toBe('/expired_sessions')
   })
 
   it('the first digits of a card are enough', () => {

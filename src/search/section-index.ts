@@ -56,6 +56,8 @@ const BOOST = { title: 6, page: 2, path: 3, text: 1, about: 40 }
 const SYNONYM = 0.6
 const WHOLE_IDENTIFIER = 3
 const EXACT_NAME = 4
+/** The row of a code comes before all else: who types just the code wants to know what it means. */
+const EXACT_CODE = 1_000_000
 /** A name of more sections is a heading of every page, such as Request. */
 const NAMESAKES = 5
 /** How much a title that holds the query counts beside a text that does. */
@@ -150,7 +152,7 @@ export class SectionIndex {
       .map(({ section, score, terms }) => ({
         section,
         terms,
-        score: section.names.includes(name) && this.#namesakes.get(name)! <= NAMESAKES ? score * EXACT_NAME : score,
+        score: score * this.#exactness(section, name),
       }))
       .sort((a, b) => b.score - a.score)
     const best = ranked
@@ -175,6 +177,14 @@ export class SectionIndex {
         )
         .slice(0, limit),
     }
+  }
+
+  /** How much it counts that a section, or a code in it, is called just what was typed. */
+  #exactness({ names, places }: Section, name: string): number {
+    if (!names.includes(name) || this.#namesakes.get(name)! > NAMESAKES) return 1
+    const isCode = places.some((place) => isRow(place) && place.names.last === name)
+    // Refund is the name of a concept, which a row tells less of than the page about it.
+    return isCode && !this.#concepts.isName(name) ? EXACT_CODE : EXACT_NAME
   }
 
   /**

@@ -1,11 +1,12 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { isForgiving, readings, root, stem } from './analyse'
+import { Sounds } from './sounds'
 
 /**
  * How much a match counts beside one of the word's own stem. `longer`: a word that begins with one that stands for
  * something itself, as «запитувати» does with «запит», is rarer and would drown it.
  */
-const WEIGHT = { prefix: 0.8, longer: 0.2, reading: 0.5, root: 0.3, error: 0.4 }
+const WEIGHT = { prefix: 0.8, longer: 0.2, reading: 0.5, root: 0.3, sound: 0.5, error: 0.4 }
 
 /**
  * One letter begins a tenth of all words: more than this would take the time of many keystrokes and tell the reader
@@ -18,10 +19,12 @@ export class Vocabulary {
   /** Every word with its term. */
   readonly #words = new SearchableMap<string>()
   readonly #terms = new Set<string>()
+  readonly #sounds = new Sounds()
 
   add(word: string, term: string): void {
     this.#words.set(word, term)
     this.#terms.add(term)
+    this.#sounds.add(word)
   }
 
   /** Whether a word, in any of its forms, is here. */
@@ -38,11 +41,12 @@ export class Vocabulary {
     return weights
   }
 
-  /** The terms one typing error away. */
+  /** The terms that sound alike in Latin letters, or that are one typing error away. */
   near(word: string): Map<string, number> {
     const weights = new Map<string, number>()
     if (!isForgiving(word)) return weights
     for (const spelling of [word, stem(word)]) {
+      for (const name of this.#sounds.like(spelling)) this.#put(weights, stem(name), WEIGHT.sound)
       for (const [near] of this.#words.fuzzyGet(spelling, 1)) this.#put(weights, stem(near), WEIGHT.error)
       for (const near of swaps(spelling)) this.#put(weights, stem(near), WEIGHT.error)
     }
