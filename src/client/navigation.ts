@@ -7,7 +7,7 @@ import { cancelPage, fetchPage, type FetchedPage } from './pages'
 import { currentPlace, releasePlace, restorePlace, type Place } from './place'
 import { placeOf } from '../site/addresses'
 import { say } from './status'
-import { assetsOf, rememberServed, showCurrent, swapPage } from './swap'
+import { assetsOf, openCurrent, rememberServed, showCurrent, swapPage } from './swap'
 
 type Cause = 'link' | 'history'
 
@@ -124,8 +124,12 @@ function show(fetched: FetchedPage, url: URL, cause: Cause, left: Left = {}): bo
   const target = hashTarget() ?? document.querySelector<HTMLElement>('#content h1')
   target?.focus({ preventScroll: true })
   say(document.title)
+  const complete = () => {
+    bringBack?.()
+    openCurrent()
+  }
   // Once the next frame is on screen, and not only drawn.
-  if (bringBack) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(bringBack)))
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(complete)))
   return true
 }
 

@@ -80,8 +80,11 @@ function prefetchVisible(allowed: () => boolean): void {
   onPage(() => {
     observer.disconnect()
     waiting.clear()
-    whenIdle(() =>
-      document.querySelectorAll('#sidebar a[href], #content a[href]').forEach((link) => observer.observe(link)),
+    // Not before the page's first picture.
+    requestAnimationFrame(() =>
+      whenIdle(() =>
+        document.querySelectorAll('#sidebar a[href], #content a[href]').forEach((link) => observer.observe(link)),
+      ),
     )
   })
 }

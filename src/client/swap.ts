@@ -90,8 +90,12 @@ function swapSidebar(next: Document): void {
   }
   sidebar.querySelector(current)?.removeAttribute('aria-current')
   // Two drawings of one tree have the same nodes in the same places.
-  let node = twin(fresh.querySelector(current), fresh, sidebar)
-  node?.setAttribute('aria-current', 'page')
+  twin(fresh.querySelector(current), fresh, sidebar)?.setAttribute('aria-current', 'page')
+}
+
+/** Opens the categories around the page's own link; what they hold need not wait for the page's first picture. */
+export function openCurrent(): void {
+  let node = document.querySelector(current)
   while ((node = node?.parentElement?.closest('details') ?? null)) node.setAttribute('open', '')
 }
 

@@ -70,13 +70,14 @@ async function settled(page: Page) {
 }
 
 test.each(cases)(
-  'the first picture of $to fills a window of $viewport.width px, then all of the page comes',
+  'the first picture of $to fills a window of $viewport.width px and little more, then all of the page comes',
   async ({ to, from, viewport }) => {
     const page = await site.openPage({ path: from, viewport })
     const link = page.locator(`a[href="${to}"]`).first()
     const { held, end, section } = await firstFrame(page, () => link.evaluate((each) => (each as HTMLElement).click()))
     expect(held).toBeGreaterThan(0)
     expect(end).toBeGreaterThanOrEqual(viewport.height)
+    expect(end).toBeLessThan(2 * viewport.height)
     const moved = await settled(page)
     await page.goto(to)
     const loaded = await settled(page)

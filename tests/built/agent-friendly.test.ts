@@ -24,23 +24,27 @@ beforeAll(async () => {
   server = (await previewServer(dist)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+/** For what one hook does: Vitest takes away what is stubbed once a test begins. */
+function keepHere(): void {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
     if (url.startsWith(`${origin}/`)) return fetch(url, options)
     elsewhere.add(url)
     return Promise.reject(new Error(`${url} is not the site under test.`))
   })
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  server.close()
-  server.closeAllConnections()
-})
+}
 
 describe.each(locales)('agents read the site (%s)', (locale) => {
   let report: ReportResult
 
   beforeAll(async () => {
+    keepHere()
     report = await runChecks(origin + baseOf(locale, currentVersion), {
       ...sample,
       canonicalOrigin: brand.docsUrl,
