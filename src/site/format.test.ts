@@ -52,7 +52,9 @@ describe('lists', () => {
     [['код', 'ім’я'], 'and', 'код and ім’я', 'код та ім’я'],
     [['a', 'b', 'c'], 'or', 'a, b or c', 'a, b або c'],
     [['a', 'b', 'c'], 'none', 'a, b, c', 'a, b, c'],
-    [['a, b', 'c'], 'or', 'a, b; or c', 'a, b; або c'],
+    [['a, b', 'c', 'd'], 'or', 'a, b; c; or d', 'a, b; c або d'],
+    [['a', 'b', 'c, d'], 'and', 'a; b; and c, d', 'a, b і c, d'],
+    [['a, b', 'c'], 'none', 'a, b; c', 'a, b; c'],
   ] as const)('%j by %s: %s, %s', (items, last, en, uk) => {
     expect(formatList(items, 'en', last)).toBe(en)
     expect(formatList(items, 'uk', last)).toBe(uk)

@@ -68,15 +68,23 @@ const conjunctions: Record<Locale, { and: string; or: string }> = {
   uk: { and: 'та', or: 'або' },
 }
 
-/** `and`, `or`, or neither; what holds commas itself is parted by semicolons. */
+/**
+ * `and`, `or`, or neither; what holds commas itself is parted by semicolons. Ukrainian has none before the
+ * conjunction, so a comma in the last item is in nobody's way.
+ */
 export function formatList(items: readonly string[], locale: Locale, last: 'and' | 'or' | 'none' = 'none'): string {
-  const separator = items.some((item) => item.includes(',')) ? '; ' : ', '
+  const isUkrainian = locale === 'uk'
+  const parted = isUkrainian && last !== 'none' ? items.slice(0, -1) : items
+  const separator = parted.some((item) => item.includes(',')) ? '; ' : ', '
   if (last === 'none' || items.length < 2) return items.join(separator)
-  if (separator === '; ') return `${items.slice(0, -1).join('; ')}; ${conjunctions[locale][last]} ${items.at(-1) ?? ''}`
+  if (separator === '; ') {
+    const before = isUkrainian ? ' ' : '; '
+    return `${items.slice(0, -1).join('; ')}${before}${conjunctions[locale][last]} ${items.at(-1) ?? ''}`
+  }
   const type = last === 'and' ? 'conjunction' : 'disjunction'
   const list = new Intl.ListFormat(formatTags[locale], { type }).format(items)
   // Before the same sound «та» is said in place of «і».
-  return locale === 'uk' ? list.replace(/ і (?=[ії])/, ' та ') : list
+  return isUkrainian ? list.replace(/ і (?=[ії])/, ' та ') : list
 }
 
 /** `214 kB`, `1.1 MB`. */

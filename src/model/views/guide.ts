@@ -189,7 +189,8 @@ function wayBackText(
   }
   const services = payouts.flatMap(({ payout }) => (payout ? [payout] : []))
   if (way !== 'payout' || services.length === 0) return way === 'release' ? x.release : x.none
-  const text = token ? x.token : sameMeans ? x.own : x.other
+  const toOther = services.length > 1 ? x.byCountry : x.other
+  const text = token ? x.token : sameMeans ? x.own : toOther
   const paths = collect.map((path) => `\`${path}\``)
   return fill(text, {
     payouts: linksTo(services, addresses, locale),
