@@ -22,5 +22,6 @@ export function labelsOf(
   )
 }
 
-/** A second capital tells a name: labels have but one. */
-const isNamed = (label: string): boolean => /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(label)
+/** A second capital tells a name: labels have but one. A brand in Latin after a Cyrillic noun is not part of it. */
+const isNamed = (label: string): boolean =>
+  /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(label) && !/^\p{Script=Cyrillic}+ \p{Script=Latin}/u.test(label)

@@ -34,7 +34,7 @@ export function ErrorCodes({
           { count: figures.corrected, label: f.corrected },
           { count: figures.never, label: f.never },
           { count: figures.unknown, label: f.unknown },
-          { count: figures.faults, label: f.faults, href: '#faults' },
+          { count: figures.faults, label: pluralWord(f.faults, locale, figures.faults), href: '#faults' },
         ]}
       />
       <Filtered of="codes" intro={intro}>
