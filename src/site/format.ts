@@ -83,8 +83,8 @@ export function formatList(items: readonly string[], locale: Locale, last: 'and'
   }
   const type = last === 'and' ? 'conjunction' : 'disjunction'
   const list = new Intl.ListFormat(formatTags[locale], { type }).format(items)
-  // Before the same sound «та» is said in place of «і».
-  return isUkrainian ? list.replace(/ і (?=[ії])/, ' та ') : list
+  // Before a vowel «та» is said in place of «і».
+  return isUkrainian ? list.replace(/ і (?=[аеєиіїоуюя])/, ' та ') : list
 }
 
 /** `214 kB`, `1.1 MB`. */
