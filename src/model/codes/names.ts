@@ -7,7 +7,7 @@ for (const names of [en, uk, ru]) registerLocale(names)
 
 /** Names in use where CLDR has another one. */
 const otherNames: Record<string, Record<string, string>> = {
-  uk: { GBP: 'фунт стерлінгів', PEN: 'перуанський сол' },
+  uk: { GBP: 'фунт стерлінгів', PEN: 'перуанський сол', kj: 'кваньяма', nr: 'південна ндебеле' },
 }
 
 /** Names by code in a language (Unicode CLDR), with the apostrophe that the site writes. */
