@@ -57,6 +57,7 @@ test(`unit and content tests pass after each of these: ${Object.keys(edits).join
       '--project',
       'content',
       '--reporter=json',
+      '--reporter=dot',
       `--outputFile=${report}`,
       ...exclude,
     ],
@@ -70,5 +71,6 @@ test(`unit and content tests pass after each of these: ${Object.keys(edits).join
       .filter((each) => each.status === 'failed')
       .map(({ fullName }) => `${name.slice(site.root.length + 1)}: ${fullName}`),
   ])
-  expect(failed).toEqual([])
+  // Faults of the sources are told there.
+  expect(failed, stdout + stderr).toEqual([])
 })

@@ -166,9 +166,9 @@ export const edits: Record<string, (site: Checkout) => void> = {
 
   'a page is renamed, with its redirect': (site) => {
     for (const language of languages) site.move(`content/${language}/go_live.mdx`, `content/${language}/launch.mdx`)
-    const sources = ['content', 'contract', 'catalogue', 'glossary']
+    const sources = ['agents', 'content', 'contract', 'catalogue', 'glossary']
       .flatMap((folder) => site.files(folder))
-      .filter((file) => /\.(mdx|yaml)$/.test(file))
+      .filter((file) => /\.(md|mdx|yaml)$/.test(file))
     const changed = [...sources, 'src/site/navigation.ts'].filter((file) => site.read(file).includes('go_live'))
     for (const file of changed) site.write(file, site.read(file).replaceAll(/(['(/\s[])go_live\b/g, '$1launch'))
     site.replace(
