@@ -1,12 +1,13 @@
 import { defineConfig } from 'astro/config'
-import { brand } from './src/site/brand'
-import { mdx } from './src/sources/mdx'
-import { publish } from './src/server/finish'
-import { licences } from './src/server/licences'
-import { buildsFolder, stagingFolder } from './src/server/put-in-place'
+import { brand } from './packages/model/src/brand/brand'
+import { mdx } from './packages/site/src/sources/mdx'
+import { publish } from './packages/site/src/server/finish'
+import { licences } from './packages/site/src/server/licences'
+import { buildsFolder, stagingFolder } from './packages/site/src/server/put-in-place'
 
 export default defineConfig({
   site: brand.docsUrl,
+  srcDir: './packages/site/src',
   outDir: stagingFolder,
   // x.html, so that every static host answers the bare address /x.
   // While one page is read in another thread, others are drawn.

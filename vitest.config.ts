@@ -6,37 +6,52 @@ import { defineConfig } from 'vitest/config'
  */
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true }
 
-/** Test projects; the last three need a built site in dist/. Nothing runs beside `timed`, whose tests measure time. */
+/** What builds or tests copies of the project, each with its own edits. */
+const copies = [
+  'packages/site/tests/built/build.test.ts',
+  'packages/site/tests/content/commands.test.ts',
+  'packages/site/tests/provider/**/*.test.ts',
+  'packages/site/tests/writer/**/*.test.ts',
+]
+
+/**
+ * Test projects. `built`, `browser`, `every`, `hosts` and `timed` need a built site in dist/. `timed` measures: nothing
+ * runs beside it, and it belongs to `npm run bench`.
+ */
 export default defineConfig({
   test: {
     // Other checks run beside these.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // Style that pages carry is read as it is; other style is left out.
     css: { include: [/\.css\?raw$/] },
     projects: [
-      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'tests/rooms.test.ts'] },
+      },
       {
         extends: true,
         test: {
           ...shared,
           name: 'content',
-          include: ['tests/content/**/*.test.{ts,tsx}'],
-          globalSetup: 'tests/content/run/check.ts',
-          runner: 'tests/content/run/runner.ts',
+          include: ['packages/site/tests/content/**/*.test.{ts,tsx}'],
+          exclude: copies,
+          globalSetup: 'packages/site/tests/content/run/check.ts',
+          runner: 'packages/site/tests/content/run/runner.ts',
         },
       },
-      { extends: true, test: { ...shared, name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
-      { extends: true, test: { name: 'writer', include: ['tests/writer/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'gateway', include: ['packages/sandbox/tests/gateway/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['packages/site/tests/server/**/*.test.ts'] } },
+      { extends: true, test: { name: 'copies', include: copies, fileParallelism: false } },
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'sandbox',
-          include: ['tests/sandbox/**/*.test.ts'],
-          globalSetup: 'tests/sandbox/run/bundle.ts',
+          include: ['packages/sandbox/tests/program/**/*.test.ts'],
+          globalSetup: 'packages/sandbox/tests/program/run/bundle.ts',
         },
       },
       {
@@ -44,7 +59,7 @@ export default defineConfig({
         // Programs run two at a time: as many as the smallest machine has processors.
         test: {
           name: 'samples',
-          include: ['tests/samples/**/*.test.ts'],
+          include: ['packages/site/tests/samples/**/*.test.ts'],
           hookTimeout: 180_000,
           fileParallelism: false,
           maxConcurrency: 2,
@@ -55,21 +70,37 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'built',
-          include: ['tests/{built,hosts,provider}/**/*.test.ts'],
+          include: ['packages/site/tests/built/**/*.test.ts'],
+          exclude: copies,
           // The first test that asks for the trees of all pages waits until they are parsed.
           testTimeout: 180_000,
         },
       },
       {
         extends: true,
-        test: { name: 'browser', include: ['tests/browser/**/*.test.ts'] },
+        test: { name: 'hosts', include: ['packages/site/tests/hosts/**/*.test.ts'], testTimeout: 180_000 },
+      },
+      {
+        extends: true,
+        // Its files share a browser, whose start takes as long as some of them.
+        test: { ...shared, name: 'browser', include: ['packages/site/tests/browser/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
+          ...shared,
+          name: 'every',
+          include: ['packages/site/tests/browser/**/*.every.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      { extends: true, test: { name: 'engines', include: ['packages/site/tests/engines/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
           name: 'timed',
-          include: ['tests/**/*.timed.ts'],
-          globalSetup: 'tests/sandbox/run/bundle.ts',
+          include: ['packages/*/tests/**/*.timed.ts'],
+          globalSetup: 'packages/sandbox/tests/program/run/bundle.ts',
           fileParallelism: false,
         },
       },

@@ -1,12 +1,12 @@
 /**
- * `npm run axe`: looks for faults of accessibility on every built page, in both languages and modes. Addresses as
- * arguments name single pages: `npm run axe -- --width=390 /uk/faq`.
+ * `npm run axe`: checks the accessibility of every built page, in both languages and colour modes. With addresses as
+ * arguments it checks only those: `npm run axe -- --width=390 /uk/faq`.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { previewServer } from '../src/server/server.ts'
-import { allAddresses, faultsInBothModes } from '../tests/browser/axe.ts'
+import { previewServer } from '../packages/site/src/server/server.ts'
+import { allAddresses, faultsInBothModes } from '../packages/site/tests/browser/axe.ts'
 import { browserFlags, provideBrowser } from './browser-path.mjs'
 
 const dist = 'dist'
@@ -27,7 +27,7 @@ const waiting = [...addresses]
 const start = performance.now()
 let found = 0
 
-/** Takes one page after the other. */
+/** Checks one page after another until none is left. */
 async function lane() {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()

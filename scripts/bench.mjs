@@ -1,7 +1,7 @@
 /**
- * `npm run bench` compares the built site with the same pages in VitePress: how long a reader waits for the next page,
- * and what a first view loads. `npm run bench -- 5` takes five samples of each. Nothing else should run on the machine.
- * How it measures: docs/decisions/navigation.md
+ * `npm run bench:navigation` compares the built site with the same pages in VitePress: how long a reader waits for the
+ * next page, and how much a first view loads. `npm run bench:navigation -- 5` takes five samples of each. Nothing else
+ * should run on the machine. Method: docs/decisions/navigation.md
  */
 import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,7 +13,7 @@ import { browserFlags, provideBrowser } from './browser-path.mjs'
 
 const dist = 'dist'
 const samples = Number(process.argv[2] ?? 15)
-/** Where a link leads to a page of the same kind, and the way from the list of services to a guide. */
+/** Navigation between pages of the same kind, and from the list of services to a guide. */
 const steps = {
   'guide to guide': { from: '/services/pix/pix_payin_hpp', to: '/services/pix/payout' },
   'method to method': { from: '/api/transaction_pay', to: '/api/transaction_create' },
@@ -47,7 +47,7 @@ async function compare() {
   for (const [name, step] of Object.entries(steps)) {
     console.log(`${name}: ${step.from} to ${step.to}`)
     const visits = { ours: [], theirs: [] }
-    // In turn, so that whatever else the machine does befalls both.
+    // Alternately, so that other load on the machine affects both.
     for (let sample = 0; sample < samples; sample += 1) {
       visits.ours.push(await navigate(browser, ours, step))
       visits.theirs.push(await navigate(browser, theirs, step))
@@ -60,7 +60,7 @@ async function compare() {
   return Object.assign({}, ...rows)
 }
 
-/** The same server for both: plain files. */
+/** Both sites are served by the same static file server. */
 async function serve(folder) {
   const server = createServer(sirv(folder))
   await new Promise((resolve) => server.listen(0, resolve))
@@ -71,7 +71,7 @@ async function serve(folder) {
   return `http://localhost:${server.address().port}`
 }
 
-/** The site's sidebar, as VitePress wants it. */
+/** The site's sidebar in VitePress's format. */
 async function readSidebar(browser, origin) {
   const page = await browser.newPage()
   await page.goto(origin)

@@ -1,4 +1,4 @@
-/** Finds the Chromium that the browser tests drive, and installs one where there is none. */
+/** Finds the Chromium for the browser tests, or installs one. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 const playwright = fileURLToPath(new URL('../node_modules/playwright-core/cli.js', import.meta.url))
 
-/** How tests start it: without a window, and without calls of its own. */
+/** Flags for tests: no window, and no network requests of the browser's own. */
 export const browserFlags = [
   '--headless',
   '--no-sandbox',
@@ -24,7 +24,7 @@ const advice =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its ' +
   'executable.'
 
-/** Path of a Chromium that starts, or undefined. */
+/** The path of a Chromium that starts, or undefined. */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -39,7 +39,7 @@ export async function findBrowser() {
   return [...onPath, chromium.executablePath()].find((path) => existsSync(path) && starts(path))
 }
 
-/** Path of a Chromium; installed now where the machine has none. */
+/** The path of a Chromium; installs one if none is found. */
 export async function provideBrowser() {
   const found = await findBrowser()
   if (found) return found
@@ -53,7 +53,7 @@ export async function provideBrowser() {
   throw new Error(advice)
 }
 
-/** Ubuntu's `chromium` may be a stub that only tells how to install the real one. */
+/** Tries to start it: Ubuntu's `chromium` may be a stub that only says how to install the real one. */
 function starts(command) {
   return versionOf(command) !== undefined
 }

@@ -1,9 +1,10 @@
 /**
- * `npm run changes` lists what differs between the last published contract and the present one, with its label, its
- * pointer and the entry of the changelog that covers it.
- * `npm run changes -- --new` writes entries for what none covers into `contract/changes/<version>.yaml`; their texts
- * are yours to write.
- * `npm run changes -- --publish` keeps the present contract as the published one of its version, once all is covered.
+ * `npm run changes` lists the differences between the last published contract and the current one, each with its label,
+ * its pointer and the changelog entry that covers it.
+ * `npm run changes -- --new` writes entries for uncovered differences into `contract/changes/<version>.yaml`, without
+ * their texts.
+ * `npm run changes -- --publish` stores the current contract as the published one of its version, once everything is
+ * covered.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -11,20 +12,23 @@ import { runnerImport } from 'vite'
 
 const load = async (path) => (await runnerImport(path)).module
 
-const { loadContract } = await load('./src/sources/contract.ts')
-const { keep, readKept } = await load('./src/sources/changes.ts')
-const { readReleases, releaseFileOf } = await load('./src/sources/releases.ts')
-const { changeReports } = await load('./src/check/changes.ts')
-const { historyOf } = await load('./src/model/changes/history.ts')
-const { publishedOf } = await load('./src/model/changes/published.ts')
-const { suggestedEntries } = await load('./src/model/changes/suggest.ts')
-const { tellDifference } = await load('./src/model/changes/tell.ts')
-const { tell } = await load('./src/sources/faults.ts')
+const { loadContract } = await load('./packages/model/src/sources/contract.ts')
+const { keep, readKept } = await load('./packages/site/src/sources/changes.ts')
+const { readReleases, releaseFileOf } = await load('./packages/model/src/sources/releases.ts')
+const { changeReports } = await load('./packages/site/src/check/changes.ts')
+const { historyOf } = await load('./packages/site/src/changes/history.ts')
+const { publishedOf } = await load('./packages/site/src/changes/published.ts')
+const { suggestedEntries } = await load('./packages/site/src/changes/suggest.ts')
+const { tellDifference } = await load('./packages/site/src/changes/tell.ts')
+const { tell } = await load('./packages/model/src/sources/faults.ts')
 
 const root = process.cwd()
 const [command] = process.argv.slice(2)
 
-/** From the last published version to the present contract; none where no version is kept yet. */
+/**
+ * The differences from the last published version to the current contract; `step` is undefined if none is published
+ * yet.
+ */
 async function lastStep() {
   const contract = await loadContract('2.x', 'en')
   const present = publishedOf(contract)
@@ -72,7 +76,7 @@ async function run() {
 try {
   await run()
 } catch (error) {
-  // What a writer has to mend is told without the way through the code.
+  // Authors need the message, not a stack trace.
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,31 +1,23 @@
 /**
- * `npm run grow -- 1500`: builds a copy of the site whose catalogue has so many services, in a folder that stays, and
- * tells what that costs: the build, what readers fetch, the search. `npm run grow -- 1500 --no-build` only makes the
- * copy, `npm run grow -- --measure FOLDER` tells of one that is built.
+ * `npm run grow -- 1500`: builds a copy of the site with that many services, in a folder that is kept, and reports the
+ * cost for the build, for readers and for the search. `npm run grow -- 1500 --no-build` only makes the copy,
+ * `npm run grow -- --measure FOLDER` reports on one that is already built.
  *
- * The added services are copies of ours under invented names, with ids and addresses of their own. Most words of a
- * copy's pages come from other guides at random: a text that repeats another would cost nothing once it is compressed.
- * So a copy adds about 70 % of what a guide of ours adds to the index of the search.
+ * The added services are copies of ours under invented names, with their own ids and addresses. Most words of their
+ * pages are replaced by random words of other guides, since repeated text would cost nothing once compressed. Each copy
+ * adds about 70 % of what one of our guides adds to the search index.
  */
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runnerImport } from 'vite'
 import { parseDocument } from 'yaml'
+import { linkModules } from './link-modules.mjs'
 
-/** Services may grow to so many times ours. */
+/** The number of services may grow by at most this factor. */
 const most = 20
-const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'src', 'texts']
+const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'packages', 'texts']
 const sources = ['content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public']
 const languages = ['en', 'uk']
 const load = async (path) => (await runnerImport(path)).module
@@ -33,17 +25,15 @@ const load = async (path) => (await runnerImport(path)).module
 const read = (file) => readFileSync(file, 'utf8')
 const slug = (name) => name.toLowerCase()
 
-/** The project without Git and without what former builds have left, so that its build is a cold one. */
+/** Copies the project without Git and without caches, so that its build is a cold one. */
 function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'grown-'))
   for (const input of [...inputs, ...sources]) cpSync(input, join(folder, input), { recursive: true })
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync('node_modules').filter((one) => one === '.bin' || !one.startsWith('.')))
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+  linkModules(folder, { withCache: false })
   return folder
 }
 
-/** Methods as their files have them, with their services. */
+/** The method files, with their services. */
 function readMethods() {
   return globSync('catalogue/methods/*.yaml').map((file) => {
     const { guides } = parseDocument(read(file)).toJS()
@@ -51,7 +41,7 @@ function readMethods() {
   })
 }
 
-/** Adds methods until there are so many services; the files that it wrote. */
+/** Adds copies of methods until there are `wanted` services; returns the files written. */
 function grow(wanted) {
   const methods = readMethods()
   const guides = methods.flatMap(({ services }) => services)
@@ -84,14 +74,14 @@ function grow(wanted) {
 
 const page = (language, route) => `content/${language}/services/${route}.mdx`
 
-/** The ids and routes of copies: services that are not copied keep theirs, and are there too. */
+/** Maps ids and routes to those of the copies; services that are not copied keep theirs. */
 function renamer(methods) {
   const all = methods.flatMap(({ name, services }) => services.map((service) => ({ ...service, name: slug(name) })))
   const ids = new Map(all.map(({ id, name }) => [id, `${id}_${name}`]))
   const routes = new Map(all.map(({ route, name }) => [route, `${name}/${route.replace(/^[^/]+\//, '')}`]))
   const id = (one) => ids.get(one) ?? one
   const route = (one) => routes.get(one) ?? one
-  /** Links and ids anywhere in a text. */
+  /** Replaces links and ids anywhere in a text. */
   const inText = (text) =>
     text.replace(/(?<=\/services\/)[\w/]+|(?<![\w/])\w+/g, (found, at) =>
       text.slice(0, at).endsWith('/services/') ? route(found) : id(found),
@@ -123,16 +113,16 @@ function copyPage(source, name, renamed, words) {
   return `---\n${front.toString({ lineWidth: 0 })}---\n${renamed.inText(vary(body, words))}`
 }
 
-/** Code, addresses, components and comments, which stay; or a word of prose. */
+/** Code, addresses, components and comments, which are kept, or a word of prose. */
 const spans =
   /```.*?```|`[^`]*`|\]\([^)]*\)|\[#[^\]]*\]|<[^>]*>|\{[^}]*\}|https?:\S+|(?<![\p{L}\p{N}’_-])(?<word>\p{Ll}{2,})(?![\p{L}\p{N}’_-])/gsu
 const wordsOf = (text) => [...text.matchAll(spans)].flatMap(({ groups }) => groups.word ?? [])
 const changed = 0.8
 
-/** Another text of the same form. */
+/** Replaces most words of a text at random, keeping its form. */
 const vary = (text, words) => text.replace(spans, (found, word) => (word && random() < changed ? pick(words) : found))
 
-/** The same numbers each time, so that figures can be compared. */
+/** A seeded generator, so that figures can be compared between runs. */
 const random = (() => {
   let state = 1
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
@@ -140,7 +130,7 @@ const random = (() => {
 
 const pick = (all) => all[Math.floor(random() * all.length)]
 
-/** Names that nothing has yet, behind ours in the alphabet: a payment page offers the first 20 services that fit. */
+/** Generates new names that sort after ours, because a payment page offers only the first 20 matching services. */
 function inventor() {
   const names = new Set()
   const syllable = () => pick('bdfgklmnprstvz') + pick('aeiou')
@@ -154,11 +144,11 @@ function inventor() {
   }
 }
 
-/** What the English is now, the translations were made from. */
+/** Records that the translations match the current English. */
 async function accept({ records, translations }) {
-  const { readPages } = await load('./src/sources/content.ts')
-  const { acceptTranslation } = await load('./src/sources/translations.ts')
-  const { acceptPairs } = await load('./src/sources/pairs.ts')
+  const { readPages } = await load('./packages/site/src/sources/content.ts')
+  const { acceptTranslation } = await load('./packages/site/src/sources/translations.ts')
+  const { acceptPairs } = await load('./packages/site/src/sources/pairs.ts')
   const pages = readPages()
   const byFile = new Map(pages.map((one) => [one.file, one]))
   for (const file of translations) acceptTranslation(byFile.get(file), pages)
@@ -167,7 +157,7 @@ async function accept({ records, translations }) {
 
 const usage = 'usage.json'
 
-/** The second half of `npm run build`, which builds; the process itself tells what it used. */
+/** Runs the second half of `npm run build`, the build itself; the process writes its resource usage to a file. */
 function build() {
   const command = JSON.parse(read('package.json')).scripts.build.split('|| node ').at(-1).split(' ')
   const tell = [
@@ -178,13 +168,13 @@ function build() {
   const { status } = spawnSync(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, ...command],
-    // Vite, which has read our sources here, would make it a build for development.
+    // Vite set NODE_ENV when it loaded our sources in this process; inherited, it would make this a development build.
     { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (status !== 0) throw new Error(`The copy in ${process.cwd()} was not built: see above.`)
 }
 
-/** What is told of a built copy, in lines of a Markdown table. */
+/** The figures of a built copy, mostly as Markdown table rows. */
 function measure() {
   const manifest = JSON.parse(read('dist/hosting/files.json'))
   const weight = (file) => manifest[file].br ?? manifest[file].size
@@ -245,7 +235,7 @@ const assets = (file) =>
     ([, asset]) => asset,
   )
 
-/** A script and those that it imports at once. */
+/** A script and those that it imports statically, recursively. */
 function withImports(file, seen = new Set()) {
   if (seen.has(file)) return seen
   seen.add(file)

@@ -1,20 +1,19 @@
 /**
- * `npm run i18n` lists every text whose Ukrainian is missing, older than its English, or without one: pages, contract,
- * catalogue, glossary, changelog entries and the texts of the interface.
- * `npm run i18n -- --new` writes what the translation of the contract lacks: each text's place, with its English above
- * it.
- * `npm run i18n -- --accept FILE…` records, after a review, that these files say what their English says now.
+ * `npm run i18n` lists every text whose Ukrainian is missing, outdated or orphaned: pages, contract, catalogue,
+ * glossary, changelog entries and interface texts.
+ * `npm run i18n -- --new` adds missing entries to the translation of the contract, each with its English above it.
+ * `npm run i18n -- --accept FILE…` records, after a review, that these files match the current English.
  */
 import { runnerImport } from 'vite'
 
 const load = async (path) => (await runnerImport(path)).module
 
-const { readPages } = await load('./src/sources/content.ts')
-const { acceptTranslation, contentFaults } = await load('./src/sources/translations.ts')
-const { translationState } = await load('./src/sources/contract.ts')
-const { acceptContractTranslation, writeMissing } = await load('./src/sources/contract-translation.ts')
-const { acceptPairs, pairFolders, allPairFaults } = await load('./src/sources/pairs.ts')
-const { tell } = await load('./src/sources/faults.ts')
+const { readPages } = await load('./packages/site/src/sources/content.ts')
+const { acceptTranslation, contentFaults } = await load('./packages/site/src/sources/translations.ts')
+const { translationState } = await load('./packages/model/src/sources/contract.ts')
+const { acceptContractTranslation, writeMissing } = await load('./packages/site/src/sources/contract-translation.ts')
+const { acceptPairs, pairFolders, allPairFaults } = await load('./packages/site/src/sources/pairs.ts')
+const { tell } = await load('./packages/model/src/sources/faults.ts')
 
 const [command, ...files] = process.argv.slice(2)
 const pages = readPages()
@@ -56,7 +55,7 @@ function run() {
 try {
   run()
 } catch (error) {
-  // What a writer has to mend is told without the way through the code.
+  // Authors need the message, not a stack trace.
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,7 +1,8 @@
-// Renders content/images/*.html into public/images: English at the top, other languages in a folder each.
-// `{{brand.name}}`, `{{brand.tagline}}` and `{{host.pay}}` in them are filled from src/site/brand.ts, and an iframe
-// with `data-page` shows a page of the gateway itself: src/payer-pages/pictures.tsx.
-// Each is made in the light and the dark mode; the site shows the one of its own mode.
+// Renders content/images/*.html into public/images: English at the top level, other languages in a folder each.
+// `{{brand.name}}`, `{{brand.tagline}}` and `{{host.pay}}` are filled in from packages/model/src/brand/brand.ts and
+// brand-names.ts, and an iframe with `data-page` shows a page of the gateway:
+// packages/sandbox/src/payer-pages/pictures.tsx.
+// Each picture is made in light and dark mode, except the social card.
 // The pictures are committed; run `node scripts/images.mjs` after changing a page or the brand.
 // It needs sharp, which nothing else does.
 import { mkdir } from 'node:fs/promises'
@@ -9,8 +10,8 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { runnerImport } from 'vite'
-import { hosts } from '../src/site/brand-names.ts'
-import { brand } from '../src/site/brand.ts'
+import { hosts } from '../packages/model/src/brand/brand-names.ts'
+import { brand } from '../packages/model/src/brand/brand.ts'
 
 const { default: sharp } = await import('sharp').catch(() => {
   console.error('Sharp makes the pictures smaller, and is not installed here: run `npm install --no-save sharp`.')
@@ -18,10 +19,10 @@ const { default: sharp } = await import('sharp').catch(() => {
 })
 
 const load = async (path) => (await runnerImport(path)).module
-const { picturedPage, picturedPages } = await load('./src/payer-pages/pictures.tsx')
-const { pageData } = await load('./src/payer-pages/data.ts')
-const { loadCatalogue } = await load('./src/sources/catalogue.ts')
-const { loadContract } = await load('./src/sources/contract.ts')
+const { picturedPage, picturedPages } = await load('./packages/sandbox/src/payer-pages/pictures.tsx')
+const { pageData } = await load('./packages/sandbox/src/payer-pages/data.ts')
+const { loadCatalogue } = await load('./packages/model/src/sources/catalogue.ts')
+const { loadContract } = await load('./packages/model/src/sources/contract.ts')
 
 const sharper = (drawing) => [
   { drawing, file: `${drawing}.png`, scale: 1 },
@@ -38,7 +39,7 @@ const pictures = [
   ...sharper('payment-page-phones'),
   { drawing: 'social-card', file: 'social-card.png', scale: 1, width: 1200, modes: ['light'] },
 ]
-/** The dark version of a picture lies beside it: `name-dark@2x.png`. */
+/** The file of a picture in a colour mode; the dark one is beside the light one: `name-dark@2x.png`. */
 const fileIn = (file, mode) => (mode === 'dark' ? file.replace(/(@\dx)?\.png$/, '-dark$&') : file)
 const languages = [
   { lang: 'en', folder: '' },
@@ -50,7 +51,7 @@ const target = new URL('../public/images/', import.meta.url)
 
 const facts = { 'brand.name': brand.name, 'brand.tagline': brand.tagline, 'host.pay': hosts.pay }
 
-/** The logo of a school that does not exist. */
+/** The logo of a fictitious school. */
 const logo = await sharp(
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="360" height="64" fill="#0b6e4f">
     <path transform="scale(2)" d="M17 2 32 12H2zM5 14h5v14H5zM14.500 14h5v14h-5zM24 14h5v14h-5z"/>
@@ -70,7 +71,7 @@ async function pagesOfGateway() {
   return Object.fromEntries(languages.map((each) => [each.lang, Object.fromEntries(inLanguage(each))]))
 }
 
-/** Runs in the page: puts facts in place of `{{name}}`. */
+/** Runs in the page: replaces `{{name}}` with facts. */
 function fill(facts) {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -78,7 +79,7 @@ function fill(facts) {
   }
 }
 
-/** Runs in the page: shows it in a language, pages of the gateway in their frames, slots with their numbers. */
+/** Runs in the page: sets the language, loads gateway pages into their frames and numbers the slots. */
 async function show({ lang, pages }) {
   document.documentElement.lang = lang
   document.querySelectorAll('.slot').forEach((slot) => slot.remove())
@@ -128,7 +129,7 @@ try {
       await page.evaluate(show, { lang, pages: pages[lang] })
       const path = fileURLToPath(new URL(folder + fileIn(file, mode), target))
       await mkdir(dirname(path), { recursive: true })
-      // A palette makes them a third of the size; flat drawings need no more colours.
+      // A palette makes the files a third of the size; flat drawings need no more colours.
       await sharp(await page.screenshot({ fullPage: true }))
         .png({ palette: true, colours: 64 })
         .toFile(path)

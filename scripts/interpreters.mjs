@@ -1,15 +1,13 @@
-/**
- * Programs of the machine that tests use: what runs the code samples, and nginx. Without one, its tests are skipped.
- */
+/** Programs that tests use: those that run the code samples, nginx, Firefox. Tests of a missing program are skipped. */
 import { existsSync } from 'node:fs'
 import { aptInstall, versionOf } from './programs.mjs'
 
-/** Python as Debian installs it, which knows Debian's packages. */
+/** Debian's own Python, which finds Debian's Python packages. */
 export const systemPython = '/usr/bin/python3'
 
 const hasModules = (names) => versionOf(systemPython, ['-c', `import ${names}; print("there")`])
 
-/** SQLite's driver for Java, where Debian puts it. */
+/** Debian's path of the SQLite driver for Java. */
 export const sqliteJar = '/usr/share/java/sqlite-jdbc.jar'
 
 const programs = [
@@ -27,9 +25,10 @@ const programs = [
   { command: 'fastapi', package: 'python3-fastapi', isThere: () => hasModules('fastapi') },
   { command: 'uvicorn', package: 'python3-uvicorn', isThere: () => hasModules('uvicorn') },
   { command: 'go', package: 'golang-go', args: ['version'] },
+  { command: 'firefox-esr', package: 'firefox-esr' },
 ]
 
-/** Why a program cannot be used here, or undefined if it can. */
+/** The reason why a program cannot be used here, or undefined if it can. */
 export function whyMissing(command) {
   const program = programs.find((each) => each.command === command)
   if (!program) throw new Error(`${command} is not in scripts/interpreters.mjs: add it.`)
@@ -41,7 +40,7 @@ export function whyMissing(command) {
     : undefined
 }
 
-/** Installs what is missing where that needs no questions; the reasons why something stays missing. */
+/** Installs missing programs where that needs no interaction; returns the reasons for those still missing. */
 export function provideInterpreters() {
   const missing = programs.filter(({ command }) => whyMissing(command))
   if (missing.length > 0) aptInstall(...missing.map((each) => each.package))

@@ -1,6 +1,6 @@
-/** `npm run offline`: packs the built site as a ZIP that opens from any server of plain files. */
+/** `npm run offline`: packs the built site as a ZIP that works on any static file server. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { offlineName, packOffline } from '../src/server/offline.ts'
+import { offlineName, packOffline } from '../packages/site/src/server/offline.ts'
 
 const folder = 'offline'
 

@@ -1,6 +1,6 @@
 /**
- * Ends this process in good order when npm has ended. npm ends the shell between itself and us, and the shell tells
- * nobody: losing it means that we are to stop. Started by hand, we may outlive our shell.
+ * Shuts this process down when npm has ended. npm ends the shell between itself and us, and the shell does not pass
+ * that on: a changed parent process means that we should stop. If started by hand, the process may outlive its shell.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

@@ -1,4 +1,4 @@
-/** `npm run sandbox -- [options]`: bundles the sandbox as it is now, and starts it. */
+/** `npm run sandbox -- [options]`: bundles the current sandbox and starts it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 import { endWithNpm } from './parent.mjs'
@@ -8,7 +8,7 @@ const folder = 'node_modules/.cache/sandbox'
 
 endWithNpm()
 try {
-  const { sandboxProgram } = (await runnerImport('./src/render/sandbox.ts')).module
+  const { sandboxProgram } = (await runnerImport('./packages/sandbox/src/program/made.ts')).module
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/sandbox.mjs`, await sandboxProgram())
   process.exitCode = await run('node', [`${folder}/sandbox.mjs`, ...process.argv.slice(2)])

@@ -1,6 +1,6 @@
 /**
- * Makes a fresh clone ready. Plain JavaScript without dependencies: it runs before anything is installed, on whatever
- * Node the machine has; everything after it runs on the project's own Node.
+ * Prepares a fresh clone. Plain JavaScript without dependencies: it runs before anything is installed, on the machine's
+ * Node; everything after it runs on the project's own Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,11 +12,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const isWindows = process.platform === 'win32'
 const ownNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
 
-/** Installs what is missing. Throws with a sentence on what to do when that fails. */
-export async function setUp() {
-  if (!isInstalled()) {
+/**
+ * Installs missing dependencies: all, or only those that build and serve the site. If that fails, throws an error that
+ * says what to do.
+ */
+export async function setUp({ onlyToServe = false } = {}) {
+  if (!isInstalled(onlyToServe)) {
     console.log('Installing dependencies')
-    const code = await run('npm', ['ci', '--no-audit', '--no-fund'])
+    // npm's warnings concern the machine's version of Node, but the project runs on its own.
+    const omitted = onlyToServe ? ['--omit=dev'] : []
+    const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omitted])
     if (code !== 0) throw new Error('`npm ci` failed, see above. Mend that and start again.')
   }
   if (spawnSync(ownNode, ['--version']).status !== 0) {
@@ -26,19 +31,20 @@ export async function setUp() {
   }
 }
 
-/** Whether node_modules holds what the lock file names, apart from packages for other platforms. */
-function isInstalled() {
+/** Whether node_modules has what the lock file names, apart from packages for other platforms. */
+function isInstalled(onlyToServe) {
   const packages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const installed = packages('node_modules/.package-lock.json')
   return Object.entries(packages('package-lock.json'))
     .filter(([path, { optional, devOptional }]) => path !== '' && !optional && !devOptional)
+    .filter(([, { dev }]) => !(dev && onlyToServe))
     .every(([path, { version }]) => installed[path]?.version === version)
 }
 
 /**
- * Runs npm or a program of the project on the project's Node; the exit code when it ends. Signals are passed on. What
- * it prints goes to `log`, if given.
+ * Runs npm or a program of the project on the project's Node; resolves with its exit code. Passes signals on. Sends its
+ * output to `log`, if given.
  */
 export function run(command, args, { env = {}, log } = {}) {
   const child = spawn(command === 'node' ? ownNode : command, args, {
@@ -53,7 +59,7 @@ export function run(command, args, { env = {}, log } = {}) {
   process.on('SIGTERM', pass)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    // All that it printed has come.
+    // `close` comes after all output, unlike `exit`.
     child.on('close', (code, signal) => {
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)

@@ -1,4 +1,7 @@
-/** `npm test`: sets up, then runs every check. The last line says `N passed, N failed`. */
+/**
+ * `npm test`: sets up, then runs the checks that need only Node and a browser. `npm run test:all` also runs those that
+ * need other languages, servers and engines, or several builds. The last line is `N passed, N failed`.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +13,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'docs-tests-'))
 
 /**
- * @typedef {(text: string) => unknown} Log Takes what a step prints.
+ * @typedef {(text: string) => unknown} Log Receives the output of a step.
  * @typedef {(log?: Log) => Promise<{ isOk: boolean, isCounted?: boolean }>} Check
  */
 
@@ -18,8 +21,8 @@ const reports = mkdtempSync(join(tmpdir(), 'docs-tests-'))
 const script = (name) => async (log) => ({ isOk: (await run('npm', ['run', '--silent', name], { log })) === 0 })
 
 /**
- * Runs test projects and counts their tests. A failed test stands for itself; the step fails only beyond that. Files
- * run `together` on two processors where none of them measures what a reader waits for.
+ * Runs test projects and counts their tests. Failed tests count individually; the step itself counts as failed only if
+ * it fails without any. With `together`, two test files run in parallel, for steps that run alone.
  * @returns {Check}
  */
 const tests =
@@ -27,7 +30,7 @@ const tests =
   async (log) => {
     const report = join(reports, `${projects.join('-')}.json`)
     const chosen = projects.flatMap((project) => ['--project', project])
-    // Without its cache, a file that runs side by side would write at the same time.
+    // Without the cache, because parallel runs would write it at the same time.
     const options = ['--no-cache', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const workers = together ? ['--maxWorkers=2'] : []
     const env = browser ? { CHROMIUM_PATH: await provideBrowser() } : {}
@@ -59,10 +62,10 @@ function count(report) {
 }
 
 /**
- * One named check; prints how it ended and how long it took.
+ * Runs one named check; prints its outcome and duration.
  * @param {string} name
  * @param {Check} check
- * @param {Log} [log] Where others run beside it; else it prints as it goes.
+ * @param {Log} [log] Given if others run in parallel; otherwise output is printed directly.
  */
 async function step(name, check, log) {
   const print = log ?? ((text) => process.stdout.write(text))
@@ -79,8 +82,8 @@ async function step(name, check, log) {
 }
 
 /**
- * Runs checks that measure no time two at a time, each begun as soon as there is room; what one prints comes in one
- * piece when it ends. The names of those that passed.
+ * Runs checks two at a time; the output of each is printed in one piece when it ends. Returns the names of those that
+ * passed.
  * @param {Record<string, Check>} checks
  */
 async function sideBySide(checks) {
@@ -103,33 +106,46 @@ function skip(name, reason) {
   console.log(`\n== ${name}: skipped, ${reason}`)
 }
 
+/** Checks of `npm test`. Returns whether the build succeeded. */
 async function checks() {
-  if (!(await step('set-up', async () => (await setUp(), { isOk: true })))) return
-  const missing = provideInterpreters()
-  for (const reason of missing) console.log(`Tests are skipped: ${reason}`)
-  // The longest first: then no step is left to run alone at the end.
   const passed = await sideBySide({
-    samples: tests(['samples']),
-    'unit, gateway, content, server and supply tests': tests(['unit', 'gateway', 'content', 'server', 'supply'], {
-      browser: true,
-    }),
-    sandbox: tests(['sandbox']),
-    'edits of writers': tests(['writer']),
+    // The longest first, so that it does not run alone at the end.
     build: script('build'),
+    'unit, content and gateway tests': tests(['unit', 'content', 'gateway'], { browser: true }),
     lint: script('lint'),
     types: script('types'),
   })
-  if (passed.includes('build')) {
-    await step('built-site tests', tests(['built'], { together: true }))
-    await step('browser tests', tests(['browser'], { browser: true, together: true }))
-    await step('tests that measure time', tests(['timed'], { browser: true }))
-  } else {
-    for (const name of ['built-site tests', 'browser tests', 'tests that measure time'])
-      skip(name, 'because the build failed')
+  if (!passed.includes('build')) {
+    for (const name of ['built-site tests', 'browser tests']) skip(name, 'because the build failed')
+    return false
   }
+  await step('built-site tests', tests(['built'], { together: true }))
+  await step('browser tests', tests(['browser'], { browser: true, together: true }))
+  return true
 }
 
-await checks()
+/** Further checks of `npm run test:all`, which need other languages, servers and engines, or several builds. */
+async function furtherChecks(isBuilt) {
+  for (const reason of provideInterpreters()) console.log(`Tests are skipped: ${reason}`)
+  await sideBySide({
+    samples: tests(['samples']),
+    'builds and tests of copies': tests(['copies']),
+    sandbox: tests(['sandbox'], { browser: true }),
+    'server and supply tests': tests(['server', 'supply']),
+    ...(isBuilt && { hosts: tests(['hosts']) }),
+  })
+  if (!isBuilt) {
+    for (const name of ['hosts', 'Firefox', 'every page in the browser']) skip(name, 'because the build failed')
+    return
+  }
+  await step('Firefox', tests(['engines']))
+  await step('every page in the browser', tests(['every'], { browser: true, together: true }))
+}
+
+if (await step('set-up', async () => (await setUp(), { isOk: true }))) {
+  const isBuilt = await checks()
+  if (process.argv.includes('--all')) await furtherChecks(isBuilt)
+}
 rmSync(reports, { recursive: true })
 const { passed, failed, skipped } = total
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-/** What the packages of the lock file must keep to. Each check returns a sentence for each fault, with its remedy. */
+/** Rules for the packages of the lock file. Each check returns a sentence for each fault, with its fix. */
 import { z } from 'zod'
 import type { Import } from './imports'
 import type { Package } from './lock'
@@ -23,7 +23,7 @@ export const licenceList = z.strictObject({
 })
 export type LicenceList = z.output<typeof licenceList>
 
-/** `shipped` are the names of the packages that are in files which readers get. */
+/** `shipped`: names of the packages included in files that are served to readers. */
 export function licenceFaults(packages: Package[], shipped: ReadonlySet<string>, list: LicenceList): string[] {
   return packages.flatMap((each) => {
     const expression = expressionOf(each, list)
@@ -71,7 +71,7 @@ export function listFaults(packages: Package[], list: LicenceList): string[] {
   return [...permissive, ...others, ...unclear]
 }
 
-/** What is not proved to be the file that was locked, or comes from elsewhere than the rest. */
+/** Packages without an integrity hash, not fetched over https, or from different registries. */
 export function integrityFaults(packages: Package[]): string[] {
   const isSafe = (resolved: string) => resolved.startsWith('https://')
   const addresses = packages.flatMap(({ resolved }) => (resolved && isSafe(resolved) ? [resolved] : []))
@@ -114,18 +114,15 @@ export interface Declared {
 }
 
 /**
- * What is imported is declared, and the other way round. `apart` are packages that are no dependency on purpose,
- * `tools` those that are used without an import.
+ * Everything imported must be declared, and vice versa. `apart` are packages that are deliberately not dependencies,
+ * `tools` those used without an import.
  */
 export function importFaults(imports: Import[], declared: Declared, apart: string[], tools: string[]): string[] {
   const names = Object.keys({ ...declared.dependencies, ...declared.devDependencies })
-  const packages = imports.flatMap(({ address, file }) => {
-    const [name] = /^(?![./]|node:)(?:@[^/]+\/)?[^/]+/.exec(address) ?? []
-    return name === undefined ? [] : [{ name, file }]
-  })
+  const packages = imports.flatMap(({ address, file }) => packageOf(address).map((name) => ({ name, file })))
   const isImported = (name: string) => packages.some((each) => each.name === name.replace(/^@types\//, ''))
   const undeclared = packages
-    // `mdast` is a name of types alone.
+    // `mdast` has types only.
     .filter(({ name }) => ![name, `@types/${name}`].some((each) => names.includes(each)) && !apart.includes(name))
     .map(({ name, file }) => `${file} imports ${name}, which package.json does not name. Run npm install ${name}.`)
   const idle = names
@@ -137,12 +134,37 @@ export function importFaults(imports: Import[], declared: Declared, apart: strin
   return [...new Set([...undeclared, ...idle, ...needless])]
 }
 
-/** What makes or serves the site is a dependency, what only checks it a devDependency. */
-export function kindFaults(imports: Import[], { dependencies, devDependencies }: Declared): string[] {
-  const ofSite = imports.filter(
-    ({ file, isOfTypes }) => !isOfTypes && /^(?:src\/|astro\.config)/.test(file) && !file.includes('.test.'),
+/** A workspace declares exactly what its own modules import at run time. */
+export function workspaceFaults(imports: Import[], name: string, dependencies: Record<string, string>): string[] {
+  const file = `packages/${name}/package.json`
+  const own = imports.filter(
+    (each) => each.file.startsWith(`packages/${name}/src/`) && !each.isOfTypes && !isTest(each.file),
   )
-  const isOfSite = (name: string) => ofSite.some(({ address }) => address === name || address.startsWith(`${name}/`))
+  const imported = new Set(own.flatMap(({ address }) => packageOf(address)))
+  const undeclared = [...imported].filter((each) => !(each in dependencies))
+  const idle = Object.keys(dependencies).filter((each) => !imported.has(each))
+  return [
+    ...undeclared.map((each) => `${file} lacks ${each}. Run npm install ${each} --workspace packages/${name}.`),
+    ...idle.map(
+      (each) =>
+        `${file} names ${each}, which it does not import. Run npm uninstall ${each} --workspace packages/${name}.`,
+    ),
+  ]
+}
+
+/** The package that an import names: one, or none for our own files and Node's modules. */
+const packageOf = (address: string): string[] => /^(?![./]|node:)(?:@[^/]+\/)?[^/]+/.exec(address)?.slice(0, 1) ?? []
+
+const isTest = (file: string) => /\.(?:test|fixture)\./.test(file)
+
+/** What makes or serves the site is a dependency, `runtime` without an import; what only checks it a devDependency. */
+export function kindFaults(imports: Import[], { dependencies, devDependencies }: Declared, runtime: string): string[] {
+  const ofSite = imports.filter(
+    ({ file, isOfTypes }) =>
+      !isOfTypes && /^(?:packages\/[^/]+\/src\/|astro\.config)/.test(file) && !file.includes('.test.'),
+  )
+  const isOfSite = (name: string) =>
+    name === runtime || ofSite.some(({ address }) => address === name || address.startsWith(`${name}/`))
   const needless = Object.keys(dependencies)
     .filter((name) => !isOfSite(name))
     .map((name) => `${name} only checks the site. Run npm install --save-dev ${name}.`)

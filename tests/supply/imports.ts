@@ -6,13 +6,13 @@ import ts from 'typescript'
 export interface Import {
   /** The file that imports. */
   file: string
-  /** As it is written: of a file, or of a package and perhaps a part of it. */
+  /** The specifier as written: a file, or a package with an optional subpath. */
   address: string
-  /** Is gone when the file runs. */
+  /** Whether it is a type-only import, erased at run time. */
   isOfTypes: boolean
 }
 
-const folders = ['src', 'scripts', 'tests', '.']
+const folders = ['packages', 'scripts', 'tests', '.']
 
 /** The files of our code, those in the project's root too. */
 export function codeFiles(): string[] {

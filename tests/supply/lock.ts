@@ -14,7 +14,7 @@ export interface LockEntry {
   resolved?: string
   link?: boolean
   dev?: boolean
-  /** Comes within another package, whose integrity covers it. */
+  /** Bundled in another package, whose integrity hash covers it. */
   inBundle?: boolean
   hasInstallScript?: boolean
 }
@@ -39,7 +39,7 @@ export interface Package extends LockEntry {
 /** All packages of the lock, for other machines too, but the project itself and links to its own folders. */
 export function packagesOf({ packages }: Lock, manifestIn: (path: string) => Manifest | undefined): Package[] {
   return Object.entries(packages)
-    .filter(([path, { link }]) => path !== '' && !link)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, entry]) => {
       const manifest = manifestIn(path)
       return {

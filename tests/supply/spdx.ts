@@ -2,7 +2,7 @@
 
 export type Expression = string | { anyOf: Expression[] } | { allOf: Expression[] }
 
-/** Reads an expression; undefined for words that are none, such as `MIT or BSD`. */
+/** Parses an expression; undefined if it is invalid, such as `MIT or BSD`. */
 export function parseLicence(text: string): Expression | undefined {
   const words = text.match(/[()]|[^\s()]+/g) ?? []
   try {
@@ -26,7 +26,7 @@ export function licencesIn(expression: Expression): string[] {
   return ('anyOf' in expression ? expression.anyOf : expression.allOf).flatMap(licencesIn)
 }
 
-/** `AND` binds tighter than `OR`. Each function takes from `words` what it has read. */
+/** `AND` binds tighter than `OR`. Each function removes from `words` what it has parsed. */
 function alternatives(words: string[]): Expression {
   const anyOf = separated(words, 'OR', (rest) => {
     const allOf = separated(rest, 'AND', licence)

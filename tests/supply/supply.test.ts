@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { licencePlugins, noticeOf, type Shipped } from '../../src/server/licences'
-import { parseYaml, readRecord, recordOf } from '../../src/sources/yaml-record'
+import { licencePlugins } from '../../packages/site/src/server/licences'
+import { parseYaml, readRecord, recordOf } from '../../packages/model/src/sources/yaml-record'
 import {
   importFaults,
   integrityFaults,
@@ -12,23 +12,34 @@ import {
   listFaults,
   listFile,
   scriptFaults,
+  workspaceFaults,
 } from './checks'
 import type { Declared, LicenceList } from './checks'
 import { codeFiles, importsOf } from './imports'
 import { installedManifest, packagesOf, readLock, type LockEntry, type Manifest } from './lock'
+import { noticeOf, type Shipped } from '../../packages/model/src/sources/notices'
 
 const lock = readLock()
 const packages = packagesOf(lock, installedManifest)
 const list = readRecord('.', listFile, licenceList).data
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Declared & {
-  allowScripts: Record<string, boolean>
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Declared & { allowScripts: Record<string, boolean> }
+const workspaces = readdirSync('packages').map((name) => ({ ...readManifest(`packages/${name}`), name }))
+const ofRoot = readManifest('.')
+/** The root's tests and tools may use the dependencies of any workspace. */
+const manifest = {
+  ...ofRoot,
+  dependencies: Object.assign({}, ofRoot.dependencies, ...workspaces.map(({ dependencies }) => dependencies)) as Record<
+    string,
+    string
+  >,
 }
 const imports = codeFiles().flatMap((file) => importsOf(file))
 
 /** Only scripts/images.mjs needs it, and says what to install. */
 const apart = ['sharp']
-/** They are run, looked up or read by the compiler. */
-const tools = ['@cspell/dict-uk-ua', '@hey-api/openapi-ts', '@types/node', 'node', 'openapi-typescript', 'prettier']
+/** Used as commands, by lookup, or by the compiler. */
+const tools = ['@cspell/dict-uk-ua', '@hey-api/openapi-ts', '@types/node', 'node', 'prettier']
 
 let shipped: Shipped[] = []
 const shippedNames = () => new Set(shipped.map(({ name }) => name))
@@ -41,7 +52,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     plugins: [page],
     worker: { format: 'es', plugins: () => [worker] },
-    build: { write: false, rolldownOptions: { input: 'src/client/main.ts' } },
+    build: { write: false, rolldownOptions: { input: 'packages/site/src/client/main.ts' } },
   })
   shipped = found()
 })
@@ -70,8 +81,12 @@ describe('the packages that package.json names', () => {
     expect(importFaults(imports, manifest, apart, tools)).toEqual([])
   })
 
+  test.each(workspaces)('are, in the workspace $name, those that it imports itself', ({ name, dependencies }) => {
+    expect(workspaceFaults(imports, name, dependencies)).toEqual([])
+  })
+
   test('are dependencies if the site is made with them', () => {
-    expect(kindFaults(imports, manifest)).toEqual([])
+    expect(kindFaults(imports, manifest, 'node')).toEqual([])
   })
 })
 
@@ -89,7 +104,7 @@ describe('what readers get', () => {
   })
 
   test('a package without a licence file is refused, by name', () => {
-    const bare = { name: 'bare', version: '1.0.0', folder: 'tests/server' }
+    const bare = { name: 'bare', version: '1.0.0', folder: 'packages/site/tests/server' }
     expect(() => noticeOf(bare)).toThrow(/tests\/server .*licence of bare.*Take another/)
   })
 })
@@ -191,17 +206,22 @@ describe('a fault is found', () => {
       type E = import('e').E
       import './own'
       import fs from 'node:fs'`
-    const told = importFaults(importsOf('src/x.ts', code), { dependencies: {}, devDependencies: {} }, [], [])
+    const told = importFaults(
+      importsOf('packages/site/src/x.ts', code),
+      { dependencies: {}, devDependencies: {} },
+      [],
+      [],
+    )
     expect(told).toEqual(
       ['a', '@b/b', 'c', 'd', 'e'].map(
-        (name) => `src/x.ts imports ${name}, which package.json does not name. Run npm install ${name}.`,
+        (name) => `packages/site/src/x.ts imports ${name}, which package.json does not name. Run npm install ${name}.`,
       ),
     )
   })
 
   test('a package that nothing imports, and exceptions that are none', () => {
     const declared = { dependencies: { idle: '1' }, devDependencies: { '@types/mdast': '1' } }
-    const found = importsOf('src/x.ts', "import type { Root } from 'mdast'")
+    const found = importsOf('packages/site/src/x.ts', "import type { Root } from 'mdast'")
     expect(importFaults(found, declared, ['gone'], ['away'])).toEqual([
       'package.json names idle, which nothing imports. Run npm uninstall idle.',
       'tests/supply: gone is no exception any more. Take it off its list.',
@@ -209,14 +229,27 @@ describe('a fault is found', () => {
     ])
   })
 
+  test('a package that a workspace takes from another, and one that it does not need', () => {
+    const found = importsOf('packages/model/src/x.ts', "import 'borrowed'")
+    expect(workspaceFaults(found, 'model', { idle: '1' })).toEqual([
+      'packages/model/package.json lacks borrowed. Run npm install borrowed --workspace packages/model.',
+      'packages/model/package.json names idle, which it does not import. ' +
+        'Run npm uninstall idle --workspace packages/model.',
+    ])
+  })
+
   test('a package among those of the other kind', () => {
     const code = "import 'builds'\nimport type { T } from 'types'"
-    const found = [...importsOf('src/x.ts', code), ...importsOf('src/x.test.ts', "import 'checks'")]
-    const declared = { dependencies: { checks: '1', types: '1' }, devDependencies: { builds: '1' } }
-    expect(kindFaults(found, declared)).toEqual([
+    const found = [
+      ...importsOf('packages/site/src/x.ts', code),
+      ...importsOf('packages/site/src/x.test.ts', "import 'checks'"),
+    ]
+    const declared = { dependencies: { checks: '1', types: '1' }, devDependencies: { builds: '1', runs: '1' } }
+    expect(kindFaults(found, declared, 'runs')).toEqual([
       'checks only checks the site. Run npm install --save-dev checks.',
       'types only checks the site. Run npm install --save-dev types.',
       'The site is made with builds. Run npm install --save-prod builds.',
+      'The site is made with runs. Run npm install --save-prod runs.',
     ])
   })
 

@@ -1,0 +1,550 @@
+import type { CodeLanguage } from '../language/code-languages'
+import type { Locale } from '../language/locales'
+import type { Version } from '../brand/versions'
+import type { Label } from './labels'
+
+/**
+ * The contract in memory, and the views of it that pages show. Texts (`summary`, `description`, `meaning`, …) are in
+ * the contract's locale and may contain inline Markdown: code spans, and links without locale or version.
+ */
+
+/** The whole contract of one version in one language. */
+export interface Contract {
+  version: Version
+  locale: Locale
+  /** The bundled OpenAPI 3.1 document: references are internal, error responses are expanded. */
+  document: OpenApiDocument
+  statusMachine: StatusMachine
+  errors: ErrorCode[]
+  /** What each kind of failure means for a call; empty in 1.x. */
+  lostAnswers: LostAnswer[]
+  /** What can be wrong with a field; empty in 1.x. */
+  faultCodes: FaultCode[]
+  failureReasons: FailureReason[]
+  facts: Facts
+  signature: SignatureScheme
+  testData: TestData
+  /** The reconciliation example; none in 1.x. */
+  workedDay?: WorkedDay
+  /** Release notes of each version that is kept, newest first. */
+  releases: ReleaseNotes[]
+  /** Translated texts that are older than their English. */
+  staleTexts: readonly string[]
+}
+
+/** One version in the changelog. */
+export interface ReleaseNotes {
+  version: string
+  date: string
+  title: string
+  /** The most serious label of its entries. */
+  label: Label
+  /** `reason`: why the label is milder than the policy requires. */
+  entries: { id: string; label: Label; text: string; reason?: string }[]
+}
+
+/* The parts of OpenAPI that the site reads */
+
+export interface Reference {
+  $ref: string
+}
+
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  title?: string
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  /** Schema of the JSON inside a string. */
+  contentSchema?: Schema
+  oneOf?: Schema[]
+  discriminator?: { propertyName: string; mapping?: Record<string, string> }
+  enum?: (string | number)[]
+  const?: string | number | boolean
+  example?: unknown
+  'x-enum'?: 'open' | 'closed'
+  'x-enum-descriptions'?: Record<string, string>
+  'x-enum-from'?: EnumSource
+  [keyword: string]: unknown
+}
+
+/** The data lists that enums take their values from. */
+export type EnumSource = 'status-machine' | 'later-movements' | 'failure-reasons' | 'errors' | 'fault-codes'
+
+export interface OpenApiExample {
+  summary: string
+  description?: string
+  value: unknown
+}
+
+export interface MediaType {
+  schema: Schema
+  examples?: Record<string, OpenApiExample>
+}
+
+export interface OpenApiParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  style?: 'form'
+  explode?: boolean
+  /** Left out where the schema has one. */
+  description?: string
+  schema: Schema
+  example?: unknown
+  examples?: Record<string, OpenApiExample>
+}
+
+export interface OpenApiHeader {
+  required?: boolean
+  description: string
+  schema: Schema
+  example?: unknown
+}
+
+export interface OpenApiResponse {
+  description: string
+  headers?: Record<string, OpenApiHeader | Reference>
+  content?: Record<string, MediaType>
+}
+
+export interface OpenApiOperation {
+  operationId: string
+  summary: string
+  description: string
+  tags?: string[]
+  deprecated?: boolean
+  security?: Record<string, string[]>[]
+  parameters?: (OpenApiParameter | Reference)[]
+  requestBody?: { required?: boolean; content: Record<string, MediaType> }
+  responses: Record<string, OpenApiResponse | Reference>
+  'x-rate-limit'?: RateLimit
+  'x-retry'?: Retry
+  /** All error codes that the operation returns, including those shared by every operation. */
+  'x-errors'?: string[]
+  /** The operation's own text for an error example, in place of that in data/errors.yaml, by code. */
+  'x-error-examples'?: Record<string, Pick<ErrorCode, 'detail' | 'faults'>>
+  'x-changes'?: { from: string | null; to: string }[]
+  /** Webhooks only: the URL of the examples, and when the gateway signs each one, by example name. */
+  'x-delivery'?: { url: string; signed_at?: Record<string, number> }
+  /** Provider webhooks only: which of our statuses each of the provider's statuses means. */
+  'x-provider-statuses'?: Record<string, Omit<ProviderStatus, 'value'>>
+}
+
+export interface SecurityScheme {
+  type: string
+  in?: string
+  name?: string
+  scheme?: string
+  description: string
+}
+
+export type HttpMethod = 'get' | 'post'
+
+export interface OpenApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string; description: string }[]
+  security: Record<string, string[]>[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Partial<Record<HttpMethod, OpenApiOperation>>>
+  webhooks?: Record<string, Partial<Record<HttpMethod, OpenApiOperation>>>
+  components: {
+    schemas: Record<string, Schema>
+    parameters?: Record<string, OpenApiParameter>
+    headers?: Record<string, OpenApiHeader>
+    securitySchemes: Record<string, SecurityScheme>
+  }
+}
+
+/* Data that the OpenAPI description does not contain */
+
+/** `safe`: repeat freely; `same_key`: repeat with the same Idempotency-Key; `never`: ask first. */
+export type Retry = 'safe' | 'same_key' | 'never'
+
+export interface RateLimit {
+  requests: number
+  seconds: number
+}
+
+/** What the merchant may do while a transaction has a status; each has its mark in `ui/status/status.css`. */
+export const merchantActions = ['start', 'wait', 'capture', 'ship', 'ask_again', 'stop'] as const
+export type MerchantAction = (typeof merchantActions)[number]
+
+/** What triggers a transition: a call by the merchant, the payer, the provider, or the gateway's timer. */
+export type Trigger = 'merchant' | 'payer' | 'provider' | 'timer'
+
+export interface Status {
+  id: string
+  title: string
+  terminal: boolean
+  meaning: string
+  action: MerchantAction
+  /** The action in words: what the merchant may and must not do. */
+  merchant_may: string
+}
+
+export interface Transition {
+  id: string
+  /** `null`: the transaction is created. */
+  from: string | null
+  to: string
+  trigger: Trigger
+  /** Only for calls by the merchant. */
+  operation?: string
+  title: string
+}
+
+/** A movement of money after a terminal status; the status does not change. */
+export interface LaterMovement {
+  id: string
+  /** The terminal statuses of pay-ins and payouts after which it may happen. */
+  after: Partial<Record<'payin' | 'payout', string[]>>
+  /** Its effect on the merchant's balance. */
+  direction: 'credit' | 'debit'
+  /** Whether somebody on the merchant's side has to decide what to do. */
+  needs_decision: boolean
+  title: string
+  meaning: string
+  merchant_may: string
+}
+
+export interface StatusMachine {
+  statuses: Status[]
+  transitions: Transition[]
+  /** Empty in 1.x. */
+  laterMovements: LaterMovement[]
+}
+
+export interface ErrorCode {
+  code: string
+  status: number
+  title: string
+  /** As the API returns it: English in every locale. */
+  detail: string
+  /** The row of the lost answers that says how to repeat the call; none in 1.x. */
+  row?: string
+  /** Derived from the row: whether the same request may be sent again. */
+  retryable: boolean
+  /** Faults of fields in the example response, in the API's own format. */
+  faults?: { pointer: string; code: string; detail: string }[]
+  /** Which operations return it: all, all signed ones, … or only those that list it in x-errors. */
+  returned_by: 'every' | 'signed' | 'changing' | 'bearer' | 'body' | 'key' | 'listed'
+  meaning: string
+  tell_payer: string
+  fix: string
+}
+
+/** The balances of an account in one currency. */
+export const balances = ['available', 'pending', 'reserved'] as const
+export type BalanceName = (typeof balances)[number]
+
+/** One day of balance entries, as in the report `balance_changes`. */
+export interface WorkedDay {
+  /** IANA name of the report's time zone. */
+  time_zone: string
+  day: string
+  currency: string
+  opening: Record<BalanceName, string>
+  entries: BalanceEntry[]
+}
+
+export interface BalanceEntry {
+  /** RFC 3339, UTC. */
+  booked_at: string
+  kind: string
+  direction: 'credit' | 'debit'
+  amount: string
+  balance: BalanceName
+  /** The merchant's own reference of the transaction behind the entry. */
+  reference?: string
+}
+
+/** What a kind of failure means for the call, and how to repeat the call. */
+export interface LostAnswer {
+  id: string
+  /** `none`: no response, or one that is not the gateway's; `error`: one of the codes that name this row. */
+  answer: 'none' | 'success' | 'error'
+  /** Whether the attempt that got this response took effect. */
+  effect: 'none' | 'done' | 'unknown'
+  /** Whether the response is stored under the Idempotency-Key; `if_done`: the call's own, if it took effect. */
+  stored: 'yes' | 'no' | 'if_done'
+  /** `unchanged`: with the same key and body. */
+  repeat: 'unchanged' | 'corrected' | 'never'
+  /** `growing`, `retry_after` or a fact in seconds; absent: at once, or as soon as the request is corrected. */
+  after?: string
+  title: string
+  meaning: string
+  /** What proves whether the call took effect. */
+  proof: string
+}
+
+/** What is wrong with one field. */
+export interface FaultCode {
+  id: string
+  meaning: string
+  fix: string
+}
+
+/** What the merchant may offer after a decline, from most to least. */
+export const retries = ['now', 'later', 'other_method', 'never'] as const
+
+export interface FailureReason {
+  id: string
+  title: string
+  meaning: string
+  /** Whether the merchant may offer the payer another try, and when. */
+  retry: (typeof retries)[number]
+  tell_payer: string
+  fix: string
+}
+
+/** Every number and name that a page may cite, by dotted name: `facts['idempotency.days']`, `facts['header.key']`. */
+export type Facts = Record<string, number | string | number[]>
+
+export interface DemoKey {
+  key_id: string
+  secret: string
+}
+
+export interface SignatureScheme {
+  algorithm: 'HMAC-SHA256' | 'HMAC-SHA1'
+  /** Prefix of the signature and first line of the string to sign; none in 1.x. */
+  scheme?: string
+  headers: { role: 'key' | 'timestamp' | 'signature'; name: string; description: string }[]
+  /** The parts of the string to sign, in order, joined with a line feed. */
+  parts: { id: string; title: string; description: string }[]
+  /** `token` is for calls with a bearer token instead of a signature, `next_key` for key rotation. */
+  demo: DemoKey & { timestamp: number; idempotency_key?: string; token?: string; next_key?: DemoKey }
+  /** The requests of the signature vectors; none in a version without vectors. */
+  requests?: { post: { target: string; body: object }; get: { target: string }; get_encoded: { target: string } }
+}
+
+/** How the sandbox ends a transaction that carries a test value. */
+export interface TestOutcome {
+  id: string
+  /** The status in which the transaction ends or stays. */
+  status: string
+  failure_reason?: string
+  /** Left out where the title of the failure reason is used. */
+  title?: string
+  description?: string
+  /** The title for a payout with the same value. */
+  payout?: { title: string }
+  /** Status and title for a two-step payment with the same value. */
+  hold?: { status: string; title: string }
+}
+
+export interface TestCard extends TestOutcome {
+  number: string
+  brand: string
+  /** What the payer has to do first: nothing, or 3-D Secure. */
+  step: 'none' | 'challenge'
+}
+
+/** `direction` is left out where the value works in pay-ins and payouts. */
+export interface TestPhone extends TestOutcome {
+  number: string
+  direction?: 'payin' | 'payout'
+}
+
+export interface TestAmount extends TestOutcome {
+  amount: string
+  direction?: 'payin' | 'payout'
+}
+
+/** Test values of the sandbox; empty in 1.x. */
+export interface TestData {
+  cards: TestCard[]
+  phones: TestPhone[]
+  amounts: TestAmount[]
+}
+
+/* Views */
+
+/** A limit as data; the user interface words it in the reader's language. */
+export interface Limit {
+  keyword:
+    | 'format'
+    | 'minLength'
+    | 'maxLength'
+    | 'pattern'
+    | 'minimum'
+    | 'maximum'
+    | 'minItems'
+    | 'maxItems'
+    | 'maxProperties'
+    | 'uniqueItems'
+    | 'default'
+    | 'const'
+  value: string
+}
+
+export interface EnumValues {
+  /** Open: clients must accept values they do not know. */
+  open: boolean
+  /** The data list that the values come from, where the contract names one. */
+  from?: EnumSource
+  /** `href`: the page that explains the value; added for pages. */
+  values: { value: string; description: string; href?: string }[]
+}
+
+/** Whether an alternative takes a field. */
+export type Need = 'required' | 'optional' | 'refused'
+
+export interface Variant {
+  /** Value of the discriminator, e.g. `redirect`. */
+  name: string
+  anchor: string
+  description: string
+  children: Field[]
+}
+
+export interface Field {
+  name: string
+  /** The same in every language, e.g. `request.customer.email`. */
+  anchor: string
+  /** In words of the locale: `string`, `array of StatusChange`, `map of string`. */
+  type: string
+  required: boolean
+  /** In merged alternatives with a discriminator: what the field is in each, where they differ. */
+  needs?: { need: Need; variants: string[] }[]
+  /** In merged alternatives without a discriminator: fields of which one can be sent instead of this one. */
+  insteadOf?: string[]
+  description: string
+  limits: Limit[]
+  enum?: EnumValues
+  example?: unknown
+  /** Fields of the object, or of the array's items. */
+  children: Field[]
+  /** Alternatives of a union, distinguished by `discriminator`. */
+  variants: Variant[]
+  discriminator?: string
+  /** Set for a recursive type: the anchor of the ancestor that shows its fields. */
+  recursion?: string
+}
+
+export interface RequestExample {
+  id: string
+  summary: string
+  parameters: { name: string; in: 'path' | 'query' | 'header'; value: string }[]
+  body?: unknown
+}
+
+export interface ResponseExample {
+  id: string
+  summary: string
+  value: unknown
+}
+
+export interface OperationResponse {
+  status: number
+  description: string
+  headers: Field[]
+  type: string
+  fields: Field[]
+  examples: ResponseExample[]
+}
+
+export interface OperationError {
+  code: string
+  status: number
+  title: string
+  retryable: boolean
+  /** The response body. */
+  example: unknown
+}
+
+export interface Operation {
+  id: string
+  method: 'GET' | 'POST'
+  path: string
+  tag: string
+  summary: string
+  description: string
+  deprecated: boolean
+  auth: 'signature' | 'bearer'
+  /** Idempotency-Key is required. */
+  idempotent: boolean
+  rateLimit?: RateLimit
+  retry?: Retry
+  /** Status changes that this call makes. */
+  changes: { from: string | null; to: string }[]
+  /** Request headers, authentication first. */
+  headers: Field[]
+  /** Path and query parameters. */
+  parameters: Field[]
+  request?: { type: string; fields: Field[] }
+  requestExamples: RequestExample[]
+  /** Successful responses; errors are in `errors`. */
+  responses: OperationResponse[]
+  errors: OperationError[]
+}
+
+/** A provider's status, the statuses that `transaction_find` may return at that time, and what to do. */
+export interface ProviderStatus {
+  value: string
+  statuses: string[]
+  description: string
+}
+
+export interface WebhookAnswer {
+  /** As the contract names it: `200`, `2XX`. */
+  status: string
+  description: string
+  fields: Field[]
+  examples: ResponseExample[]
+}
+
+/** A call that the merchant receives. */
+export interface Webhook {
+  id: string
+  method: 'GET' | 'POST'
+  /** The merchant's URL in the examples. */
+  url: string
+  description: string
+  deprecated: boolean
+  /** `key`: by the gateway, with the merchant's key; `certificate`: by a provider, in its own way. */
+  signedWith: 'key' | 'certificate'
+  headers: Field[]
+  parameters: Field[]
+  request?: { type: string; fields: Field[] }
+  deliveries: Delivery[]
+  answers: WebhookAnswer[]
+  providerStatuses: ProviderStatus[]
+}
+
+/** One example of a webhook as it is sent. */
+export interface Delivery {
+  id: string
+  summary: string
+  method: 'GET' | 'POST'
+  host: string
+  /** Path and query. */
+  target: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** A program that sends a request, or the request or its body as sent. */
+export interface Sample {
+  language: CodeLanguage
+  code: string
+  /** File name, where the sample is a whole file. */
+  file?: string
+}
+
+/** A missing, stale or orphaned translation in the contract. */
+export interface TranslationState {
+  version: Version
+  /** The translation file, relative to the repository. */
+  file: string
+  pointer: string
+  state: 'missing' | 'stale' | 'orphan'
+  /** Fingerprint of the English as it is now; empty for an orphan. */
+  of: string
+  remedy: string
+}

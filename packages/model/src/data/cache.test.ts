@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Cache } from './cache'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** A cache whose `make` function counts its calls. */
+function counting() {
+  const cache = new Cache<{ of: unknown[] }>()
+  const make = vi.fn((...of: unknown[]) => ({ of }))
+  return { make, get: (key: string, ...inputs: unknown[]) => cache.get(key, () => inputs, make) }
+}
+
+test('the same inputs give the same value, which is made once', () => {
+  const { get, make } = counting()
+  const input = {}
+  expect(get('a', input, 1)).toBe(get('a', input, 1))
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['another object of the same content', [{}, 1]],
+  ['another number', [undefined, 2]],
+  ['one more', [undefined, 1, 1]],
+  ['one less', [undefined]],
+])('%s among the inputs makes another value', (_, inputs) => {
+  const { get } = counting()
+  const before = get('a', undefined, 1)
+  expect(get('a', ...inputs)).not.toBe(before)
+  expect(get('a', ...inputs).of).toEqual(inputs)
+})
+
+test('each key has its own value', () => {
+  const { get } = counting()
+  const a = get('a', 1)
+  expect(get('b', 1)).not.toBe(a)
+  expect(get('a', 1)).toBe(a)
+})
+
+test('what throws is not kept, and leaves what was made before', () => {
+  const cache = new Cache<string>()
+  const of = (input: string) =>
+    cache.get(
+      'a',
+      () => [input],
+      (text) => {
+        if (text === 'faulty') throw new Error('faulty')
+        return text
+      },
+    )
+  expect(of('right')).toBe('right')
+  expect(() => of('faulty')).toThrow('faulty')
+  expect(() => of('faulty')).toThrow('faulty')
+  expect(of('right')).toBe('right')
+})
+
+test('a build asks for the inputs of a key once', () => {
+  vi.stubEnv('PROD', true)
+  const { get } = counting()
+  const a = get('a', 1)
+  expect(get('a', 2)).toBe(a)
+  expect(get('b', 2)).not.toBe(a)
+})

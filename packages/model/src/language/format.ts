@@ -1,0 +1,91 @@
+/** How pages write numbers, amounts, durations and lists in each language. Code and JSON keep the API's format. */
+import { formatTags } from './dates.ts'
+import type { Locale } from './locales.ts'
+
+const always = { useGrouping: 'always' } as const
+
+/** `10,000`, «10 000». */
+export const formatNumber = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(formatTags[locale], always).format(value)
+
+/** `12 %` in the format of the language. */
+export const formatShare = (share: number, locale: Locale): string =>
+  new Intl.NumberFormat(formatTags[locale], { style: 'percent' }).format(share)
+
+/** A decimal of the API with all its digits: `2500.00` is `2,500.00`, «2 500,00». */
+export function formatDecimal(value: string, locale: Locale, useGrouping: 'always' | 'min2' = 'always'): string {
+  const places = value.split('.')[1]?.length ?? 0
+  const digits = { useGrouping, minimumFractionDigits: places, maximumFractionDigits: places }
+  // Passed as a string, it keeps every digit; a number might not.
+  return new Intl.NumberFormat(formatTags[locale], digits).format(value as `${number}`)
+}
+
+export interface Money {
+  amount: string
+  currency: string
+}
+
+/** An amount of the API with all its digits and its currency. */
+export const formatMoney = ({ amount, currency }: Money, locale: Locale): string =>
+  `${formatDecimal(amount, locale)}\u00a0${currency}`
+
+/** The same for a sentence, where a whole amount has no decimals: `10,000 PLN`. */
+export const formatRoundMoney = ({ amount, currency }: Money, locale: Locale): string =>
+  formatMoney({ amount: amount.replace(/\.0+$/, ''), currency }, locale)
+
+const unitSizes = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+type Unit = (typeof unitSizes)[number][0]
+
+/** From this count on, a duration is written in larger units; days are exempt. */
+const tooMany = 120
+
+/** A duration in the largest unit that it is a multiple of (two or more), else in several: 10 minutes 30 seconds. */
+export function formatDuration(seconds: number, locale: Locale, unitDisplay: 'long' | 'short' = 'long'): string {
+  const told = (count: number, unit: Unit) =>
+    new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, unitDisplay, ...always }).format(count)
+  const whole = unitSizes.find(([, size]) => seconds % size === 0 && seconds / size >= 2)
+  if (whole && (whole[0] === 'day' || seconds / whole[1] < tooMany)) return told(seconds / whole[1], whole[0])
+  const [unit, size] = unitSizes.find(([, each]) => seconds >= each) ?? ['second', 1]
+  const rest = seconds % size
+  return [
+    told(Math.floor(seconds / size), unit),
+    ...(rest > 0 ? [formatDuration(rest, locale, unitDisplay)] : []),
+  ].join(' ')
+}
+
+/** A number of days in words. */
+export const formatDays = (days: number, locale: Locale): string => formatDuration(days * 86_400, locale)
+
+const conjunctions: Record<Locale, { and: string; or: string }> = {
+  en: { and: 'and', or: 'or' },
+  uk: { and: 'та', or: 'або' },
+}
+
+/**
+ * A list with `and`, `or` or no conjunction. If an item contains a comma, items are separated by semicolons. In
+ * Ukrainian no separator precedes the conjunction, so the last item may contain commas.
+ */
+export function formatList(items: readonly string[], locale: Locale, last: 'and' | 'or' | 'none' = 'none'): string {
+  if (last === 'none' || items.length < 2) return items.join(separatorOf(items))
+  const isUkrainian = locale === 'uk'
+  const before = items.slice(0, -1)
+  if (separatorOf(isUkrainian ? before : items) === '; ')
+    return `${before.join('; ')}${isUkrainian ? ' ' : '; '}${conjunctions[locale][last]} ${items.at(-1) ?? ''}`
+  const type = last === 'and' ? 'conjunction' : 'disjunction'
+  const list = new Intl.ListFormat(formatTags[locale], { type }).format(items)
+  // Before a vowel, «та» replaces «і».
+  return isUkrainian ? list.replace(/ і (?=[аеєиіїоуюя])/, ' та ') : list
+}
+
+const separatorOf = (items: readonly string[]) => (items.some((item) => item.includes(',')) ? '; ' : ', ')
+
+/** `214 kB`, `1.1 MB`. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const [value, unit, maximumFractionDigits] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte', 0] : [bytes / 1e6, 'megabyte', 1]
+  return new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, maximumFractionDigits }).format(value)
+}

@@ -1,0 +1,414 @@
+import { z } from 'zod'
+import { Cache } from '../data/cache'
+import { checkDigits } from '../catalogue/check-digits'
+import {
+  calls,
+  checks,
+  confirmationClasses,
+  coverages,
+  flowsOf,
+  isPayin,
+  kinds,
+  needs,
+  nextActions,
+  parties,
+  screens,
+  type Catalogue,
+  type Currency,
+  type Direction,
+  type FieldRule,
+  type Method,
+  type MoneyBack,
+  type Payin,
+  type Service,
+  type ServiceField,
+} from '../catalogue/types'
+import { currencyDigits } from '../codes/currencies'
+import type { Codes } from '../codes/types'
+import { country, cryptoFile, readCodes } from './codes'
+import { Faults, readAll, type Fault } from './faults'
+import { filesBelow, stampOf } from './files'
+import { inLanguages } from './words'
+import { readRecord, refuse, type KeyFault, type YamlRecord } from './yaml-record'
+
+const folder = 'catalogue'
+const methodsFolder = `${folder}/methods`
+const fieldsFile = `${folder}/fields.yaml`
+
+/** Decimal places of the crypto assets that a record may use as a currency, by ticker. */
+type CryptoAssets = Record<string, number>
+
+const words = inLanguages(z.string().min(1))
+const identifier = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores.')
+const requestPath = z
+  .string()
+  .regex(/^[a-z0-9_]+(\.[a-z0-9_]+)*$/, 'Write a path into the request, such as customer.name.')
+const amount = z.string().regex(/^\d+(\.\d+)?$/, "Write an amount as a quoted decimal, such as '100.00'.")
+const url = z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' })
+
+const fieldShape = z.strictObject({
+  /**
+   * Path of the value in the request, by the party whose data it is: `customer.name`, `service_data.operator`; for
+   * `response`, the id of the detail in `next_action.details`.
+   */
+  paths: z.partialRecord(z.enum(parties), requestPath),
+  /** The call that sends the value. */
+  step: z.enum(['create', 'pay']).default('create'),
+  label: words,
+  description: words,
+  /** A regular expression (flag `u`). */
+  pattern: z.string().optional(),
+  min_length: z.int().positive(),
+  max_length: z.int().positive(),
+  /** The values known today with their meanings, where the field has a list. */
+  values: z.record(z.string(), words).optional(),
+  check: z.enum(checks).optional(),
+  example: z.string(),
+  /** Whether services use it as the contract describes it, so that guides need only one line for it. */
+  common: z.boolean().default(false),
+  verified: z.boolean(),
+})
+
+const fieldSchema = fieldShape.superRefine((field, context) => {
+  const tell = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+  const pattern = compile(field.pattern)
+  if (pattern instanceof Error)
+    tell('pattern', `${pattern.message}. Correct the regular expression (JavaScript, flag u).`)
+  else valueFaults(ruleOf(field), field.example).forEach((fault) => tell('example', fault))
+})
+
+const fieldsSchema = z.record(identifier, fieldSchema)
+
+/** The schema of a method's file, given the known fields and crypto assets. */
+function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
+  const currency = z.string().refine((code) => digitsOf(code, crypto) !== undefined, {
+    error: ({ input }) =>
+      `"${String(input)}" is no currency. Use a code of ISO 4217, or add the crypto asset to ${cryptoFile}.`,
+  })
+  const currencies = z
+    .record(currency, z.strictObject({ example: amount, min: amount.optional(), max: amount.optional() }))
+    .superRefine((all, context) => {
+      for (const [code, amounts] of Object.entries(all)) {
+        const digits = digitsOf(code, crypto) ?? 0
+        for (const [key, value] of Object.entries(amounts)) {
+          if (value === undefined || (value.split('.')[1] ?? '').length <= digits) continue
+          const message = `${value} has too many decimals: ${code} takes ${digits}. Shorten the amount.`
+          context.addIssue({ code: 'custom', path: [code, key], message })
+        }
+      }
+    })
+  const field = z.string().refine((id) => fieldIds.includes(id), {
+    error: ({ input }) => `There is no field "${String(input)}". Use a key of ${fieldsFile}, or add it there.`,
+  })
+  const claim = { verified: z.boolean() }
+  const maybe = z.boolean().nullable()
+  const seconds = z.int().positive('Write whole seconds.')
+  const moneyBack = z.discriminatedUnion('way', [
+    /** Releasing the hold before capture. */
+    z.strictObject({ way: z.literal('release') }),
+    z.strictObject({
+      way: z.literal('payout'),
+      /** Id of the payout service. */
+      service: identifier,
+      /** Whether the payout goes to a token with the scope `payout`, issued from the pay-in. */
+      token: z.boolean().default(false),
+      /** Paths that the pay-in has to send to make it possible, e.g. `customer.id`. */
+      collect: z.array(requestPath).default([]),
+    }),
+    /** A refund of the scheme itself, through support. */
+    z.strictObject({ way: z.literal('support') }),
+    z.strictObject({ way: z.literal('none') }),
+  ])
+  const confirmation = z.strictObject({ class: z.enum(confirmationClasses), ...claim })
+  const ofAll = z.strictObject({
+    service: identifier,
+    route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
+    countries: z.array(country).optional(),
+    currencies: currencies.optional(),
+    /** Fixed values that every request of the service sends, by path: `{ 'recipient.type': 'alias' }`. */
+    fixed: z.record(requestPath, z.string()).default({}),
+    calls: z.array(z.enum(calls)).optional(),
+    next_action: z.enum(nextActions).optional(),
+    fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
+    payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
+    /**
+     * The test data (contract/data/test-data.yaml) that determine a transaction's outcome in the sandbox; `by` is the
+     * id of a phone field of the service, `amount` or `card`.
+     */
+    sandbox: z.strictObject({ by: identifier, outcomes: z.array(identifier).min(1, 'Name at least one outcome.') }),
+  })
+  const payin = ofAll.extend({
+    direction: z.literal('payin'),
+    flow: flowIn('payin'),
+    /** Whether `source` may be a card token instead of the card that the fields describe. */
+    card_token: z.literal(true).optional(),
+    /** How long one step usually stays valid at the provider; `null` where there is no such limit. */
+    step: z.strictObject({ seconds: seconds.nullable(), ...claim }),
+    /** How long the payer has to start paying: the default and the maximum for `expires_at`. */
+    expiry: z
+      .strictObject({ default_seconds: seconds, max_seconds: seconds })
+      .refine(
+        ({ default_seconds: usual, max_seconds: max }) => usual <= max,
+        'The default is longer than the maximum. Change one of them.',
+      ),
+    /** `window_seconds`: how long after `expires_at` the provider may still confirm a payment made in time. */
+    confirmation: confirmation.extend({ window_seconds: seconds }),
+    /** Whether vouchers, codes or details already issued can still be paid after the transaction has ended. */
+    late_payment: z.boolean(),
+    /** What the scheme itself allows; `null` means unknown. */
+    refunds: z.strictObject({ full: maybe, partial: maybe, days: z.int().positive().optional(), ...claim }),
+    /** In the order in which they are tried. */
+    money_back: z.array(moneyBack).min(1, 'Name at least one way, or { way: none }.'),
+  })
+  const payout = ofAll.extend({ direction: z.literal('payout'), flow: flowIn('payout'), confirmation })
+  const guide = z.discriminatedUnion('direction', [payin, payout])
+  return z.strictObject({
+    method: identifier,
+    name: words,
+    kind: z.enum(kinds),
+    /** `false` where payers cannot dispute a payment. */
+    disputes: z.literal(false).optional(),
+    website: url.optional(),
+    checked: z.iso.date('Write the day of the last check as YYYY-MM-DD.'),
+    /** Where the facts were found. */
+    sources: z.array(url),
+    coverage: z.enum(coverages),
+    countries: z.array(country),
+    currencies,
+    guides: z.array(guide).min(1, 'A method needs at least one guide.'),
+  })
+}
+
+const flowIn = <D extends Direction>(direction: D) =>
+  z.enum(flowsOf[direction], {
+    error: ({ input }) => `A ${direction} has no flow "${String(input)}". Write ${flowsOf[direction].join(' or ')}.`,
+  })
+
+/* What the files contain: the model's types are derived from these. */
+export type FieldFile = z.output<typeof fieldShape>
+export type MethodFile = z.output<ReturnType<typeof methodSchema>>
+export type GuideFile = MethodFile['guides'][number]
+export type PayinFile = Extract<GuideFile, { direction: 'payin' }>
+
+/** JSON Schema of a method's file, with which editors complete keys, fields and values. */
+export function methodJsonSchema(root = process.cwd()): object {
+  const { fields, crypto } = readShared(root)
+  return z.toJSONSchema(methodSchema(Object.keys(fields), crypto), { io: 'input' })
+}
+
+const catalogues = new Cache<Catalogue>()
+
+/** The catalogue of the repository at `root`, cached. */
+export function loadCatalogue(root = process.cwd()): Catalogue {
+  return catalogues.get(
+    root,
+    () => [stampOf(root, filesBelow(root, folder, '.yaml'))],
+    () => readCatalogue(root),
+  )
+}
+
+function readCatalogue(root: string): Catalogue {
+  const { fields, codes, crypto } = readShared(root)
+  const schema = methodSchema(Object.keys(fields), crypto)
+  const services = readAll(filesBelow(root, methodsFolder, '.yaml'), (file) =>
+    servicesOf(readRecord(root, file, schema), fields, crypto),
+  ).flat()
+  refuseTwins(services, 'id', 'service')
+  refuseTwins(services, 'route', 'route')
+  refuseWaysBack(services)
+  return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), codes }
+}
+
+function readShared(root: string): { fields: Record<string, FieldRule>; codes: Codes; crypto: CryptoAssets } {
+  const { data } = readRecord(root, fieldsFile, fieldsSchema)
+  const fields = Object.fromEntries(Object.entries(data).map(([id, field]) => [id, { id, ...ruleOf(field) }]))
+  const codes = readCodes(root)
+  return { fields, codes, crypto: Object.fromEntries(codes.crypto.assets.map(({ code, digits }) => [code, digits])) }
+}
+
+function servicesOf(
+  record: YamlRecord<MethodFile>,
+  fields: Record<string, FieldRule>,
+  crypto: CryptoAssets,
+): Service[] {
+  const { data, file, lineOf } = record
+  const method: Method = {
+    id: data.method,
+    name: data.name,
+    kind: data.kind,
+    disputes: data.disputes,
+    website: data.website,
+    sources: data.sources,
+    checked: data.checked,
+  }
+  const faults: KeyFault[] = []
+  const services = data.guides.map((guide, index): Service => {
+    const { service, route, fixed, payer, sandbox } = guide
+    const countries = guide.countries ?? data.countries
+    const own = serviceFields(guide, countries, fields)
+    faults.push(
+      ...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })),
+    )
+    return {
+      ...courseOf(guide),
+      ...{ id: service, route, method, fixed, payer, sandbox },
+      coverage: data.coverage,
+      countries,
+      currencies: currenciesOf(guide.currencies ?? data.currencies, crypto),
+      fields: own,
+      calls: guide.calls ?? (guide.flow === 'h2h' ? ['transaction_pay'] : []),
+      nextAction: guide.next_action,
+      source: `${file}:${lineOf(['guides', index, 'service'])}`,
+    }
+  })
+  if (faults.length > 0) refuse(record, faults)
+  return services
+}
+
+/** The properties that depend on the direction. */
+function courseOf(guide: GuideFile) {
+  if (guide.direction === 'payout') {
+    const { direction, flow, confirmation } = guide
+    return { direction, flow, confirmation }
+  }
+  const { direction, flow, step, expiry, confirmation, refunds } = guide
+  const terms = { step, expiry, confirmation, refunds }
+  const { late_payment: latePayment, money_back: moneyBack, card_token: takesCardToken } = guide
+  return { direction, flow, ...terms, latePayment, moneyBack, ...(takesCardToken && { takesCardToken }) }
+}
+
+function currenciesOf(currencies: MethodFile['currencies'], crypto: CryptoAssets): Currency[] {
+  return Object.entries(currencies).map(([code, { example, min, max }]) => {
+    const limits = min === undefined && max === undefined ? undefined : { min, max }
+    return { code, digits: digitsOf(code, crypto) ?? 0, example, limits }
+  })
+}
+
+function serviceFields(guide: GuideFile, countries: string[], rules: Record<string, FieldRule>): ServiceField[] {
+  return parties.flatMap((party) =>
+    Object.entries(guide.fields[party] ?? {}).flatMap(([id, need]) => {
+      const rule = rules[id]
+      const path = rule?.paths[party]
+      // A country code is a valid example only if the service works in that country.
+      const example = path?.endsWith('.country') ? (countries[0] ?? rule?.example) : rule?.example
+      return rule && path ? [{ ...rule, example: example ?? '', party, need, path }] : []
+    }),
+  )
+}
+
+/** Errors in a guide's use of fields. */
+function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string, FieldRule>): KeyFault[] {
+  const named = parties.flatMap((party) =>
+    Object.entries(guide.fields[party] ?? {}).map(([id, need]) => ({ party, id, need })),
+  )
+  const faults: KeyFault[] = named.flatMap(({ party, id, need }, index) => {
+    const path = ['fields', party, id]
+    if (!rules[id]?.paths[party]) {
+      return [{ path, message: `The field has no path for ${party}. Add one under ${id}.paths in ${fieldsFile}.` }]
+    }
+    if (named.findIndex((other) => other.id === id) < index) {
+      return [{ path, message: 'The guide names this field twice. Use another field for the second party.' }]
+    }
+    if (need === 'alternative' && named.filter((other) => other.party === party && other.need === need).length < 2) {
+      return [{ path, message: 'One alternative is no choice. Mark a second field so, or make this one required.' }]
+    }
+    return []
+  })
+  if (guide.direction === 'payin' && guide.card_token && guide.fixed['source.type'] !== 'card')
+    faults.push({
+      path: ['card_token'],
+      message: 'A token stands in for a card, and source.type is not fixed to card here. Take card_token out.',
+    })
+  const { by } = guide.sandbox
+  if (by !== 'amount' && by !== 'card' && !own.some(({ id, path }) => id === by && path.endsWith('.phone'))) {
+    faults.push({
+      path: ['sandbox', 'by'],
+      message: `"${by}" is neither amount, nor card, nor a phone field of the guide. Use one of them.`,
+    })
+  }
+  return faults
+}
+
+type Rule = Omit<FieldRule, 'id'>
+
+function ruleOf({ min_length, max_length, ...field }: FieldFile): Rule {
+  return { ...field, minLength: min_length, maxLength: max_length }
+}
+
+/** Error messages for a value that does not fit its field; empty if it fits. */
+function valueFaults({ minLength, maxLength, pattern, values, check }: Rule, value: string): string[] {
+  const faults: string[] = []
+  if (value.length < minLength || value.length > maxLength) {
+    faults.push(
+      `"${value}" has ${value.length} characters, not ${minLength} to ${maxLength}. Correct the value or the lengths.`,
+    )
+  }
+  const expression = compile(pattern)
+  if (expression instanceof RegExp && !expression.test(value))
+    faults.push(`"${value}" does not match the pattern ${pattern}. Correct one of them.`)
+  if (values && !(value in values))
+    faults.push(`"${value}" is not one of ${Object.keys(values).join(', ')}. Use one of them.`)
+  if (check && !checkDigits[check](value))
+    faults.push(`"${value}" has wrong check digits (${check}). Use a number that passes them.`)
+  return faults
+}
+
+function compile(pattern: string | undefined): RegExp | Error | undefined {
+  if (pattern === undefined) return undefined
+  try {
+    return new RegExp(pattern, 'u')
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Throws unless every entry of `money_back` exists and fits its service. */
+function refuseWaysBack(services: Service[]): void {
+  const faults = services.filter(isPayin).flatMap((service) =>
+    service.moneyBack.flatMap((back, index): Fault[] => {
+      const message = wayBackFault(service, back, services)
+      if (!message) return []
+      const [file = '', line] = service.source.split(':')
+      const place = `${service.id}: money_back/${index}`
+      return [{ file, line: Number(line), place, message }]
+    }),
+  )
+  if (faults.length > 0) throw new Faults(faults)
+}
+
+function wayBackFault(service: Payin, back: MoneyBack, services: Service[]): string | undefined {
+  switch (back.way) {
+    case 'release':
+      return service.fixed.capture === 'manual'
+        ? undefined
+        : 'Only a hold can be released, and capture is not manual here. Take the way out.'
+    case 'payout': {
+      const payout = services.find(({ id, direction }) => id === back.service && direction === 'payout')
+      if (!payout) return `There is no payout "${back.service}". Use the service id of a payout of ${methodsFolder}.`
+      const shared = payout.currencies.some(({ code }) => service.currencies.some((each) => each.code === code))
+      return shared ? undefined : `The payout "${back.service}" takes none of its currencies. Use one that does.`
+    }
+    case 'support':
+      return service.refunds.full ? undefined : 'refunds.full does not say that the scheme refunds. Take the way out.'
+    case 'none':
+      return service.moneyBack.length > 1 ? 'There is another way beside none. Take one of them out.' : undefined
+  }
+}
+
+function refuseTwins(services: Service[], key: 'id' | 'route', name: string): void {
+  const first = new Map<string, Service>()
+  for (const service of services) {
+    const other = first.get(service[key])
+    if (other) {
+      const [file = '', line] = service.source.split(':')
+      const message = `${name} "${service[key]}" is also at ${other.source}. Give one of them another ${name}.`
+      throw new Faults([{ file, line: Number(line), message }])
+    }
+    first.set(service[key], service)
+  }
+}
+
+/** Decimal places of a currency or crypto asset; undefined for an unknown one. */
+function digitsOf(code: string, crypto: CryptoAssets): number | undefined {
+  return currencyDigits.get(code) ?? crypto[code]
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { countryCodes } from '../codes/countries'
+import { memos, type BankDirectory, type Codes, type CryptoCodes, type StateCodes } from '../codes/types'
+import { readAll } from './faults'
+import { filesBelow } from './files'
+import { inLanguages } from './words'
+import { readRecord } from './yaml-record'
+
+const folder = 'catalogue/codes'
+const banksFolder = `${folder}/banks`
+const statesFile = `${folder}/states.yaml`
+export const cryptoFile = `${folder}/crypto.yaml`
+
+/** The most decimal places that an amount in the API has, even where a network has more. */
+const mostDigits = 8
+
+const text = z.string().min(1)
+const words = inLanguages(text)
+/** A country code in a record. */
+export const country = z.string().refine((code) => countryCodes.has(code), {
+  error: ({ input }) => `"${String(input)}" is not a country. Use its two letters of ISO 3166-1, such as BR.`,
+})
+const sourced = {
+  checked: z.iso.date('Write the day of the last check as YYYY-MM-DD.'),
+  sources: z
+    .array(z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' }))
+    .min(1, 'Name at least one source.'),
+}
+
+const bankCode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,20}$/, 'Write the code in quotes: 2 to 20 digits or capital letters, as the API takes it.')
+const banksSchema = z
+  .strictObject({
+    country,
+    code: words,
+    note: words.optional(),
+    ...sourced,
+    banks: z.record(
+      bankCode,
+      z.strictObject({
+        name: z.union([text, words]),
+        ispb: z
+          .string()
+          .regex(/^\d{8}$/, 'Write 8 digits in quotes.')
+          .optional(),
+      }),
+    ),
+  })
+  .transform(({ banks, ...directory }): BankDirectory => ({
+    ...directory,
+    banks: Object.entries(banks)
+      .map(([code, { name, ispb }]) => ({ code, name: typeof name === 'string' ? { en: name, uk: name } : name, ispb }))
+      .sort((a, b) => (a.code < b.code ? -1 : 1)),
+  }))
+
+const network = z.string().regex(/^[a-z0-9_]{2,20}$/, 'Write a network in small letters, digits and underscores.')
+const cryptoSchema = z
+  .strictObject({
+    ...sourced,
+    networks: z.record(network, z.strictObject({ name: text, standard: text.optional(), memo: z.enum(memos) })),
+    assets: z.record(
+      z.string().regex(/^[A-Z0-9]{2,10}$/, 'Write a ticker in capital letters.'),
+      z.strictObject({ name: words, decimals: z.record(network, z.int().min(0)) }),
+    ),
+  })
+  .superRefine(({ networks, assets }, context) => {
+    for (const [code, { decimals }] of Object.entries(assets)) {
+      const at = ['assets', code, 'decimals']
+      if (Object.keys(decimals).length === 0)
+        context.addIssue({ code: 'custom', path: at, message: 'Name at least one network of the asset.' })
+      for (const id of Object.keys(decimals)) {
+        if (!(id in networks))
+          context.addIssue({
+            code: 'custom',
+            path: [...at, id],
+            message: `There is no network "${id}". Add it to networks or correct its name.`,
+          })
+      }
+    }
+  })
+  .transform(({ networks, assets, ...rest }): CryptoCodes => ({
+    ...rest,
+    networks: Object.entries(networks).map(([code, each]) => ({ code, ...each })),
+    assets: Object.entries(assets).map(([code, { name, decimals }]) => ({
+      code,
+      name,
+      digits: Math.min(mostDigits, ...Object.values(decimals)),
+      networks: Object.entries(decimals).map(([id, places]) => ({ code: id, decimals: places })),
+    })),
+  }))
+
+const stateCode = z.string().regex(/^[A-Z0-9]{1,3}$/, 'Write what stands after the hyphen in ISO 3166-2, such as SP.')
+const statesSchema = z
+  .strictObject({ ...sourced, countries: z.record(country, z.record(stateCode, words)) })
+  .transform(({ countries, ...rest }): StateCodes => ({
+    ...rest,
+    countries: Object.entries(countries).map(([id, states]) => ({
+      country: id,
+      states: Object.entries(states).map(([code, name]) => ({ code, name })),
+    })),
+  }))
+
+/** Reads `catalogue/codes`; errors have file, line, place and remedy. */
+export function readCodes(root: string): Codes {
+  const read = <S extends z.ZodType>(file: string, schema: S) => readRecord(root, file, schema).data
+  return {
+    banks: readAll(bankFiles(root), (file) => read(file, banksSchema)),
+    crypto: read(cryptoFile, cryptoSchema),
+    states: read(statesFile, statesSchema),
+  }
+}
+
+/** May be empty: not every provider addresses banks by code. */
+const bankFiles = (root: string): string[] => filesBelow(root, banksFolder, '.yaml')

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { filesBelow } from './files'
+import { parseYaml, readRecord, readYaml, recordOf } from './yaml-record'
+
+const root = mkdtempSync(join(tmpdir(), 'yaml-'))
+const file = 'a.yaml'
+const schema = z.strictObject({ name: z.string(), size: z.strictObject({ width: z.number() }) })
+const write = (text: string) => writeFileSync(join(root, file), text)
+
+beforeEach(() => write('name: Anna\nsize:\n  width: 1\n'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('a file is read once for as long as it stays the same', () => {
+  expect(readYaml(root, file)).toBe(readYaml(root, file))
+})
+
+test('an edit is seen, even one that keeps length and age', async () => {
+  const { data } = readRecord(root, file, schema)
+  const old = new Date(2020, 1, 1)
+  utimesSync(join(root, file), old, old)
+  const before = readYaml(root, file)
+  // File timestamps have the resolution of the kernel's clock tick.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  write('name: Olha\nsize:\n  width: 1\n')
+  utimesSync(join(root, file), old, old)
+  expect(readYaml(root, file)).not.toBe(before)
+  expect([data.name, readRecord(root, file, schema).data.name]).toEqual(['Anna', 'Olha'])
+})
+
+test('a fault is told until it is mended', () => {
+  write('name: Anna\nsize:\n  widht: 1\n')
+  const told = 'a.yaml:3: size.widht: There is no such key here. Correct its name or delete it.'
+  expect(() => readRecord(root, file, schema)).toThrow(told)
+  expect(() => readRecord(root, file, schema)).toThrow(told)
+  write('name: Anna\nsize:\n  width: 22\n')
+  expect(readRecord(root, file, schema).data.size.width).toBe(22)
+})
+
+test('a file that is gone is told, and read when it is back', () => {
+  readYaml(root, file)
+  rmSync(join(root, file))
+  expect(filesBelow(root, '.', '.yaml')).toEqual([])
+  expect(() => readYaml(root, file)).toThrow('a.yaml: The file is missing. Restore it.')
+  write('name: Ivan\n')
+  expect(readYaml(root, file).content).toEqual({ name: 'Ivan' })
+})
+
+test('a text within a file is told by the lines of the file', () => {
+  expect(() => parseYaml('page.mdx', 'title: "open\n', 2)).toThrow(/^page\.mdx:2: not readable as YAML\./)
+  expect(() => recordOf(parseYaml('page.mdx', 'name: 1\n', 2), schema)).toThrow(/^page\.mdx:2: name: .*string/)
+})

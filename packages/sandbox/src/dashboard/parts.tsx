@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { docsAddress } from '../payer-pages/parts/docs'
+import { instant } from '../payer-pages/parts/format'
+import type { Context } from './context'
+
+interface FormProps {
+  context: Context
+  /** Path of the action below `/_sandbox/ui/`. */
+  to: string
+  children: ReactNode
+}
+
+/** A form that redirects back to its own page. */
+export function BoardForm({ context, to, children }: FormProps) {
+  return (
+    <form className="line" method="post" action={`/_sandbox/ui/${to}`}>
+      <input type="hidden" name="back" value={context.path} />
+      {children}
+    </form>
+  )
+}
+
+interface SelectProps {
+  label: string
+  name: string
+  values: readonly string[]
+  textOf?: (value: string) => string
+}
+
+export function Select({ label, name, values, textOf = (value) => value }: SelectProps) {
+  return (
+    <label>
+      {label}
+      <select name={name}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {textOf(value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A status with its name in the reader's language, linked to its explanation. */
+export function Status({ context: { locale, data }, status }: { context: Context; status: string }) {
+  const title = data.titles.statuses[status]?.[locale]
+  return (
+    <>
+      <a href={`${docsAddress(locale, 'reference/transaction_statuses')}#${status}`}>
+        <code>{status}</code>
+      </a>
+      {title !== undefined && <small> {title}</small>}
+    </>
+  )
+}
+
+export function At({ context: { locale }, at }: { context: Context; at: string }) {
+  return <time dateTime={at}>{instant(at, locale)}</time>
+}
+
+/** Entries on one page of a list. */
+const perPage = 20
+
+/** The entries on the current page of a list, and the index of the first. */
+export function pageOf<T>({ path }: Context, all: T[]): { from: number; shown: T[] } {
+  const wanted = Number(/[?&]from=(\d+)/.exec(path)?.[1] ?? 0)
+  const from = wanted < all.length ? wanted : 0
+  return { from, shown: all.slice(from, from + perPage) }
+}
+
+/** The address of this page with changed query parameters. */
+export function addressWith({ path, locale }: Context, values: Record<string, string>): string {
+  const [address = '', search] = path.split('?')
+  const query = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), lang: locale, ...values })
+  return `${address}?${query.toString()}`
+}
+
+/** Pagination for a list of more than one page; `label` names the list. */
+export function Pages({
+  context,
+  from,
+  all,
+  label,
+}: {
+  context: Context
+  from: number
+  all: unknown[]
+  label: string
+}) {
+  const { newer, older } = context.t.transactions
+  const to = (at: number) => addressWith(context, { from: String(Math.max(0, at)) })
+  const end = from + perPage
+  if (all.length <= perPage) return null
+  return (
+    <nav className="bar" aria-label={label}>
+      {from > 0 && <a href={to(from - perPage)}>{newer}</a>}
+      <span>
+        {from + 1}–{Math.min(end, all.length)} / {all.length}
+      </span>
+      {end < all.length && <a href={to(end)}>{older}</a>}
+    </nav>
+  )
+}
+
+/** A table that scrolls horizontally on narrow screens; `label` names it. */
+export function Table({ label, head, children }: { label: string; head: string[]; children: ReactNode }) {
+  return (
+    <div className="wide" role="group" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((each) => (
+              <th key={each} scope="col">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

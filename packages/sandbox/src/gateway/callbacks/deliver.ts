@@ -1,0 +1,208 @@
+import { sign } from '@docs/model/contract/signature'
+import type { callbackFaults } from '@docs/model/scenarios/controls'
+import { instant, minutes } from '../instant'
+import { signingKey } from '../http/signature'
+import { useUp } from '../http/faults'
+import { letters } from '../random'
+import type { Key, StoredAttempt, StoredEvent } from '../state'
+import type { Attempt } from '../types'
+import { shared } from '../text'
+import { takeSeed, touch, type World } from '../world'
+import { certifiedText, isBinanceAnswer } from './binance'
+import { certificateNumber, certify } from './certificate'
+import { mayCall, nextAttempt, schedule } from './events'
+import { messageOf, requestIdOf, type Message } from './message'
+
+type CallbackFault = (typeof callbackFaults)[number]
+
+const answerKept = 2000
+
+/** Sends the attempt if it is due. */
+export function sendDue(world: World, event: StoredEvent): void {
+  if (event.due === undefined || event.due > world.now) return
+  if (!mayCall(world, event.url)) return refuse(world, event)
+  event.due = undefined
+  const fault = takeCallbackFault(world)
+  switch (fault?.kind) {
+    case 'delay':
+      return schedule(world, event, world.now + (fault.seconds ?? 60) * 1000)
+    // Sent a minute later, so that the next event overtakes it.
+    case 'reorder':
+      return schedule(world, event, world.now + minutes(1))
+    // The network delivers one message twice.
+    case 'duplicate':
+      send(world, event)
+      return send(world, event, undefined, event.attempts.at(-1)?.number)
+    default:
+      return send(world, event, fault?.kind)
+  }
+}
+
+/** Gives up the event and records why nothing is sent. */
+function refuse(world: World, event: StoredEvent): void {
+  event.due = undefined
+  event.state = 'given_up'
+  event.refused = 'The address is not on the loopback interface. Start the sandbox with --allow-remote-callbacks.'
+  touch(world)
+}
+
+function takeCallbackFault(world: World): { kind: CallbackFault; seconds?: number } | undefined {
+  const rule = world.state.faults.find(({ callbacks }) => callbacks !== undefined)
+  if (!rule) return undefined
+  useUp(world, rule)
+  return { kind: rule.kind as CallbackFault, ...(rule.seconds !== undefined && { seconds: rule.seconds }) }
+}
+
+/** Makes an attempt at once, regardless of the schedule. */
+export function send(
+  world: World,
+  event: StoredEvent,
+  fault?: CallbackFault,
+  number = (event.attempts.at(-1)?.number ?? 0) + 1,
+): void {
+  const key = keyFor(world, fault)
+  const wall = Math.floor(world.options.wall.now() / 1000)
+  const attempt: StoredAttempt = {
+    number,
+    at: world.now,
+    seed: takeSeed(world),
+    key_id: key.id,
+    signed_at:
+      fault === 'stale_timestamp' ? wall - 2 * Number(world.contract.facts['signature.clock_skew_seconds']) : wall,
+    // An object literal with all properties keeps them in the object itself.
+    status: undefined,
+    answer: undefined,
+    ...(fault && { tampered: fault }),
+  }
+  if (event.method === 'binance')
+    attempt.certified = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world), signature: '' }
+  event.attempts = event.attempts.concat(attempt)
+  touch(world)
+  const delivery = deliver(world, event, attempt).then(() => {
+    world.underway.delete(delivery)
+  })
+  world.underway.add(delivery)
+}
+
+const nonceOf = ({ state }: World): string =>
+  letters(state.chance, 32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
+
+function keyFor(world: World, fault: CallbackFault | undefined): Key {
+  const key = signingKey(world)
+  if (fault !== 'second_key') return key
+  const other = world.state.keys.find(({ id }) => id !== key.id) ?? key
+  other.active = true
+  return other
+}
+
+async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt): Promise<void> {
+  let sent = attempt
+  let outcome: Partial<StoredAttempt>
+  try {
+    if (attempt.tampered === 'drop') throw new Error('The delivery was lost on its way.')
+    if (attempt.certified) {
+      const text = certifiedText(attempt.certified, messageOf(world, event, attempt).body)
+      const signature = await certify(attempt.tampered === 'forged' ? '' : text)
+      sent = exchange(event, attempt, { certified: { ...attempt.certified, signature } })
+    }
+    const { method, url, headers, body } = attemptView(world, event, sent)
+    const answer = await world.options.deliver(new Request(url, { method, headers, ...(method !== 'GET' && { body }) }))
+    outcome = { status: answer.status, answer: shared((await answer.text()).slice(0, answerKept)) }
+  } catch (error) {
+    outcome = { fault: (error as Error).message }
+  }
+  settle(world, event, exchange(event, sent, outcome))
+}
+
+/** An attempt is replaced, never mutated, as a snapshot may share the old one. */
+function exchange(event: StoredEvent, attempt: StoredAttempt, changes: Partial<StoredAttempt>): StoredAttempt {
+  const changed = { ...attempt, ...changes }
+  event.attempts = event.attempts.map((each) => (each === attempt ? changed : each))
+  return changed
+}
+
+/** After a restart, attempts that still awaited a response count as failed and are retried on schedule. */
+export function settleLost(world: World): void {
+  for (const event of world.state.events.values()) {
+    const attempt = event.attempts.at(-1)
+    if (event.state !== 'pending' || event.due !== undefined || !attempt) continue
+    settle(world, event, exchange(event, attempt, { fault: 'The sandbox ended before a response arrived.' }))
+  }
+}
+
+function settle(world: World, event: StoredEvent, attempt: StoredAttempt): void {
+  touch(world)
+  if (event.state === 'delivered') return
+  if (isAcknowledged(event, attempt)) {
+    event.state = 'delivered'
+    event.due = undefined
+    return
+  }
+  const at = nextAttempt(world, event, attempt)
+  if (at === undefined) event.state = 'given_up'
+  else schedule(world, event, at)
+}
+
+/** Any 2xx; 1.x and Binance also require their own response body. */
+function isAcknowledged({ method }: StoredEvent, { status = 0, answer = '' }: StoredAttempt): boolean {
+  if (method === 'v1') return status === 200 && answer === 'ok'
+  if (method === 'binance') return isBinanceAnswer(status, answer)
+  return status >= 200 && status < 300
+}
+
+/** An attempt with its bytes, rebuilt from what is stored. */
+export function attemptView(world: World, event: StoredEvent, stored: StoredAttempt): Attempt {
+  const { number, at, status, answer, fault = stored.tampered, tampered, certified } = stored
+  const { method, url, body } = messageOf(world, event, stored)
+  return {
+    number,
+    at: instant(at),
+    request_id: requestIdOf(stored),
+    ...(status !== undefined && { status }),
+    ...(answer !== undefined && { answer }),
+    ...(fault !== undefined && { fault }),
+    method,
+    url,
+    headers: {
+      ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      ...(certified ? certifiedHeaders(certified) : signedHeaders(world, event, stored, { method, url, body })),
+    },
+    body: tampered === 'altered_body' ? altered(body) : body,
+  }
+}
+
+/** The body with a different amount. */
+const altered = (body: string): string =>
+  body.replace(/((?:"amount|totalFee)\\?":"?)(\d)/, (_, before: string, digit: string) =>
+    digit === '9' ? `${before}1` : `${before}9`,
+  )
+
+const certifiedHeaders = ({ timestamp, nonce, signature }: NonNullable<StoredAttempt['certified']>) => ({
+  'BinancePay-Timestamp': timestamp,
+  'BinancePay-Nonce': nonce,
+  'BinancePay-Certificate-SN': certificateNumber,
+  'BinancePay-Signature': signature,
+})
+
+/** 1.x signs with its own secret and sends no delivery id. */
+function signedHeaders(
+  { contract, options, state }: World,
+  { method: kind }: StoredEvent,
+  attempt: StoredAttempt,
+  { method, url, body }: Message,
+): Record<string, string> {
+  const { key_id, signed_at, tampered } = attempt
+  const archived = kind === 'v1' ? options.rules.archived : undefined
+  const scheme = archived?.signature ?? contract.signature
+  const key = archived
+    ? { id: scheme.demo.key_id, secret: scheme.demo.secret }
+    : state.keys.find(({ id }) => id === key_id)
+  const { pathname, search } = new URL(url)
+  const secret = tampered === 'forged' ? 'not the secret' : (key?.secret ?? '')
+  const { signature } = sign(scheme, { method, target: pathname + search, body }, { secret, timestamp: signed_at })
+  const values = { key: key?.id ?? '', timestamp: String(signed_at), signature }
+  return {
+    ...Object.fromEntries(scheme.headers.map(({ role, name }) => [name, values[role]])),
+    ...(!archived && { [String(contract.facts['header.request_id'])]: requestIdOf(attempt) }),
+  }
+}

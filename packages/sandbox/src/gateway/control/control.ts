@@ -1,0 +1,345 @@
+/** The control calls below `/_sandbox`, for what the API itself cannot do. */
+import { callbackFaults, callFaults, controls, settings } from '@docs/model/scenarios/controls'
+import { addressFlaw } from '../http/address'
+import { forgetCalls } from '../http/rate-limit'
+import { parseBody } from '../http/json'
+import { Refusal } from '../http/refusal'
+import { certificateNumber, publicKey } from '../callbacks/certificate'
+import { attemptView, send } from '../callbacks/deliver'
+import { days, durationOf, instant, instantOf } from '../instant'
+import { parseAmount } from '../money'
+import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
+import { scheduleSettlement } from '../transactions/balance'
+import { allowedEvents, happen } from '../transactions/events'
+import { isCrypto, leftToMove } from '../transactions/course'
+import { latest, shown } from '../transactions/machine'
+import { outcomeOf } from '../transactions/outcomes'
+import type { Control, EventView, FaultRule, TransactionView } from '../types'
+import { nameOf } from '../v1/answer'
+import { amountIn, digitsOf, touch, type World } from '../world'
+import { textOf } from '../text'
+import type { Json, JsonObject } from '@docs/model/data/json'
+
+/** An error of a control call; the message says what is wrong and what to do. */
+class Wrong extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly more: JsonObject = {},
+  ) {
+    super(message)
+  }
+}
+
+type Advance = (to: number) => Promise<void>
+
+export async function answerControl(world: World, request: Request, advance: Advance): Promise<Response> {
+  try {
+    const { body, status = 200 } = await route(world, request, advance)
+    return json(body, status, 'application/json')
+  } catch (error) {
+    if (error instanceof Refusal) return problem(400, error.message)
+    if (error instanceof Wrong) return problem(error.status, error.message, error.more)
+    throw error
+  }
+}
+
+const json = (body: unknown, status: number, type: string) =>
+  new Response(JSON.stringify(body, null, 2) + '\n', { status, headers: { 'Content-Type': type } })
+
+const problem = (status: number, detail: string, more: JsonObject = {}) =>
+  json({ type: 'about:blank', status, detail, ...more }, status, 'application/problem+json')
+
+async function route(world: World, request: Request, advance: Advance): Promise<{ body: unknown; status?: number }> {
+  const [, , thing = '', id = '', verb = ''] = partsOf(new URL(request.url).pathname)
+  const { method } = request
+  const body = method === 'POST' || method === 'DELETE' ? await bodyOf(request) : {}
+  const named = thing === 'transactions' || thing === 'callbacks'
+  const path = [thing, id && (named ? ':id' : id), verb].filter(Boolean).join('/')
+  switch (`${method} /${path}`) {
+    case 'GET /':
+      return { body: overview(world) }
+    case 'POST /reset':
+      reset(world)
+      return { body: { reset: true, now: instant(world.now) } }
+    case 'GET /clock':
+      return { body: clockOf(world) }
+    case 'POST /clock':
+      await moveClock(world, body, advance)
+      return { body: clockOf(world) }
+    case 'GET /transactions':
+      return { body: { items: newestFirst(world).map((record) => shown(world, record)) } }
+    case 'GET /transactions/:id':
+      return { body: transactionView(world, foundTransaction(world, id)) }
+    case 'POST /transactions/:id/event':
+      makeHappen(world, foundTransaction(world, id), body)
+      return { body: transactionView(world, foundTransaction(world, id)) }
+    case 'GET /callbacks':
+      return { body: { items: [...world.state.events.values()].map((each) => eventView(world, each)).reverse() } }
+    case 'GET /callbacks/:id':
+      return { body: eventView(world, foundEvent(world, id)) }
+    case 'POST /callbacks/:id/resend':
+      send(world, foundEvent(world, id))
+      await Promise.all(world.underway)
+      return { body: eventView(world, foundEvent(world, id)) }
+    case 'GET /faults':
+      return { body: { items: world.state.faults } }
+    case 'POST /faults':
+      return { body: addFault(world, body), status: 201 }
+    case 'DELETE /faults':
+      world.state.faults = []
+      touch(world)
+      return { body: { items: [] } }
+    case 'GET /mails':
+      return { body: { items: world.state.mails.toReversed() } }
+    case 'GET /account':
+      return { body: accountView(world) }
+    case 'POST /account':
+      changeAccount(world, body)
+      return { body: accountView(world) }
+    default:
+      throw new Wrong(404, `There is no control call ${method} ${new URL(request.url).pathname}. See GET /_sandbox.`)
+  }
+}
+
+function partsOf(path: string): string[] {
+  try {
+    return path.split('/').map(decodeURIComponent)
+  } catch {
+    throw new Wrong(400, `The path ${path} is not percent-encoded UTF-8: write % as %25.`)
+  }
+}
+
+async function bodyOf(request: Request): Promise<JsonObject> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  const type = request.headers.get('Content-Type') ?? ''
+  // HTML forms of other sites cannot send this type, so a page that you visit cannot control your sandbox.
+  if (!/^application\/json\b/i.test(type))
+    throw new Wrong(415, 'A control call that changes something needs the header Content-Type: application/json.')
+  const body = bytes.length === 0 ? {} : parseBody(bytes)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Wrong(400, 'The body has to be an object.')
+  return body as JsonObject
+}
+
+function overview(world: World) {
+  const { transactions, events, faults } = world.state
+  return {
+    now: instant(world.now),
+    clock: world.options.clock,
+    seed: world.options.seed,
+    transactions: transactions.size,
+    callbacks: events.size,
+    faults: faults.length,
+    controls: controls.map(({ method, path, body }) => [method, path, body].filter(Boolean).join(' ')),
+  }
+}
+
+/** Starts over with the same seed. Callbacks being sent arrive without effect. */
+export function reset(world: World): void {
+  const { options } = world
+  const wall = options.wall.now()
+  const first = options.start ?? wall
+  const revision = world.state.revision + 1
+  world.state = emptyState(options, first, options.clock === 'real' ? first - wall : 0)
+  world.state.revision = revision
+  world.now = first
+  forgetCalls(world)
+  scheduleSettlement(world)
+}
+
+/** Limits how far one call moves the clock: it runs each day's settlement while everything else waits. */
+const farthest = days(3660)
+
+const clockOf = (world: World) => ({ now: instant(world.now), clock: world.options.clock })
+
+async function moveClock(world: World, { advance, to }: JsonObject, run: Advance): Promise<void> {
+  const span = typeof advance === 'string' ? durationOf(advance) : undefined
+  const target = span !== undefined ? world.now + span : typeof to === 'string' ? instantOf(to) : NaN
+  if (Number.isNaN(target))
+    throw new Wrong(400, 'Send {"advance": "PT15M"}, an ISO 8601 duration, or {"to": "2026-01-01T00:00:00Z"}.')
+  if (target > world.now + farthest) throw new Wrong(400, 'The clock moves by ten years at most.')
+  if (target < world.now) throw new Wrong(409, `The clock is at ${instant(world.now)} and cannot go back.`)
+  const ahead = world.state.ahead + target - world.now
+  await run(target)
+  // Set only now, so that a call during the move does not run the timers itself.
+  world.state.ahead = ahead
+}
+
+function foundTransaction(world: World, id: string): StoredTransaction {
+  const record =
+    world.state.transactions.get(id) ??
+    world.state.transactions.get(world.state.references.get(`transaction ${id}`) ?? '')
+  if (!record) throw new Wrong(404, `There is no transaction ${id}. See GET /_sandbox/transactions.`)
+  return record
+}
+
+function foundEvent(world: World, id: string): StoredEvent {
+  const event = world.state.events.get(id)
+  if (!event) throw new Wrong(404, `There is no callback ${id}. See GET /_sandbox/callbacks.`)
+  return event
+}
+
+/** Positive, with no more decimal places than its currency allows; eight for coins. */
+function isAmount(world: World, record: StoredTransaction, amount: Json): boolean {
+  const places = isCrypto(world, record) ? 8 : (digitsOf(world, latest(record).currency) ?? 2)
+  const [, decimals = ''] = textOf(amount).split('.')
+  return typeof amount === 'string' && /^(?![0.]+$)\d{1,15}(\.\d+)?$/.test(amount) && decimals.length <= places
+}
+
+function makeHappen(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
+  const allowed = allowedEvents(world, record)
+  if (typeof event !== 'string') throw new Wrong(400, 'Send the name of an event, such as {"event": "payer_acts"}.')
+  if (details.amount !== undefined && !isAmount(world, record, details.amount))
+    throw new Wrong(400, '"amount" has to be a decimal string above zero that the currency can have, such as "98.00".')
+  const left = world.contract.laterMovements.some(({ id }) => id === event) ? leftToMove(record, event) : undefined
+  if (left !== undefined && parseAmount(textOf(details.amount ?? '0')) > left && allowed.includes(event))
+    throw new Wrong(400, `"amount" may be at most ${amountIn(world, latest(record).currency, left)}: no more is left.`)
+  if (happen(world, record, event, details)) return
+  const { id, status } = latest(record)
+  throw new Wrong(
+    409,
+    `"${event}" cannot happen to ${id}, which is ${status}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
+    { allowed },
+  )
+}
+
+function addFault(world: World, { operation, callbacks, kind, times = 1, seconds, ...more }: JsonObject): FaultRule {
+  const { state, contract } = world
+  if (!Number.isInteger(times) || Number(times) < 1) throw new Wrong(400, '"times" has to be a whole number from 1.')
+  if (seconds !== undefined && !(typeof seconds === 'number' && seconds > 0))
+    throw new Wrong(400, '"seconds" has to be a number above zero.')
+  const [unknown] = Object.keys(more)
+  if (unknown !== undefined) throw new Wrong(400, `A fault has no "${unknown}". Leave it out.`)
+  const count = { times: Number(times), ...(typeof seconds === 'number' && { seconds }) }
+  const add = (rule: Omit<FaultRule, 'id' | 'times'>): FaultRule => {
+    const added = { id: (state.faultCount += 1), ...rule, ...count }
+    state.faults.push(added)
+    touch(world)
+    return added
+  }
+  if (callbacks !== undefined) {
+    if (!callbackFaults.some((each) => each === callbacks))
+      throw new Wrong(400, `"callbacks" has to be one of ${callbackFaults.join(', ')}.`)
+    return add({ callbacks: textOf(callbacks), kind: textOf(callbacks) })
+  }
+  const archived = world.options.rules.archived?.operations.find((each) => nameOf(each) === operation)
+  const known = contract.operations.find(({ id }) => id === operation) ?? archived
+  if (operation !== '*' && !known)
+    throw new Wrong(
+      400,
+      `"operation" has to be the name of a method, such as transaction_create or v1/transaction_create, or "*".`,
+    )
+  const kinds = [...callFaults, ...(known?.errors ?? [])]
+  if (!kinds.some((each) => each === kind)) throw new Wrong(400, `"kind" has to be one of ${kinds.join(', ')}.`)
+  return add({ operation: textOf(operation), kind: textOf(kind) })
+}
+
+/* Settings of the account */
+
+function accountView({ state }: World) {
+  const binance_pay = { certificate_sn: certificateNumber, public_key: publicKey }
+  return { ...state.settings, binance_pay, keys: state.keys.map((key) => ({ ...key, secret: undefined })) }
+}
+
+type SettingKind = (typeof settings)[keyof typeof settings]
+
+/** The requirement of each kind of setting in words, and its check. */
+const settingKinds: Record<SettingKind, { has: string; is: (value: Json, world: World) => boolean }> = {
+  address: {
+    has: 'an address of http or https, or null',
+    is: (value, { options }) => value === null || addressFlaw(textOf(value), options.origin) === undefined,
+  },
+  method: { has: '"post" or "get"', is: (value) => value === 'post' || value === 'get' },
+  flag: { has: 'true or false', is: (value) => typeof value === 'boolean' },
+  count: { has: 'a whole number from 1', is: (value) => Number.isInteger(value) && Number(value) > 0 },
+  keys: {
+    has: 'a list of ids of keys, at least one',
+    is: (value, { state }) => isListOf(value, state.keys) && value.length > 0,
+  },
+  operations: { has: 'a list of names of methods', is: (value, { contract }) => isListOf(value, contract.operations) },
+  services: {
+    has: 'a list of ids of services',
+    is: (value, { options }) => isListOf(value, options.rules.catalogue.services),
+  },
+}
+
+const isListOf = (value: Json, all: readonly { id: string }[]): value is string[] =>
+  Array.isArray(value) && value.every((each) => all.some(({ id }) => id === each))
+
+function changeAccount(world: World, changes: JsonObject): void {
+  for (const [name, value] of Object.entries(changes)) {
+    const kind = Object.entries(settings).find(([each]) => each === name)?.[1]
+    if (!kind) throw new Wrong(400, `There is no setting "${name}". There are ${Object.keys(settings).join(', ')}.`)
+    const { has, is } = settingKinds[kind]
+    if (!is(value, world)) throw new Wrong(400, `"${name}" has to be ${has}. It is ${JSON.stringify(value)}.`)
+  }
+  const { active_keys, ...rest } = changes
+  // A null removes the setting.
+  const changed = Object.entries({ ...world.state.settings, ...rest }).filter(([, value]) => value !== null)
+  world.state.settings = Object.fromEntries(changed) as unknown as Settings
+  if (Array.isArray(active_keys))
+    for (const key of world.state.keys) {
+      key.active = active_keys.includes(key.id)
+      // Marked as used, so that a revoked key is not reactivated by its next use.
+      if (!key.active) key.last_used_at ??= key.created_at
+    }
+  touch(world)
+}
+
+/* Views */
+
+const newestFirst = ({ state }: World): StoredTransaction[] => [...state.transactions.values()].reverse()
+
+export function transactionView(world: World, record: StoredTransaction): TransactionView {
+  const { steps, card, transfer, addresses, typed } = record
+  const { id, status } = latest(record)
+  // Timers of a finished transaction have no effect.
+  const timers = world.contract.terminal.includes(status) ? [] : world.state.timers.of(id)
+  const planned = timers.map(({ at, kind }) => ({ at: instant(at), what: kind }))
+  const hidden = { outcome: outcomeOf(world, record), card: card && { ...card }, transfer, addresses, typed, planned }
+  return {
+    transaction: shown(world, record),
+    timeline: steps.map(({ by, at, status }, place) => ({ at, version: place + 1, status, what: by })),
+    events: [...world.state.events.values()].filter(({ transaction }) => transaction === id).map((each) => each.id),
+    allowed: allowedEvents(world, record),
+    hidden: JSON.parse(JSON.stringify(hidden)) as JsonObject,
+  }
+}
+
+export function eventView(world: World, event: StoredEvent): EventView {
+  const { id, transaction, version, movement, occurred_at, url, state, due, refused, attempts } = event
+  const status = world.state.transactions.get(transaction)?.steps[version - 1]?.status ?? ''
+  return {
+    event_id: id,
+    transaction_id: transaction,
+    version,
+    status,
+    ...(movement !== undefined && { movement_id: movement }),
+    occurred_at,
+    url,
+    state,
+    ...(due !== undefined && { due_at: instant(due) }),
+    ...(refused !== undefined && { refused }),
+    attempts: attempts.map((attempt) => attemptView(world, event, attempt)),
+  }
+}
+
+const eventIds = ({ state }: World): string[] => [...state.events.keys()].reverse()
+
+/** The control functions for the dashboard, without HTTP. */
+export const controlOf = (world: World): Control => ({
+  transactions: () => newestFirst(world).map(latest),
+  transaction: (id) => {
+    const record = world.state.transactions.get(id)
+    return record && transactionView(world, record)
+  },
+  eventIds: () => eventIds(world),
+  events: (ids = eventIds(world)) => ids.map((id) => eventView(world, foundEvent(world, id))),
+  faults: () => world.state.faults,
+  playable: () => ({
+    operations: world.contract.operations.map(({ id }) => id),
+    calls: [...callFaults],
+    callbacks: [...callbackFaults],
+  }),
+})

@@ -1,0 +1,111 @@
+import { answerControl, controlOf } from './control/control'
+import { sendDue, settleLost } from './callbacks/deliver'
+import { answerCall } from './http/answer'
+import { answerFile } from './http/file'
+import { reportMoves } from './operations/reports'
+import { invoiceIsDue } from './invoicing/invoices'
+import { payerDesk } from './payer'
+import { pack, unpack } from './state'
+import { scheduleSettlement, settle } from './transactions/balance'
+import { holdEnds, playedPayerActs, providerAnswers, transactionEnds } from './transactions/course'
+import type { Timer, TimerKind } from './timers'
+import type { Gateway, GatewayOptions } from './types'
+import { answerArchived } from './v1/answer'
+import { makeWorld, timersOf, type World } from './world'
+
+/** The documentation's gateway: state in memory, its own clock, random values from a seed. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const world = makeWorld(options)
+  if (options.state === undefined) scheduleSettlement(world)
+  else restore(world, options.state)
+
+  /** With a real clock, time has passed since the last call. */
+  const catchUp = async () => {
+    if (options.clock === 'real') await run(world, options.wall.now() + world.state.ahead, false)
+  }
+  // When the clock is moved by days, each callback is answered before the next is due.
+  const jump = (to: number) => run(world, to, true)
+
+  return {
+    async fetch(request, arrival = {}) {
+      await catchUp()
+      const { pathname } = new URL(request.url)
+      const answer =
+        pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')
+          ? await answerControl(world, request, jump)
+          : pathname.startsWith('/files/')
+            ? answerFile(world, request)
+            : ((await answerArchived(world, request)) ?? (await answerCall(world, request, arrival)))
+      // Sends callbacks that are due now, without waiting for them.
+      await run(world, world.now, false)
+      return answer
+    },
+    now: () => (options.clock === 'real' ? options.wall.now() + world.state.ahead : world.now),
+    advance: (to) => run(world, to, options.clock === 'manual'),
+    next: () => timersOf(world).next()?.at,
+    settled: () => settled(world),
+    snapshot: () => pack({ ...world.state, now: world.now }),
+    revision: () => world.state.revision,
+    payer: withCallbacks(world, payerDesk(world)),
+    control: controlOf(world),
+  }
+}
+
+function restore(world: World, packed: unknown): void {
+  world.state = unpack(packed)
+  world.now = world.state.now
+  const { clock, wall } = world.options
+  // Continues from the saved time, unless the machine's clock is already past it.
+  if (clock === 'real') world.state.ahead = Math.max(world.state.ahead, world.now - wall.now())
+  settleLost(world)
+}
+
+const actions: Record<TimerKind, (world: World, about: string) => void> = {
+  transaction_ends: transactionEnds,
+  hold_ends: holdEnds,
+  payer_acts: playedPayerActs,
+  provider_answers: providerAnswers,
+  callback_due: (world, id) => {
+    const event = world.state.events.get(id)
+    if (event) sendDue(world, event)
+  },
+  settlement: settle,
+  report_moves: reportMoves,
+  invoice_due: invoiceIsDue,
+}
+
+/** Runs the timers up to an instant in order; with `waiting`, awaits the callbacks of each instant before the next. */
+async function run(world: World, to: number, waiting: boolean): Promise<void> {
+  for (let next = timersOf(world).next(); next && next.at <= to; next = timersOf(world).next()) {
+    world.now = Math.max(world.now, next.at)
+    for (const timer of takeInstant(world, next.at)) actions[timer.kind](world, timer.about)
+    if (waiting) await settled(world)
+  }
+  world.now = Math.max(world.now, to)
+}
+
+function takeInstant(world: World, at: number): Timer[] {
+  const taken: Timer[] = []
+  for (let next = timersOf(world).next(); next && next.at === at; next = timersOf(world).next())
+    taken.push(timersOf(world).take()!)
+  return taken
+}
+
+async function settled(world: World): Promise<void> {
+  while (world.underway.size > 0) await Promise.all(world.underway)
+}
+
+/** Sends callbacks at once after a payer's action, as after a call. */
+const withCallbacks = (world: World, desk: Gateway['payer']): Gateway['payer'] => ({
+  ...desk,
+  act: async (key, act) => {
+    const done = await desk.act(key, act)
+    await run(world, world.now, false)
+    return done
+  },
+  choose: async (path, key, service) => {
+    const choice = await desk.choose(path, key, service)
+    await run(world, world.now, false)
+    return choice
+  },
+})

@@ -1,0 +1,142 @@
+import { validate as check, dereference, type OutputUnit, type Schema as Rule } from '@cfworker/json-schema'
+import type { Schema } from '@docs/model/contract/types'
+import { valueAt } from '@docs/model/data/json-pointer'
+import { addressFlaw } from './address'
+import type { FieldFault } from './refusal'
+
+/** Validates a value against a contract schema; returns errors with the API's own codes. */
+export type Validator = (schema: Schema, value: unknown) => FieldFault[]
+
+type Components = Record<string, Schema>
+
+/** `origin` is the gateway's own; URLs in a value must not point to it. */
+export function makeValidator(schemas: Components, origin: string): Validator {
+  const $id = 'https://contract.example/'
+  const root: object = { $id, components: { schemas } }
+  const components = dereference(structuredClone(root))
+  const prepared = new WeakMap<Schema, { schema: Rule; lookup: ReturnType<typeof dereference> }>()
+  const errorsOf = (schema: Schema, value: unknown): OutputUnit[] => {
+    let known = prepared.get(schema)
+    if (!known) {
+      const own = { $id, ...structuredClone(schema) } as unknown as Rule
+      const others = Object.entries(components).filter(([address]) => address !== $id)
+      known = { schema: own, lookup: dereference(own, Object.fromEntries(others)) }
+      prepared.set(schema, known)
+    }
+    return check(value, known.schema, '2020-12', known.lookup, false).errors
+  }
+  return function faultsOf(schema: Schema, value: unknown): FieldFault[] {
+    const oneOf = alternativesOf(schema, schemas)
+    if (oneOf) {
+      // No discriminator: report the errors of the alternative with the fewest.
+      const tries = oneOf.map((each) => faultsOf(each, value))
+      return tries.reduce((best, each) => (each.length < best.length ? each : best))
+    }
+    const ofForm = errorsOf(schema, value).flatMap((unit) => told(unit, value))
+    return distinct([...ofForm, ...addressFaults(schemas, origin, schema, value)])
+  }
+}
+
+/** Errors of URI values: the contract's pattern does not cover all that the URL standard requires. */
+function addressFaults(
+  schemas: Components,
+  origin: string,
+  { $ref, format, properties = {}, allOf = [], then }: Schema & { allOf?: Schema[]; then?: Schema },
+  value: unknown,
+  pointer = '',
+): FieldFault[] {
+  if (typeof value === 'string' && format === 'uri') {
+    const detail = addressFlaw(value, origin)
+    return detail === undefined ? [] : [{ pointer, code: 'wrong_format', detail }]
+  }
+  const parts = [...allOf, then, schemas[$ref?.split('/').at(-1) ?? '']].filter((part) => part !== undefined)
+  return [
+    ...parts.flatMap((part) => addressFaults(schemas, origin, part, value, pointer)),
+    ...Object.entries(properties).flatMap(([name, part]) =>
+      addressFaults(schemas, origin, part, valueAt(value, `/${name}`), `${pointer}/${name}`),
+    ),
+  ]
+}
+
+function alternativesOf({ $ref, oneOf }: Schema, schemas: Components): Schema[] | undefined {
+  if (oneOf) return oneOf
+  const name = $ref?.split('/').at(-1)
+  return name === undefined ? undefined : schemas[name]?.oneOf
+}
+
+/** Keywords whose errors only repeat those of their subschemas. */
+const wrapping = new Set([
+  '$ref',
+  'properties',
+  'items',
+  'allOf',
+  'if',
+  'additionalProperties',
+  'propertyNames',
+  'anyOf',
+])
+
+function told({ keyword, instanceLocation, keywordLocation, error }: OutputUnit, root: unknown): FieldFault[] {
+  if (wrapping.has(keyword)) return []
+  const pointer = decodeURI(instanceLocation.replace(/^#/, ''))
+  const at = (below: string) => `${pointer}/${below.replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const quoted = /"(.*)"/s.exec(error)?.[1] ?? ''
+  const value = valueAt(root, pointer)
+  switch (keyword) {
+    case 'required':
+      return [{ pointer: at(quoted), code: 'required', detail: `The field ${quoted} is required.` }]
+    case 'false':
+      return [{ pointer, code: 'unknown_field', detail: 'There is no such field.' }]
+    case 'type':
+      return [{ pointer, code: 'wrong_type', detail: `This must be ${typeWanted(error)}.` }]
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return [{ pointer, code: 'too_short', detail: lengthOf(value, error) }]
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+      return [{ pointer, code: 'too_long', detail: lengthOf(value, error) }]
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return [{ pointer, code: 'too_small', detail: error }]
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return [{ pointer, code: 'too_large', detail: error }]
+    // In this API only amount schemas use `not`, to exclude zero.
+    case 'not':
+      return [{ pointer, code: 'too_small', detail: 'Zero is not allowed.' }]
+    case 'uniqueItems':
+      return [{ pointer, code: 'not_allowed', detail: 'An item appears twice.' }]
+    case 'enum':
+    case 'const':
+      return [{ pointer, code: 'wrong_format', detail: 'This value is not allowed for the field.' }]
+    default:
+      return keywordLocation.includes('/propertyNames')
+        ? [{ pointer, code: 'wrong_format', detail: 'A name in it is malformed.' }]
+        : [{ pointer, code: 'wrong_format', detail: 'The value does not match the format of the field.' }]
+  }
+}
+
+const typeWanted = (error: string): string => {
+  const type = /Expected "(\w+)/.exec(error)?.[1] ?? 'of another type'
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`
+}
+
+function lengthOf(value: unknown, error: string): string {
+  const limit = /(\d+)/.exec(error.replace(/\(\d+/, ''))?.[1]
+  if (typeof value === 'string')
+    return `It has ${[...value].length} characters${limit ? `; the limit is ${limit}` : ''}.`
+  return error
+}
+
+/**
+ * Keeps the first error of each field. The validator also reports a field with an error inside as unknown; that report
+ * is dropped.
+ */
+function distinct(faults: FieldFault[]): FieldFault[] {
+  const own = faults.filter(
+    ({ pointer, code }) => code !== 'unknown_field' || !faults.some((each) => each.pointer.startsWith(`${pointer}/`)),
+  )
+  return [...new Map(own.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
+}

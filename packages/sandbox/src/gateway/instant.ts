@@ -1,0 +1,26 @@
+import { formatDuration } from '@docs/model/language/format'
+import { shared } from './text'
+
+/** RFC 3339 in UTC, in whole seconds unless there is a fraction. */
+export const instant = (milliseconds: number): string =>
+  shared(new Date(milliseconds).toISOString().replace('.000Z', 'Z'))
+
+/** Parses an RFC 3339 instant into milliseconds; NaN if it is invalid. */
+export const instantOf = (text: string): number =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN
+
+export const seconds = (count: number): number => count * 1000
+export const minutes = (count: number): number => count * 60_000
+export const hours = (count: number): number => count * 3_600_000
+export const days = (count: number): number => count * 86_400_000
+
+/** A duration in milliseconds as error messages write it: `5 minutes`. */
+export const spanOf = (milliseconds: number): string => formatDuration(milliseconds / 1000, 'en')
+
+/** Parses an ISO 8601 duration such as `PT15M` or `P3DT12H` into milliseconds; undefined if it is invalid. */
+export function durationOf(text: string): number | undefined {
+  const parts = /^P(?!$)(?:(\d+)W)?(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(text)
+  if (!parts) return undefined
+  const [, weeks, wholeDays, wholeHours, wholeMinutes, someSeconds] = parts.map((each) => Number(each ?? 0))
+  return days(weeks! * 7 + wholeDays!) + hours(wholeHours!) + minutes(wholeMinutes!) + Math.round(seconds(someSeconds!))
+}

@@ -1,0 +1,128 @@
+/** Creates, finds, changes and deletes invoices. */
+import { formatAmount, parseAmount } from '../money'
+import type { Handler } from '../http/call'
+import { pageOf } from '../http/paging'
+import { Refusal, type FieldFault } from '../http/refusal'
+import {
+  checkDesign,
+  checkReference,
+  decimalFaultsOf,
+  defaultServices,
+  endFaults,
+  offeredFaults,
+  refuseFaults,
+} from '../invoicing/checks'
+import { changeInvoice, mail, storeInvoice, unpaidStatus } from '../invoicing/invoices'
+import type { Invoice } from '../types'
+import { digitsOf, fact, keyOf, newId, stamp, type World } from '../world'
+import { textOf } from '../text'
+import type { JsonObject } from '@docs/model/data/json'
+
+const create: Handler = (world, { body }) => {
+  const wanted = body as Invoice
+  checkDesign(world, wanted.customization_id)
+  const faults = invoiceFaults(world, wanted, body)
+  refuseFaults(faults, offeredFaults(world, wanted, body), 'No invoice was created.')
+  checkReference(world, 'invoice', wanted.merchant_reference)
+  const id = newId(world, 'inv')
+  const now = stamp(world)
+  const invoice = storeInvoice(world, {
+    ...wanted,
+    id,
+    version: 1,
+    environment: 'sandbox',
+    status: 'open',
+    service_ids: wanted.service_ids ?? defaultServices(world, wanted),
+    delivery: wanted.delivery ?? 'none',
+    url: `${world.options.origin}/i/${keyOf(id)}`,
+    created_at: now,
+    updated_at: now,
+  })
+  world.state.references.set(`invoice ${invoice.merchant_reference}`, id)
+  mail(world, invoice)
+  return { body: invoice }
+}
+
+/** Validates an invoice as it would be stored; `sent` holds the fields of the call. */
+function invoiceFaults(world: World, invoice: Invoice, sent: JsonObject): FieldFault[] {
+  const { amount, currency, items = [], delivery, customer } = invoice
+  const inSent = 'items' in sent ? items : []
+  return [
+    ...('amount' in sent ? decimalFaultsOf(world, amount, currency, '/amount') : []),
+    ...inSent.flatMap((each, at) => decimalFaultsOf(world, each.unit_amount, currency, `/items/${at}/unit_amount`)),
+    ...sumFaults(world, invoice, sent),
+    ...endFaults(world, '/due_at', sent.due_at, fact(world, 'invoice.max_due_days')),
+    ...(delivery === 'email' && customer?.email === undefined
+      ? [{ pointer: '/customer/email', code: 'required', detail: 'Delivery by email needs an email address.' }]
+      : []),
+  ]
+}
+
+function sumFaults(world: World, { amount, currency, items }: Invoice, sent: JsonObject): FieldFault[] {
+  if (!items) return []
+  const sum = items.reduce((total, each) => total + BigInt(each.quantity) * parseAmount(each.unit_amount), 0n)
+  if (sum === parseAmount(amount)) return []
+  const told = (value: bigint) => `${formatAmount(value, digitsOf(world, currency) ?? 2)} ${currency}`
+  const detail = `The items add up to ${told(sum)}; the amount is ${told(parseAmount(amount))}.`
+  return [{ pointer: 'items' in sent ? '/items' : '/amount', code: 'sum_mismatch', detail }]
+}
+
+const find: Handler = (world, { query, operation }) => {
+  const { id, merchant_reference, status } = query
+  const { invoices, references } = world.state
+  if (id !== undefined) {
+    const invoice = invoices.get(textOf(id))
+    return { body: { items: invoice ? [invoice] : [] } }
+  }
+  const named = merchant_reference === undefined ? undefined : references.get(`invoice ${textOf(merchant_reference)}`)
+  const found = [...invoices.values()]
+    .reverse()
+    .filter(
+      (each) =>
+        (merchant_reference === undefined || each.id === named) && (status === undefined || each.status === status),
+    )
+  return { body: pageOf(world, { items: found, query, operation: operation.id }) }
+}
+
+const update: Handler = (world, { body: { id, version, ...changes } }) => {
+  const invoice = unpaid(world, textOf(id), 'can no longer be changed')
+  if (version !== invoice.version)
+    throw new Refusal(
+      'version_conflict',
+      `The invoice has version ${invoice.version}; the request was made for version ${textOf(version)}.`,
+    )
+  checkDesign(world, changes.customization_id)
+  const changed = { ...invoice, ...(changes as Partial<Invoice>) }
+  const reoffered = 'amount' in changes || 'service_ids' in changes
+  const faults = invoiceFaults(world, changed, changes)
+  refuseFaults(faults, reoffered ? offeredFaults(world, changed, changes) : [], 'Nothing was changed.')
+  const stored = changeInvoice(world, changed, { status: unpaidStatus(world, changed) })
+  mail(world, stored)
+  return { body: stored }
+}
+
+const remove: Handler = (world, { body: { id } }) => {
+  const invoice = unpaid(world, textOf(id), 'cannot be deleted')
+  const { version, environment, merchant_reference, amount, currency, due_at, created_at } = invoice
+  const kept = { id: invoice.id, version, environment, merchant_reference, amount, currency, due_at, created_at }
+  const now = stamp(world)
+  return {
+    body: changeInvoice(world, { ...kept, status: 'deleted', updated_at: now }, { deleted_at: now }),
+  }
+}
+
+/** The invoice of a call; rejects it if a payment is running or complete. */
+function unpaid({ state }: World, id: string, cannot: string): Invoice {
+  const invoice = state.invoices.get(id)
+  if (!invoice) throw new Refusal('resource_not_found', `There is no invoice ${id}.`)
+  if (invoice.status !== 'open' && invoice.status !== 'overdue')
+    throw new Refusal('state_conflict', `The invoice is ${invoice.status} and ${cannot}.`)
+  return invoice
+}
+
+export const invoiceOperations: Record<string, Handler> = {
+  invoice_create: create,
+  invoice_find: find,
+  invoice_update: update,
+  invoice_delete: remove,
+}

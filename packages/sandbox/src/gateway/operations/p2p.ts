@@ -1,0 +1,161 @@
+/** Person-to-person transfers whose details the merchant shows. */
+import type { Handler } from '../http/call'
+import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
+import { minutes } from '../instant'
+import { parseAmount } from '../money'
+import type { StoredTransaction, Transfer } from '../state'
+import { isOver, providerWorks, scheduleEnd, serviceOf } from '../transactions/course'
+import { latest, move } from '../transactions/machine'
+import { outcomeOf } from '../transactions/outcomes'
+import { endsAt, timeLimitsOf } from '../transactions/time-limits'
+import { textOf } from '../text'
+import type { JsonObject } from '@docs/model/data/json'
+import type { P2pMethod, Current } from '../types'
+import { fact, stamp, touch, type World } from '../world'
+import { answered, named } from './transactions'
+
+const methods: Handler = (world, { query: { country, currency } }) => {
+  const isUsable = [...world.services.values()].some(
+    ({ id, calls }) => calls.includes('get_recipient_card') && !world.state.settings.disabled_services.includes(id),
+  )
+  const items = world.contract.lent.p2pMethods.filter(
+    (each) => isUsable && each.country === country && each.currency === currency,
+  )
+  return { body: { items } }
+}
+
+const recipient: Handler = (world, { body }) => {
+  const record = named(world, body.transaction_id)
+  const transaction = latest(record)
+  const service = serviceOf(world, transaction)
+  if (!service.calls.includes('get_recipient_card'))
+    throw new Refusal('operation_not_supported', `The service ${service.id} does not support this call.`)
+  if (world.state.settings.paused_services.includes(service.id))
+    throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
+  if (transaction.status !== 'created')
+    throw new Refusal(
+      'state_conflict',
+      `The transaction is ${transaction.status}: payment details are issued only once.`,
+    )
+  if (isOver(world, transaction))
+    throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
+  const method = wantedMethod(world, body)
+  checkAmount(transaction, method)
+  const confirm_before = stamp(world, minutes(fact(world, 'p2p.confirm_minutes')))
+  const kept: Transfer = { method_id: method.id, given_at: stamp(world), confirm_before }
+  record.transfer = { ...kept }
+  const moved = move(world, record, 'requisites_given', endsAt(confirm_before, timeLimitsOf(world, service)))
+  scheduleEnd(world, moved)
+  return {
+    body: {
+      transaction_id: moved.id,
+      version: moved.version,
+      status: moved.status,
+      method_id: method.id,
+      amount: moved.amount,
+      currency: moved.currency,
+      requisites: {
+        ...world.contract.lent.requisites[method.id],
+        ...(body.bank_code !== undefined && { bank_code: body.bank_code }),
+      },
+      requisites_expire_at: stamp(world, minutes(fact(world, 'p2p.requisites_minutes'))),
+      confirm_before,
+    },
+  }
+}
+
+function wantedMethod(world: World, { method_id, bank_code }: JsonObject): P2pMethod {
+  const nothing = 'No recipient was reserved.'
+  const { p2pMethods, requisites } = world.contract.lent
+  const method = p2pMethods.find(({ id }) => id === method_id && requisites[id] !== undefined)
+  if (!method) {
+    const detail = `There is no method ${textOf(method_id)}. See get_methods_list.`
+    throw faultyFields([{ pointer: '/method_id', code: 'wrong_format', detail }], nothing)
+  }
+  const banks = method.bank_codes ?? []
+  if (bank_code !== undefined && !banks.includes(textOf(bank_code))) {
+    const detail =
+      banks.length > 0 ? `Use one of ${banks.join(', ')}.` : `The method ${method.id} does not need a bank.`
+    throw faultyFields([{ pointer: '/bank_code', code: 'not_allowed', detail }], nothing)
+  }
+  return method
+}
+
+function checkAmount({ amount, currency }: Current, method: P2pMethod): void {
+  const { id, min_amount: min, max_amount: max } = method
+  if (currency !== method.currency)
+    throw new Refusal('currency_not_supported', `The method ${id} supports ${method.currency}, not ${currency}.`, {
+      faults: [
+        { pointer: '/method_id', code: 'not_supported_by_service', detail: `Use a method that supports ${currency}.` },
+      ],
+    })
+  const value = parseAmount(amount)
+  if (value >= parseAmount(min) && value <= parseAmount(max)) return
+  throw new Refusal('amount_out_of_range', `The method ${id} accepts ${min} to ${max} ${currency}.`, {
+    faults: [
+      value < parseAmount(min)
+        ? { pointer: '/method_id', code: 'too_small', detail: `At least ${min} ${currency}.` }
+        : { pointer: '/method_id', code: 'too_large', detail: `At most ${max} ${currency}.` },
+    ],
+  })
+}
+
+const confirm: Handler = (world, { body }) => {
+  const record = named(world, body.transaction_id)
+  const transfer = transferOf(record)
+  if (Date.parse(transfer.confirm_before) < world.now)
+    throw new Refusal('state_conflict', `A transfer could be confirmed until ${transfer.confirm_before}.`)
+  const evidence = body.evidence as JsonObject
+  const faults = evidenceFaults(world, transfer, evidence)
+  if (faults.length > 0) throw faultyFields(faults, 'Nothing was confirmed.')
+  const { receipt, ...told } = evidence
+  record.transfer = { ...transfer, evidence: { ...told, ...(receipt !== undefined && { receipt: true }) } }
+  // If the test data says that the payer never transfers, a confirmation finds no transfer either.
+  if (['expired', 'cancelled'].includes(outcomeOf(world, record).status))
+    record.outcome = { status: 'declined', failure_reason: 'transfer_not_found' }
+  move(world, record, 'transfer_reported')
+  providerWorks(world, record)
+  return answered(record)
+}
+
+/** The transfer of a transaction that is waiting for its payer. */
+function transferOf(record: StoredTransaction): Transfer {
+  const { status } = latest(record)
+  const { transfer } = record
+  if (!transfer) throw new Refusal('state_conflict', `The transaction is ${status} and has no payment details.`)
+  if (status !== 'awaiting_customer') throw new Refusal('state_conflict', `The transaction is already ${status}.`)
+  return transfer
+}
+
+function evidenceFaults(world: World, { method_id, given_at }: Transfer, evidence: JsonObject): FieldFault[] {
+  const method = world.contract.lent.p2pMethods.find(({ id }) => id === method_id)
+  const missing = (method?.required_evidence ?? []).filter((name) => evidence[name] === undefined)
+  const at = Date.parse(textOf(evidence.transferred_at))
+  // Banks report whole minutes, so the transfer may appear to precede the payment details.
+  const first = Math.floor(Date.parse(given_at) / minutes(1)) * minutes(1)
+  const fault = (field: string, code: string, detail: string) => ({ pointer: `/evidence/${field}`, code, detail })
+  const { receipt } = evidence as { receipt?: { content: string } }
+  return [
+    ...missing.map((name) => fault(name, 'required_by_service', `The method ${method_id} needs ${name}.`)),
+    ...(at < first ? [fault('transferred_at', 'too_small', `The payment details were issued at ${given_at}.`)] : []),
+    ...(at > world.now ? [fault('transferred_at', 'too_large', 'The time is in the future.')] : []),
+    ...(receipt && receipt.content.length % 4 !== 0
+      ? [fault('receipt/content', 'wrong_format', 'This is not Base64 with padding.')]
+      : []),
+  ]
+}
+
+const cancel: Handler = (world, { body }) => {
+  const record = named(world, body.transaction_id)
+  record.transfer = { ...transferOf(record), cancel_reason: body.reason! }
+  touch(world)
+  move(world, record, 'requisites_returned')
+  return answered(record)
+}
+
+export const p2pOperations: Record<string, Handler> = {
+  get_methods_list: methods,
+  get_recipient_card: recipient,
+  p2p_confirm: confirm,
+  p2p_cancel: cancel,
+}

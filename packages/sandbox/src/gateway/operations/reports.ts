@@ -1,0 +1,176 @@
+/** Reports: jobs that progress with time, and links to their files. */
+import type { Handler } from '../http/call'
+import { pageOf } from '../http/paging'
+import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
+import { days, instant, minutes, seconds, spanOf } from '../instant'
+import { letters } from '../random'
+import { dayIn, type Period } from '../reports/days'
+import { contentOf } from '../reports/file'
+import { hashOf } from '@docs/model/contract/signature'
+import { textOf } from '../text'
+import type { Report } from '../types'
+import { fact, newId, stamp, timersOf, touch, type World } from '../world'
+
+/** How long a job is queued, and how long its file takes to write. */
+const waits = seconds(5)
+const writes = seconds(5)
+const pollAfterSeconds = 10
+
+/** A report with what the API does not show: the file, and the links to it with their expiry. */
+export interface StoredReport {
+  report: Report
+  file?: { text: string; rows: number; size_bytes: number; sha256: string }
+  data_as_of?: string
+  links: Record<string, number>
+}
+
+const create: Handler = (world, { body }) => {
+  const { type, period, format = 'csv', currency } = body as Pick<Report, 'type' | 'period' | 'format' | 'currency'>
+  const faults = periodFaults(world, period)
+  if (faults.length > 0) throw faultyFields(faults, 'No report was created.')
+  const report: Report = {
+    id: newId(world, 'rep'),
+    environment: 'sandbox',
+    type,
+    period,
+    format,
+    ...(currency !== undefined && { currency }),
+    status: 'queued',
+    poll_after_seconds: pollAfterSeconds,
+    created_at: stamp(world),
+  }
+  world.state.reports.set(report.id, { report, links: {} })
+  timersOf(world).set(world.now + waits, 'report_moves', report.id)
+  touch(world)
+  return { body: report, status: 202 }
+}
+
+function periodFaults(world: World, { from, to, time_zone }: Period): FieldFault[] {
+  const fault = (field: string, code: string, detail: string) => ({ pointer: `/period/${field}`, code, detail })
+  const dayOf = dayIn(time_zone)
+  const ordinals = { from: ordinalOf(from), to: ordinalOf(to) }
+  const wrong = [
+    ...(['from', 'to'] as const)
+      .filter((name) => ordinals[name] === undefined)
+      .map((name) => fault(name, 'wrong_format', 'There is no such day. Write YYYY-MM-DD.')),
+    ...(dayOf ? [] : [fault('time_zone', 'wrong_format', `There is no time zone ${time_zone}.`)]),
+  ]
+  if (wrong.length > 0 || ordinals.from === undefined || ordinals.to === undefined || !dayOf) return wrong
+  const most = fact(world, 'report.max_period_days')
+  if (to < from) return [fault('to', 'too_small', 'The last day is before the first one.')]
+  const today = dayOf(world.now)
+  return [
+    ...(to > today ? [fault('to', 'too_large', `Today is ${today} in ${time_zone}.`)] : []),
+    ...(ordinals.to - ordinals.from >= most
+      ? [fault('to', 'too_large', `A report covers at most ${spanOf(days(most))}.`)]
+      : []),
+  ].slice(0, 1)
+}
+
+/** The day's number since 1970; undefined if there is no such date. */
+function ordinalOf(day: string): number | undefined {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN
+  return Number.isNaN(at) || !instant(at).startsWith(day) ? undefined : at / days(1)
+}
+
+/** Moves a report on when its time comes: queued, running, ready, expired. */
+export function reportMoves(world: World, id: string): void {
+  const stored = world.state.reports.get(id)
+  if (!stored) return
+  const { report } = stored
+  const next = (changes: Partial<Report>, at?: number) => {
+    const { poll_after_seconds, ...rest } = { ...report, ...changes }
+    stored.report = {
+      ...rest,
+      ...(rest.status === 'running' && poll_after_seconds !== undefined && { poll_after_seconds }),
+    }
+    if (at !== undefined) timersOf(world).set(at, 'report_moves', id)
+    touch(world)
+  }
+  if (report.status === 'queued') {
+    // The file has the data of this moment, whatever happens until it is ready.
+    const { text, rows } = contentOf(world, report)
+    if (rows > (world.state.settings.report_max_rows ?? fact(world, 'report.max_rows')))
+      return next({ status: 'failed', failure_reason: 'too_many_rows' })
+    const bytes = new TextEncoder().encode(text)
+    stored.file = { text, rows, size_bytes: bytes.length, sha256: hashOf(bytes) }
+    stored.data_as_of = stamp(world)
+    return next({ status: 'running' }, world.now + writes)
+  }
+  if (report.status === 'running' && stored.file) {
+    const { rows, size_bytes } = stored.file
+    const expires_at = stamp(world, days(fact(world, 'report.file_days')))
+    const told = { data_as_of: stored.data_as_of!, ready_at: stamp(world), expires_at, rows, size_bytes }
+    return next({ status: 'ready', ...told }, Date.parse(expires_at))
+  }
+  if (report.status === 'ready') {
+    delete stored.file
+    stored.links = {}
+    next({ status: 'expired' })
+  }
+}
+
+const check: Handler = (world, { query: { id } }) => ({ body: named(world, id).report })
+
+function named(world: World, id: unknown): StoredReport {
+  const stored = world.state.reports.get(textOf(id))
+  if (!stored) throw new Refusal('resource_not_found', `There is no report ${textOf(id)}.`)
+  return stored
+}
+
+const list: Handler = (world, { query, operation }) => {
+  const newest = [...world.state.reports.values()].map(({ report }) => report).reverse()
+  return { body: pageOf(world, { items: newest, query, operation: operation.id }) }
+}
+
+const download: Handler = (world, { query }) => {
+  const stored = named(world, query.id)
+  const { id, type, period, format, status } = stored.report
+  if (status === 'expired') throw new Refusal('report_expired', 'The file of this report has been deleted.')
+  if (status !== 'ready' || !stored.file)
+    throw new Refusal('state_conflict', `The report is ${status}, so there is no file to download.`)
+  const grant = letters(world.state.chance, 26)
+  const url_expires_at = stamp(world, minutes(fact(world, 'report.link_minutes')))
+  const alive = Object.entries(stored.links).filter(([, ends]) => ends >= world.now)
+  stored.links = Object.fromEntries([...alive, [grant, Date.parse(url_expires_at)]])
+  touch(world)
+  const { sha256, size_bytes, rows } = stored.file
+  return {
+    body: {
+      report_id: id,
+      url: `${world.options.origin}/files/${id}.${format}?grant=${grant}`,
+      url_expires_at,
+      file_name: `${type}_${period.from}_${period.to}.${format}`,
+      format,
+      size_bytes,
+      sha256,
+      rows,
+      columns: world.contract.lent.reportColumns[type] ?? [],
+    },
+  }
+}
+
+/** The file behind a link, for which no signature is needed. */
+export function fileOf(world: World, { pathname, searchParams }: URL): { text: string; name: string; type: string } {
+  const [, id = '', format = ''] = /^\/files\/(rep_\w+)\.(csv|jsonl)$/.exec(pathname) ?? []
+  const stored = world.state.reports.get(id)
+  const ends = stored?.links[searchParams.get('grant') ?? '']
+  if (!stored?.file || stored.report.format !== format || ends === undefined || ends < world.now)
+    throw new Refusal(
+      'resource_not_found',
+      'The link is unknown or no longer works. Call report_download for a new one.',
+    )
+  const { type, period } = stored.report
+  return {
+    text: stored.file.text,
+    name: `${type}_${period.from}_${period.to}.${format}`,
+    type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
+  }
+}
+
+export const reportOperations: Record<string, Handler> = {
+  report_create: create,
+  report_check: check,
+  reports_list: list,
+  report_download: download,
+}

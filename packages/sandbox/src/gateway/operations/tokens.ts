@@ -1,0 +1,112 @@
+/** Cards stored as tokens. */
+import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { isPayin } from '@docs/model/catalogue/types'
+import type { Handler } from '../http/call'
+import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
+import { days, instant } from '../instant'
+import type { Card } from '../state'
+import { serviceOf } from '../transactions/course'
+import { latest } from '../transactions/machine'
+import { cardOf, type CardDetails } from '../transactions/outcomes'
+import { textOf } from '../text'
+import type { IssuedToken } from '../types'
+import { fact, newId, stamp, touch, type World } from '../world'
+import { named } from './transactions'
+import type { JsonObject } from '@docs/model/data/json'
+
+const nothing = 'No token was issued.'
+
+const issue: Handler = (world, { body }) => {
+  const { source, scope, expires_at } = body as { source: JsonObject; scope: IssuedToken['scope']; expires_at?: string }
+  const { card, customer_id } = source.type === 'card' ? ofDetails(world, source) : ofPayment(world, source)
+  const cardEnds = Date.UTC(Number(card.expiry_year), Number(card.expiry_month), 1)
+  const most = world.now + days(fact(world, 'card_token.max_days'))
+  const faults = [
+    ...(cardEnds > world.now ? [] : [expiredCard(source, card)]),
+    ...endFaults(world.now, most, expires_at),
+  ]
+  if (faults.length > 0) throw faultyFields(faults, nothing)
+  const ends = Math.min(cardEnds, expires_at === undefined ? most : Date.parse(expires_at))
+  const answer: IssuedToken = {
+    card_token: newId(world, 'tok'),
+    customer_id,
+    scope,
+    services: takers(world, scope),
+    card: {
+      mask: card.mask,
+      brand: card.brand,
+      expiry_month: card.expiry_month!,
+      expiry_year: card.expiry_year!,
+    },
+    issued_at: stamp(world),
+    expires_at: instant(Math.floor(ends / 1000) * 1000),
+  }
+  world.state.tokens.set(answer.card_token, { card, answer })
+  touch(world)
+  return { body: answer }
+}
+
+interface Source {
+  card: Card
+  customer_id: string
+}
+
+function ofDetails(world: World, source: JsonObject): Source {
+  const details = source as CardDetails
+  if (checkDigits.luhn(details.number)) return { card: cardOf(world, details), customer_id: textOf(source.customer_id) }
+  const detail = 'The check digit is wrong.'
+  throw faultyFields([{ pointer: '/source/number', code: 'wrong_format', detail }], nothing)
+}
+
+function ofPayment(world: World, { id }: JsonObject): Source {
+  const record = named(world, id)
+  const transaction = latest(record)
+  const { status, customer } = transaction
+  const service = serviceOf(world, transaction)
+  if (!isPayin(service) || service.sandbox.by !== 'card')
+    throw new Refusal('operation_not_supported', `The service ${service.id} does not accept cards.`)
+  if (status !== 'authorized' && status !== 'completed')
+    throw new Refusal('state_conflict', `The transaction is ${status}, so no token is issued for its card.`)
+  if (customer?.id !== undefined) return { card: withExpiry(world, record.card), customer_id: textOf(customer.id) }
+  const detail = 'The customer of the transaction has no id.'
+  throw faultyFields([{ pointer: '/source/id', code: 'not_allowed', detail }], nothing)
+}
+
+/** The card of a payment. If a control event completed it without a card, the first test card that succeeds. */
+function withExpiry(world: World, card: Card | undefined): Card {
+  const paid = world.contract.testData.cards.find(({ status, step }) => status === 'completed' && step === 'none')
+  const known = card ?? cardOf(world, { number: paid?.number ?? '' })
+  const lastMonth = { expiry_month: '12', expiry_year: String(new Date(world.now).getUTCFullYear() + 4) }
+  return { ...lastMonth, ...known }
+}
+
+const expiredCard = ({ type }: JsonObject, { expiry_month, expiry_year }: Card): FieldFault => ({
+  pointer: type === 'card' ? '/source/expiry_year' : '/source/id',
+  code: type === 'card' ? 'too_small' : 'not_allowed',
+  detail: `The card expired in ${expiry_month}/${expiry_year}.`,
+})
+
+function endFaults(now: number, most: number, expires_at: string | undefined): FieldFault[] {
+  if (expires_at === undefined) return []
+  const fault = (code: string, detail: string) => [{ pointer: '/expires_at', code, detail }]
+  if (Date.parse(expires_at) <= now) return fault('too_small', 'The time is not in the future.')
+  const limit = instant(Math.floor(most / 1000) * 1000)
+  return Date.parse(expires_at) > most ? fault('too_large', `The token may last until ${limit}.`) : []
+}
+
+/** The services that currently accept a token of this scope. */
+function takers({ services, state }: World, scope: IssuedToken['scope']): string[] {
+  const { disabled_services, paused_services } = state.settings
+  const paysOut = scope.includes('payout')
+  const paysIn = scope.some((each) => each !== 'payout')
+  return [...services.values()]
+    .filter((service) =>
+      isPayin(service)
+        ? paysIn && service.takesCardToken === true
+        : paysOut && service.fixed['recipient.type'] === 'card',
+    )
+    .map(({ id }) => id)
+    .filter((id) => !disabled_services.includes(id) && !paused_services.includes(id))
+}
+
+export const tokenOperations: Record<string, Handler> = { transaction_issue_token: issue }

@@ -1,0 +1,341 @@
+/** Registers, starts, reads, captures and cancels transactions. */
+import type { Service } from '@docs/model/catalogue/types'
+import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { parseAmount } from '../money'
+import type { Handler, Result } from '../http/call'
+import { faultyFields, findingsOf, Refusal, refusalOf, type FieldFault, type Finding } from '../http/refusal'
+import type { Card, StoredTransaction } from '../state'
+import { canPayOut, reserve } from '../transactions/balance'
+import { judged } from '../transactions/card-lists'
+import { amountFindings, creationFindings, decimalFaults, expiryFaults, serviceFaults } from '../transactions/check'
+import { complete, conclude, isOver, payerPlays, providerWorks, scheduleEnd, serviceOf } from '../transactions/course'
+import { canMove, inOrder, latest, move, write } from '../transactions/machine'
+import { nextActionOf } from '../transactions/next-action'
+import { cardOf, outcomeOf, payerActs, type CardDetails } from '../transactions/outcomes'
+import { endsAt, timeLimitsOf } from '../transactions/time-limits'
+import type { Current, Quote } from '../types'
+import { keyOf, newId, stamp, touch, type World } from '../world'
+import { alike, textOf } from '../text'
+import type { Json, JsonObject } from '@docs/model/data/json'
+
+/** The transaction with the id of a call. */
+export function named(world: World, id: Json | undefined): StoredTransaction {
+  const record = world.state.transactions.get(textOf(id))
+  if (record && record.archived_id === undefined) return record
+  throw new Refusal('transaction_not_found', 'There is no transaction with this id in this environment.')
+}
+
+export const answered = (record: StoredTransaction): Result => ({ transaction: latest(record).id })
+
+const create: Handler = (world, { body }) => {
+  const { payins_enabled, payouts_enabled } = world.state.settings
+  if (!(body.type === 'payin' ? payins_enabled : payouts_enabled))
+    throw new Refusal(
+      'account_suspended',
+      `The account accepts no ${body.type === 'payin' ? 'pay-ins' : 'payouts'}. Contact your account manager.`,
+    )
+  const findings = creationFindings(world, body)
+  if (findings.length > 0) throw refusalOf(findings, 'Nothing was registered.')
+  return answered(register(world, body))
+}
+
+/** Registers a validated transaction; `origin` is the invoice or page that it belongs to, or its id in 1.x. */
+export function register(
+  world: World,
+  body: JsonObject,
+  origin: Pick<StoredTransaction, 'parent' | 'archived_id'> = {},
+): StoredTransaction {
+  const id = newId(world, 'txn')
+  const now = stamp(world)
+  const service = world.services.get(textOf(body.service_id))!
+  const { type, expires_at, capture, language, customer, return_urls, ...own } = body
+  const ofPayin = { capture: capture ?? 'automatic', language, customer, return_urls }
+  const transaction = inOrder(world, 'Transaction', {
+    ...own,
+    ...(type === 'payin' && ofPayin),
+    type,
+    id,
+    version: 1,
+    environment: 'sandbox',
+    status: 'created',
+    ...(service.flow === 'hpp' && { payment_page_url: `${world.options.origin}/p/${keyOf(id)}` }),
+    created_at: now,
+    updated_at: now,
+    ...endsOf(world, service, expires_at as string | undefined),
+  } as Current)
+  const record: StoredTransaction = {
+    now: transaction,
+    steps: [alike({ by: 'created', at: now, status: 'created', was: undefined })],
+    // An object literal with all properties keeps them in the object itself.
+    card: undefined,
+    reserved: undefined,
+    ...origin,
+  }
+  world.state.transactions.set(id, record)
+  const kind = origin.archived_id === undefined ? 'transaction' : 'order'
+  world.state.references.set([kind, transaction.merchant_reference].join(' '), id)
+  scheduleEnd(world, transaction)
+  touch(world)
+  return record
+}
+
+/** Until when the transaction may be started, and until when the provider may confirm it. */
+function endsOf(world: World, service: Service, wanted?: string): ReturnType<typeof endsAt> {
+  const limits = timeLimitsOf(world, service)
+  return endsAt(wanted ?? stamp(world, limits.usual), limits)
+}
+
+const validate: Handler = (world, { body, faults: ofSchema }) => {
+  const ofService = isObject(body) ? creationFindings(world, body).map(({ fault }) => fault) : []
+  const known = new Set(ofSchema.map(({ pointer }) => pointer))
+  const faults = [...ofSchema, ...ofService.filter(({ pointer }) => !known.has(pointer))]
+  return { body: { valid: faults.length === 0, faults } }
+}
+
+const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
+
+const update: Handler = (world, { body: { id, version, ...changes } }) => {
+  const record = named(world, id)
+  const now = latest(record)
+  if (now.status !== 'created')
+    throw new Refusal('state_conflict', `The transaction is ${now.status} and can no longer be changed.`)
+  if (version !== now.version)
+    throw new Refusal(
+      'version_conflict',
+      `The object has version ${now.version}; the request was made for version ${textOf(version)}.`,
+    )
+  const service = serviceOf(world, now)
+  const changed: JsonObject = { ...now, ...changes }
+  const findings = [
+    ...changeFindings(world, service, now, changes),
+    ...findingsOf(serviceFaults(service, changed, 'create')),
+  ]
+  if (findings.length > 0) throw refusalOf(findings, 'Nothing was changed.')
+  const expires_at = changes.expires_at as string | undefined
+  const updated = write(world, record, 'transaction_update', {
+    ...(changes as Partial<Current>),
+    ...(expires_at !== undefined && endsOf(world, service, expires_at)),
+  })
+  if (expires_at !== undefined) scheduleEnd(world, updated)
+  return answered(record)
+}
+
+function changeFindings(world: World, service: Service, now: Current, changes: JsonObject): Finding[] {
+  const currency = service.currencies.find(({ code }) => code === now.currency)
+  const refused = now.type === 'payin' ? ['recipient'] : []
+  return [
+    ...refused
+      .filter((name) => name in changes)
+      .map((name) => ({
+        fault: { pointer: `/${name}`, code: 'not_allowed', detail: `A ${now.type} has no ${name}.` },
+      })),
+    ...(changes.amount !== undefined && currency ? amountFindings(service, currency, textOf(changes.amount)) : []),
+    ...findingsOf(expiryFaults(world, service, changes.expires_at as string | undefined)),
+  ]
+}
+
+const find: Handler = (world, { query: { id, merchant_reference } }) => {
+  const known = id ?? world.state.references.get(`transaction ${String(merchant_reference)}`)
+  if (known === undefined)
+    throw new Refusal('transaction_not_found', 'There is no transaction with this reference in this environment.')
+  return answered(named(world, known))
+}
+
+const pay: Handler = (world, { body }) => {
+  const record = named(world, body.id)
+  const now = latest(record)
+  const service = serviceOf(world, now)
+  if (!service.calls.includes('transaction_pay'))
+    throw new Refusal('operation_not_supported', `The service ${service.id} does not support this call.`)
+  if (world.state.settings.paused_services.includes(service.id))
+    throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
+  if (now.status === 'awaiting_customer') return renewStep(world, record, service)
+  if (now.status !== 'created') throw new Refusal('state_conflict', `The transaction is already ${now.status}.`)
+  if (isOver(world, now))
+    throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
+  const faults = payFaults(service, body)
+  if (faults.length > 0) throw faultyFields(faults, 'Nothing was started.')
+  const conversion = conversionOf(world, now, body.quote_id)
+  takeSource(world, record, service, body)
+  // Data sent only for the service, such as a one-time code or a card, is used but not shown.
+  start(world, record, service, conversion ? { conversion } : {})
+  return { ...answered(record), ...(record.card?.test === 'no_answer' && { isLost: true }) }
+}
+
+function start(world: World, record: StoredTransaction, service: Service, changes: Partial<Current>): void {
+  if (payerActs(service, record)) {
+    move(world, record, 'action_needed', { ...changes, next_action: nextActionOf(world, service, record) })
+    if (hasPayer(service, record)) payerPlays(world, latest(record))
+    return
+  }
+  move(world, record, 'no_action_needed', changes)
+  if (latest(record).type === 'payout') return startPayout(world, record)
+  const { test = '' } = outcomeOf(world, record)
+  if (record.card && !['slow', 'stuck'].includes(test)) conclude(world, record)
+  else providerWorks(world, record)
+}
+
+/** Whether to simulate the payer: not where a sandbox page waits for a click, nor before coins have an address. */
+function hasPayer(service: Service, { addresses }: StoredTransaction): boolean {
+  if (service.calls.includes('transaction_get_crypto_address')) return addresses !== undefined
+  return service.nextAction !== 'form' && service.nextAction !== 'redirect'
+}
+
+function startPayout(world: World, record: StoredTransaction): void {
+  if (!canPayOut(world, latest(record)))
+    record.outcome = { status: 'declined', failure_reason: 'merchant_balance_insufficient' }
+  else reserve(world, record)
+  providerWorks(world, record)
+}
+
+/** Starts a new step if the current one has expired before the transaction. */
+function renewStep(world: World, record: StoredTransaction, service: Service): Result {
+  const now = latest(record)
+  const ends = now.next_action?.expires_at
+  if (typeof ends !== 'string' || Date.parse(ends) > world.now)
+    throw new Refusal('state_conflict', `The payer's current action is valid until ${textOf(ends ?? now.expires_at)}.`)
+  if (isOver(world, now))
+    throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
+  write(world, record, 'transaction_pay', { next_action: nextActionOf(world, service, record) })
+  if (hasPayer(service, record)) payerPlays(world, latest(record))
+  return answered(record)
+}
+
+function payFaults(service: Service, body: JsonObject): FieldFault[] {
+  if (service.calls.includes('transaction_currency_rate') && body.quote_id === undefined)
+    return [
+      {
+        pointer: '/quote_id',
+        code: 'required_by_service',
+        detail: `The service ${service.id} needs a quote from transaction_currency_rate.`,
+      },
+    ]
+  const takesCard = service.sandbox.by === 'card' && service.direction === 'payin'
+  const { source } = body as { source?: JsonObject & { number?: string } }
+  if (source && !takesCard)
+    return [
+      {
+        pointer: '/source',
+        code: 'not_supported_by_service',
+        detail: `The service ${service.id} does not accept cards.`,
+      },
+    ]
+  const number = source?.number
+  const luhn =
+    number !== undefined && !checkDigits.luhn(number)
+      ? [{ pointer: '/source/number', code: 'wrong_format', detail: 'The check digit is wrong.' }]
+      : []
+  const faults = serviceFaults(service, body, 'pay').filter(
+    ({ pointer }) => pointer !== '/source/number' || !luhn.length,
+  )
+  return [...luhn, ...faults]
+}
+
+/** Determines the payment source: a card, a card token, or the recipient's card for a payout. */
+function takeSource(world: World, record: StoredTransaction, service: Service, body: JsonObject): void {
+  const { source } = body as { source?: JsonObject }
+  const now = latest(record)
+  const { recipient } = now
+  if (recipient?.type === 'card') record.card = cardOfToken(world, recipient.card_token, now, 'payout')
+  if (source?.type === 'card') record.card = judged(world, cardOf(world, source as CardDetails))
+  if (source?.type === 'card_token') {
+    const card = judged(world, cardOfToken(world, source.card_token, now, service.id))
+    record.card = { ...card, challenge: card.challenge && isPresent(world, source.card_token, body.browser) }
+  }
+}
+
+/** Whether the payer is present, so that the bank may ask for 3-D Secure; recurring payments go without. */
+function isPresent({ state }: World, token: Json | undefined, browser: Json | undefined): boolean {
+  const { scope = [] } = state.tokens.get(textOf(token))?.answer ?? {}
+  return scope.includes('one_click') && (!scope.includes('recurring') || browser !== undefined)
+}
+
+/** The card behind a token, if the token allows this use. */
+function cardOfToken(world: World, token: Json | undefined, { customer }: Current, use: string): Card {
+  const issued = world.state.tokens.get(textOf(token))
+  if (!issued) throw new Refusal('resource_not_found', `There is no card with the token ${textOf(token)}.`)
+  const { customer_id, scope, expires_at } = issued.answer
+  const pointer = use === 'payout' ? '/recipient/card_token' : '/source/card_token'
+  const fault = (detail: string) => faultyFields([{ pointer, code: 'not_allowed', detail }], 'Nothing was started.')
+  if (Date.parse(expires_at) <= world.now) throw fault(`The token expired at ${expires_at}.`)
+  const wanted = use === 'payout' ? ['payout'] : ['one_click', 'recurring']
+  if (!scope.some((each) => wanted.includes(each))) throw fault(`The scope of the token is ${scope.join(', ')}.`)
+  if (use !== 'payout' && customer?.id !== customer_id) throw fault('The token belongs to another customer.')
+  return issued.card
+}
+
+function conversionOf(world: World, transaction: Current, quoteId: Json | undefined): Current['conversion'] {
+  if (quoteId === undefined) return undefined
+  const quote = world.state.quotes.get(textOf(quoteId))
+  if (quote?.transaction_id !== transaction.id)
+    throw new Refusal('resource_not_found', `There is no quote ${textOf(quoteId)}.`)
+  if (Date.parse(quote.valid_until) < world.now)
+    throw new Refusal('quote_expired', `The quote was valid until ${quote.valid_until}.`)
+  if (quote.amount !== transaction.amount)
+    throw new Refusal(
+      'quote_expired',
+      `The quote was for ${quote.amount} ${quote.currency}; the amount has changed since.`,
+    )
+  return conversionBy(quote)
+}
+
+/** The conversion that a transaction shows, taken from its quote. */
+export const conversionBy = ({ quote_id, rate, converted: { amount, currency } }: Quote): Current['conversion'] => ({
+  quote_id,
+  rate,
+  amount,
+  currency,
+})
+
+const capture: Handler = (world, { body: { id, amount, currency } }) => {
+  const record = named(world, id)
+  const now = latest(record)
+  if (now.status !== 'authorized')
+    throw new Refusal(
+      'state_conflict',
+      now.status === 'expired' && record.steps.some(({ status }) => status === 'authorized')
+        ? 'The transaction is expired: its hold has expired.'
+        : `The transaction is ${now.status} and holds no money.`,
+    )
+  if (amount !== undefined) checkCapture(world, now, textOf(amount), textOf(currency))
+  complete(world, record, 'captured', amount === undefined ? undefined : textOf(amount))
+  return answered(record)
+}
+
+function checkCapture(world: World, now: Current, amount: string, currency: string): void {
+  const service = serviceOf(world, now)
+  const own = service.currencies.find(({ code }) => code === now.currency)!
+  if (currency !== now.currency)
+    throw faultyFields(
+      [{ pointer: '/currency', code: 'not_allowed', detail: `The hold is in ${now.currency}.` }],
+      'Nothing was captured.',
+    )
+  const decimals = decimalFaults(own, amount)
+  if (decimals.length > 0) throw faultyFields(decimals, 'Nothing was captured.')
+  if (parseAmount(amount) > parseAmount(now.amount))
+    throw new Refusal(
+      'capture_amount_invalid',
+      `${amount} ${currency} cannot be captured from a hold of ${now.amount} ${currency}.`,
+      { faults: [{ pointer: '/amount', code: 'above_hold', detail: `At most ${now.amount} ${currency}.` }] },
+    )
+}
+
+const cancel: Handler = (world, { body: { id } }) => {
+  const record = named(world, id)
+  const transitions = ['cancelled_before_payment', 'cancelled_by_merchant', 'released']
+  const transition = transitions.find((each) => canMove(world, record, each))
+  if (transition === undefined)
+    throw new Refusal('state_conflict', `The transaction is ${latest(record).status} and can no longer be cancelled.`)
+  move(world, record, transition)
+  return answered(record)
+}
+
+export const transactionOperations: Record<string, Handler> = {
+  transaction_create: create,
+  transaction_validate: validate,
+  transaction_update: update,
+  transaction_find: find,
+  transaction_pay: pay,
+  transaction_complete: capture,
+  transaction_cancel: cancel,
+}

@@ -1,0 +1,101 @@
+/** The content of a report's file. */
+import { parseAmount } from '../money'
+import type { StoredEntry } from '../state'
+import { latest } from '../transactions/machine'
+import type { Current, Report, ReportColumn } from '../types'
+import { amountIn, idOf, stampOf, type World } from '../world'
+import { dayIn } from './days'
+
+type Row = Record<string, string | number | undefined>
+
+export function contentOf(world: World, report: Report): { text: string; rows: number } {
+  const rows = rowsOf(world, report).filter(({ currency }) => (report.currency ?? currency) === currency)
+  const columns = world.contract.lent.reportColumns[report.type] ?? []
+  const lines = report.format === 'csv' ? csvLines(columns, rows) : rows.map((row) => jsonLine(columns, row))
+  return { text: lines.map((line) => `${line}\n`).join(''), rows: rows.length }
+}
+
+function rowsOf(world: World, { type, period }: Report): Row[] {
+  const dayOf = dayIn(period.time_zone)!
+  const isIn = (at: string) => {
+    const day = dayOf(Date.parse(at))
+    return period.from <= day && day <= period.to
+  }
+  const transactions = [...world.state.transactions.values()].map(latest)
+  switch (type) {
+    case 'transactions':
+      return transactions.filter(({ created_at }) => isIn(created_at)).map(transactionRow)
+    case 'daily_totals':
+      return totals(
+        world,
+        transactions.filter(({ completed_at }) => completed_at !== undefined && isIn(completed_at)),
+        ({ completed_at = '' }) => dayOf(Date.parse(completed_at)),
+      )
+    default:
+      return world.state.entries.map(entryRow).filter(({ booked_at }) => isIn(booked_at))
+  }
+}
+
+const entryRow = ({ at, seed, booking, balance_after, transaction_id }: StoredEntry) => ({
+  entry_id: idOf('ent', seed, at),
+  booked_at: stampOf(at),
+  ...booking,
+  balance_after,
+  transaction_id,
+})
+
+const transactionRow = ({ id, fee, ...transaction }: Current): Row => ({
+  transaction_id: id,
+  fee_amount: fee?.amount,
+  merchant_reference: transaction.merchant_reference,
+  type: transaction.type,
+  service_id: transaction.service_id,
+  status: transaction.status,
+  failure_reason: transaction.failure_reason,
+  amount: transaction.amount,
+  currency: transaction.currency,
+  completed_amount: transaction.completed_amount,
+  created_at: transaction.created_at,
+  completed_at: transaction.completed_at,
+})
+
+function totals(world: World, transactions: Current[], dayOf: (transaction: Current) => string): Row[] {
+  const placeOf = (each: Current) => [dayOf(each), each.currency, each.service_id, each.type].join(' ')
+  const groups = new Map<string, Current[]>()
+  for (const each of transactions) {
+    const group = groups.get(placeOf(each))
+    if (group) group.push(each)
+    else groups.set(placeOf(each), [each])
+  }
+  const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([, all]) => {
+    const [first] = all as [Current, ...Current[]]
+    const { currency, service_id, type } = first
+    const sum = (amounts: (string | undefined)[]) =>
+      amountIn(
+        world,
+        currency,
+        amounts.reduce((total, amount) => total + parseAmount(amount ?? '0'), 0n),
+      )
+    return {
+      day: dayOf(first),
+      currency,
+      service_id,
+      type,
+      transactions: all.length,
+      completed_amount: sum(all.map(({ completed_amount }) => completed_amount)),
+      fee_amount: sum(all.map(({ fee }) => fee?.amount)),
+    }
+  })
+}
+
+const csvLines = (columns: ReportColumn[], rows: Row[]): string[] => [
+  columns.map(({ name }) => name).join(','),
+  ...rows.map((row) => columns.map(({ name }) => quoted(String(row[name] ?? ''))).join(',')),
+]
+
+/** Quotes a CSV value (RFC 4180). */
+const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+
+const jsonLine = (columns: ReportColumn[], row: Row): string =>
+  JSON.stringify(Object.fromEntries(columns.map(({ name }) => [name, row[name]])))

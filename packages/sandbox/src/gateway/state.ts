@@ -1,0 +1,367 @@
+import type { BalanceName } from '@docs/model/contract/types'
+import { openingCards } from './transactions/card-lists'
+import { openingBalances } from './transactions/opening'
+import { Timers, type Timer } from './timers'
+import type { Chance } from './random'
+import type { StoredReport } from './operations/reports'
+import type {
+  Attempt,
+  CardIdentity,
+  CardListEntry,
+  Current,
+  Design,
+  FaultRule,
+  GatewayOptions,
+  Invoice,
+  IssuedToken,
+  PageToken,
+  PaymentPage,
+  Quote,
+} from './types'
+import type { Json, JsonObject } from '@docs/model/data/json'
+
+/** Incremented when older snapshots can no longer be read. */
+export const stateFormat = 2
+
+/** How a transaction will end, set by a test value or a control event. */
+export interface Outcome {
+  status: string
+  failure_reason?: string
+  /** Id of the test value: `slow`, `stuck`, `no_answer` and `hold_expired` behave in their own way. */
+  test?: string
+  /** The amount received, if not the whole. */
+  amount?: string
+}
+
+export interface Card {
+  mask: string
+  brand: CardIdentity['brand']
+  fingerprint: string
+  expiry_month?: string
+  expiry_year?: string
+  /** Id of the test card. */
+  test?: string
+  outcome: Outcome
+  challenge: boolean
+}
+
+/** How one version of a transaction was made. */
+export interface Step {
+  /** Name of a status transition, a kind of movement, or an operation. */
+  by: string
+  at: string
+  /** Status of this version. */
+  status: string
+  /** Old values of the fields that this version changed; null if a field is new. */
+  was: JsonObject | undefined
+}
+
+/** What is stored of a person-to-person transfer; its payment details are in the stored answer only. */
+export interface Transfer {
+  method_id: string
+  given_at: string
+  confirm_before: string
+  evidence?: JsonObject
+  cancel_reason?: Json
+}
+
+/** A transaction with its history, and with what the API does not show. */
+export interface StoredTransaction {
+  now: Current
+  /** One per version, the first at index 0. */
+  steps: Step[]
+  outcome?: Outcome
+  card?: Card
+  /** What the payer typed on the hosted page. */
+  typed?: Record<string, string>
+  /** Until when the current step on the hosted page is valid, in milliseconds. */
+  step_ends?: number
+  /** Payment details of a person-to-person transfer. */
+  transfer?: Transfer
+  /** Coin addresses by network. */
+  addresses?: Record<string, JsonObject>
+  /** Coins received so far, in the currency that the payer sends. */
+  arrived?: string
+  giftcode?: { sent: number; last: number }
+  /** Id of the invoice or page that it belongs to. */
+  parent?: string
+  /** Whether a payout's money is reserved. */
+  reserved?: boolean
+  /** Id in 1.x; 2.x does not show such a transaction. */
+  archived_id?: number
+}
+
+export interface StoredPage {
+  page: PaymentPage
+  /** Id of the token that opened it. */
+  opened_by: string
+}
+
+export interface StoredDesign {
+  design: Design
+  preview_expires_at: string
+}
+
+/** An email with an invoice's link, which the sandbox records instead of sending. */
+export interface Mail {
+  at: string
+  to: string
+  language: string
+  invoice_id: string
+  url: string
+}
+
+/** A callback and its deliveries. */
+export interface StoredEvent {
+  id: string
+  transaction: string
+  version: number
+  movement?: string
+  occurred_at: string
+  url: string
+  method: 'POST' | 'GET' | 'binance' | 'v1'
+  state: 'pending' | 'delivered' | 'given_up'
+  /** When the next attempt is due. */
+  due?: number
+  /** Why it was never sent. */
+  refused?: string
+  attempts: StoredAttempt[]
+}
+
+/** An attempt; its bytes are rebuilt from the event, the key and the instant. */
+export interface StoredAttempt extends Omit<Attempt, 'at' | 'request_id' | 'headers' | 'body' | 'method' | 'url'> {
+  at: number
+  /** Seed of its request id. */
+  seed: number
+  key_id: string
+  /** Unix time used in the signature. */
+  signed_at: number
+  /** The fault played with it. */
+  tampered?: string
+  /** For Binance Pay: the signed values besides the body, and the signature. */
+  certified?: { timestamp: string; nonce: string; signature: string }
+}
+
+/** The answer stored under an Idempotency-Key. */
+export interface StoredAnswer {
+  /** The first 32 bits of the request body's hash. */
+  body_hash: number
+  at: number
+  status: number
+  /** The transaction whose version was returned; without one, `body` is the whole answer. */
+  transaction?: string
+  version?: number
+  body?: unknown
+}
+
+/** A booking; equal ones share one object. */
+export interface Booking {
+  kind: string
+  direction: 'credit' | 'debit'
+  amount: string
+  currency: string
+  balance: BalanceName
+  movement_id?: string
+}
+
+export interface StoredEntry {
+  at: number
+  /** Seed of its id. */
+  seed: number
+  booking: Booking
+  balance_after: string
+  transaction_id: string | undefined
+}
+
+export interface Key {
+  id: string
+  secret: string
+  created_at: string
+  active: boolean
+  last_used_at?: string
+}
+
+/** Account settings that no API call changes. */
+export interface Settings {
+  callback_url?: string
+  callbacks: 'post' | 'get'
+  /** The callback URL entered at Binance, for a merchant with a Binance account. */
+  binance_pay_url?: string
+  payins_enabled: boolean
+  payouts_enabled: boolean
+  disabled_operations: string[]
+  disabled_services: string[]
+  paused_services: string[]
+  /** Services that sell gift codes in the sandbox; the catalogue does not have this. */
+  giftcode_services: string[]
+  /** Reports with more rows fail; defaults to the contract's limit. */
+  report_max_rows?: number
+}
+
+/** A stored card, and the answer of the call that stored it. */
+export interface StoredToken {
+  card: Card
+  answer: IssuedToken
+}
+
+export interface State {
+  format: number
+  revision: number
+  now: number
+  /** With a real clock: how far the world is ahead of the machine, in milliseconds. */
+  ahead: number
+  chance: Chance
+  settings: Settings
+  keys: Key[]
+  timers: Timers
+  transactions: Map<string, StoredTransaction>
+  /** Ids by `<kind> <reference>`: transactions, invoices, pages and orders of 1.x have separate references. */
+  references: Map<string, string>
+  /** By `placeOf`, oldest first. */
+  answers: Map<number, StoredAnswer>
+  events: Map<string, StoredEvent>
+  entries: StoredEntry[]
+  /** By `<currency> <balance>`. */
+  balances: Map<string, string>
+  quotes: Map<string, Quote>
+  tokens: Map<string, StoredToken>
+  reports: Map<string, StoredReport>
+  cards: Map<string, CardListEntry>
+  invoices: Map<string, Invoice>
+  pages: Map<string, StoredPage>
+  designs: Map<string, StoredDesign>
+  bearers: Map<string, PageToken>
+  mails: Mail[]
+  /** How many transactions were created through 1.x. */
+  archivedCount: number
+  faults: FaultRule[]
+  faultCount: number
+}
+
+const maps = [
+  'transactions',
+  'references',
+  'answers',
+  'events',
+  'balances',
+  'quotes',
+  'tokens',
+  'reports',
+  'cards',
+  'invoices',
+  'pages',
+  'designs',
+  'bearers',
+] as const satisfies (keyof State)[]
+
+type Start = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
+
+export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahead: number): State {
+  const { demo } = rules.contract.signature
+  const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
+    id: key_id,
+    secret,
+    created_at: new Date(now - 90 * 86_400_000).toISOString().replace(/\.\d+/, ''),
+    active,
+  })
+  return {
+    format: stateFormat,
+    revision: 0,
+    now,
+    ahead,
+    chance: { state: seed | 0 },
+    settings: {
+      ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
+      callbacks: 'post',
+      payins_enabled: true,
+      payouts_enabled: true,
+      disabled_operations: [],
+      disabled_services: [],
+      paused_services: [],
+      giftcode_services: ['anycash_payin_hpp'],
+    },
+    keys: [keyOf(demo, true), ...(demo.next_key ? [keyOf(demo.next_key, false)] : [])],
+    timers: new Timers(),
+    transactions: new Map(),
+    references: new Map(),
+    answers: new Map(),
+    events: new Map(),
+    entries: [],
+    balances: openingBalances(rules.catalogue),
+    quotes: new Map(),
+    tokens: new Map(),
+    reports: new Map(),
+    cards: openingCards(rules.contract, now),
+    invoices: new Map(),
+    pages: new Map(),
+    designs: new Map(),
+    bearers: demoBearer(demo.token, keyOf(demo, true).created_at),
+    mails: [],
+    archivedCount: 0,
+    faults: [],
+    faultCount: 0,
+  }
+}
+
+/** The token used in the samples, which never expires. */
+function demoBearer(token: string | undefined, created_at: string): Map<string, PageToken> {
+  const [id = ''] = token?.split('.') ?? []
+  const expires_at = '2099-12-31T23:59:59Z'
+  const issued: PageToken = {
+    token_id: id,
+    access_token: token ?? '',
+    environment: 'sandbox',
+    scope: ['payment_page', 'page_template', 'page_customization', 'page_transactions'],
+    created_at,
+    expires_at,
+  }
+  return new Map(token === undefined ? [] : [[id, issued]])
+}
+
+/** Maps whose values are never mutated. */
+const fixed: ReadonlySet<string> = new Set(['references', 'answers', 'balances'] satisfies (keyof State)[])
+
+/**
+ * The state as JSON; maps become flat lists of alternating keys and values. The result stays valid while the gateway
+ * runs: records are copied one level deep, and nested values are replaced, never mutated.
+ */
+export function pack(state: State): object {
+  const { chance, keys, entries, mails, faults, timers } = state
+  return {
+    ...state,
+    ...Object.fromEntries(maps.map((name) => [name, listOf(state[name], fixed.has(name))])),
+    chance: { ...chance },
+    keys: keys.map(copyOf),
+    entries: entries.slice(),
+    mails: mails.slice(),
+    faults: faults.map(copyOf),
+    timers: timers.list(),
+  }
+}
+
+function listOf(map: ReadonlyMap<unknown, unknown>, isFixed: boolean): unknown[] {
+  const list: unknown[] = []
+  // Not pairs: in a large state these would take more memory than the copies of the records.
+  for (const [key, value] of map) list.push(key, isFixed ? value : copyOf(value as object))
+  return list
+}
+
+const copyOf = <Kept extends object>(kept: Kept): Kept => ({ ...kept })
+
+function mapOf(list: unknown[]): Map<unknown, unknown> {
+  const map = new Map<unknown, unknown>()
+  for (let at = 0; at < list.length; at += 2) map.set(list[at], list[at + 1])
+  return map
+}
+
+/** Restores the result of `pack`; rejects other formats. */
+export function unpack(packed: unknown): State {
+  const { format, timers } = packed as { format?: number; timers: Timer[] }
+  if (format !== stateFormat)
+    throw new Error(
+      `the state has the format ${format ?? 'of no sandbox'}, and this sandbox reads ${stateFormat}; use a new file`,
+    )
+  const state = packed as Record<string, unknown>
+  const lists = Object.fromEntries(maps.map((name) => [name, mapOf(state[name] as unknown[])]))
+  return { ...state, ...lists, timers: Timers.from(timers) } as unknown as State
+}

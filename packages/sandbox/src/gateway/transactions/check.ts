@@ -1,0 +1,214 @@
+/** Checks a body that fits its schema against the rules of its payment service. */
+import { fixedValues, sentFields } from '@docs/model/catalogue/calls'
+import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { choicesOf } from '@docs/model/catalogue/service-rules'
+import { isPayin, type Currency, type Service, type ServiceField } from '@docs/model/catalogue/types'
+import { pointerTo } from '@docs/model/data/json-pointer'
+import { minutes, spanOf } from '../instant'
+import { decimalsOf, formatAmount, parseAmount } from '../money'
+import { findingsOf, Refusal, type FieldFault, type Finding } from '../http/refusal'
+import { fact, type World } from '../world'
+import { textAt } from './outcomes'
+import { timeLimitsOf } from './time-limits'
+import { textOf } from '../text'
+import type { JsonObject } from '@docs/model/data/json'
+
+const pointerOf = (path: string): string => pointerTo('', ...path.split('.'))
+
+/** Amount limits of one transaction: the provider's own, or derived from the usual amount. */
+export function limitsOf({ direction }: Service, { digits, example, limits = {} }: Currency) {
+  const usual = parseAmount(example)
+  const most = usual * (direction === 'payin' ? 500n : 100n)
+  const least = parseAmount('1000')
+  return {
+    min: limits.min ?? formatAmount(usual / 100n, digits),
+    max: limits.max ?? formatAmount(most > least ? most : least, digits),
+  }
+}
+
+export function limitFaults(service: Service, currency: Currency, amount: string): FieldFault[] {
+  const { min, max } = limitsOf(service, currency)
+  const value = parseAmount(amount)
+  const fault = (code: string, detail: string) => [{ pointer: '/amount', code, detail }]
+  if (value < parseAmount(min)) return fault('too_small', `At least ${min} ${currency.code}.`)
+  return value > parseAmount(max) ? fault('too_large', `At most ${max} ${currency.code}.`) : []
+}
+
+export function decimalFaults(
+  { code, digits }: Pick<Currency, 'code' | 'digits'>,
+  amount: string,
+  pointer = '/amount',
+): FieldFault[] {
+  if (decimalsOf(amount) <= digits) return []
+  return [{ pointer, code: 'too_many_decimals', detail: `${code} has ${digits} decimal places.` }]
+}
+
+/** Errors of the amount: decimal places first, then limits. */
+export function amountFindings(service: Service, currency: Currency, amount: string): Finding[] {
+  const decimals = decimalFaults(currency, amount)
+  if (decimals.length > 0) return findingsOf(decimals)
+  return limitFaults(service, currency, amount).map((fault) => ({
+    fault,
+    alone: new Refusal('amount_out_of_range', `The amount is outside the range of ${service.id}. ${fault.detail}`, {
+      faults: [fault],
+    }),
+  }))
+}
+
+/** Validation errors of the fields that the service asks for at a step. */
+export function serviceFaults(service: Service, body: JsonObject, step: ServiceField['step']): FieldFault[] {
+  const sent = sentFields(service, step)
+  const settled = choicesOf(sent)
+  const fixed = fixedValues(service, step).flatMap(([path, value]): FieldFault[] => {
+    const found = textAt(body, path)
+    if (found === value || (path === 'source.type' && takesToken(service, body))) return []
+    return [
+      found === undefined
+        ? {
+            pointer: pointerOf(path),
+            code: 'required_by_service',
+            detail: `The service ${service.id} needs ${value} here.`,
+          }
+        : { pointer: pointerOf(path), code: 'not_supported_by_service', detail: `Use ${value}.` },
+    ]
+  })
+  if (takesToken(service, body)) return fixed
+  const needed = sent.filter(({ need, path }) => need === 'required' && textAt(body, path) === undefined)
+  const chosen = settled.flatMap((paths) => choiceFaults(service, sent, paths, body))
+  const wrong = [...new Set(sent.map(({ path }) => path))].flatMap((path) =>
+    formFaults(
+      sent.filter((each) => each.path === path),
+      textAt(body, path),
+    ),
+  )
+  return [...fixed, ...needed.map((field) => missing(service, field)), ...chosen, ...wrong]
+}
+
+const takesToken = (service: Service, body: JsonObject): boolean =>
+  isPayin(service) && service.takesCardToken === true && textAt(body, 'source.type') === 'card_token'
+
+const missing = ({ id }: Service, { path, label, party }: ServiceField): FieldFault => ({
+  pointer: pointerOf(path),
+  code: 'required_by_service',
+  detail: `The service ${id} needs this from the ${party}: ${label.en}.`,
+})
+
+/** Exactly one of several alternative fields must be sent. */
+function choiceFaults(service: Service, fields: ServiceField[], paths: string[], body: JsonObject): FieldFault[] {
+  const given = paths.filter((path) => textAt(body, path) !== undefined)
+  if (given.length === 1) return []
+  const field = fields.find(({ path }) => path === paths[0])!
+  if (given.length === 0) return [missing(service, field)]
+  return given.slice(1).map((path) => ({
+    pointer: pointerOf(path),
+    code: 'not_allowed',
+    detail: `Send one of ${paths.join(', ')}.`,
+  }))
+}
+
+/** The value must have one of the forms allowed at its path. */
+function formFaults(forms: ServiceField[], value: string | undefined): FieldFault[] {
+  if (value === undefined || forms.some((form) => flawOf(form, value) === undefined)) return []
+  const [form] = forms as [ServiceField]
+  return [{ pointer: pointerOf(form.path), ...flawOf(form, value)! }]
+}
+
+/** What is wrong with a value according to its field's rules; undefined if it is valid. */
+export function flawOf(
+  { minLength, maxLength, pattern, values, check, label }: ServiceField,
+  value: string,
+): Omit<FieldFault, 'pointer'> | undefined {
+  const length = [...value].length
+  if (length < minLength)
+    return { code: 'too_short', detail: `${label.en} must have at least ${minLength} characters.` }
+  if (length > maxLength) return { code: 'too_long', detail: `${label.en} must have at most ${maxLength} characters.` }
+  if (values && !(value in values))
+    return { code: 'not_supported_by_service', detail: `Use one of ${Object.keys(values).join(', ')}.` }
+  if (!values && pattern !== undefined && !new RegExp(pattern, 'u').test(value))
+    return { code: 'wrong_format', detail: `This is not a ${label.en}.` }
+  if (check && !checkDigits[check](value)) return { code: 'wrong_format', detail: 'The check digits are wrong.' }
+  return undefined
+}
+
+/** Checks `expires_at` against the limits of the service. */
+export function expiryFaults(world: World, service: Service, expiresAt: string | undefined): FieldFault[] {
+  if (expiresAt === undefined) return []
+  const least = minutes(fact(world, 'expiry.min_minutes'))
+  const { most } = timeLimitsOf(world, service)
+  const ahead = Date.parse(expiresAt) - world.now
+  const fault = (code: string, detail: string) => [{ pointer: '/expires_at', code, detail }]
+  if (ahead < least) return fault('too_small', `At least ${spanOf(least)} from now.`)
+  return ahead > most ? fault('too_large', `At most ${spanOf(most)} from now.`) : []
+}
+
+/** The checks of transaction_create and transaction_validate, each independent of the others. */
+export function creationFindings(world: World, body: JsonObject): Finding[] {
+  const service = world.services.get(textOf(body.service_id))
+  if (!service)
+    return findingsOf([
+      { pointer: '/service_id', code: 'wrong_format', detail: `There is no service ${textOf(body.service_id)}.` },
+    ])
+  const currency = service.currencies.find(({ code }) => code === body.currency)
+  return [
+    ...(service.direction === body.type
+      ? []
+      : findingsOf([{ pointer: '/type', code: 'not_supported_by_service', detail: `Use ${service.direction}.` }])),
+    ...availabilityFindings(world, service),
+    ...referenceFindings(world, textOf(body.merchant_reference)),
+    ...(currency
+      ? amountFindings(service, currency, textOf(body.amount))
+      : [...findingsOf(foreignDecimals(world, body)), currencyFinding(service, textOf(body.currency))]),
+    ...findingsOf([
+      ...captureFaults(service, body),
+      ...serviceFaults(service, body, 'create'),
+      ...expiryFaults(world, service, body.expires_at as string | undefined),
+    ]),
+  ]
+}
+
+/** Whether the account may start transactions of the service now. */
+function availabilityFindings({ state: { settings } }: World, { id }: Service): Finding[] {
+  const finding = (code: string, detail: string, alone: Refusal) => ({
+    fault: { pointer: '/service_id', code, detail },
+    alone,
+  })
+  const disabled = `The service ${id} is not enabled`
+  const paused = `New transactions of ${id} are paused.`
+  return [
+    ...(settings.disabled_services.includes(id)
+      ? [finding('not_enabled', `${disabled}.`, new Refusal('service_not_enabled', `${disabled} for this account.`))]
+      : []),
+    ...(settings.paused_services.includes(id)
+      ? [finding('paused', paused, new Refusal('service_paused', paused, { retryAfter: 60 }))]
+      : []),
+  ]
+}
+
+function referenceFindings({ state }: World, reference: string): Finding[] {
+  const owner = state.references.get(`transaction ${reference}`)
+  if (owner === undefined) return []
+  return [
+    {
+      fault: { pointer: '/merchant_reference', code: 'taken', detail: `The reference belongs to ${owner}.` },
+      alone: new Refusal('merchant_reference_taken', `The merchant reference ${reference} belongs to ${owner}.`),
+    },
+  ]
+}
+
+function currencyFinding({ id, currencies }: Service, wanted: string): Finding {
+  const supported = currencies.map(({ code }) => code).join(' or ')
+  const fault = { pointer: '/currency', code: 'not_supported_by_service', detail: `Use ${supported}.` }
+  const detail = `The service ${id} supports ${supported}, not ${wanted}.`
+  return { fault, alone: new Refusal('currency_not_supported', detail, { faults: [fault] }) }
+}
+
+/** The decimal places can be wrong even if the service does not support the currency. */
+function foreignDecimals({ services }: World, { amount, currency }: JsonObject): FieldFault[] {
+  const known = [...services.values()].flatMap((each) => each.currencies).find(({ code }) => code === currency)
+  return known ? decimalFaults(known, textOf(amount)) : []
+}
+
+function captureFaults(service: Service, { capture, type }: JsonObject): FieldFault[] {
+  if (type !== 'payin' || capture !== 'manual' || service.fixed.capture === 'manual') return []
+  return [{ pointer: '/capture', code: 'not_supported_by_service', detail: `The service ${service.id} cannot hold.` }]
+}

@@ -1,0 +1,73 @@
+import { qrPayload } from '@docs/model/catalogue/qr'
+import { isPayin, type Service } from '@docs/model/catalogue/types'
+import { seconds } from '../instant'
+import type { StoredTransaction } from '../state'
+import type { Current, PaymentDetail } from '../types'
+import { fact, keyOf, stamp, type World } from '../world'
+import { latest } from './machine'
+
+const waitMessages: Record<string, string> = {
+  en: 'Confirm the payment on your phone.',
+  uk: 'Підтвердьте платіж на телефоні.',
+}
+
+/** When a step that starts now ends: after its own time limit, but no later than the transaction. */
+export function stepEnd(world: World, service: Service, { expires_at }: Current): string {
+  const span = isPayin(service) ? service.step.seconds : null
+  const own = span === null ? undefined : stamp(world, seconds(span))
+  return own !== undefined && own < expires_at ? own : expires_at
+}
+
+/** The step that the payer of a host-to-host service has to take. */
+export function nextActionOf(world: World, service: Service, record: StoredTransaction): Current['next_action'] {
+  const transaction = latest(record)
+  const { origin } = world.options
+  const key = keyOf(transaction.id)
+  const expires_at = stepEnd(world, service, transaction)
+  switch (service.nextAction) {
+    case 'redirect':
+      return { type: 'redirect', url: `${origin}/r/${key}`, expires_at }
+    case 'form':
+      return { type: 'form', url: `${origin}/3ds/${key}`, fields: { creq: creqOf(key) }, expires_at }
+    case 'qr':
+      return {
+        type: 'qr',
+        payload: payloadOf(world, service, transaction),
+        image_url: `${origin}/qr/${key}.png`,
+        expires_at,
+      }
+    case 'reference':
+      return { type: 'reference', details: detailsOf(service), ...slipOf(service, origin, key), expires_at }
+    case 'wait':
+      return {
+        type: 'wait',
+        message: waitMessages[transaction.language?.slice(0, 2) ?? 'en'] ?? waitMessages.en!,
+        poll_after_seconds: fact(world, 'processing.poll_seconds'),
+        expires_at,
+      }
+    case undefined:
+      return undefined
+  }
+}
+
+/** The value of the form's hidden field, as the bank's page expects it. */
+const creqOf = (key: string): string => btoa(JSON.stringify({ sandbox: key })).replace(/=+$/, '')
+
+/**
+ * The content of a QR code; for methods without a known scheme, the URL of a page that stands in for the payer’s app.
+ */
+export const payloadOf = ({ options }: World, { method }: Service, transaction: Current): string =>
+  qrPayload(method.id, transaction, `${options.origin}/r/${keyOf(transaction.id)}`)
+
+/** Payment details shown to the payer: example values of the catalogue, which have valid check digits. */
+export function detailsOf({ fields }: Service): PaymentDetail[] {
+  const shown = fields.filter(({ party }) => party === 'response')
+  return shown.length > 0
+    ? shown.map(({ path, example }) => ({ id: path as PaymentDetail['id'], value: example }))
+    : [{ id: 'payment_code', value: '00000000000001' }]
+}
+
+function slipOf({ payer }: Service, origin: string, key: string): { document_url?: string; barcode_url?: string } {
+  if (!payer.screens.includes('voucher')) return {}
+  return { document_url: `${origin}/v/${key}`, barcode_url: `${origin}/barcode/${key}.png` }
+}

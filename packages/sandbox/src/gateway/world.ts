@@ -1,0 +1,97 @@
+import type { Service } from '@docs/model/catalogue/types'
+import { instant } from './instant'
+import { formatAmount } from './money'
+import { ulid } from './random'
+import { emptyState, type State } from './state'
+import { shared } from './text'
+import type { Timers } from './timers'
+import type { ContractRules, GatewayOptions } from './types'
+import { routesOf, type Route } from './http/routes'
+import { makeValidator, type Validator } from './http/validate'
+
+/** The state and services shared by all parts of the gateway. */
+export interface World {
+  readonly options: GatewayOptions
+  readonly contract: ContractRules
+  readonly services: ReadonlyMap<string, Service>
+  readonly routes: readonly Route[]
+  readonly validate: Validator
+  readonly validateArchived: Validator
+  state: State
+  /** The world's time in milliseconds. */
+  now: number
+  /** Callbacks being sent. */
+  readonly underway: Set<Promise<void>>
+  /** Idempotency keys whose first call is still running. */
+  readonly running: Set<number>
+}
+
+export function makeWorld(options: GatewayOptions): World {
+  const { rules, start, wall, clock } = options
+  const first = start ?? wall.now()
+  return {
+    options,
+    contract: rules.contract,
+    services: new Map(rules.catalogue.services.map((each) => [each.id, each])),
+    routes: routesOf(rules.contract.operations),
+    validate: makeValidator(rules.contract.schemas, options.origin),
+    validateArchived: makeValidator(rules.archived?.schemas ?? {}, options.origin),
+    state: emptyState(options, first, clock === 'real' ? first - wall.now() : 0),
+    now: first,
+    underway: new Set(),
+    running: new Set(),
+  }
+}
+
+/** A new id, such as `txn_…`. */
+export const newId = (world: World, prefix: string): string => idOf(prefix, takeSeed(world), world.now)
+
+/** Draws the seed of a new id: storing it and the instant takes a sixth of the id's memory. */
+export function takeSeed({ state, now }: World): number {
+  const { state: seed } = state.chance
+  ulid(state.chance, now)
+  return seed
+}
+
+/** The same seed and instant always give the same id. */
+export const idOf = (prefix: string, seed: number, at: number): string =>
+  // `join` makes a flat string; a template literal keeps references to its parts.
+  [prefix, ulid({ state: seed }, at)].join('_')
+
+/** The last part of an id, used in URLs of pages and files. */
+export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
+
+/** The current time as the API writes it, in whole seconds. */
+export const stamp = (world: World, later = 0): string => stampOf(world.now + later)
+
+export const stampOf = (at: number): string => instant(Math.floor(at / 1000) * 1000)
+
+/** A numeric fact of the contract. */
+export function fact(world: { contract: ContractRules }, name: string): number {
+  const value = world.contract.facts[name]
+  if (typeof value !== 'number') throw new Error(`The contract has no number ${name}.`)
+  return value
+}
+
+export const touch = (world: World): void => {
+  world.state.revision += 1
+}
+
+export const timersOf = ({ state }: World): Timers => state.timers
+
+/** Decimal places of a currency; undefined if no service supports it. */
+export function digitsOf({ services }: Pick<World, 'services'>, currency: string): number | undefined {
+  for (const { currencies } of services.values()) {
+    const found = currencies.find(({ code }) => code === currency)
+    if (found) return found.digits
+  }
+  return undefined
+}
+
+/** An amount as the API writes it: all decimal places of its currency; for coins, no trailing zeros. */
+export function amountIn(world: Pick<World, 'services' | 'options'>, currency: string, value: bigint): string {
+  const { assets } = world.options.rules.catalogue.codes.crypto
+  const text = formatAmount(value, digitsOf(world, currency) ?? 2)
+  const isCoin = assets.some(({ code }) => code === currency)
+  return shared(isCoin ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text)
+}

@@ -1,0 +1,70 @@
+import type { Service } from '@docs/model/catalogue/types'
+import { fill } from '@docs/model/language/fill'
+import type { Context } from './context'
+import type { PageView } from './offers'
+import { ActForm } from './Form'
+import { money } from './parts/format'
+import { Back } from './Result'
+import { neverActs, returnAddress } from './screen'
+import { keyOf } from './key'
+
+interface Props {
+  context: Context
+  view: PageView
+  service: Service
+  /** Whether this is 3-D Secure; otherwise it is the page of a bank or wallet. */
+  challenge: boolean
+  /** Address of this page, with `lang`. */
+  path: string
+}
+
+/** Where the bank's page sends the payer: to the hosted page if the service has one, otherwise to the shop. */
+export function backFromBank({ transaction }: PageView, { flow }: Service): string | undefined {
+  return flow === 'hpp' ? `/p/${keyOf(transaction.id)}` : returnAddress(transaction)
+}
+
+/** Stands in for the page of the payer's bank and says what will happen. */
+export function Bank({ context, view, service, challenge, path }: Props) {
+  const { t, locale } = context
+  const { transaction, merchant, outcome } = view
+  if (transaction.status !== 'awaiting_customer' || view.isOver) return <Ended {...{ context, view, service }} />
+  return (
+    <section className="narrow stack">
+      <h1>{challenge ? t.bank.challenge : t.bank.title}</h1>
+      <p>{fill(t.bank.text, { merchant, amount: money(transaction, locale) })}</p>
+      <h2>{t.bank.happens}</h2>
+      <p>{happening(context, outcome)}</p>
+      {!neverActs(view) && (
+        <>
+          <ActForm act="pay" action={path}>
+            <button className="button">{t.bank.go}</button>
+          </ActForm>
+          {outcome?.status !== 'cancelled' && (
+            <ActForm act="give_up" action={path}>
+              <button className="as-link">{t.giveUp}</button>
+            </ActForm>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function happening({ t, locale, material }: Context, outcome: PageView['outcome']): string {
+  if (!outcome) return t.bank.unknown
+  if (outcome.status === 'expired') return t.bank.nothing
+  const status = material.titles.statuses[outcome.status]?.[locale] ?? outcome.status
+  const reason = outcome.failure_reason && material.titles.reasons[outcome.failure_reason]?.[locale]
+  return reason ? fill(t.bank.pressBecause, { status, reason }) : fill(t.bank.press, { status })
+}
+
+function Ended({ context: { t }, view, service }: Pick<Props, 'context' | 'view' | 'service'>) {
+  const back = backFromBank(view, service)
+  return (
+    <section className="narrow stack">
+      <h1>{t.bank.ended}</h1>
+      <p>{back === undefined ? t.bank.close : t.bank.follow}</p>
+      {back !== undefined && <Back href={back} label={fill(t.bank.back, { merchant: view.merchant })} />}
+    </section>
+  )
+}

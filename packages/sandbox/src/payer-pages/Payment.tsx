@@ -1,0 +1,119 @@
+import type { Service } from '@docs/model/catalogue/types'
+import { fill } from '@docs/model/language/fill'
+import type { Context } from './context'
+import type { PageView } from './offers'
+import { Branded } from './Branded'
+import { ActForm, CardInputs, CatalogueInput, type Typed } from './Form'
+import { Amount, Order } from './Order'
+import { money } from './parts/format'
+import { Result } from './Result'
+import { screenOf, type Screen } from './screen'
+import { Step, TimeLeft } from './Step'
+
+interface Props {
+  context: Context
+  view: PageView
+  service: Service
+  /** Address of this page, with `lang`. */
+  path: string
+  typed: Typed
+  /** Whether the page reloads itself while the payment is processing. */
+  looks: boolean
+}
+
+/** The hosted page of a transaction. */
+export function Payment(props: Props) {
+  const { context, view, service, path, looks } = props
+  const screen = screenOf(view, service, context.now)
+  const { offer } = view
+  const body =
+    screen.type === 'result' ? (
+      <Result context={context} view={view} result={screen.result} path={path} looks={looks} />
+    ) : (
+      <Open {...props} screen={screen} />
+    )
+  if (offer)
+    return (
+      <Branded offer={offer}>
+        {screen.type !== 'result' && <Heading context={context} transaction={view.transaction} />}
+        {body}
+      </Branded>
+    )
+  if (screen.type === 'result') return <div className="narrow">{body}</div>
+  return (
+    <div className="payment">
+      <Order
+        context={context}
+        transaction={view.transaction}
+        merchant={view.merchant}
+        method={service.method.name[context.locale]}
+      />
+      <section className="pay stack">{body}</section>
+    </div>
+  )
+}
+
+/** A short summary, because designs have only one column. */
+function Heading({ context: { t, locale }, transaction }: Pick<Props, 'context'> & Pick<PageView, 'transaction'>) {
+  return (
+    <div>
+      <h1 className="soft">{transaction.description ?? t.order.title}</h1>
+      <Amount of={transaction} locale={locale} />
+    </div>
+  )
+}
+
+/** The payer's next step, and a button to cancel. */
+function Open({ screen, ...props }: Props & { screen: Exclude<Screen, { type: 'result' }> }) {
+  const { context, view, service, path, typed } = props
+  const { t, locale } = context
+  const method = service.method.name[locale]
+  return (
+    <>
+      {typed.faults.length > 0 && (
+        <p className="fault" role="alert">
+          {t.form.faults}
+        </p>
+      )}
+      {screen.type === 'form' && <Asking {...props} screen={screen} />}
+      {screen.type === 'step' && (
+        <Step step={screen.step} context={context} view={view} method={method} typed={typed} action={path} />
+      )}
+      {screen.type === 'renew' && (
+        <>
+          <h2>{t.step.again}</h2>
+          <ActForm act="open" action={path}>
+            <button className="button">{t.step.renew}</button>
+          </ActForm>
+        </>
+      )}
+      <ActForm act="give_up" action={path}>
+        <button className="as-link">{view.offer ? t.giveUp : t.cancel}</button>
+      </ActForm>
+    </>
+  )
+}
+
+function Asking({ context, view, service, path, typed, screen }: Props & { screen: Screen & { type: 'form' } }) {
+  const { t, locale } = context
+  const method = service.method.name[locale]
+  const alternatives = screen.fields.filter(({ need }) => need === 'alternative')
+  const labels = alternatives.flatMap(({ rules }) => rules.map(({ label }) => label[locale]))
+  return (
+    <>
+      <h2>{screen.card ? t.form.cardTitle : fill(t.form.title, { method })}</h2>
+      <ActForm act={screen.card ? 'pay' : 'type'} action={path}>
+        {screen.card && <CardInputs typed={typed} context={context} />}
+        {labels.length > 0 && <p>{fill(t.form.oneOf, { fields: labels.join(', ') })}</p>}
+        {screen.fields.map((field) => (
+          <CatalogueInput key={field.name} field={field} typed={typed} context={context} />
+        ))}
+        <button className="button">
+          {screen.card ? fill(t.form.pay, { amount: money(view.transaction, locale) }) : t.form.next}
+        </button>
+      </ActForm>
+      {screen.card && <p className="soft">{t.form.note}</p>}
+      <TimeLeft until={view.transaction.expires_at} context={context} />
+    </>
+  )
+}

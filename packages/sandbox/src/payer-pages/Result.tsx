@@ -1,0 +1,134 @@
+import { fill } from '@docs/model/language/fill'
+import type { Context } from './context'
+import type { PageView, ShownOffer } from './offers'
+import { money } from './parts/format'
+import { returnAddress, type Result as ResultName } from './screen'
+
+/** Seconds after which the page of a processing payment reloads. */
+export const pause = 5
+
+interface Props {
+  context: Context
+  view: PageView
+  result: ResultName
+  /** Address of this page. */
+  path: string
+  /** Whether the page reloads itself. */
+  looks: boolean
+}
+
+/** The outcome, an explanation and the way back. */
+export function Result({ context, view, result, path, looks }: Props) {
+  const { t, locale } = context
+  const { transaction, offer } = view
+  const [title, text] = words(context, view, result)
+  const back = returnAddress(transaction)
+  return (
+    <div className="outcome stack">
+      <Sign result={result} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {!offer && (
+        <dl className="rows">
+          <dt>{t.order.shop}</dt>
+          <dd>{view.merchant}</dd>
+          <dt>{t.order.reference}</dt>
+          <dd>{transaction.merchant_reference}</dd>
+          <dt>{t.order.amount}</dt>
+          <dd>{money(transaction, locale)}</dd>
+        </dl>
+      )}
+      {result === 'processing' && (
+        <p className="soft">
+          {looks && <>{fill(t.result.looking, { n: pause })} </>}
+          <a href={looks ? `${path}&wait=no` : path}>{looks ? t.result.stop : t.result.look}</a>
+        </p>
+      )}
+      {offer && ['declined', 'cancelled', 'expired', 'over'].includes(result) && (
+        <Again {...{ context, view, result }} />
+      )}
+      {!offer && (back === undefined ? <p>{t.bank.close}</p> : <Back href={back} label={t.result.back} />)}
+    </div>
+  )
+}
+
+export function Back({ href, label }: { href: string; label: string }) {
+  return (
+    <p>
+      <a className="button" href={href} rel="noreferrer">
+        {label}
+      </a>
+    </p>
+  )
+}
+
+function Again({ context: { t, locale }, view, result }: Pick<Props, 'context' | 'view' | 'result'>) {
+  if (!view.offer) return null
+  const address = `${offerPath(view.offer)}?lang=${locale}`
+  const chosen = `${address}&service=${view.transaction.service_id}`
+  return (
+    <>
+      <Back href={result === 'declined' ? chosen : address} label={t.result.tryAgain} />
+      {result === 'declined' && (
+        <p>
+          <a href={address}>{t.result.otherWays}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+export const offerPath = ({ kind, key }: Pick<ShownOffer, 'kind' | 'key'>): string => `/${kind}/${key}`
+
+function words({ t, locale, material }: Context, { transaction, offer }: PageView, result: ResultName) {
+  const { result: r } = t
+  switch (result) {
+    case 'paid':
+      return offer
+        ? [
+            r.paidOffer,
+            fill(r.paidOfferText, {
+              amount: money(transaction, locale),
+              what: transaction.description ?? transaction.merchant_reference,
+            }),
+          ]
+        : [r.paid, r.paidText]
+    case 'held':
+      return [r.held, r.heldText]
+    case 'processing':
+      return [r.processing, r.processingText]
+    case 'cancelled':
+      return [r.cancelled, r.cancelledText]
+    case 'expired':
+      return [r.over, r.expiredText]
+    case 'over':
+      return [r.over, r.overText]
+    case 'declined': {
+      const known = transaction.failure_reason ?? ''
+      const reason = known in material.tellPayer ? known : 'other'
+      const told = material.tellPayer[reason]?.[locale] ?? ''
+      return [r.declined, mayHavePaid.has(reason) ? told : `${told} ${r.nothingTaken}`]
+    }
+  }
+}
+
+/** Failure reasons with which the payer may have been charged. */
+const mayHavePaid = new Set(['amount_mismatch', 'duplicate_payment', 'transfer_not_found'])
+
+const drawings: Record<'tick' | 'cross' | 'clock', string> = {
+  tick: 'M12 21l6 6 11-13',
+  cross: 'M13 13l14 14M27 13L13 27',
+  clock: 'M20 11v10l6 4',
+}
+
+function Sign({ result }: { result: ResultName }) {
+  const isGood = result === 'paid' || result === 'held'
+  const drawing = isGood ? 'tick' : result === 'declined' || result === 'cancelled' ? 'cross' : 'clock'
+  const tone = isGood ? 'good' : drawing === 'cross' ? 'bad' : ''
+  return (
+    <svg className={`sign ${tone}`} viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="18" />
+      <path d={drawings[drawing]} />
+    </svg>
+  )
+}

@@ -1,0 +1,262 @@
+import { fill } from '@docs/model/language/fill'
+import { barcodeSvg } from './codes'
+import type { Context } from './context'
+import type { PageView } from './offers'
+import { ActForm, Input, type Typed } from './Form'
+import { keyOf } from './key'
+import { decimal, instant, money } from './parts/format'
+import { neverActs, type Step as StepName } from './screen'
+
+interface Props {
+  context: Context
+  view: PageView
+  method: string
+  typed: Typed
+  /** Address of this page. */
+  action: string
+}
+
+/** What the payer has to do now, and the button to confirm it. */
+export function Step({ step, ...props }: Props & { step: StepName }) {
+  const { context, view } = props
+  if (step === 'provider' || step === 'challenge') return <AtProvider step={step} {...props} />
+  return (
+    <>
+      <Telling step={step} {...props} />
+      <TimeLeft until={view.stepEndsAt ?? view.transaction.expires_at} context={context} />
+      <Done step={step} {...props} />
+    </>
+  )
+}
+
+/** The button that confirms the step. Except for a one-time code, the payer acts elsewhere, unseen by the sandbox. */
+function Done({ step, context, view, action, typed }: Omit<Props, 'method'> & { step: StepName }) {
+  const { t, sandbox } = context
+  if (neverActs(view)) return <p>{t.bank.nothing}</p>
+  if (step === 'otp')
+    return (
+      <ActForm act="pay" action={action}>
+        <Input
+          name="otp"
+          label={t.step.otp.code}
+          hint={sandbox ? t.step.otp.hint : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          required
+          typed={typed}
+          context={context}
+        />
+        <button className="button">{t.step.confirm}</button>
+      </ActForm>
+    )
+  if (!sandbox) return null
+  return (
+    <ActForm act="pay" action={action}>
+      <button className="button">{t.step.done}</button>
+    </ActForm>
+  )
+}
+
+function Telling({ step, ...props }: Props & { step: Exclude<StepName, 'provider' | 'challenge'> }) {
+  const { context, view, method } = props
+  const { t } = context
+  switch (step) {
+    case 'coin':
+      return <Coin {...props} />
+    case 'qr':
+      return <QrCode {...props} />
+    case 'voucher':
+      return (
+        <>
+          <h2>{t.step.voucher.title}</h2>
+          <p>{t.step.voucher.text}</p>
+          <Slip {...props} />
+          <p>
+            <a href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>{t.step.voucher.print}</a>
+          </p>
+        </>
+      )
+    case 'reference':
+      return (
+        <>
+          <h2>{t.step.reference.title}</h2>
+          <p>{t.step.reference.text}</p>
+          <Details {...props} />
+        </>
+      )
+    case 'phone_prompt':
+    case 'app_prompt':
+      return (
+        <>
+          <h2>{t.step.prompt.title}</h2>
+          <p>
+            {step === 'app_prompt' || !phoneOf(view)
+              ? fill(t.step.prompt.app, { method })
+              : fill(t.step.prompt.text, { phone: phoneOf(view) ?? '' })}
+          </p>
+        </>
+      )
+    case 'dial':
+      return (
+        <>
+          <h2>{t.step.dial.title}</h2>
+          <p>{t.step.dial.text}</p>
+          <Details {...props} />
+        </>
+      )
+    case 'otp':
+      return (
+        <>
+          <h2>{t.step.otp.title}</h2>
+          <p>{t.step.otp.text}</p>
+        </>
+      )
+  }
+}
+
+function phoneOf({ transaction, typed }: PageView): string | undefined {
+  const phone = typed?.['customer.phone'] ?? transaction.customer?.['phone']
+  return typeof phone === 'string' ? phone : undefined
+}
+
+/** A link to the page of the bank or wallet, which the sandbox simulates. */
+function AtProvider({ step, context: { t, locale }, view, method }: Props & { step: 'provider' | 'challenge' }) {
+  const folder = step === 'challenge' ? '3ds' : 'r'
+  return (
+    <>
+      <h2>{step === 'challenge' ? t.bank.challenge : fill(t.step.provider.title, { method })}</h2>
+      <p>{t.step.provider.text}</p>
+      <a className="button" href={`/${folder}/${keyOf(view.transaction.id)}?lang=${locale}`}>
+        {t.step.provider.go}
+      </a>
+    </>
+  )
+}
+
+function QrCode({ context, view, method }: Props) {
+  const { t } = context
+  return (
+    <>
+      <h2>{fill(t.step.qr.title, { method })}</h2>
+      <div className="scan">
+        <Picture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
+        <ol className="steps">
+          <li>{t.step.qr.open}</li>
+          <li>{t.step.qr.scan}</li>
+          <li>{t.step.qr.check}</li>
+        </ol>
+      </div>
+      {view.payload !== undefined && <Copied label={t.step.qr.text} value={view.payload} />}
+    </>
+  )
+}
+
+function Coin({ context, view }: Props) {
+  const { t, locale } = context
+  const coin = view.address
+  if (!coin) return null
+  const { address, network, memo, currency } = coin
+  return (
+    <>
+      <h2>{fill(t.step.coin.title, { amount: money(coin, locale) })}</h2>
+      <p>{fill(t.step.coin.warning, { currency, network })}</p>
+      <Picture svg={context.qr(view.payload ?? address)} label={t.step.qr.picture} />
+      <Copied label={t.step.coin.address} value={address} />
+      {memo !== undefined && <Copied label={t.step.coin.memo} value={memo} />}
+      <Copied label={t.order.amount} value={coin.amount} />
+      <Copied label={t.step.coin.network} value={network} />
+    </>
+  )
+}
+
+/** The content of the barcode. */
+export const tillCode = ({ details }: PageView): string | undefined =>
+  (details.find(({ id }) => id === 'payment_code') ?? details[0])?.value
+
+/** The voucher itself: the barcode for the till, and the details to type. */
+export function Slip({ context, view }: Pick<Props, 'context' | 'view'>) {
+  const { t, locale } = context
+  const code = tillCode(view)
+  return (
+    <>
+      {code !== undefined && <Picture svg={barcodeSvg(code)} label={t.step.voucher.barcode} bars />}
+      <Details context={context} view={view} />
+      <dl className="rows">
+        <dt>{t.order.amount}</dt>
+        <dd>{money(view.transaction, locale)}</dd>
+        <dt>{t.step.voucher.payUntil}</dt>
+        <dd>
+          <time dateTime={view.transaction.expires_at}>{instant(view.transaction.expires_at, locale)}</time>
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+const detailIds = [
+  'payment_code',
+  'account_number',
+  'account_holder',
+  'bank_name',
+  'bank_code',
+  'tax_id',
+  'payment_purpose',
+] as const
+
+/** The payment details, each of which can be copied. */
+function Details({ context: { t, locale }, view }: Pick<Props, 'context' | 'view'>) {
+  const labelOf = (id: string) => {
+    const known = detailIds.find((each) => each === id)
+    return known === undefined ? id : t.detail[known]
+  }
+  return (
+    <>
+      {view.details.map(({ id, value }) => (
+        <Copied key={id} label={labelOf(id)} value={value} />
+      ))}
+      {view.details.some(({ id }) => id === 'account_number') && (
+        <Copied label={t.order.amount} value={decimal(view.transaction.amount, locale)} />
+      )}
+    </>
+  )
+}
+
+/** A value that one click selects completely. */
+function Copied({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <span className="soft">{label}</span>
+      <code className="copy">{value}</code>
+    </div>
+  )
+}
+
+function Picture({ svg, label, bars = false }: { svg: string | undefined; label: string; bars?: boolean }) {
+  if (svg === undefined) return null
+  return (
+    <div
+      className={bars ? 'code bars' : 'code'}
+      role="img"
+      aria-label={label}
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  )
+}
+
+/** The time left, and when it ends. */
+export function TimeLeft({ until, context: { t, locale, now } }: { until: string; context: Context }) {
+  const minutes = Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000))
+  const [unit, n] =
+    minutes < 120
+      ? [t.time.minutes, minutes]
+      : minutes < 2880
+        ? [t.time.hours, Math.floor(minutes / 60)]
+        : [t.time.days, Math.floor(minutes / 1440)]
+  return (
+    <p className="wait">
+      <strong>{fill(t.time.left, { span: fill(unit, { n }) })}</strong>
+      <time dateTime={until}>{fill(t.time.until, { instant: instant(until, locale) })}</time>
+    </p>
+  )
+}

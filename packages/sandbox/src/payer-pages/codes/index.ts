@@ -1,0 +1,56 @@
+/** QR codes and barcodes. */
+import { encode } from 'uqr'
+import { code128 } from './code-128'
+import { png } from './png'
+
+/** The modules of a code in rows, `true` for dark, including the quiet zone. */
+export type Modules = boolean[][]
+
+export type CodeKind = 'qr' | 'barcode'
+
+const qr = (text: string): Modules => encode(text, { ecc: 'M', border: 4 }).data
+
+const quiet = 10
+/** Height of a barcode in modules; `Modules` holds only one row of it. */
+const height = 48
+
+function barcode(text: string): Modules | undefined {
+  const side = Array<boolean>(quiet).fill(false)
+  const bars = code128(text)
+  return bars && [[...side, ...bars, ...side]]
+}
+
+/** A QR code as SVG. */
+export const qrSvg = (text: string): string => svg(qr(text), 1)
+
+/** A barcode (Code 128) as SVG; `undefined` if the text cannot be encoded. */
+export function barcodeSvg(text: string): string | undefined {
+  const modules = barcode(text)
+  return modules && svg(modules, height)
+}
+
+/** A code as a PNG file. */
+export function codePng(kind: CodeKind, text: string): Uint8Array | undefined {
+  if (kind === 'qr') return png(qr(text), 8, 8)
+  const modules = barcode(text)
+  return modules && png(modules, 2, 2 * height)
+}
+
+function svg(modules: Modules, rowHeight: number): string {
+  const path = modules.flatMap((row, y) =>
+    runs(row).map(([x, width]) => `M${x} ${y * rowHeight}h${width}v${rowHeight}h-${width}z`),
+  )
+  const viewBox = `0 0 ${modules[0]?.length ?? 0} ${modules.length * rowHeight}`
+  return `<svg viewBox="${viewBox}" shape-rendering="crispEdges"><path d="${path.join('')}"/></svg>`
+}
+
+/** The runs of dark modules in a row: where each starts, and its length. */
+function runs(row: boolean[]): [start: number, length: number][] {
+  const found: [number, number][] = []
+  row.forEach((isDark, x) => {
+    const last = found.at(-1)
+    if (isDark && last && last[0] + last[1] === x) last[1] += 1
+    else if (isDark) found.push([x, 1])
+  })
+  return found
+}

@@ -1,0 +1,316 @@
+import type { ReactNode } from 'react'
+import type { Gateway, OfferPath, PayerFault } from '../gateway/types'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { backFromBank, Bank } from './Bank'
+import { styleOf } from './Branded'
+import { codePng, qrSvg, type CodeKind } from './codes'
+import type { Context } from './context'
+import { serviceOf, type Material } from './material'
+import { cardInputs, nothingTyped, type Typed } from './Form'
+import { headingOf, Offer, type Refusal } from './Offer'
+import { shownOffer, withOffer, type PageView, type ShownOffer } from './offers'
+import { Document } from './parts/Document'
+import { languageOf } from './parts/language'
+import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
+import { Payment } from './Payment'
+import { pause } from './Result'
+import { missing, screenOf } from './screen'
+import { Slip, tillCode } from './Step'
+import { Strip } from './Strip'
+import type { PayerAct } from '@docs/model/scenarios/types'
+
+type Answer = Response | undefined | Promise<Response | undefined>
+
+interface Visit {
+  request: Request
+  gateway: Gateway
+  material: Material
+  /** The last segment of the path. */
+  key: string
+}
+
+/** Payers' pages by the first segment of their path. */
+const pages: Record<string, (visit: Visit) => Answer> = {
+  p: payment,
+  r: (visit) => bank(visit, false),
+  '3ds': (visit) => bank(visit, true),
+  v: voucher,
+  qr: (visit) => picture(visit, 'qr'),
+  barcode: (visit) => picture(visit, 'barcode'),
+  v1: archived,
+  i: (visit) => offer(visit, 'i'),
+  l: (visit) => offer(visit, 'l'),
+  preview: (visit) => offer(visit, 'preview'),
+}
+
+/** Serves the pages that payers open; returns `undefined` for any other address. */
+export function payerPages(material: Material) {
+  return async (request: Request, gateway: Gateway): Promise<Response | undefined> => {
+    const [, folder = '', key, ...more] = new URL(request.url).pathname.split('/')
+    const answer = Object.hasOwn(pages, folder) ? pages[folder] : undefined
+    if (!answer || !key || more.length > 0) return undefined
+    // Below `/v1`, API calls have names, payments have numbers.
+    if (folder === 'v1' && !/^\d+$/.test(key)) return undefined
+    if (request.method !== 'GET' && request.method !== 'POST')
+      return new Response(null, { status: 405, headers: { Allow: 'GET, POST' } })
+    return answer({ request, gateway, material, key })
+  }
+}
+
+function viewOf({ gateway, key }: Visit, of = key): PageView | undefined {
+  const view = gateway.payer.view(of)
+  return view && withOffer(view, gateway)
+}
+
+const contextOf = ({ gateway, material }: Visit, locale: Locale): Context => ({
+  locale,
+  t: material.texts[locale],
+  material,
+  now: gateway.now(),
+  sandbox: true,
+  qr: qrSvg,
+})
+
+/** The path of this page with the given language. */
+function pathOf({ request }: Visit, locale: Locale): string {
+  return `${new URL(request.url).pathname}?lang=${locale}`
+}
+
+interface Drawing extends PageOptions {
+  title: string
+  strip?: ReactNode
+}
+
+function draw(visit: Visit, { locale, t }: Context, { title, strip, ...options }: Drawing, body: ReactNode): Response {
+  const { pathname } = new URL(visit.request.url)
+  return page(
+    <Document
+      locale={locale}
+      title={title}
+      path={pathname}
+      languageLabel={t.language}
+      strip={strip}
+      own={options.own ?? ''}
+    >
+      {body}
+    </Document>,
+    options,
+  )
+}
+
+/** A page with one message: not found, or a form from another site was rejected. */
+function plain(visit: Visit, status: number, key: 'absent' | 'refused'): Response {
+  const context = contextOf(visit, languageOf(visit.request))
+  const { absent } = context.t
+  const [title, text] = key === 'absent' ? [absent.title, absent.text] : [absent.refused, absent.refusedText]
+  return draw(
+    visit,
+    context,
+    { status, title, strip: <Strip context={context} /> },
+    <section className="narrow stack">
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </section>,
+  )
+}
+
+/* The hosted page of a transaction */
+
+async function payment(visit: Visit): Promise<Response> {
+  const { gateway, key, request } = visit
+  const before = viewOf(visit)
+  if (!before) return plain(visit, 404, 'absent')
+  if (request.method === 'POST') {
+    if (senderOf(request) === 'other') return plain(visit, 403, 'refused')
+    return act(visit, before, (typed, view) => drawPayment(visit, view, typed))
+  }
+  const opened = before.transaction.status === 'created' ? await gateway.payer.act(key, { act: 'open' }) : undefined
+  return drawPayment(visit, opened ? withOffer(opened.view, gateway) : before, nothingTyped)
+}
+
+function drawPayment(visit: Visit, view: PageView, typed: Typed): Response {
+  const { transaction, offer } = view
+  const locale = languageOf(visit.request, transaction.language)
+  const context = contextOf(visit, locale)
+  const service = serviceOf(visit.material, transaction.service_id)
+  if (service?.flow !== 'hpp') return plain(visit, 404, 'absent')
+  const path = pathOf(visit, locale)
+  const looks = !new URL(visit.request.url).searchParams.has('wait')
+  return draw(
+    visit,
+    context,
+    {
+      status: typed.faults.length > 0 ? 422 : 200,
+      title: `${transaction.description ?? context.t.order.title} · ${view.merchant}`,
+      strip: <Strip context={context} view={view} service={service} />,
+      own: styleOf(offer?.look),
+      ...(transaction.status === 'processing' && looks && { refresh: String(pause) }),
+    },
+    <Payment context={context} view={view} service={service} path={path} typed={typed} looks={looks} />,
+  )
+}
+
+/** Handles the payer's action: redirects to the page on success, otherwise shows the form again with its errors. */
+async function act(
+  visit: Visit,
+  before: PageView,
+  again: (typed: Typed, view: PageView) => Response,
+): Promise<Response> {
+  const { request, gateway, key } = visit
+  const { act, ...values } = await formOf(request)
+  const known = acts.find((each) => each === act)
+  const own = pathOf(visit, languageOf(request, before.transaction.language))
+  if (!known) return seeOther(own)
+  const kept = { ...values, [cardInputs.securityCode]: '' }
+  const lacking = known === 'type' || known === 'pay' ? lackingOf(visit, before, values) : []
+  if (lacking.length > 0) return again({ values: kept, faults: lacking }, before)
+  const done = await gateway.payer.act(key, { act: known, fields: sent(values) })
+  if (!done) return plain(visit, 404, 'absent')
+  return done.faults.length === 0
+    ? seeOther(own)
+    : again({ values: kept, faults: done.faults.map(atInput) }, withOffer(done.view, gateway))
+}
+
+const acts: PayerAct['act'][] = ['open', 'type', 'pay', 'give_up']
+
+/** Required inputs of the current form that are empty. */
+function lackingOf({ material, gateway }: Visit, view: PageView, values: Record<string, string>): PayerFault[] {
+  const service = serviceOf(material, view.transaction.service_id)
+  const screen = service && screenOf(view, service, gateway.now())
+  if (screen?.type === 'form') return missing(screen.fields, values)
+  const needsCode = screen?.type === 'step' && screen.step === 'otp'
+  return needsCode && !values['otp']?.trim() ? [{ field: 'otp', code: 'required' }] : []
+}
+
+/** The values of a form in the gateway's format: empty ones left out, the expiry date split into month and year. */
+function sent({ [cardInputs.expiry]: expiry, ...values }: Record<string, string>): Record<string, string> {
+  const number = values[cardInputs.number]?.replace(/[\s-]/g, '')
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry ?? '') ?? []
+  const card = expiry !== undefined && {
+    [cardInputs.number]: number ?? '',
+    expiry_month: month && month.padStart(2, '0'),
+    expiry_year: year.length === 2 ? `20${year}` : year,
+  }
+  const all = { ...values, ...card }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  )
+}
+
+const atInput = ({ field, code }: Typed['faults'][number]) => ({
+  field: field.startsWith('expiry') ? cardInputs.expiry : field,
+  code,
+})
+
+/* The bank's page, 3-D Secure, the voucher to print */
+
+async function bank(visit: Visit, challenge: boolean): Promise<Response> {
+  const { request } = visit
+  const view = viewOf(visit)
+  if (!view) return plain(visit, 404, 'absent')
+  const { transaction } = view
+  const service = serviceOf(visit.material, transaction.service_id)
+  if (!service) return plain(visit, 404, 'absent')
+  const locale = languageOf(request, transaction.language)
+  if (request.method === 'POST') {
+    const arrived = seeOther(pathOf(visit, locale))
+    // A shop's page sends the payer here by a form of its own; its fields are not needed.
+    return senderOf(request) === 'other' ? arrived : act(visit, view, () => arrived)
+  }
+  const back = backFromBank(view, service)
+  const isDone = transaction.status !== 'awaiting_customer' || view.isOver
+  if (isDone && back?.startsWith('/')) return seeOther(`${back}?lang=${locale}`)
+  const context = contextOf(visit, locale)
+  const { t } = context
+  return draw(
+    visit,
+    context,
+    {
+      title: challenge ? t.bank.challenge : t.bank.title,
+      strip: <Strip context={context} />,
+      // `form-action` of the CSP blocks redirects of a form to other sites, so `Refresh` leads there.
+      ...(isDone && back !== undefined && { refresh: `0; url=${back}` }),
+    },
+    <Bank context={context} view={view} service={service} challenge={challenge} path={pathOf(visit, locale)} />,
+  )
+}
+
+function voucher(visit: Visit): Response {
+  const view = viewOf(visit)
+  if (!view) return plain(visit, 404, 'absent')
+  const locale = languageOf(visit.request, view.transaction.language)
+  const context = contextOf(visit, locale)
+  const { t } = context
+  return draw(
+    visit,
+    context,
+    { title: `${t.step.voucher.title} · ${view.merchant}`, strip: <Strip context={context} /> },
+    <section className="narrow stack">
+      <h1>{t.step.voucher.title}</h1>
+      <p>{view.merchant}</p>
+      <p>{t.step.voucher.text}</p>
+      <Slip context={context} view={view} />
+      {serviceOf(visit.material, view.transaction.service_id)?.flow === 'hpp' && (
+        <p>
+          <a href={`/p/${visit.key}?lang=${locale}`}>{t.step.voucher.back}</a>
+        </p>
+      )}
+    </section>,
+  )
+}
+
+/** Payments of 1.x have addresses of their own, which redirect here. */
+function archived(visit: Visit): Response {
+  const key = visit.gateway.payer.archivedKey(visit.key)
+  return key === undefined ? plain(visit, 404, 'absent') : seeOther(`/p/${key}${new URL(visit.request.url).search}`)
+}
+
+function picture(visit: Visit, kind: CodeKind): Response | undefined {
+  const [, key] = /^(.+)\.png$/.exec(visit.key) ?? []
+  if (key === undefined) return undefined
+  const view = viewOf(visit, key)
+  const text = view && (kind === 'qr' ? view.payload : tillCode(view))
+  const png = text === undefined ? undefined : codePng(kind, text)
+  if (!png) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' } })
+}
+
+/* Invoices and payment pages */
+
+async function offer(visit: Visit, kind: OfferPath): Promise<Response> {
+  const { request, gateway, key } = visit
+  const view = gateway.payer.offer(kind, key)
+  if (!view) return plain(visit, 404, 'absent')
+  const locale = languageOfOffer(request, shownOffer(view, key))
+  if (request.method !== 'POST') return drawOffer(visit, shownOffer(view, key), locale)
+  if (senderOf(request) === 'other') return plain(visit, 403, 'refused')
+  const { service = '' } = await formOf(request)
+  const choice = await gateway.payer.choose(kind, key, service)
+  if ('key' in choice) return seeOther(`/p/${choice.key}?lang=${locale}`)
+  return drawOffer(visit, shownOffer(gateway.payer.offer(kind, key) ?? view, key), locale, choice.refused)
+}
+
+function drawOffer(visit: Visit, shown: ShownOffer, locale: Locale, refused?: Refusal): Response {
+  const context = contextOf(visit, locale)
+  const chosen = new URL(visit.request.url).searchParams.get('service') ?? undefined
+  const path = pathOf(visit, locale)
+  return draw(
+    visit,
+    context,
+    {
+      status: refused ? 409 : 200,
+      title: `${shown.description ?? headingOf(context.t, shown)} · ${shown.merchant}`,
+      strip: <Strip context={context} />,
+      own: styleOf(shown.look),
+    },
+    <Offer context={context} offer={shown} path={path} chosen={chosen} refused={refused} />,
+  )
+}
+
+/** An invoice has one language; a payment page uses the browser's, if it is among its own. */
+function languageOfOffer(request: Request, { language, languages }: ShownOffer): Locale {
+  const locale = languageOf(request, language)
+  const spoken = languages.map((each) => each.split('-')[0])
+  if (spoken.includes(locale)) return locale
+  return locales.find((each) => spoken.includes(each)) ?? locale
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { ownNames } from './language'
+import { styles } from './respond'
+
+interface Props {
+  locale: Locale
+  title: string
+  /** Address of this page without `lang`, used by the language links. */
+  path: string
+  /** Accessible name of the language links. */
+  languageLabel: string
+  /** Content of the bar above the page. */
+  strip?: ReactNode
+  /** CSS of a design. */
+  own?: string
+  children: ReactNode
+}
+
+/** A complete page: head, strip, main content and language links. */
+export function Document({ locale, title, path, languageLabel, strip, own = '', children }: Props) {
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="data:," />
+        <style dangerouslySetInnerHTML={{ __html: styles + own }} />
+      </head>
+      <body>
+        {strip !== undefined && <header className="strip">{strip}</header>}
+        <main>{children}</main>
+        <footer>
+          <nav className="foot" aria-label={languageLabel}>
+            {locales.map((each) =>
+              each === locale ? (
+                <span key={each} lang={each}>
+                  {ownNames[each]}
+                </span>
+              ) : (
+                <a key={each} lang={each} hrefLang={each} href={withLanguage(path, each)}>
+                  {ownNames[each]}
+                </a>
+              ),
+            )}
+          </nav>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+/** A path of these pages with the given language. */
+export const withLanguage = (path: string, locale: Locale): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`

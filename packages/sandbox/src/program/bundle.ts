@@ -1,0 +1,69 @@
+/** Bundles the sandbox into one file. */
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { boardData, type BoardData } from '../dashboard/data'
+import type { Rules } from '../gateway/types'
+import type { PageData } from '../payer-pages/data'
+import { brand } from '@docs/model/brand/brand'
+import type { CallbackRules } from '../torture/rules'
+import { helpWords, type HelpWords } from './help-words'
+import { noticeOf, packagesOf } from '@docs/model/sources/notices'
+
+/** The sandbox's data: the gateway's rules, the texts of its pages, and the cases of `torture`. */
+export interface Sources {
+  rules: Rules
+  pages: PageData
+  torture: CallbackRules
+}
+
+/** The same with derived data, as the program contains it (JSON). */
+export interface ProgramData extends Sources {
+  board: BoardData
+  help: HelpWords
+}
+
+/** The oldest Node version that the program supports. */
+const target = 'node20'
+
+/** `sandbox.mjs`: `main.ts` with its imports and data, in one module that needs only Node. `root`: the repository. */
+export async function bundle(sources: Sources, root: string): Promise<string> {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"', DATA: JSON.stringify(compressed(sources)) },
+    // The same package as tree-shakeable modules; Node itself cannot load those.
+    resolve: { alias: { 'stdnum/lib/cjs': 'stdnum/lib/esm' } },
+    ssr: { noExternal: true },
+    // Independent of the mode of the surrounding build.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      ssr: 'packages/sandbox/src/program/main.ts',
+      target,
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        output: { codeSplitting: false, comments: { legal: false }, postBanner: head },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  return output[0].code
+}
+
+/** Uncompressed JSON would be larger than all the code. */
+function compressed(sources: Sources): string {
+  const data: ProgramData = { ...sources, board: boardData(sources.pages), help: helpWords }
+  return brotliCompressSync(JSON.stringify(data, withoutProvenance)).toString('base64')
+}
+
+/** Leaves out how certain a record is and its sources: only the guides show them. */
+const withoutProvenance = (key: string, value: unknown) =>
+  ['verified', 'checked', 'sources'].includes(key) ? undefined : value
+
+/** The licence notices of the bundled packages, which must be passed on with them. */
+function head({ moduleIds }: Rolldown.RenderedChunk): string {
+  const notices = packagesOf(moduleIds).map((each) => `${each.name} ${each.version}\n\n${noticeOf(each)}`)
+  const lines = [`The ${brand.name} sandbox: ${brand.docsUrl}/sandbox`, 'It holds work of others:', ...notices]
+  return `/*\n${lines.join('\n\n').replaceAll('*/', '* /')}\n*/`
+}

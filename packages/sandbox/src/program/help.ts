@@ -1,0 +1,53 @@
+import type { Rules } from '../gateway/types'
+import { demoKeys, keyList } from '@docs/model/contract/signature'
+import { controls, defaultPort, optionName, options, settings, tortureOptions } from '@docs/model/scenarios/controls'
+import { brand } from '@docs/model/brand/brand'
+import { env } from '@docs/model/brand/brand-names'
+import type { HelpWords } from './help-words'
+
+export function helpText(rules: Rules, words: HelpWords): string {
+  return [
+    `The ${brand.name} sandbox: the documented gateway, on this machine.`,
+    '',
+    'Usage: node sandbox.mjs [options]',
+    '       node sandbox.mjs torture ADDRESS [--orders URL] [--json]',
+    '',
+    'Options:',
+    ...table(options.map((each) => [optionName(each), words.options[each.id]])),
+    '',
+    'torture sends callbacks of every kind, valid and invalid, to your endpoint at ADDRESS and reports what it did:',
+    ...table(tortureOptions.map((each) => [optionName(each), words.torture[each.id]])),
+    '',
+    'Point a program at it (all samples use these defaults, except for the address):',
+    ...exports(rules, `http://localhost:${String(defaultPort)}`).map((line) => `  ${line}`),
+    '',
+    'Control, as JSON (state-changing calls need Content-Type: application/json):',
+    ...table(
+      controls.map(({ id, method, path, body }) => [`${method.padEnd(6)} ${path}`, told(words.controls[id], body)]),
+    ),
+    '',
+    'Settings of the account:',
+    ...table(Object.keys(settings).map((name) => [name, words.settings[name as keyof typeof settings]])),
+    '',
+    `More: ${brand.docsUrl}/sandbox`,
+  ].join('\n')
+}
+
+/** Formats rows in two columns. */
+function table(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)
+}
+
+const told = (text: string, body: string | undefined) => (body === undefined ? text : `${text}: ${body}`)
+
+/** The environment variables that make the published samples use the sandbox. */
+export function exports({ contract }: Pick<Rules, 'contract'>, origin: string): string[] {
+  const [key] = demoKeys(contract.signature)
+  return [
+    `export ${env.base_url}=${origin}`,
+    `export ${env.key_id}=${key!.key_id}`,
+    `export ${env.secret}=${key!.secret}`,
+    `export ${env.keys}='${keyList(contract.signature)}'`,
+  ]
+}

@@ -1,0 +1,55 @@
+/** Entry point of the program. */
+import { setFlagsFromString } from 'node:v8'
+import { brotliDecompressSync } from 'node:zlib'
+import { dashboard } from '../dashboard/index'
+import { payerPages } from '../payer-pages/index'
+import { runTorture } from '../torture/index'
+import type { ProgramData } from './bundle'
+import { wall } from './clock'
+import { helpText } from './help'
+import { lines, mistake } from './log'
+import { readOptions, readTortureOptions, StartError } from './options'
+import { startSandbox } from './program'
+
+/** `ProgramData` as JSON, compressed with Brotli, in Base64; inserted by the bundler. */
+declare const DATA: string
+
+// A sandbox runs beside other programs: its memory use matters more than its speed.
+setFlagsFromString('--optimize-for-size')
+// Collects garbage when the heap has grown by a tenth.
+setFlagsFromString('--heap-growing-percent=10')
+
+const out = lines(process.stdout)
+const err = lines(process.stderr)
+
+/** Returns the exit status, or `undefined` if the program keeps running. */
+async function main(args: string[]): Promise<number | undefined> {
+  const data = JSON.parse(brotliDecompressSync(Buffer.from(DATA, 'base64')).toString()) as ProgramData
+  const { rules } = data
+  if (args[0] === 'torture') {
+    const { fetch } = globalThis
+    const io = { fetch, print: out, wall, random: Math.random }
+    return runTorture({ ...rules.contract, ...data.torture }, readTortureOptions(args.slice(1)), io)
+  }
+  const options = readOptions(args)
+  if (!options) {
+    out(helpText(rules, data.help))
+    return 0
+  }
+  const pages = [payerPages({ ...data.pages, catalogue: rules.catalogue }), dashboard(data.board)]
+  const stop = await startSandbox(rules, pages, options, { out, err })
+  const end = () => void stop().finally(() => process.exit(0))
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  return undefined
+}
+
+// An error in one call must not end the program.
+process.on('uncaughtException', (error) => err(mistake(error)))
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  err(error instanceof StartError ? error.message : mistake(error))
+  process.exitCode = error instanceof StartError ? 2 : 1
+}

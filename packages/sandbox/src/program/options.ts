@@ -1,0 +1,122 @@
+import { parseArgs } from 'node:util'
+import { instantOf } from '../gateway/instant'
+import { defaultPort } from '@docs/model/scenarios/controls'
+
+/** The options of the command line. */
+export interface Options {
+  /** 0 picks a free port. */
+  port: number
+  /** The address or name to listen on; defaults to the loopback interface. */
+  host?: string
+  seed: number
+  clock: 'real' | 'manual'
+  /** The initial time of the sandbox clock, in milliseconds. */
+  start?: number
+  state?: string
+  quiet: boolean
+  /** The account's callback URL. */
+  callbackUrl?: string
+  remoteCallbacks: boolean
+  rateLimits: boolean
+}
+
+/** An error that the user can fix; its message is the one line shown. */
+export class StartError extends Error {}
+
+/** Parses the command line; `undefined` if help was requested. Throws `StartError`. */
+export function readOptions(args: string[]): Options | undefined {
+  const values = parse(args)
+  if (values.help) return undefined
+  return {
+    port: numberOf('--port', values.port, defaultPort, 65_535),
+    host: values.host === undefined ? undefined : textOf('--host', values.host, 'an address or a name of this machine'),
+    seed: numberOf('--seed', values.seed, newSeed(), 0xffffffff),
+    clock: clockOf(values.clock),
+    start: values.start === undefined ? undefined : startOf(values.start),
+    state: values.state === undefined ? undefined : textOf('--state', values.state, 'a file'),
+    quiet: values.quiet,
+    callbackUrl: values['callback-url'],
+    remoteCallbacks: values['allow-remote-callbacks'],
+    rateLimits: !values['no-rate-limits'],
+  }
+}
+
+/** Parses the arguments after `torture`. Throws `StartError`. */
+export function readTortureOptions(args: string[]): { endpoint: string; orders?: string; json: boolean } {
+  const options = { orders: text, json: flag }
+  const { values, positionals } = parsed(() => parseArgs({ args, options, allowPositionals: true }))
+  const [endpoint, ...more] = positionals
+  if (endpoint === undefined || more.length > 0)
+    throw new StartError(
+      'torture takes one address: give that of your endpoint, such as http://localhost:8080/callbacks.',
+    )
+  return { endpoint, ...values }
+}
+
+const flag = { type: 'boolean', default: false } as const
+const text = { type: 'string' } as const
+
+const parse = (args: string[]) =>
+  parsed(() =>
+    parseArgs({
+      args,
+      options: {
+        port: text,
+        host: text,
+        seed: text,
+        clock: text,
+        start: text,
+        state: text,
+        quiet: flag,
+        'callback-url': text,
+        'allow-remote-callbacks': flag,
+        'no-rate-limits': flag,
+        help: { ...flag, short: 'h' },
+      },
+    }),
+  ).values
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    throw new StartError(`${tellParsing(error as NodeJS.ErrnoException)} --help lists all options.`)
+  }
+}
+
+/** Shorter than Node's own messages, which take several lines. */
+function tellParsing({ code, message }: NodeJS.ErrnoException): string {
+  const [, name = ''] = /'([^']*)'/.exec(message) ?? []
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}.`
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+    return `There is no command ${name}: leave it out, or use torture.`
+  const [option = ''] = name.split(' ').slice(-2)
+  return message.includes('does not take')
+    ? `The option ${name} takes no value: leave the value out.`
+    : `The option ${option} needs a value.`
+}
+
+/** Without a seed each run has different ids, because a shop's database may still hold those of the previous run. */
+const newSeed = () => Math.floor(Math.random() * 0x1_0000_0000)
+
+function numberOf(option: string, text: string | undefined, otherwise: number, max: number): number {
+  if (text === undefined) return otherwise
+  if (/^[0-9]{1,10}$/.test(text) && Number(text) <= max) return Number(text)
+  throw new StartError(`${option} is "${text}": give a whole number from 0 to ${String(max)}.`)
+}
+
+function textOf(option: string, text: string, what: string): string {
+  if (text.trim() !== '') return text
+  throw new StartError(`${option} is empty: give ${what}.`)
+}
+
+function clockOf(text = 'real'): Options['clock'] {
+  if (text === 'real' || text === 'manual') return text
+  throw new StartError(`--clock is "${text}": give real or manual.`)
+}
+
+function startOf(text: string): number {
+  const time = instantOf(text)
+  if (!Number.isNaN(time)) return time
+  throw new StartError(`--start is "${text}": give an instant such as 2026-01-01T00:00:00Z.`)
+}

@@ -1,0 +1,209 @@
+/** Scenarios generated from data: every outcome in every service's guide, and every test value. */
+import { createOf, payOf } from '@docs/model/catalogue/calls'
+import { sandboxCases, type SandboxCase } from '@docs/model/catalogue/sandbox'
+import { isPayin, type Call, type Catalogue, type Service } from '@docs/model/catalogue/types'
+import { outcomeIn } from '@docs/model/codes/test-data'
+import { operation as readOperation } from '@docs/model/contract/operation'
+import type { Contract, TestOutcome } from '@docs/model/contract/types'
+import { valueAtPath, withValue } from '@docs/model/data/dotted-path'
+import type { CallStep, Scenario, Step } from '@docs/model/scenarios/types'
+import type { JsonObject } from '@docs/model/data/json'
+
+/** A service, played to one of its guide's outcomes. */
+export interface GuideScenario extends Scenario {
+  service: Service
+  /** As the guide shows it: for a payout or a hold, with the title and status for that kind. */
+  outcome: TestOutcome
+}
+
+export const guideScenarios = (contract: Contract, { services }: Catalogue): GuideScenario[] =>
+  services.flatMap((service) => playedBy(service, contract))
+
+function playedBy(service: Service, contract: Contract): GuideScenario[] {
+  const calls = exampleCalls(service, contract)
+  return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
+}
+
+/** A successful payment through a service, with a step at the bank where the service has an outcome with one. */
+export function guideScenario(service: Service, contract: Contract): GuideScenario {
+  const calls = exampleCalls(service, contract)
+  const paid = sandboxCases(service, contract.testData).filter(({ outcome }) => outcome.status === 'completed')
+  const found = paid.find(({ outcome }) => isChallenge(outcome)) ?? paid[0]
+  // The example's own values are no test values, so the payment succeeds.
+  if (found) return scenarioOf(service, { ...found, value: ownValue(calls, found) }, calls, contract)
+  throw new Error(
+    `${service.source}: sandbox: no outcome of ${service.id} succeeds, so its guide has no sequence to draw. Name one.`,
+  )
+}
+
+/** The value that the example sends at the path of the test value; for a card, the test number itself. */
+function ownValue({ transaction_create: create }: Calls, { path, value }: SandboxCase): string {
+  const own = path.startsWith('source.') ? undefined : valueAtPath(create, path)
+  return typeof own === 'string' ? own : value
+}
+
+/** Every test value, each in the simplest service that uses its kind. */
+export function testValueScenarios(contract: Contract, { services }: Catalogue): GuideScenario[] {
+  const { cards, phones, amounts } = contract.testData
+  const groups: { values: Value[]; goesBy: (by: string) => boolean }[] = [
+    { values: cards, goesBy: (by) => by === 'card' },
+    { values: phones, goesBy: (by) => by !== 'card' && by !== 'amount' },
+    { values: amounts, goesBy: (by) => by === 'amount' },
+  ]
+  return groups.flatMap(({ values, goesBy }) => {
+    const own = services.filter(({ sandbox }) => goesBy(sandbox.by))
+    return values.flatMap((value) => {
+      const service = serviceFor(value, own)
+      return service ? playedBy({ ...service, sandbox: { ...service.sandbox, outcomes: [value.id] } }, contract) : []
+    })
+  })
+}
+
+type Value = TestOutcome & { direction?: string }
+
+/** A service that needs only `transaction_pay`, preferably one whose guide lists the value. */
+function serviceFor({ id, direction = 'payin' }: Value, services: Service[]): Service | undefined {
+  const fits = services.filter((each) => each.direction === direction)
+  const plain = fits.filter(({ flow, calls }) => flow === 'h2h' && calls.join() === 'transaction_pay')
+  const lists = ({ sandbox }: Service) => sandbox.outcomes.includes(id)
+  return plain.find(lists) ?? fits.find(lists) ?? plain[0]
+}
+
+type Calls = Record<'transaction_create' | 'issue' | Call, JsonObject>
+
+function scenarioOf(service: Service, sandboxCase: SandboxCase, calls: Calls, { facts }: Contract): GuideScenario {
+  const outcome = outcomeIn(service, sandboxCase.outcome)
+  const slow = `PT${String(facts['sandbox.slow_seconds'])}S`
+  const played = { service, outcome, path: sandboxCase.path, value: sandboxCase.value, slow }
+  return {
+    id: `${service.id} ${outcome.id}`,
+    title: `${service.id} ends as ${outcome.status}`,
+    service,
+    outcome,
+    steps: [...registering(played, calls), ...startingOf(played, calls), ...ending(played)],
+  }
+}
+
+interface Played {
+  service: Service
+  outcome: TestOutcome
+  /** Path and value of the test value. */
+  path: string
+  value: string
+  slow: string
+}
+
+function registering({ service, path, value }: Played, { transaction_create: example, issue }: Calls): Step[] {
+  const toToken = goesToToken(service)
+  const body = path.startsWith('source.') ? example : withValue(example, path, value)
+  return [
+    ...(toToken ? [{ call: 'transaction_issue_token', body: issue, as: 'card' }] : []),
+    {
+      call: 'transaction_create',
+      body: toToken ? withValue(body, tokenPath, '{card.card_token}') : body,
+      as: 'payment',
+      is: { status: 'created' },
+    },
+  ]
+}
+
+/** The path at which a payout sends the token of the receiving card. */
+const tokenPath = 'recipient.card_token'
+
+const goesToToken = ({ fields }: Service): boolean => fields.some(({ path }) => path === tokenPath)
+
+function startingOf(played: Played, calls: Calls): Step[] {
+  const { service, value } = played
+  if (service.flow === 'hpp') return onThePage(played)
+  return service.calls
+    .filter((call) => call !== 'transaction_complete' && !(call === 'p2p_confirm' && isLeft(played.outcome)))
+    .flatMap((call): Step[] => {
+      const step: CallStep = { call, body: named(calls[call]), as: call }
+      if (call !== 'transaction_pay') return call === 'p2p_confirm' ? [{ wait: 'PT1M' }, step] : [step]
+      const ofCard = played.path.startsWith('source.')
+      const lost = ofCard && played.outcome.id === 'no_answer'
+      return [
+        { ...step, ...(ofCard && { body: withValue(step.body, played.path, value) }), ...(lost && { lost }) },
+        ...payerSteps(played),
+      ]
+    })
+}
+
+/** Whether the payer does not pay. */
+const isLeft = ({ status }: TestOutcome): boolean => status === 'expired' || status === 'cancelled'
+
+/** Replaces ids of the example with those of the current run. */
+const named = (body: JsonObject): JsonObject => ({
+  ...body,
+  ...('id' in body && { id: '{payment.id}' }),
+  ...('transaction_id' in body && { transaction_id: '{payment.id}' }),
+  ...('quote_id' in body && { quote_id: '{transaction_currency_rate.quote_id}' }),
+  ...('evidence' in body && {
+    evidence: { ...(body.evidence as JsonObject), transferred_at: '{payment.created_at}' },
+  }),
+})
+
+/** The payer's actions on the hosted page. */
+function onThePage({ service, outcome, value }: Played): Step[] {
+  const fields = { number: value, expiry_month: '12', expiry_year: '2030', security_code: '123' }
+  const press: Step = { payer: 'pay', of: 'payment', ...(service.sandbox.by === 'card' && { fields }) }
+  return isChallenge(outcome) ? [press, ...atTheBank(outcome)] : [press]
+}
+
+const isChallenge = (outcome: TestOutcome): boolean => 'step' in outcome && outcome.step === 'challenge'
+
+const atTheBank = ({ status }: TestOutcome): Step[] =>
+  status === 'expired' ? [] : [{ payer: status === 'cancelled' ? 'give_up' : 'pay', of: 'payment' }]
+
+/** The payer's actions in a host-to-host payment. */
+function payerSteps({ service, outcome }: Played): Step[] {
+  if (!isPayin(service)) return []
+  if (service.sandbox.by === 'card') return isChallenge(outcome) ? atTheBank(outcome) : []
+  return service.nextAction === 'redirect' ? [{ payer: 'pay', of: 'payment' }] : []
+}
+
+/** Longer than the simulated payer and provider take. */
+const soon = 'PT15S'
+
+function ending({ service, outcome, slow }: Played): Step[] {
+  const { id, status, failure_reason } = outcome
+  const end: Step = {
+    call: 'transaction_find',
+    body: { merchant_reference: '{payment.merchant_reference}' },
+    as: 'end',
+    is: { status, failure_reason: failure_reason ?? null },
+  }
+  const check = (is: string): Step => ({ check: 'payment', is: { status: is } })
+  if (id === 'slow') return [{ wait: soon }, check('processing'), { wait: slow }, end, ...capturing(outcome)]
+  if (id === 'stuck') return [{ wait: soon }, end, { wait: 'P1D' }, check('processing')]
+  if (id === 'hold_expired') return [check('authorized'), { wait: slow }, end]
+  if (status === 'expired')
+    return [
+      { call: 'transaction_find', body: { merchant_reference: '{payment.merchant_reference}' }, as: 'left' },
+      { until: '{left.expires_at}' },
+      ...(isPayin(service) ? [check('awaiting_customer')] : []),
+      { until: '{left.confirmation_ends_at}' },
+      end,
+    ]
+  return [{ wait: soon }, end, ...capturing(outcome)]
+}
+
+const capturing = ({ status }: TestOutcome): Step[] =>
+  status === 'authorized'
+    ? [{ call: 'transaction_complete', body: { id: '{payment.id}' }, is: { status: 'completed' } }]
+    : []
+
+/** The requests of a service's guide. */
+function exampleCalls(service: Service, contract: Contract): Calls {
+  const create = createOf(service, readOperation(contract, 'transaction_create'))
+  const entries = service.calls.map((call): [string, unknown] => {
+    const operation = readOperation(contract, call)
+    return [
+      call,
+      call === 'transaction_pay' ? payOf(service, operation).request.body : operation.requestExamples[0]?.body,
+    ]
+  })
+  const tokens = goesToToken(service) ? readOperation(contract, 'transaction_issue_token').requestExamples : []
+  const issue = tokens.map(({ body }) => body as JsonObject).find(({ scope }) => JSON.stringify(scope) === '["payout"]')
+  return { transaction_create: create.request.body, issue, ...Object.fromEntries(entries) } as Calls
+}

@@ -1,0 +1,83 @@
+import { demoKeys, sign } from '@docs/model/contract/signature'
+import { callbackCases, getCallbackCases, signCase, type Case, type Message } from '@docs/model/vectors/cases'
+import type { VectorId } from '@docs/model/vectors/messages'
+import type { Sent } from './cases'
+import { eventOf, type News, type Subject } from './events'
+import type { TortureRules } from './rules'
+
+/** A message as it is sent to the endpoint. */
+export interface Outgoing {
+  method: 'GET' | 'POST'
+  /** Path and query. */
+  target: string
+  headers: Record<string, string>
+  /** Empty for a GET. */
+  body: string
+}
+
+/** The event that vectors are built from. */
+const completed: News = { status: 'completed', version: 4 }
+
+/** Moves timestamps off the edge of the permitted clock difference, to allow for transmission time. */
+const marginSeconds = 60
+
+/** Composes and signs a message as the gateway would at `now` (Unix seconds). */
+export function compose(
+  rules: TortureRules,
+  endpoint: URL,
+  subject: Subject,
+  sent: Sent,
+  { attempt, now }: { attempt: number; now: number },
+): Outgoing {
+  const { signature: scheme, facts } = rules
+  const skewSeconds = Number(facts['signature.clock_skew_seconds'])
+  const news = 'vector' in sent ? completed : sent
+  const event = eventOf(rules, subject, news, attempt)
+  const body = JSON.stringify(event)
+  const target = endpoint.pathname + endpoint.search
+  if (!('vector' in sent)) {
+    const [key] = demoKeys(scheme)
+    const { signature } = sign(scheme, { method: 'POST', target, body }, { secret: key!.secret, timestamp: now })
+    const message: Message = { method: 'POST', target, body, keyId: key!.key_id, timestamp: now, signature }
+    return outgoing(rules, message, sent.unsigned)
+  }
+  const { vector, tamper } = sent
+  const parameters = Object.entries({
+    event_id: event.event_id,
+    merchant_reference: subject.reference,
+    request_id: event.request_id,
+    status: event.transaction.status,
+    transaction_id: event.transaction.id,
+  }).map(([name, value]) => ({ name, value }))
+  const signedAt = (timestamp: number) => {
+    const cases: Partial<Record<VectorId, Case>> = {
+      ...callbackCases({ target, body, timestamp }, scheme, skewSeconds),
+      ...getCallbackCases({ url: endpoint.href, parameters, timestamp }),
+    }
+    const each = cases[vector]
+    if (!each)
+      throw new Error(`The contract's vectors have no ${vector}: take it out of packages/sandbox/src/torture/cases.ts.`)
+    return signCase(each, tamper, scheme, skewSeconds)
+  }
+  // Where the clock matters, the message is signed earlier or later, so that it arrives now.
+  const late = signedAt(now).now - now
+  const margin = late === 0 || tamper === 'old_timestamp' ? 0 : marginSeconds
+  return outgoing(rules, signedAt(now - late + margin).message)
+}
+
+function outgoing(
+  { signature: { headers } }: TortureRules,
+  { method, target, body, keyId, timestamp, signature }: Message,
+  unsigned = false,
+): Outgoing {
+  const values = { key: keyId, timestamp: String(timestamp), signature }
+  return {
+    method,
+    target,
+    body,
+    headers: {
+      ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      ...(!unsigned && Object.fromEntries(headers.map(({ role, name }) => [name, values[role]]))),
+    },
+  }
+}

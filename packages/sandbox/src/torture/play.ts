@@ -1,0 +1,187 @@
+import type { WallClock } from '../gateway/types'
+import type { Sent, TortureCase } from './cases'
+import { subjectOf, type Subject } from './events'
+import { compose, type Outgoing } from './messages'
+import type { TortureRules } from './rules'
+
+/** The endpoint under test, and the dependencies of the test. */
+export interface Surroundings {
+  rules: TortureRules
+  endpoint: URL
+  /** URL of the shop's orders, containing `{reference}`. */
+  orders?: string
+  fetch: (request: Request) => Promise<Response>
+  wall: WallClock
+  /** From 0 to below 1, like Math.random. */
+  random: () => number
+  times: Times
+}
+
+/** In milliseconds. */
+export interface Times {
+  /** How long the endpoint may take to respond. */
+  answer: number
+  /** Pause before a failed message is sent again. */
+  pause: number
+  /** How long the shop may keep working after its last response. */
+  work: number
+}
+
+/** The response to a message: a status, or why there is none. */
+export interface Answer {
+  status?: number
+  /** `timeout`, or the connection error. */
+  fault?: string
+  milliseconds: number
+}
+
+export interface Exchange {
+  request: Outgoing
+  attempt: number
+  answer: Answer
+}
+
+/** The parts of the shop's order that are judged. */
+export interface OrderView {
+  status: string | null
+  shipped: number
+  questions?: unknown[]
+}
+
+export interface Played {
+  each: TortureCase
+  subject: Subject
+  /** Why the order could not be written to the shop. */
+  orderFault?: string
+  /** The attempts of each message. */
+  sendings: Exchange[][]
+}
+
+/** Attempts for a message that must be acknowledged but gets 5xx or a connection error. */
+const attempts = 3
+const looksPerSecond = 20
+
+/** Plays one case: writes the order, sends the messages, and retries those that fail. */
+export async function play(surroundings: Surroundings, each: TortureCase, reference: string): Promise<Played> {
+  const subject = subjectOf(reference, surroundings.random)
+  const orderFault = await writeOrder(surroundings, each, subject)
+  const sendings: Exchange[][] = []
+  for (const step of each.messages) {
+    const together = [step].flat()
+    sendings.push(...(await Promise.all(together.map((sent) => send(surroundings, each, subject, sent)))))
+  }
+  return { each, subject, orderFault, sendings }
+}
+
+async function send(
+  surroundings: Surroundings,
+  { answer: expected }: TortureCase,
+  subject: Subject,
+  sent: Sent,
+): Promise<Exchange[]> {
+  const { rules, endpoint, wall, times } = surroundings
+  const exchanges: Exchange[] = []
+  const first = sent.attempt ?? 1
+  for (let attempt = first; attempt < first + attempts; attempt++) {
+    if (attempt > first) await wall.sleep(times.pause)
+    const now = Math.floor(wall.now() / 1000)
+    const request = compose(rules, endpoint, subject, sent, { attempt, now })
+    const answer = await answerTo(surroundings, request)
+    exchanges.push({ request, attempt, answer })
+    if (expected !== 'acknowledged' || !isTransient(answer)) break
+  }
+  return exchanges
+}
+
+/** An error that may not recur. Timeouts are not retried: the next attempt would take as long. */
+function isTransient({ status, fault }: Answer): boolean {
+  return status === undefined ? fault !== 'timeout' : status >= 500 && status !== 501
+}
+
+async function answerTo(surroundings: Surroundings, { method, target, headers, body }: Outgoing): Promise<Answer> {
+  const { endpoint, wall, times } = surroundings
+  const start = wall.now()
+  const took = () => wall.now() - start
+  try {
+    const url = endpoint.origin + target
+    const init = { method, headers, redirect: 'manual', ...(method === 'POST' && { body }) } as const
+    const { status } = await request(surroundings, url, init, times.answer)
+    return { status, milliseconds: took() }
+  } catch (error) {
+    return { fault: faultOf(error), milliseconds: took() }
+  }
+}
+
+async function request(
+  { fetch }: Surroundings,
+  url: string,
+  init: RequestInit,
+  limit: number,
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(new Request(url, { ...init, signal: AbortSignal.timeout(limit) }))
+  return { status: response.status, text: await response.text() }
+}
+
+function faultOf(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: { code?: string } }
+  return name === 'TimeoutError' ? 'timeout' : (cause?.code ?? message)
+}
+
+function orderUrl({ orders = '' }: Surroundings, { reference }: Subject): string {
+  return orders.replace('{reference}', reference)
+}
+
+/** Writes the order, as a shop would before (or after) calling transaction_create. Returns an error message, if any. */
+async function writeOrder(
+  surroundings: Surroundings,
+  { knows }: TortureCase,
+  subject: Subject,
+): Promise<string | undefined> {
+  if (!surroundings.orders || knows === 'nothing') return undefined
+  const { amount, currency } = surroundings.rules.event.transaction
+  const order = { amount, currency, ...(knows === 'transaction' && { transaction_id: subject.idOf('txn', '') }) }
+  const url = orderUrl(surroundings, subject)
+  const init = { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order) }
+  try {
+    const { status } = await request(surroundings, url, init, surroundings.times.answer)
+    return status >= 200 && status < 300 ? undefined : `PUT ${url} answered ${status}, not 2xx, to ${init.body}`
+  } catch (error) {
+    return `PUT ${url}: ${faultOf(error)}`
+  }
+}
+
+/** Polls the order until it is as expected or the time is up, and returns its last state. */
+export async function orderOf(
+  surroundings: Surroundings,
+  subject: Subject,
+  isRight: (view: OrderView) => boolean,
+  deadline: { looksLeft: number },
+): Promise<OrderView | { fault: string }> {
+  for (;;) {
+    const view = await look(surroundings, subject)
+    if (deadline.looksLeft <= 0 || (!('fault' in view) && isRight(view))) return view
+    deadline.looksLeft--
+    await surroundings.wall.sleep(1000 / looksPerSecond)
+  }
+}
+
+/** How often orders may be polled again within `times.work`. */
+export function deadlineOf({ times }: Surroundings): { looksLeft: number } {
+  return { looksLeft: Math.ceil((times.work / 1000) * looksPerSecond) }
+}
+
+async function look(surroundings: Surroundings, subject: Subject): Promise<OrderView | { fault: string }> {
+  const url = orderUrl(surroundings, subject)
+  try {
+    const { status, text } = await request(surroundings, url, {}, surroundings.times.answer)
+    return status === 404 ? { status: null, shipped: 0 } : viewOf(text)
+  } catch (error) {
+    return { fault: `GET ${url}: ${faultOf(error)}` }
+  }
+}
+
+function viewOf(text: string): OrderView {
+  const { status = null, shipped, questions } = (JSON.parse(text) ?? {}) as Partial<OrderView>
+  if (typeof shipped !== 'number') throw new Error('it is no JSON object with "status" and a number "shipped"')
+  return { status, shipped, ...(Array.isArray(questions) && { questions }) }
+}

@@ -1,0 +1,73 @@
+import type { TortureReport } from './index'
+import type { CaseResult, Outcome } from './results'
+
+const labels: Record<Outcome, string> = {
+  passed: 'ok',
+  failed: 'FAILED',
+  not_judged: 'not judged',
+  not_offered: 'not offered',
+  not_provoked: 'not provoked',
+  not_played: 'not played',
+}
+const outcomes = Object.keys(labels) as Outcome[]
+
+/** For people: each case, then a summary. */
+export function asText(report: TortureReport): string {
+  const { endpoint, orders, cases } = report
+  return [
+    `Callbacks to ${endpoint}${orders === undefined ? '' : `, orders at ${orders}`}`,
+    ...cases.map(caseText),
+    summary(report),
+  ].join('\n\n')
+}
+
+/** For programs: one JSON document with every message and its response. */
+export function asJson(report: TortureReport): string {
+  return JSON.stringify({ ...report, summary: countsOf(report) }, null, 2)
+}
+
+function caseText({ id, outcome, sent, expected, came, faults, needsOrders, page }: CaseResult): string {
+  return [
+    `${id}: ${labels[outcome]}${outcome === 'passed' && needsOrders ? ', by its responses alone' : ''}`,
+    `  sent      ${sent}`,
+    `  expected  ${expected}`,
+    `  came      ${came}`,
+    ...faults.map((fault) => `  wrong     ${fault}`),
+    `  page      ${page}`,
+  ].join('\n')
+}
+
+function summary(report: TortureReport): string {
+  const { cases } = report
+  const counts = countsOf(report)
+  const told = outcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${counts[outcome]} ${labels[outcome]}`)
+  const lines: [ids: string[], line: (ids: string) => string][] = [
+    [idsWith(cases, 'failed'), (ids) => `FAILED: ${ids}. Every message and its response: --json`],
+    [
+      idsWith(cases, 'not_played'),
+      () => 'Not played: the endpoint did not accept a valid callback. Does it hold the keys of the sandbox?',
+    ],
+    [
+      idsWith(cases, 'not_offered'),
+      () => 'Not offered: the endpoint does not accept GET callbacks. That is right unless your account uses them.',
+    ],
+    [
+      cases.filter(({ needsOrders }) => needsOrders).map(({ id }) => id),
+      (ids) => `What the shop did was not judged. Give --orders for: ${ids}`,
+    ],
+  ]
+  return [
+    `${cases.length} cases: ${told.join(', ')}`,
+    ...lines.flatMap(([ids, line]) => (ids.length > 0 ? [line(ids.join(', '))] : [])),
+  ].join('\n')
+}
+
+function idsWith(cases: CaseResult[], outcome: Outcome): string[] {
+  return cases.filter((each) => each.outcome === outcome).map(({ id }) => id)
+}
+
+function countsOf({ cases }: TortureReport): Record<Outcome, number> {
+  return Object.fromEntries(outcomes.map((each) => [each, idsWith(cases, each).length])) as Record<Outcome, number>
+}

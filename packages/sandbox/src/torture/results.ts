@@ -1,0 +1,124 @@
+import { pageAddress, plainGet, type TortureCase } from './cases'
+import { answerFaults, expectationOf, isRedirect, shopFaults, told } from './judge'
+import { deadlineOf, orderOf, type Exchange, type Played, type Surroundings } from './play'
+
+/**
+ * `not_judged`: only the order could show the result. `not_offered`: the endpoint accepts no GET callbacks.
+ * `not_provoked`: the situation did not arise. `not_played`: even a valid callback is not accepted.
+ */
+export type Outcome = 'passed' | 'failed' | 'not_judged' | 'not_offered' | 'not_provoked' | 'not_played'
+
+export interface CaseResult {
+  id: string
+  outcome: Outcome
+  sent: string
+  expected: string
+  /** What the endpoint did, in words. */
+  came: string
+  /** Failed expectations. */
+  faults: string[]
+  /** The state of the order matters, but was not judged. */
+  needsOrders: boolean
+  /** URL of the page that explains it. */
+  page: string
+  exchanges: Exchange[]
+}
+
+/** A case that was played, or the reason why it was not. */
+export type Turn = Played | { each: TortureCase; skipped: Outcome }
+
+/**
+ * Judges the last case first. A shop may still be working after it has responded; waiting for the last order gives it
+ * time for the earlier ones, so that orders which must not be shipped are not checked too early.
+ */
+export async function judgeAll(surroundings: Surroundings, turns: Turn[]): Promise<CaseResult[]> {
+  const deadline = deadlineOf(surroundings)
+  const results: CaseResult[] = []
+  for (const turn of turns.toReversed()) results.unshift(await judge(surroundings, turn, deadline))
+  return [...results, ...overall(surroundings, turns, results)]
+}
+
+async function judge(surroundings: Surroundings, turn: Turn, deadline: { looksLeft: number }): Promise<CaseResult> {
+  const { rules, orders, times } = surroundings
+  const { id, sent, page, answer, shop } = turn.each
+  const about = {
+    id,
+    sent,
+    page: pageAddress(page),
+    expected: expectationOf(turn.each, times),
+    faults: [],
+    exchanges: [],
+  }
+  if ('skipped' in turn) return { ...about, outcome: turn.skipped, came: 'nothing was sent', needsOrders: false }
+  const exchanges = turn.sendings.flat()
+  const answers = turn.sendings.map(told).join('; ')
+  const played = { ...about, came: answers, exchanges, needsOrders: orders === undefined && answer !== 'refused' }
+  if (isWithoutGet(turn)) return { ...played, outcome: 'not_offered', needsOrders: false }
+  const faults = answerFaults(turn)
+  if (orders === undefined)
+    return { ...played, faults, outcome: faults.length > 0 ? 'failed' : answer ? 'passed' : 'not_judged' }
+  const view = await orderOf(
+    surroundings,
+    turn.subject,
+    (seen) => shopFaults(shop, seen, rules.terminal).length === 0,
+    deadline,
+  )
+  if (turn.orderFault) faults.push(turn.orderFault)
+  faults.push(...('fault' in view ? [view.fault] : shopFaults(shop, view, rules.terminal)))
+  return {
+    ...played,
+    faults,
+    outcome: faults.length > 0 ? 'failed' : 'passed',
+    came: 'fault' in view ? answers : `${answers}; the order: ${view.status ?? 'no status'}, shipped ${view.shipped}`,
+  }
+}
+
+/** Requirements that apply to all cases together. */
+function overall({ times, orders }: Surroundings, turns: Turn[], results: CaseResult[]): CaseResult[] {
+  const played = turns.filter((turn) => 'sendings' in turn)
+  const idsWhere = (holds: (exchange: Exchange) => boolean) =>
+    played.filter(({ sendings }) => sendings.flat().some(holds)).map(({ each }) => each.id)
+  const slowest = Math.max(...played.flatMap(({ sendings }) => sendings.flat()).map((each) => each.answer.milliseconds))
+  const late = idsWhere(({ answer }) => answer.fault === 'timeout')
+  const redirected = idsWhere(({ answer }) => isRedirect(answer))
+  const repeated = played.filter(({ sendings }) => sendings.some(({ length }) => length > 1)).map(({ each }) => each.id)
+  const failed = results.filter(({ id, outcome }) => repeated.includes(id) && outcome === 'failed').map(({ id }) => id)
+  return [
+    result('in_time', {
+      sent: 'All messages above.',
+      expected: `a response within ${times.answer / 1000} s`,
+      came: `the slowest response took ${slowest} ms`,
+      page: 'callbacks#acknowledge',
+      faults: late.map((id) => `no response in time: ${id}`),
+    }),
+    result('no_redirect', {
+      sent: 'All messages above.',
+      expected: 'no 3xx response',
+      came: redirected.length > 0 ? 'a redirect, which is not followed' : 'none',
+      page: 'callbacks#pitfalls',
+      faults: redirected.map((id) => `a redirect: ${id}`),
+    }),
+    result('repeated_after_fault', {
+      sent: 'The next attempt of each message that got 5xx or no response, with the same event_id.',
+      expected: 'the same as if it had been accepted at once',
+      came: repeated.length > 0 ? `repeated in: ${repeated.join(', ')}` : 'the endpoint had no fault',
+      page: 'callbacks#schedule',
+      faults: failed.map((id) => `does not hold: ${id}`),
+      outcome: repeated.length === 0 ? 'not_provoked' : undefined,
+      needsOrders: repeated.length > 0 && orders === undefined,
+    }),
+  ]
+}
+
+function result(
+  id: string,
+  { page, faults, ...rest }: Pick<CaseResult, 'sent' | 'expected' | 'came' | 'page' | 'faults'> & Partial<CaseResult>,
+): CaseResult {
+  const outcome = rest.outcome ?? (faults.length > 0 ? 'failed' : 'passed')
+  return { needsOrders: false, exchanges: [], ...rest, id, faults, outcome, page: pageAddress(page) }
+}
+
+/** Whether the endpoint does not offer GET: not found, not allowed or not implemented. */
+export function isWithoutGet({ each, sendings }: Played): boolean {
+  return each.id === plainGet && [404, 405, 501].includes(sendings[0]?.[0]?.answer.status ?? 0)
+}

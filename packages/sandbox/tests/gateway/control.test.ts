@@ -1,0 +1,79 @@
+/** What control calls reject, and their error messages. */
+import { expect, test } from 'vitest'
+import { sandbox } from './gateway'
+
+const order = {
+  type: 'payin',
+  service_id: 'pix_payin_hpp',
+  merchant_reference: 'order-1',
+  amount: '149.90',
+  currency: 'BRL',
+  customer: { name: 'Ana Souza', tax_id: '52998224725' },
+}
+
+test.each([
+  ['/account', { colour: 'blue' }, 'There is no setting "colour".'],
+  ['/account', { paused_services: ['pix'] }, '"paused_services" has to be a list of ids of services. It is ["pix"].'],
+  ['/account', { disabled_operations: ['pay'] }, '"disabled_operations" has to be a list of names of methods.'],
+  ['/account', { active_keys: [] }, '"active_keys" has to be a list of ids of keys, at least one.'],
+  ['/account', { callback_url: 'ftp://localhost/' }, '"callback_url" has to be an address of http or https, or null.'],
+  ['/account', { callbacks: 'put' }, '"callbacks" has to be "post" or "get".'],
+  ['/account', { payins_enabled: 'no' }, '"payins_enabled" has to be true or false.'],
+  ['/account', { report_max_rows: 0 }, '"report_max_rows" has to be a whole number from 1.'],
+  ['/clock', { advance: '15 minutes' }, 'Send {"advance": "PT15M"}'],
+  ['/clock', { advance: 'P9999999999D' }, 'The clock moves by ten years at most.'],
+  ['/clock', { to: 'March 7' }, 'or {"to": "2026-01-01T00:00:00Z"}'],
+  ['/clock', { to: '9999-01-01T00:00:00Z' }, 'The clock moves by ten years at most.'],
+  ['/faults', { operation: '*', kind: 'slow', seconds: -1 }, '"seconds" has to be a number above zero.'],
+  ['/faults', { operation: 'transaction_create', kind: '503', time: 2 }, 'A fault has no "time".'],
+  ['/transactions/order-1/event', {}, 'Send the name of an event'],
+  ['/transactions/order-1/event', { event: 'payer_acts', amount: 100 }, '"amount" has to be a decimal string'],
+  ['/transactions/order-1/event', { event: 'payer_acts', amount: '98.001' }, 'that the currency can have'],
+])('POST %s %j', async (path, body, words) => {
+  const { call, control } = sandbox()
+  await call('transaction_create', order)
+  const before = [await control('GET', '/account'), await control('GET', '/clock'), await control('GET', '/faults')]
+  const { status, body: told } = await control('POST', path, body)
+  expect([status, told.detail]).toEqual([400, expect.stringContaining(words)])
+  const after = [await control('GET', '/account'), await control('GET', '/clock'), await control('GET', '/faults')]
+  expect(after).toEqual(before)
+})
+
+test('an address of the account is taken away by null', async () => {
+  const { control } = sandbox()
+  await control('POST', '/account', { callback_url: 'http://localhost:8080/callbacks', payouts_enabled: false })
+  const { body } = await control('POST', '/account', { callback_url: null })
+  expect(body).toMatchObject({ payouts_enabled: false, callbacks: 'post' })
+  expect(body).not.toHaveProperty('callback_url')
+})
+
+test('nothing is planned for what has ended', async () => {
+  const { call, control } = sandbox()
+  await call('transaction_create', order)
+  const planned = async (event: string) => {
+    const { body } = await control('POST', '/transactions/order-1/event', { event })
+    return (body.hidden as { planned: { what: string }[] }).planned.map(({ what }) => what)
+  }
+  expect(await planned('payer_acts')).toEqual(expect.arrayContaining(['provider_answers']))
+  expect(await planned('provider_declines')).toEqual([])
+})
+
+test('no more goes back than was paid', async () => {
+  const { call, control } = sandbox()
+  await call('transaction_create', order)
+  const happens = async (event: string, amount?: string) => {
+    const { status, body } = await control('POST', '/transactions/order-1/event', { event, amount })
+    if (status >= 400) return body.detail
+    const { later_movements = [] } = body.transaction as { later_movements?: { amount: string }[] }
+    return later_movements.at(-1)?.amount
+  }
+  await happens('payer_acts')
+  await happens('provider_confirms')
+  expect(await happens('refund', '150.00')).toBe('"amount" may be at most 149.90: no more is left.')
+  expect(await happens('refund', '100.00')).toBe('100.00')
+  expect(await happens('chargeback', '60.00')).toBe('"amount" may be at most 49.90: no more is left.')
+  expect(await happens('chargeback')).toBe('49.90')
+  expect(await happens('refund')).toContain('cannot happen')
+  expect(await happens('chargeback_reversed')).toBe('49.90')
+  expect(await happens('refund')).toBe('49.90')
+})

@@ -1,0 +1,187 @@
+import { createVerify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sign, sortedTarget } from '@docs/model/contract/signature'
+import { strictValidator } from '@docs/model/contract/validate'
+import type { EventView } from '../../src/gateway/types'
+import { contract, eventOf, receivedOf, sandbox, start, type Received } from './gateway'
+
+const validate = strictValidator(contract.document)
+const { signature: scheme } = contract
+
+const pix = {
+  type: 'payin',
+  service_id: 'pix_payin_hpp',
+  merchant_reference: 'order:1045',
+  amount: '149.90',
+  currency: 'BRL',
+  customer: { name: 'Ana Souza', tax_id: '52998224725' },
+}
+
+describe('a callback by GET', () => {
+  const sent = async (callback_url: string) => {
+    const { call, control, gateway, received } = sandbox()
+    await control('POST', '/account', { callbacks: 'get' })
+    const { body } = await call('transaction_create', { ...pix, callback_url })
+    await call('transaction_cancel', { id: body.id })
+    await gateway.settled()
+    return { received: received as [Received], id: String(body.id) }
+  }
+
+  test('has ids and the status, sorted and encoded, with the address’s own parameters, and is signed so', async () => {
+    const { received, id } = await sent(
+      'https://shop.example/callbacks/x?shop=%D0%9A%D0%B8%D1%97%D0%B2+%e2%98%95&zone=a~b',
+    )
+    const [{ method, url, headers, body }] = received
+    const query = url.split('?')[1]!.split('&')
+    expect([method, body]).toEqual(['GET', ''])
+    expect(query.map((each) => each.split('=')[0])).toEqual([
+      'event_id',
+      'merchant_reference',
+      'request_id',
+      'shop',
+      'status',
+      'transaction_id',
+      'zone',
+    ])
+    expect(query).toEqual(
+      expect.arrayContaining([
+        'merchant_reference=order%3A1045',
+        'shop=%D0%9A%D0%B8%D1%97%D0%B2%20%E2%98%95',
+        'status=cancelled',
+        `transaction_id=${id}`,
+        'zone=a~b',
+      ]),
+    )
+    const target = url.slice('https://shop.example'.length)
+    expect(sortedTarget(target)).toBe(target)
+    const { signature } = sign(
+      scheme,
+      { method: 'GET', target },
+      { secret: scheme.demo.secret, timestamp: start / 1000 },
+    )
+    expect([...headers.values()]).toContain(signature)
+  })
+
+  test('keeps its method when the account is switched, and its event when it is repeated', async () => {
+    const received: string[] = []
+    const { call, control, gateway } = sandbox({
+      deliver: ({ method, url }) => {
+        received.push(
+          `${method} ${new URL(url).searchParams.get('event_id')} ${new URL(url).searchParams.get('request_id')}`,
+        )
+        return Promise.resolve(new Response(null, { status: 500 }))
+      },
+    })
+    await control('POST', '/account', { callbacks: 'get' })
+    const { body } = await call('transaction_create', { ...pix, callback_url: 'https://shop.example/callbacks' })
+    await call('transaction_cancel', { id: body.id })
+    await control('POST', '/account', { callbacks: 'post' })
+    await gateway.advance(start + 60_000)
+    const [first, second] = received.map((each) => each.split(' ')) as [string[], string[]]
+    expect([first[0], second[0]]).toEqual(['GET', 'GET'])
+    expect(first[1]).toBe(second[1])
+    expect(first[2]).not.toBe(second[2])
+  })
+})
+
+describe('a notification of Binance Pay', () => {
+  const order = {
+    type: 'payin',
+    service_id: 'binance_pay_payin_hpp',
+    merchant_reference: 'order-1051',
+    amount: '25.17',
+    currency: 'USDT',
+    description: 'Order 1051',
+  }
+  const acknowledged = '{"returnCode":"SUCCESS","returnMessage":null}'
+  async function played(act: 'pay' | 'give_up', ...answers: string[]) {
+    const received: Received[] = []
+    const box = sandbox({
+      deliver: async (request) => {
+        received.push(await receivedOf(request))
+        return new Response(answers[Math.min(received.length, answers.length) - 1], { status: 200 })
+      },
+    })
+    await box.control('POST', '/account', { binance_pay_url: 'https://shop.example/notifications/binance_pay' })
+    const { body } = await box.call('transaction_create', order)
+    await box.gateway.payer.act(String(body.id).slice(4), { act })
+    await box.gateway.advance(start + 5000)
+    await box.gateway.settled()
+    return { ...box, received, id: String(body.id) }
+  }
+
+  test('is signed with the key that its page and the account show, and told until it is acknowledged', async () => {
+    const { received, control, gateway, id } = await played('pay', 'ok', acknowledged)
+    await gateway.advance(start + 120_000)
+    expect(received).toHaveLength(2)
+    const [{ headers, body }] = received as [Received]
+    const notification = JSON.parse(body) as { bizStatus: string; data: string }
+    expect(validate({ $ref: '#/components/schemas/BinancePayNotification' }, notification)).toEqual([])
+    const paid = JSON.parse(notification.data) as object
+    expect(validate({ $ref: '#/components/schemas/BinancePayOrder' }, paid)).toEqual([])
+    expect(notification.bizStatus).toBe('PAY_SUCCESS')
+    expect(paid).toMatchObject({
+      merchantTradeNo: id.slice(4),
+      totalFee: 25.17,
+      currency: 'USDT',
+      productName: 'Order 1051',
+    })
+    const { body: account } = await control('GET', '/account')
+    const { public_key, certificate_sn } = account.binance_pay as { public_key: string; certificate_sn: string }
+    expect(readFileSync('content/en/api/binance_pay_notify.mdx', 'utf8')).toContain(public_key)
+    expect(headers.get('BinancePay-Certificate-SN')).toBe(certificate_sn)
+    const signed = `${headers.get('BinancePay-Timestamp')}\n${headers.get('BinancePay-Nonce')}\n${body}\n`
+    const isGood = (text: string) =>
+      createVerify('sha256').update(text).verify(public_key, headers.get('BinancePay-Signature')!, 'base64')
+    expect([isGood(signed), isGood(`${signed} `)]).toEqual([true, false])
+  })
+
+  test('says that an order was closed, and is sent of Binance Pay alone', async () => {
+    const { call, received } = await played('give_up', acknowledged)
+    const { body } = await call('transaction_create', pix)
+    await call('transaction_cancel', { id: body.id })
+    expect(received.map((each) => (JSON.parse(each.body) as { bizStatus: string }).bizStatus)).toEqual(['PAY_CLOSED'])
+  })
+
+  test('can be forged and altered, as other callbacks can', async () => {
+    const { call, control, gateway, received } = await played('give_up', acknowledged)
+    for (const kind of ['forged', 'altered_body']) {
+      await control('POST', '/faults', { callbacks: kind })
+      const { body } = await call('transaction_create', { ...order, merchant_reference: kind })
+      await call('transaction_cancel', { id: body.id })
+      await gateway.settled()
+    }
+    const [, forged, altered] = received as [Received, Received, Received]
+    const { body: account } = await control('GET', '/account')
+    const { public_key } = account.binance_pay as { public_key: string }
+    for (const { headers, body } of [forged, altered]) {
+      const signed = `${headers.get('BinancePay-Timestamp')}\n${headers.get('BinancePay-Nonce')}\n${body}\n`
+      const signature = headers.get('BinancePay-Signature')!
+      expect(createVerify('sha256').update(signed).verify(public_key, signature, 'base64')).toBe(false)
+    }
+    expect(altered.body).toContain('\\"totalFee\\":95.17')
+  })
+})
+
+describe('a callback whose answer the sandbox did not live to see', () => {
+  const cut = async () => {
+    const first = sandbox({ deliver: () => new Promise(() => {}) })
+    const { body } = await first.call('transaction_create', { ...pix, callback_url: 'https://shop.example/callbacks' })
+    await first.call('transaction_cancel', { id: body.id })
+    return { state: JSON.parse(JSON.stringify(first.gateway.snapshot())) as unknown }
+  }
+
+  test('is sent again after a restart, when one without an answer is, with the next number', async () => {
+    const { gateway, received, control } = sandbox(await cut())
+    await gateway.advance(start + 59_000)
+    expect(received).toHaveLength(0)
+    await gateway.advance(start + 60_000)
+    expect(received.map((each) => eventOf(each).attempt)).toEqual([2])
+    const [event] = (await control('GET', '/callbacks')).body.items as EventView[]
+    expect(event).toMatchObject({
+      state: 'delivered',
+      attempts: [{ fault: expect.stringContaining('ended') as string }, { status: 204 }],
+    })
+  })
+})

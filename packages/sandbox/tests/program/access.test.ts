@@ -1,0 +1,183 @@
+/** Payers' pages and the dashboard without a mouse, without colours, and on small screens. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyOf } from '../../src/payer-pages/key'
+import type { Transaction } from '../../src/gateway/types'
+import type { sandbox } from '../gateway/gateway'
+import { overflow, useBrowser } from './browser'
+import { hostedOrder, loadMaterial, serveSandbox, type PageServer } from './pages-server'
+
+const newPage = useBrowser()
+const material = await loadMaterial()
+let merchant: ReturnType<typeof sandbox>
+let server: PageServer
+
+beforeAll(async () => {
+  ;({ server, merchant } = await serveSandbox(material))
+})
+afterAll(() => server.close())
+
+let orders = 0
+
+async function create(service_id: string, customer?: object): Promise<Transaction> {
+  const { status, body } = await merchant.call<Transaction>('transaction_create', {
+    ...hostedOrder(material, service_id),
+    merchant_reference: `order-with-a-long-reference-${(orders += 1)}`,
+    callback_url: 'https://shop.example/callbacks',
+    ...(customer && { customer }),
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const email = 'ana@shop.example'
+const payers: [service: string, customer?: object][] = [
+  ['acquiring_form', { email }],
+  ['pix_payin_hpp', { name: 'Ana Souza', tax_id: '12345678909' }],
+  ['kenya_mobile_money_payin_hpp'],
+  ['oxxo_payin_hpp', { name: 'Ana Souza', email }],
+  ['blik_payin_hpp', { email }],
+  ['open_banking_payin_hpp', { country: 'DE' }],
+  ['crypto_invoice_payin_hpp'],
+  ['nigeria_bank_transfer_payin_hpp', { name: 'Ana Souza', email }],
+]
+
+/** The addresses of every kind of page: of payers, one before and one after the button, and of the dashboard. */
+async function addresses(): Promise<string[]> {
+  const created: Transaction[] = []
+  for (const [service, customer] of payers) created.push(await create(service, customer))
+  const paid = await create('pix_payin_hpp', { name: 'Ana Souza', tax_id: '12345678909' })
+  await merchant.gateway.payer.act(keyOf(paid.id), { act: 'pay' })
+  const [card, pix, , voucher] = created.map(({ id }) => keyOf(id))
+  return [
+    ...[...created, paid].map(({ id }) => `/p/${keyOf(id)}`),
+    `/r/${pix}`,
+    `/3ds/${card}`,
+    `/v/${voucher}`,
+    '/_sandbox',
+    `/_sandbox/transactions/${paid.id}`,
+    '/_sandbox/callbacks',
+  ]
+}
+
+/** Selector of everything focusable by keyboard, in document order. */
+const reachable = 'a[href], button:enabled, input:not([type=hidden]):enabled, select, summary, [tabindex="0"]'
+
+/** What has the focus: its place among those, and the width of the line around it. */
+const focused = (page: Page) =>
+  page.evaluate((selector) => {
+    const element = document.activeElement!
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const at = [...document.querySelectorAll(selector)].indexOf(element)
+    return { at, outline: outlineStyle === 'none' ? 0 : parseFloat(outlineWidth), html: element.outerHTML.slice(0, 80) }
+  }, reachable)
+
+/** Targets below 24 px, except links within a sentence. */
+const small = (page: Page) =>
+  page.evaluate((selector) => {
+    const isInText = (element: Element) =>
+      element.matches('a') &&
+      [...element.parentNode!.childNodes].some((each) => each.nodeType === 3 && each.nodeValue!.trim())
+    // A press on its label chooses a radio button.
+    const sizeOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect()
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => !isInText(element) && element.checkVisibility())
+      .map((element) => ({ element, size: sizeOf(element) }))
+      .filter(({ size }) => size.width < 24 || size.height < 24)
+      .map(
+        ({ element, size }) =>
+          `${Math.round(size.width)} × ${Math.round(size.height)}: ${element.outerHTML.slice(0, 80)}`,
+      )
+  }, reachable)
+
+describe.each(['en', 'uk'])('every page (%s)', (lang) => {
+  test('is reached by the Tab key whole, in its own order, with a line around what has the focus', async () => {
+    const page = await newPage({
+      javaScriptEnabled: true,
+      forcedColors: 'active',
+      viewport: { width: 390, height: 800 },
+    })
+    for (const path of await addresses()) {
+      await page.goto(`${server.origin}${path}?lang=${lang}`)
+      const count = await page.locator(reachable).count()
+      for (let at = 0; at < count; at += 1) {
+        await page.keyboard.press('Tab')
+        // A field of date and time has stops of its own.
+        while (at > 0 && (await focused(page)).at === at - 1) await page.keyboard.press('Tab')
+        const { outline, ...now } = await focused(page)
+        expect(now, `${path}, Tab ${at + 1}`).toMatchObject({ at })
+        expect(outline, now.html).toBeGreaterThanOrEqual(2)
+      }
+    }
+  })
+
+  test.each([320, 390])('has targets of 24 px and nothing beside the screen at %i px', async (width) => {
+    const page = await newPage({ javaScriptEnabled: true, viewport: { width, height: 800 } })
+    for (const path of await addresses()) {
+      await page.goto(`${server.origin}${path}?lang=${lang}`)
+      expect(await small(page), path).toEqual([])
+      expect(await overflow(page), path).toBe(0)
+    }
+  })
+})
+
+describe('the keyboard alone', () => {
+  test('pays by card, through 3-D Secure', async () => {
+    const { id } = await create('acquiring_form', { email })
+    const page = await newPage({ javaScriptEnabled: true })
+    await page.goto(`${server.origin}/p/${keyOf(id)}`)
+    await page.getByLabel('Card number').focus()
+    for (const typed of ['4111111111111111', '12/30', '123', 'ANA SOUZA']) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Continue to the bank’s page' }).press('Enter')
+    await page.getByRole('button', { name: 'Continue' }).press('Enter')
+    await page.getByRole('heading', { name: 'The payment is being processed' }).waitFor()
+    expect(merchant.gateway.control.transaction(id)?.transaction.status).toBe('processing')
+  })
+
+  test('makes something happen, and opens a delivery', async () => {
+    const { id } = await create('pix_payin_hpp', { name: 'Ana Souza', tax_id: '12345678909' })
+    const page = await newPage({ javaScriptEnabled: true })
+    await page.goto(`${server.origin}/_sandbox/transactions/${id}`)
+    await page.getByRole('button', { name: 'The payer pays' }).press('Space')
+    await page.getByLabel('Reason').press('i')
+    await page.getByRole('button', { name: 'The provider declines' }).press('Enter')
+    await merchant.gateway.settled()
+    await page.reload()
+    await page
+      .getByText(/^Attempt 1,/)
+      .first()
+      .press('Enter')
+    expect(await page.getByText('Request', { exact: true }).first().isVisible()).toBe(true)
+    expect(merchant.gateway.control.transaction(id)?.transaction.status).toBe('declined')
+  })
+})
+
+describe('without colours of its own', () => {
+  const style = (page: Page, selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+
+  test('codes stay dark on white, buttons have edges, wrong fields thicker ones, what is chosen is bold', async () => {
+    const page = await newPage({ javaScriptEnabled: true, forcedColors: 'active', colorScheme: 'dark' })
+    const pix = await create('pix_payin_hpp', { name: 'Ana Souza', tax_id: '12345678909' })
+    await page.goto(`${server.origin}/p/${keyOf(pix.id)}`)
+    expect(await style(page, '.code', 'background-color')).toBe('rgb(255, 255, 255)')
+    expect(await style(page, '.code path', 'fill')).toBe('rgb(0, 0, 0)')
+    expect(await style(page, '.button', 'border-top-style')).toBe('solid')
+    expect(await style(page, '.button', 'border-top-color')).not.toBe(await style(page, 'body', 'background-color'))
+    const card = await create('acquiring_form', { email })
+    await page.goto(`${server.origin}/p/${keyOf(card.id)}`)
+    const plain = await style(page, '#number', 'border-top-width')
+    await page.locator('.pay .button').click()
+    expect(parseFloat(await style(page, '#number', 'border-top-width'))).toBeGreaterThan(parseFloat(plain))
+    await page.goto(`${server.origin}/_sandbox`)
+    const weight = (selector: string) => style(page, selector, 'font-weight')
+    expect(Number(await weight('[aria-current]'))).toBeGreaterThan(Number(await weight('.bar a:not([aria-current])')))
+  })
+})

@@ -1,0 +1,31 @@
+/**
+ * Reads rendered articles and writes their Markdown twins in a worker thread, while the build renders the next pages:
+ * both take as long as rendering. Node runs this file directly, hence the file extensions in its imports and in theirs.
+ */
+import { parentPort } from 'node:worker_threads'
+import { readArticle, type Article } from './article.ts'
+import { stackWideTables } from './stacked-tables.ts'
+import { markdownOf, type TwinFrame } from './markdown.ts'
+
+export interface ArticleToRead {
+  markup: string
+  twin: TwinFrame
+}
+
+export interface ReadArticle extends Article {
+  /** The Markdown twin. */
+  markdown: string
+}
+
+parentPort?.on('message', ({ id, article }: { id: number; article: ArticleToRead }) => {
+  try {
+    parentPort?.postMessage({ id, read: read(article) })
+  } catch (error) {
+    parentPort?.postMessage({ id, error })
+  }
+})
+
+function read({ markup, twin }: ArticleToRead): ReadArticle {
+  const { tree, ...article } = readArticle(stackWideTables(markup))
+  return { ...article, markdown: markdownOf(tree, twin) }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { claimFaults } from './claims'
+import { suggestedEntries } from './suggest'
+import type { Difference } from './types'
+import type { Entry } from '@docs/model/contract/releases'
+import type { Label } from '@docs/model/contract/labels'
+
+const difference = (pointer: string, label: Label): Difference => ({ pointer, label, kind: 'changed', places: [] })
+const entry = (label: Label, ...covers: string[]): Entry => ({ id: 'one', label, covers })
+
+const length = '/openapi/components/schemas/Asked/properties/amount/maxLength'
+const schema = '/openapi/components/schemas/Asked'
+
+describe('an entry of the changelog', () => {
+  test('covers its place and what stands below it, by names or any name', () => {
+    for (const cover of [length, schema, '/openapi/components/schemas/*/properties/amount'])
+      expect(claimFaults([difference(length, 'breaking')], [entry('breaking', cover)]), cover).toEqual([])
+  })
+
+  test('is missing', () => {
+    const [own, other] = [difference(length, 'breaking'), difference('/errors/a/status', 'breaking')]
+    expect(claimFaults([own, other], [entry('breaking', schema)])).toEqual([{ kind: 'unclaimed', difference: other }])
+  })
+
+  test('may not be milder than the policy without a reason, and may be harder', () => {
+    const own = difference(length, 'breaking')
+    const mild = entry('tolerant', schema)
+    expect(claimFaults([own], [mild])).toEqual([{ kind: 'milder', difference: own, entry: 'one', label: 'tolerant' }])
+    expect(claimFaults([own], [{ ...mild, reason: 'It was refused before.' }])).toEqual([])
+    expect(claimFaults([difference(length, 'compatible')], [entry('breaking', schema)])).toEqual([])
+  })
+
+  test('with a milder label beside a right one does no harm', () => {
+    const right = { ...entry('breaking', schema), id: 'two' }
+    expect(claimFaults([difference(length, 'breaking')], [entry('compatible', schema), right])).toEqual([])
+  })
+
+  test('covers nothing', () => {
+    const own = difference(length, 'breaking')
+    expect(claimFaults([own], [entry('breaking', schema, '/errors/a')])).toEqual([
+      { kind: 'idle', entry: 'one', cover: 1 },
+    ])
+  })
+
+  test('of words claims nothing but words, and all of them if it says so', () => {
+    const [words, other] = [difference('/errors/a/fix', 'words'), difference('/errors/a/status', 'breaking')]
+    expect(claimFaults([words, other], [entry('words', '/*')])).toEqual([{ kind: 'unclaimed', difference: other }])
+  })
+
+  test('covers too much', () => {
+    const own = difference(length, 'breaking')
+    for (const cover of ['/openapi', '/openapi/components/schemas', '/openapi/components/schemas/*', '/errors'])
+      expect(claimFaults([own], [entry('breaking', cover)]), cover).toContainEqual({
+        kind: 'wide',
+        entry: 'one',
+        cover: 0,
+      })
+  })
+})
+
+test('entries are suggested by label and owner, the worst first, and words as one', () => {
+  const text = suggestedEntries([
+    difference('/errors/a/fix', 'words'),
+    difference('/openapi/paths/~1pay/post/x-retry', 'breaking'),
+    difference(length, 'breaking'),
+    difference(`${schema}/required`, 'breaking'),
+    difference('/errors/b/fix', 'words'),
+  ])
+  expect(text.split('\n').filter((line) => /^ {2}\S/.test(line))).toEqual([
+    '  pay_breaking:',
+    '  asked_breaking:',
+    '  words:',
+  ])
+  expect(text.match(/- '\/\*'/g)).toHaveLength(1)
+  expect(text).toContain(`- '${length}'`)
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { brand } from '@docs/model/brand/brand'
+import { atomFeed } from './feed'
+
+const change = (date: string, text: string) =>
+  `<section class="change" id="${date}" data-change="tolerant"><p class="change__head"><time>${date}</time> <span ` +
+  `class="change__kind change__kind--tolerant">Needs a tolerant reader</span></p>${text}</section>`
+
+const feedOf = (html: string) =>
+  atomFeed({ locale: 'uk', address: '/uk/changelog', title: 'A & B', description: 'What <changed>', html })
+
+describe('the feed of a changelog', () => {
+  test('has an entry for each change: dated, labelled, at its anchor', () => {
+    const feed = feedOf(
+      change('2026-02-01', '<p><strong>2.1: more &amp; less.</strong> Text.</p>') +
+        change('2026-01-01', '<p><strong>2.0.</strong> Text.</p>'),
+    )
+    expect(feed.match(/<entry>/g)).toHaveLength(2)
+    expect(feed).toContain('<title>Needs a tolerant reader. 2.1: more &amp; less</title>')
+    expect(feed).toContain(`<link href="${brand.docsUrl}/uk/changelog#2026-02-01"/>`)
+    expect(feed).toContain('<category term="tolerant" label="Needs a tolerant reader"/>')
+  })
+
+  test('is as new as its newest change', () => {
+    const feed = feedOf(
+      change('2026-01-01', '<p><strong>A.</strong></p>') + change('2026-02-01', '<p><strong>B.</strong></p>'),
+    )
+    expect(feed.slice(0, feed.indexOf('<entry>'))).toContain('<updated>2026-02-01T00:00:00Z</updated>')
+  })
+
+  test('escapes its texts, and brings the change as HTML whose links leave the page', () => {
+    const feed = feedOf(
+      change(
+        '2026-01-01',
+        '<p><strong>A.</strong> <a href="/uk/faq#x">F</a> <code>a<wbr>b</code><a href="#y" data-tool="">#</a></p>',
+      ),
+    )
+    expect(feed).toContain('<subtitle>What &lt;changed&gt;</subtitle>')
+    expect(feed).toContain(
+      '<content type="html">&lt;p&gt;&lt;strong&gt;A.&lt;/strong&gt; &lt;a ' +
+        `href=&quot;${brand.docsUrl}/uk/faq#x&quot;&gt;F&lt;/a&gt; &lt;code&gt;ab&lt;/code&gt;&lt;/p&gt;</content>`,
+    )
+  })
+
+  test('names a change without a title, and what to do', () => {
+    expect(() => feedOf(change('2026-01-01', '<p>Text.</p>'))).toThrow(
+      '/uk/changelog#2026-01-01: a change without a title. Begin its text with a **bold sentence.**',
+    )
+  })
+
+  test('is refused without changes', () => {
+    expect(() => feedOf('<p>Text.</p>')).toThrow('/uk/changelog: a changelog without a <Change>')
+  })
+})

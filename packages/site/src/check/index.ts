@@ -1,0 +1,393 @@
+/** Checks everything that writers may get wrong, before any page is rendered. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Cache } from '@docs/model/data/cache'
+import type { Contract } from '@docs/model/contract/types'
+import { faultLines, gaps, proofOf } from '../health/contract'
+import type { Catalogue } from '@docs/model/catalogue/types'
+import { addressOf } from '@docs/model/brand/addresses'
+import { defaultLocale, locales } from '@docs/model/language/locales'
+import { navigation, type NavigationEntry } from '../settings/navigation'
+import { redirects, type Redirect } from '../settings/redirects'
+import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
+import { readAgentFiles } from '../sources/agents'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { readKept } from '../sources/changes'
+import { pageFiles, readPage, type Page } from '../sources/content'
+import { sourceFolders, type SourceFolder } from '@docs/model/sources/folders'
+import { contractFault, loadContract, translationState } from '@docs/model/sources/contract'
+import { contractPageFaults } from '../sources/contract-pages'
+import { Faults, gather, tell, type Fault } from '@docs/model/sources/faults'
+import { readGlossary } from '../sources/glossary'
+import { outlineOf, type Outline } from '../sources/outline'
+import { loadScenarios } from '@docs/model/sources/scenarios'
+import { currentAddresses, pagesOfMethods } from '../sources/site'
+import { checkText } from '@docs/model/sources/text'
+import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
+import { readYaml } from '@docs/model/sources/yaml-record'
+import { contentFaults, type TranslationFault } from '../sources/translations'
+import { changeReports } from './changes'
+import { linkReports, type DrawnAnchors } from './links'
+import { pageFaults, twinFaults } from './pages'
+import { sequenceFaults, statusFaults, wordFaults } from './sequences'
+import { guideFaults, redirectFaults, sidebarFaults } from './structure'
+
+export interface Checked {
+  /** Errors that fail the build. */
+  faults: Fault[]
+  /** Warnings of the build, which fail the tests. */
+  reports: Fault[]
+  /** Translations older than their English: noted on the page, and fail the tests. Reported last. */
+  stale: Fault[]
+}
+
+export interface Given {
+  /** The outline of a page that is already compiled; by default it is read from the file. */
+  outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
+  navigation: Record<Version, NavigationEntry[]>
+  redirects: Redirect[]
+  /** If given, links are checked too; a build checks the links of the built pages instead. */
+  drawn: DrawnAnchors
+}
+
+/** A readable page file. */
+export interface PageText {
+  page: Page
+  text: string
+  outline?: Outline | undefined
+}
+
+/**
+ * Checks all sources below `root`. Checks that depend on an unreadable source are skipped, so that correct files are
+ * not blamed.
+ */
+export async function checkSources(root = process.cwd(), given: Partial<Given> = {}): Promise<Checked> {
+  const { texts, faults, isBroken } = readTexts(root)
+  const content = await readContent(
+    root,
+    texts,
+    faults,
+    given.outline ?? ((file, text) => outlines.get(file, () => [text], outlineOf)),
+  )
+  const { pages } = content
+  const contracts = isBroken('contract') ? new Map<Version, Contract>() : await readContracts(root, faults)
+  const catalogue = isBroken('catalogue') ? undefined : gather(faults, () => loadCatalogue(root))
+  const isWhole = content.unread.length === 0
+  const declared = pages.map(({ page }) => page)
+  const addresses = isWhole ? currentAddresses(originalsOf(declared)) : { has: () => true }
+  if (!isBroken('contract')) gather(faults, () => readKept(root))
+  if (!isBroken('glossary')) gather(faults, () => readGlossary(root, addresses))
+
+  for (const each of pages)
+    faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version), catalogue }))
+  if (contracts.size === versions.length && catalogue) faults.push(...(await sequenceFaults(root, pages)))
+  faults.push(...sameDescriptions(pages))
+  if (isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, given))
+  // A page with an error of its own would also differ from its translation.
+  const faulty = new Set(faults.map(({ file }) => file))
+  faults.push(...twinFaults(pages.filter(({ page }) => !faulty.has(page.file))))
+
+  const pairs = readPairs(
+    root,
+    pairFiles(root).filter((file) => texts.has(file)),
+    faults,
+  )
+
+  const present = contracts.get(currentVersion)
+  const archived = contracts.get('1.x')
+  // Scenarios refer to the contract and the catalogue, which must be valid first.
+  if (present && catalogue && contracts.size === versions.length && faults.length === 0 && !isBroken('scenarios'))
+    gather(faults, () => loadScenarios({ contract: present, archived, catalogue }, root))
+
+  if (present && isWhole && !isBroken('agents')) gather(faults, () => readAgentFiles(root, addresses))
+
+  // Any error in the contract would also be a difference from the published version.
+  const changes = present && faults.length === 0 ? changeReports(root, present) : []
+
+  const translations = isWhole ? contentFaults(declared) : []
+  const inContract = contracts.size === versions.length ? translationState(root) : []
+  faults.push(...[...translations, ...pairs].filter(({ state }) => state !== 'stale').map(translationFault))
+  return {
+    faults: inOrder(faults),
+    reports: inOrder([
+      ...twoAtOneAddress(declared),
+      ...changes,
+      // Pages with errors cannot be drawn, and may be link targets.
+      ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
+    ]),
+    stale: inOrder(
+      [...translations, ...inContract, ...pairs].filter(({ state }) => state === 'stale').map(translationFault),
+    ),
+  }
+}
+
+const translationFault = ({
+  file,
+  line,
+  pointer,
+  place = pointer && `#${pointer}`,
+  state,
+  remedy,
+}: TranslationFault & { line?: number; place?: string; pointer?: string }): Fault => ({
+  file,
+  line,
+  place,
+  message: `${state} translation. ${remedy}`,
+})
+
+/** Reads the texts with both languages side by side. */
+function readPairs(root: string, files: string[], faults: Fault[]): TranslationFault[] {
+  return files.flatMap((file) => {
+    const text = gather(faults, () => readYaml(root, file))
+    if (!text) return []
+    if (file.startsWith('texts/')) faults.push(...textFaults(text))
+    if (file === 'texts/flow.json') faults.push(...wordFaults(text))
+    return pairFaults(text)
+  })
+}
+
+/** Without duplicates, sorted by file and line. */
+function inOrder(faults: Fault[]): Fault[] {
+  const once = [...new Map(faults.map((fault) => [tell(fault), fault])).values()]
+  return once.sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1))
+}
+
+interface Texts {
+  /** By path in the repository. */
+  texts: Map<string, string>
+  faults: Fault[]
+  isBroken: (folder: SourceFolder) => boolean
+}
+
+const endings: Record<SourceFolder, string> = {
+  agents: '.md',
+  catalogue: '.yaml',
+  content: '.mdx',
+  contract: '.yaml',
+  glossary: '.yaml',
+  scenarios: '.yaml',
+  texts: '.json',
+}
+/** The published contracts that are kept. */
+const isPublished = /^contract\/published\/.*\.json$/
+/** Drawings that are exported to pictures by hand. */
+const apart = /^content\/images\//
+
+function readTexts(root: string): Texts {
+  const texts = new Map<string, string>()
+  const faults: Fault[] = []
+  const broken = new Set<string>()
+  const readable = new Set(pageFiles(root).map(({ file }) => file))
+  for (const folder of sourceFolders.filter((each) => existsSync(join(root, each)))) {
+    const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''))
+      .filter((file) => !apart.test(file))
+    for (const file of files) {
+      const stray = strayFault(file, folder, readable)
+      if (stray) {
+        faults.push(stray)
+        continue
+      }
+      const { text, faults: found } = checkText(root, file)
+      faults.push(...found)
+      if (text === undefined) broken.add(folder)
+      else texts.set(file, text)
+    }
+  }
+  return { texts, faults, isBroken: (folder) => broken.has(folder) }
+}
+
+/** Files that would be ignored, or whose address cannot be typed. */
+function strayFault(file: string, folder: SourceFolder, pages: Set<string>): Fault | undefined {
+  const ending = endings[folder]
+  if (!file.endsWith(ending) && !isPublished.test(file))
+    return { file, message: `No such file is read here: its name does not end in ${ending}. Rename or delete it.` }
+  if (folder !== 'content') return undefined
+  if (!pages.has(file))
+    return {
+      file,
+      message: 'It is in the folder of no language and version. Move it, see "Add a page" in CONTRIBUTING.md.',
+    }
+  if (/[^a-z0-9_/.-]/.test(file)) {
+    return { file, message: 'Its name is its address: use small letters, digits, hyphens and underscores. Rename it.' }
+  }
+  return undefined
+}
+
+const outlines = new Cache<Outline>()
+
+async function readContent(root: string, texts: Map<string, string>, faults: Fault[], read: Given['outline']) {
+  const pages: PageText[] = []
+  const unread: string[] = []
+  for (const { file, ...place } of pageFiles(root)) {
+    const text = texts.get(file)
+    const page = text === undefined ? undefined : gather(faults, () => readPage(file, text, place))
+    if (page && text !== undefined) pages.push({ page, text, outline: await read(file, text) })
+    else unread.push(file)
+  }
+  for (const { page, outline } of pages)
+    faults.push(...(outline?.faults ?? []).map((fault) => ({ file: page.file, ...fault })))
+  return { pages, unread }
+}
+
+/** The English contract of each version. An error in the English is not reported again for its translations. */
+async function readContracts(root: string, faults: Fault[]): Promise<Map<Version, Contract>> {
+  const contracts = new Map<Version, Contract>()
+  for (const version of versions) {
+    try {
+      const contract = await loadContract(version, defaultLocale, root)
+      contracts.set(version, contract)
+      faults.push(...proofFaults(root, contract))
+      if (version === currentVersion) faults.push(...statusFaults(root, contract))
+      for (const locale of locales) await loadContract(version, locale, root)
+    } catch (error) {
+      if (!(error instanceof Faults)) throw error
+      faults.push(...error.faults)
+    }
+  }
+  return contracts
+}
+
+/** Checks the contract's examples and descriptions against the contract. */
+function proofFaults(root: string, contract: Contract): Fault[] {
+  const { operations, inbound, examples, descriptions } = proofOf(contract)
+  const { version } = contract
+  const located = (lines: string[], remedy: string) =>
+    lines.map((line) => {
+      const [, place = '', inner = '', message = ''] = /^(\S+#\S*): (?:(\/\S+) )?(.*)$/s.exec(line) ?? []
+      return contractFault(root, version, place + inner, `${message}. ${remedy}`)
+    })
+  const incomplete = [...operations, ...inbound].flatMap((each) =>
+    gaps(each).map((gap) => ({
+      file: `the operation ${each.id} of ${version}`,
+      message: `${gap}. Add or delete the example.`,
+    })),
+  )
+  return [
+    ...located(faultLines(examples), 'Correct the example or the schema.'),
+    ...located(faultLines(descriptions), 'Add it: readers see it.'),
+    ...incomplete,
+  ]
+}
+
+/** Errors that only show across all pages. */
+function wholeFaults(
+  root: string,
+  pages: PageText[],
+  contracts: Map<Version, Contract>,
+  catalogue: Catalogue | undefined,
+  given: Partial<Given>,
+): Fault[] {
+  const declared = pages.map(({ page }) => page)
+  const originals = originalsOf(declared)
+  const located = (fault: Fault): Fault => {
+    const text = pages.find(({ page }) => page.file === fault.file)?.text
+    return text === undefined
+      ? fault
+      : { ...fault, line: lineWith(text, new RegExp(`^${/\w+$/.exec(fault.place ?? '')?.[0]}:`)) }
+  }
+  return [
+    ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
+    ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
+    ...sidebarFaults(root, given.navigation ?? navigation, originals, catalogue),
+    // Some redirect to a method's page.
+    ...(catalogue
+      ? redirectFaults(root, given.redirects ?? redirects, [...originals, ...pagesOfMethods(catalogue)])
+      : []),
+    ...releaseFaults(pages, contracts.get(currentVersion)),
+  ].map(located)
+}
+
+/**
+ * Operations and webhooks without a page, and pages without one; if only a translation is left, its missing English
+ * page is reported elsewhere.
+ */
+function subjectFaults(root: string, contract: Contract, pages: Page[], originals: Page[]): Fault[] {
+  const { version } = contract
+  const own = pages.filter((page) => page.version === version)
+  const isNamed = (file: string) =>
+    own.some((page) =>
+      ['operation', 'webhook'].some((kind) => file.endsWith(`/${kind}s/${String(subjectOf(page, kind))}.yaml`)),
+    )
+  return contractPageFaults(contract, originals, [defaultLocale])
+    .filter(({ file }) => !isNamed(file))
+    .map((fault) =>
+      fault.file.startsWith('contract/')
+        ? contractFault(root, version, `${fault.file}${fault.place}`, fault.message)
+        : fault,
+    )
+}
+
+/** Years with changelog entries that a changelog page does not show. */
+function releaseFaults(pages: PageText[], contract: Contract | undefined): Fault[] {
+  const years = new Set(contract?.releases.map(({ date }) => date.slice(0, 4)))
+  const changelogs = pages.filter(
+    ({ page: { front, version } }) => front.type === 'changelog' && version === currentVersion,
+  )
+  return [...years].flatMap((year) =>
+    changelogs
+      .filter(
+        ({ outline }) =>
+          !outline?.elements.some(({ name, attributes }) => name === 'Releases' && attributes?.['year'] === year),
+      )
+      .slice(0, 1)
+      .map(({ page: { file } }) => ({
+        file,
+        message: `It does not show the versions of ${year}. Write <Releases year="${year}" /> below its heading.`,
+      })),
+  )
+}
+
+export const subjectOf = ({ front }: Page, key: string): unknown => (front as unknown as Record<string, unknown>)[key]
+
+/** Each page once, as declared in English: a missing or different translation is reported only as such. */
+function originalsOf(pages: Page[]): Page[] {
+  const originals = new Map<string, Page>()
+  for (const page of pages) {
+    const key = `${page.version} ${page.id}`
+    const place = { id: page.id, version: page.version, locale: defaultLocale }
+    if (!originals.has(key)) originals.set(key, { ...page, locale: defaultLocale, address: addressOf(place) })
+  }
+  return [...originals.values()]
+}
+
+function sameDescriptions(pages: PageText[]): Fault[] {
+  const first = new Map<string, string>()
+  return pages.flatMap(({ page: { file, front }, text }) => {
+    const other = first.get(front.description)
+    if (other === undefined) first.set(front.description, file)
+    if (other === undefined) return []
+    return [
+      {
+        file,
+        line: lineWith(text, /^description:/),
+        place: 'front matter, description',
+        message: `${other} has the same. Say what this page answers.`,
+      },
+    ]
+  })
+}
+
+export const lineWith = (text: string, pattern: RegExp): number | undefined => {
+  const at = text.split('\n').findIndex((line) => pattern.test(line))
+  return at < 0 ? undefined : at + 1
+}
+
+/** Two files with one address: the build uses the first. Reported once, though both languages have it. */
+function twoAtOneAddress(pages: Page[]): Fault[] {
+  const first = new Map<string, Page>()
+  const told = new Set<string>()
+  return pages.flatMap((page) => {
+    const other = first.get(page.address)
+    if (!other) first.set(page.address, page)
+    if (!other || told.has(`${page.version} ${page.id}`)) return []
+    told.add(`${page.version} ${page.id}`)
+    return [
+      {
+        file: page.file,
+        message: `Duplicate route ${page.address}: ${other.file} and ${page.file}. Move or delete one of them.`,
+      },
+    ]
+  })
+}

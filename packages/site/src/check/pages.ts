@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Cache } from '@docs/model/data/cache'
+import type { Catalogue } from '@docs/model/catalogue/types'
+import type { Contract } from '@docs/model/contract/types'
+import { readDecision } from '../sequence/decision'
+import { readMessages } from '../sequence/messages'
+import { codeLanguages } from '@docs/model/language/code-languages'
+import { defaultLocale } from '@docs/model/language/locales'
+import type { Fault } from '@docs/model/sources/faults'
+import type { Fence, LineFault, Outline, OutlineElement } from '../sources/outline'
+import { keyFaults } from '@docs/model/sources/yaml-record'
+import { isKnownLanguage } from '../highlight/highlight'
+import { codeTables } from '../views/codes'
+import { elements } from '../ui/prose'
+import { syntaxFault } from './sequences'
+import { lineWith, subjectOf, type PageText } from '.'
+
+/** What a page is checked against; absent parts could not be read. */
+export interface Surroundings {
+  root: string
+  contract: Contract | undefined
+  catalogue: Catalogue | undefined
+}
+
+/** Errors of a single page. */
+export function pageFaults({ page, text, outline }: PageText, surroundings: Surroundings): Fault[] {
+  const { file, front } = page
+  const found: LineFault[] = []
+  if (front.type === 'codes' && !(codeTables as string[]).includes(front.codes)) {
+    found.push({
+      line: lineWith(text, /^codes:/),
+      message: `front matter, codes: there is no table "${front.codes}". Use one of ${codeTables.join(', ')}.`,
+    })
+  }
+  if (outline) {
+    found.push(
+      ...elementFaults(outline, surroundings),
+      ...outline.fences.flatMap(fenceFaults),
+      ...anchorFaults(outline),
+    )
+  }
+  return found.map((fault) => ({ file, ...fault }))
+}
+
+function elementFaults({ elements: used }: Outline, { root, contract }: Surroundings): LineFault[] {
+  const isFile = (address: string) => existsSync(join(root, 'public', address))
+  return used.flatMap((each) => [
+    ...placeFaults(each),
+    ...(contract ? attributeFaults(each, { contract, isFile }) : []),
+  ])
+}
+
+function placeFaults({ name, line, parent }: OutlineElement): LineFault[] {
+  const element = Object.hasOwn(elements, name) ? elements[name] : undefined
+  if (!element)
+    return [
+      { line, message: `There is no component <${name}>. Use Markdown or one of ${Object.keys(elements).join(', ')}.` },
+    ]
+  if (element.inside && element.inside !== parent)
+    return [{ line, message: `<${name}> stands in <${element.inside}> only. Put it there.` }]
+  return []
+}
+
+type Known = Parameters<(typeof elements)[string]['attributes']>[0]
+
+/** The rules of an element, cached by contract: some list all its facts. */
+const rules = new Cache<z.ZodType>()
+
+function ruleOf(name: string, known: Known): z.ZodType | undefined {
+  const { contract } = known
+  if (!Object.hasOwn(elements, name)) return undefined
+  return rules.get(
+    `${contract.version} ${name}`,
+    () => [contract],
+    () => z.strictObject(elements[name]!.attributes(known)),
+  )
+}
+
+function attributeFaults({ name, line, attributes }: OutlineElement, known: Known): LineFault[] {
+  const result = attributes && ruleOf(name, known)?.safeParse(attributes)
+  if (!result || result.success) return []
+  return keyFaults(result.error.issues).map(({ path, message }) => {
+    const attribute = path.map(String).join('.')
+    const value = attributes[attribute]
+    return { line, message: `<${name} ${attribute}${value === undefined ? '' : `="${String(value)}"`}>: ${message}` }
+  })
+}
+
+function fenceFaults({ language, meta, code, line, parent }: Fence): LineFault[] {
+  if (language === 'sequence') {
+    const message = syntaxFault({ meta, code })
+    return message === undefined ? [] : [{ line, message }]
+  }
+  const read = Object.hasOwn(diagrams, language) ? diagrams[language] : undefined
+  if (read) return diagramFaults({ meta, code, line }, read)
+  if (language === '')
+    return [{ line, message: 'The code has no language. Write one after ```, such as ```json, or ```text.' }]
+  if (parent === 'CodeTabs' && !(language in codeLanguages)) {
+    return [
+      {
+        line,
+        message: `<CodeTabs> has no tab for "${language}". Use one of ${Object.keys(codeLanguages).join(', ')}.`,
+      },
+    ]
+  }
+  return isKnownLanguage(language)
+    ? []
+    : [{ line, message: `"${language}" is no language that can be coloured. Correct it, or write text.` }]
+}
+
+/** Parsers of diagrams written in content, by the language of the fence. */
+const diagrams: Record<string, (code: string) => unknown> = {
+  messages: readMessages,
+  decision: readDecision,
+}
+
+function diagramFaults(
+  { meta, code, line }: Pick<Fence, 'meta' | 'code' | 'line'>,
+  read: (code: string) => unknown,
+): LineFault[] {
+  if (!/\btitle="[^"]+"/.test(meta) || !/\balt="[^"]+"/.test(meta)) {
+    return [{ line, message: 'A diagram needs title="…" and alt="…" after its language. Add them.' }]
+  }
+  try {
+    read(code)
+    return []
+  } catch (error) {
+    return [{ line, message: `The diagram cannot be drawn: ${(error as Error).message}` }]
+  }
+}
+
+/** The anchors defined in a page's own text, with their lines. */
+export function anchorsOf({ headings, elements: used }: Outline): { anchor: string; line: number }[] {
+  const named = used.flatMap(({ name, attributes, line }) => {
+    const value = attributes?.[elements[name]?.anchor ?? '']
+    return typeof value === 'string' ? [{ anchor: value, line }] : []
+  })
+  return [...headings, ...named]
+}
+
+function anchorFaults(outline: Outline): LineFault[] {
+  const first = new Map<string, number>()
+  return anchorsOf(outline).flatMap(({ anchor, line }) => {
+    const other = first.get(anchor)
+    if (other === undefined) first.set(anchor, line)
+    return other === undefined
+      ? []
+      : [
+          {
+            line,
+            message: `The anchor "${anchor}" is taken in line ${other}. Give one of them another: ## Text [#anchor].`,
+          },
+        ]
+  })
+}
+
+/** Checks that a translation has the same subject and anchors as its English. */
+export function twinFaults(pages: PageText[]): Fault[] {
+  const originals = new Map(
+    pages
+      .filter(({ page }) => page.locale === defaultLocale)
+      .map((each) => [`${each.page.version} ${each.page.id}`, each]),
+  )
+  return pages.flatMap((each): Fault[] => {
+    const { page } = each
+    const original = page.locale === defaultLocale ? undefined : originals.get(`${page.version} ${page.id}`)
+    if (!original) return []
+    return [...subjectFaults(each, original), ...headingFaults(each, original)]
+  })
+}
+
+const subjectKeys = ['type', 'operation', 'service', 'webhook', 'codes', 'report', 'index', 'toc'] as const
+
+function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
+  return subjectKeys.flatMap((key) => {
+    const [own, english] = [subjectOf(page, key), subjectOf(original.page, key)]
+    if (own === english) return []
+    const line = lineWith(text, new RegExp(`^${key}:`))
+    return [
+      {
+        file: page.file,
+        line,
+        place: `front matter, ${key}`,
+        message:
+          `It is "${String(own)}", in ${original.page.file} "${String(english)}". ` + 'Correct the one that is wrong.',
+      },
+    ]
+  })
+}
+
+/** Reports only the first heading that differs: those after it would differ too. */
+function headingFaults({ page: { file }, outline }: PageText, original: PageText): Fault[] {
+  if (!outline || !original.outline || outline.faults.length > 0 || original.outline.faults.length > 0) return []
+  const [own, english] = [outline.headings, original.outline.headings]
+  const at = Array.from({ length: Math.max(own.length, english.length) }).findIndex(
+    (_, index) => own[index]?.anchor !== english[index]?.anchor,
+  )
+  if (at < 0) return []
+  const [here, there] = [own[at], english[at]]
+  const where = there ? `${original.page.file}:${there.line}` : original.page.file
+  if (!here) return [{ file, message: `The heading [#${there!.anchor}] of ${where} is missing. Translate it.` }]
+  if (!there)
+    return [
+      {
+        file,
+        line: here.line,
+        message: `The heading [#${here.anchor}] is not in ${where}. Add it there or delete it.`,
+      },
+    ]
+  return [
+    {
+      file,
+      line: here.line,
+      message:
+        `The heading has the anchor "${here.anchor}", in ${where} "${there.anchor}". End it with ` +
+        `[#${there.anchor}].`,
+    },
+  ]
+}

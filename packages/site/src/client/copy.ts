@@ -1,0 +1,61 @@
+import { say } from './status'
+
+const resets = new WeakMap<Element, () => void>()
+
+/** Buttons that copy the code beside them, their own text, or the page as Markdown. */
+export function attachCopy(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy]')
+    if (button) void copy(button)
+  })
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const text = sources[button.dataset.copy ?? '']?.(button) ?? ''
+  try {
+    // Pass a promise: Safari allows copying only during the click itself, not after a fetch.
+    const blob = Promise.resolve(text).then((content) => new Blob([content], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    show(button, 'done')
+  } catch {
+    show(button, 'failed')
+  }
+}
+
+/** Functions that return the text to copy, by the button's `data-copy`. */
+const sources: Record<string, (button: HTMLElement) => string | Promise<string>> = {
+  code: codeBeside,
+  markdown: pageAsMarkdown,
+  value: (button) => button.textContent,
+}
+
+/** The code in the block that contains the tool. */
+export function codeBeside(tool: HTMLElement): string {
+  return tool.parentElement?.querySelector('pre code')?.textContent ?? ''
+}
+
+async function pageAsMarkdown(): Promise<string> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')
+  if (!link) throw new Error('This page has no Markdown twin.')
+  const response = await fetch(link.href)
+  if (!response.ok) throw new Error(`${link.href}: HTTP ${response.status}`)
+  return response.text()
+}
+
+/** Shows the outcome in the button's label for 2 s. */
+function show(button: HTMLElement, outcome: 'done' | 'failed'): void {
+  resets.get(button)?.()
+  const text = button.dataset[outcome] ?? ''
+  const label = button.getAttribute('aria-label')
+  button.setAttribute('aria-label', text)
+  button.dataset.outcome = outcome
+  say(text)
+  const timer = setTimeout(() => resets.get(button)?.(), 2000)
+  resets.set(button, () => {
+    clearTimeout(timer)
+    resets.delete(button)
+    delete button.dataset.outcome
+    if (label === null) button.removeAttribute('aria-label')
+    else button.setAttribute('aria-label', label)
+  })
+}

@@ -1,0 +1,144 @@
+/* Forms that filter the list on a page. src/ui/filters renders them; the page also works without them. */
+import { fill } from '@docs/model/language/fill'
+import { plural } from '@docs/model/language/plural'
+import type { FilterWords } from '../../filters/filter-words'
+
+/** Delay before typed text is written to the address, in ms: browsers limit how often it may change. */
+const typingPause = 200
+
+export interface FilterRules<Filter, Facet extends string> {
+  /** What is listed. Items carry their id as `data-<kind>`; groups of items are marked `data-<kind>s`. */
+  kind: 'service' | 'change'
+  total: number
+  /** The filter with nothing chosen; its keys are the names of the form's fields. */
+  start: Filter
+  /** Parses the query of an address; `ignored` lists values that do not exist. */
+  readQuery: (search: string) => { filter: Filter; ignored: { facet: Facet; value: string }[] }
+  /** The query string with the filter in it. */
+  writeQuery: (search: string, filter: Filter) => string
+  /** The ids of the items that match. */
+  find: (filter: Filter) => ReadonlySet<string>
+  /** For each of these fields, how many items each value would leave. */
+  counts: (filter: Filter) => Readonly<Record<string, ReadonlyMap<string, number>>>
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | RadioNodeList
+
+/**
+ * Attaches a form until its page is left; returns a function that detaches it. The form's fields hold the state, so
+ * that choices made before the script loaded count. Each choice is written to the address; on Back and Forward the form
+ * follows the address, and the scroll position is restored.
+ */
+export function attachFilterForm<Filter extends Record<keyof Filter, string>, Facet extends string>(
+  form: HTMLFormElement,
+  words: FilterWords,
+  rules: FilterRules<Filter, Facet>,
+): () => void {
+  const { start } = rules
+  const keys = Object.keys(start) as (keyof Filter & string)[]
+  const { pathname } = location
+  const left = new AbortController()
+  let typing: ReturnType<typeof setTimeout> | undefined
+
+  const read = () =>
+    Object.fromEntries(keys.map((key) => [key, (form.elements.namedItem(key) as Field).value])) as Filter
+  const write = (filter: Filter) => {
+    for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+      const value = filter[field.name as keyof Filter]
+      if (field.type === 'radio') field.checked = field.value === value
+      else field.value = value
+    }
+  }
+
+  const show = (filter: Filter, ignored: { facet: Facet; value: string }[] = []) => {
+    const found = rules.find(filter)
+    showFound(rules.kind, found)
+    for (const [name, counts] of Object.entries(rules.counts(filter))) showCounts(form, name, counts)
+    const isFiltered = keys.some((key) => filter[key].trim() !== start[key])
+    form.querySelector('[role=status]')!.textContent = isFiltered
+      ? fill(plural(words.found, words.locale, found.size), { all: rules.total })
+      : plural(words.all, words.locale, rules.total)
+    form.querySelector('[role=alert]')!.replaceChildren(
+      ...ignored.map(({ facet, value }) => {
+        const textContent = fill(words.ignored, { facet: words.facet[facet] ?? facet, value })
+        return Object.assign(document.createElement('p'), { className: 'explorer__notice', textContent })
+      }),
+    )
+    form.querySelector<HTMLElement>('.explorer__result [data-clear]')!.hidden = !isFiltered && ignored.length === 0
+    form.querySelector<HTMLElement>('.explorer__none')!.hidden = found.size > 0
+  }
+
+  const choose = (next: Filter, entry: 'push' | 'replace') => {
+    clearTimeout(typing)
+    const address = pathname + rules.writeQuery(location.search, next)
+    if (entry === 'push') history.pushState({ scroll: scrollY }, '', address)
+    else typing = setTimeout(() => history.replaceState(history.state, '', address), typingPause)
+    filtering(true)
+    show(next)
+  }
+  /** Tells the style sheet that a filter is in use. */
+  const filtering = (is: boolean) => form.closest('.article')?.toggleAttribute('data-filtering', is)
+  const follow = () => {
+    clearTimeout(typing)
+    filtering(false)
+    const { filter, ignored } = rules.readQuery(location.search)
+    write(filter)
+    show(filter, ignored)
+    // navigation.ts restored the scroll position before the page's length changed.
+    const place = (history.state as { scroll?: number } | null)?.scroll
+    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' })
+  }
+  const clear = () => {
+    write(start)
+    choose(start, 'push')
+    form.querySelector('input')!.focus({ preventScroll: true })
+  }
+
+  const { signal } = left
+  form.addEventListener('input', ({ target }) =>
+    choose(read(), (target as HTMLInputElement).name === 'q' ? 'replace' : 'push'),
+  )
+  form.addEventListener('submit', (event) => event.preventDefault())
+  for (const button of form.querySelectorAll('[data-clear]')) button.addEventListener('click', clear)
+  addEventListener(
+    'popstate',
+    () => {
+      if (location.pathname === pathname) follow()
+    },
+    { signal },
+  )
+  const chosen = read()
+  if (keys.some((key) => chosen[key] !== start[key])) choose(chosen, 'replace')
+  else if (location.search) follow()
+  return () => {
+    clearTimeout(typing)
+    left.abort()
+  }
+}
+
+/** Hides the items that do not match, and groups left without visible items. */
+function showFound(kind: string, wanted: ReadonlySet<string>): void {
+  const item = `[data-${kind}]`
+  for (const each of document.querySelectorAll<HTMLElement>(item)) each.hidden = !wanted.has(each.dataset[kind] ?? '')
+  for (const part of document.querySelectorAll<HTMLElement>(`[data-${kind}s]`))
+    part.hidden = part.querySelector(item) !== null && !part.querySelector(`${item}:not([hidden])`)
+}
+
+/** Disables values that would leave nothing. */
+function showCounts(form: HTMLFormElement, name: string, counts: ReadonlyMap<string, number>): void {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)) {
+    if (field instanceof HTMLSelectElement)
+      for (const option of field.options) {
+        if (option.value === '') continue
+        const n = counts.get(option.value) ?? 0
+        const text = option.text.replace(/\(\d+\)$/, `(${String(n)})`)
+        if (text !== option.text) option.text = text
+        option.disabled = n === 0 && !option.selected
+      }
+    else if (field.value !== '') {
+      const n = counts.get(field.value) ?? 0
+      field.disabled = n === 0 && !field.checked
+      field.parentElement!.querySelector('.choice__count')!.textContent = String(n)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { makeAddressBare } from './address'
+import { attachAnnouncement } from './announcement'
+import { attachCopy } from './copy'
+import { attachDropdowns } from './dropdowns'
+import { attachIslands, mountIsland } from './islands'
+import { attachMenu } from './menu'
+import { attachNavbar } from './navbar'
+import { attachNavigation, replaceAddress } from './navigation'
+import { onPage, pageArrived } from './page'
+import { attachPrefetch } from './prefetch'
+import { attachReport } from './report'
+import { attachScrollers } from './scrollers'
+import { startSearch } from './search'
+import { attachTabs } from './tabs'
+import { attachTheme } from './theme'
+import { attachToc } from './toc'
+import { attachVersions } from './versions'
+import { attachZoom } from './zoom'
+
+makeAddressBare()
+// First, because it records what the server sent before anything changes it.
+attachNavigation()
+attachTheme()
+attachVersions()
+attachAnnouncement()
+attachDropdowns()
+attachMenu()
+attachNavbar()
+attachCopy()
+attachTabs()
+attachToc()
+attachZoom()
+attachScrollers()
+attachIslands()
+startSearch(mountIsland)
+attachPrefetch()
+attachReport()
+
+onPage((main) => {
+  const query = new URLSearchParams(location.search)
+  if (query.has('_highlight'))
+    void import('./highlight').then(({ highlightWords, withoutParameter }) => {
+      highlightWords(main.querySelector('.article') ?? main, query)
+      // An address that the reader copies should not contain the searched words.
+      replaceAddress(withoutParameter(location.href))
+    })
+})
+
+// Loaded separately, because the search needs it only later.
+onPage((main) => void import('../islands/recent-pages').then((recent) => recent.rememberPage(main)))
+
+onPage((main) => {
+  const tables = main.querySelector<HTMLElement>('[data-filter]')
+  if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
+})
+
+onPage((main) => {
+  const pane = main.querySelector<HTMLElement>('.pane')
+  if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
+  if (main.querySelector('.code')) void import('./code-tools').then(({ addCodeTools }) => addCodeTools(main))
+})
+
+if (document.querySelector('[data-consent]'))
+  void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
+
+pageArrived()

@@ -1,0 +1,18 @@
+/** Shorter waits show no indicator, in ms. */
+const pendingDelay = 200
+
+/**
+ * Calls `show` once a wait has lasted `pendingDelay`. The returned function ends the wait, and calls `hide` if shown.
+ */
+export function whenSlow(show: () => void, hide: () => void): () => void {
+  let shown = false
+  const timer = setTimeout(() => {
+    shown = true
+    show()
+  }, pendingDelay)
+  return () => {
+    clearTimeout(timer)
+    if (shown) hide()
+    shown = false
+  }
+}

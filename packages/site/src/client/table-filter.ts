@@ -1,0 +1,96 @@
+/* Filters the rows and entries of a page by what the reader types; the text is kept in the address as `?filter=`. */
+import { fold, matcher } from '../filters/match'
+import { hashTarget } from './hash'
+
+const PARAMETER = 'filter'
+
+let listening: AbortController | undefined
+
+/** The address with the filter parameter set to `query`, or without it if `query` is empty. */
+export function withTableFilter(address: string, query: string): string {
+  const url = new URL(address)
+  if (query) url.searchParams.set(PARAMETER, query)
+  else url.searchParams.delete(PARAMETER)
+  return url.href
+}
+
+const row = 'tbody tr, .entry'
+
+const textOf = ({ textContent }: Element): string => textContent
+
+/** A row's name and its whole text, both folded. */
+export interface Named {
+  name: string
+  text: string
+}
+
+/** Shorter names are also the beginning of many words. */
+const shortest = 4
+
+/**
+ * The rows that match a query: those with exactly this name, else those that contain all its words, else those whose
+ * names occur in it, as in a log line.
+ */
+export function found<Row extends Named>(rows: Row[], query: string): ReadonlySet<Row> {
+  const folded = fold(query.trim())
+  const exact = rows.filter(({ name }) => name === folded && name.length >= shortest)
+  if (exact.length > 0) return new Set(exact)
+  const fits = matcher(query)
+  const holding = rows.filter(({ text }) => fits(text))
+  if (holding.length > 0) return new Set(holding)
+  const words = new Set(folded.split(/[^\p{L}\p{N}_]+/u))
+  return new Set(rows.filter(({ name }) => words.has(name)))
+}
+
+/** Attaches the filter of `root`; `data-filter` is the template of the count. */
+export function filterTables(root: HTMLElement): void {
+  const input = root.querySelector('input')!
+  const status = root.querySelector('[role="status"]')!
+  const rows = [...root.querySelectorAll<HTMLElement>(row)].map((element) => ({
+    element,
+    name: fold(element.querySelector('code, th')?.textContent ?? ''),
+    text: fold((element instanceof HTMLTableRowElement ? [...element.cells] : [element]).map(textOf).join(' ')),
+  }))
+
+  const show = (): void => {
+    const query = input.value.trim()
+    const shown = found(rows, query)
+    for (const each of rows) each.element.hidden = !shown.has(each)
+    for (const each of root.querySelectorAll<HTMLElement>('[data-unfiltered]')) each.hidden = query !== ''
+    for (const section of root.querySelectorAll('section'))
+      section.hidden = !section.querySelector(`:is(${row}):not([hidden])`)
+    status.textContent =
+      query && root.dataset.filter!.replace('{shown}', String(shown.size)).replace('{all}', String(rows.length))
+  }
+  const write = (): void => history.replaceState(history.state, '', withTableFilter(location.href, input.value.trim()))
+  /** The target of the address is never hidden: if it would be, the filter is cleared. */
+  const reveal = (): void => {
+    const target = hashTarget()
+    if (!target || !root.contains(target) || !target.closest('[hidden]')) return
+    input.value = ''
+    write()
+    show()
+    target.scrollIntoView()
+  }
+  const follow = (): void => {
+    input.value = new URLSearchParams(location.search).get(PARAMETER) ?? ''
+    show()
+    reveal()
+  }
+
+  listening?.abort()
+  const { signal } = (listening = new AbortController())
+  let timer: ReturnType<typeof setTimeout>
+  input.addEventListener('input', () => {
+    show()
+    clearTimeout(timer)
+    // Browsers limit how often an address may change.
+    timer = setTimeout(() => input.isConnected && write(), 200)
+  })
+  input.addEventListener('change', write)
+  addEventListener('popstate', follow, { signal })
+  addEventListener('hashchange', reveal, { signal })
+  // What was typed before the script loaded takes precedence over the address.
+  if (input.value) show()
+  else follow()
+}

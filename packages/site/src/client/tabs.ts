@@ -1,0 +1,78 @@
+import { hashTarget } from './hash'
+import { onPage } from './page'
+import { createStorageSlot } from './storage'
+import { openAround } from './unfold'
+
+const page = document.documentElement
+
+/** Tabs of code samples (one language choice for the whole site) and tabs in prose. */
+export function attachTabs(): void {
+  const language = createStorageSlot('code')
+  document.addEventListener('click', (event) => {
+    const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
+    const list = tab?.closest('[role=tablist]')
+    if (!tab || !list) return
+    const chosen = tab.dataset.codeLanguage
+    if (chosen === undefined) return select(tab)
+    const top = list.getBoundingClientRect().top
+    page.dataset.code = chosen
+    language.set(chosen)
+    showLanguage(document)
+    // Other groups above may have changed height; this keeps the tab under the pointer.
+    scrollBy({ top: list.getBoundingClientRect().top - top, behavior: 'instant' })
+  })
+  document.addEventListener('keydown', moveBetweenTabs)
+  addEventListener('hashchange', () => revealTarget())
+  onPage((main) => {
+    showLanguage(main)
+    for (const tab of main.querySelectorAll<HTMLElement>('[data-tabs] [role=tab][aria-selected=true]')) select(tab)
+    // Until this is set, the style sheet hides all panels but the first.
+    for (const tabs of main.querySelectorAll<HTMLElement>('[data-tabs]')) tabs.dataset.tabs = 'ready'
+    revealTarget()
+  })
+}
+
+/** Selects a tab of its list and shows only its panel. */
+function select(chosen: HTMLElement): void {
+  for (const tab of chosen.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
+    const selected = tab === chosen
+    tab.setAttribute('aria-selected', String(selected))
+    tab.tabIndex = selected ? 0 : -1
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+    if (panel) panel.hidden = !selected
+  }
+}
+
+/** Each group shows the reader's language, or its first language if it does not have that one. */
+function showLanguage(root: ParentNode): void {
+  for (const list of root.querySelectorAll('.code-tabs [role=tablist]')) {
+    const tab =
+      list.querySelector<HTMLElement>(`[data-code-language="${CSS.escape(page.dataset.code ?? '')}"]`) ??
+      list.querySelector<HTMLElement>('[data-code-language]')
+    if (tab) select(tab)
+  }
+}
+
+function moveBetweenTabs(event: KeyboardEvent): void {
+  const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
+  if (!tab) return
+  const tabs = [...(tab.closest('[role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const at = tabs.indexOf(tab)
+  const target = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  const next = tabs[target % tabs.length]
+  next?.focus({ preventScroll: true })
+  next?.click()
+}
+
+/** Opens the panel and the details that contain the address's target. */
+function revealTarget(): void {
+  const target = hashTarget()
+  openAround(target)
+  const panel = target?.closest<HTMLElement>('[data-tabs] [role=tabpanel][hidden]')
+  const tab = panel && document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
+  if (!tab) return
+  select(tab)
+  target?.scrollIntoView()
+}

@@ -1,0 +1,74 @@
+import { onPage } from './page'
+
+/** Distance from the window's top at which a heading counts as reached, in px: the navbar and a line of text. */
+const line = 120
+
+/** The index of the current heading: the last one above the line, or the last of all at the end of the page. */
+export function currentHeading(tops: number[], atEnd: boolean): number {
+  return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line)
+}
+
+type Listener = (id: string) => void
+let listeners: Listener[] = []
+let current: string | undefined
+
+/** Calls the listener with the current section's id, and at each change, until the next page. */
+export function atSection(listener: Listener): void {
+  listeners.push(listener)
+  if (current !== undefined) listener(current)
+}
+
+/**
+ * Marks the current heading in the table of contents, and its section in the bar that replaces it on narrow screens.
+ */
+export function attachToc(): void {
+  let lists: HTMLAnchorElement[][] = []
+  let headings: HTMLElement[] = []
+  let frame = 0
+  let later: ReturnType<typeof setTimeout>
+  const isWide = matchMedia('(min-width: 1240px)')
+  const mark = () => {
+    frame = 0
+    // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
+    // its panels are hidden. Headings below the first screen of a new page have no boxes for a moment
+    // (first-screen.ts).
+    const passing = headings.filter(
+      (heading) =>
+        heading.getClientRects().length > 0 && !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'),
+    )
+    const tops = passing.map((heading) => heading.getBoundingClientRect().top)
+    const { scrollHeight } = document.documentElement
+    const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
+    const at = currentHeading(tops, atEnd)
+    const id = passing[at]?.id
+    if (id === current) return
+    current = id
+    const passed = new Set(passing.slice(0, at + 1).map((heading) => `#${heading.id}`))
+    for (const links of lists) {
+      for (const link of links) link.removeAttribute('aria-current')
+      links.findLast((link) => passed.has(link.hash))?.setAttribute('aria-current', 'true')
+    }
+    if (id !== undefined) for (const listener of listeners) listener(id)
+  }
+  const look = () => {
+    frame ||= requestAnimationFrame(mark)
+  }
+  const schedule = () => {
+    if (!headings.length) return
+    look()
+    // Sections are laid out only when they come near, which moves what is in view.
+    clearTimeout(later)
+    later = setTimeout(look, 150)
+  }
+  addEventListener('scroll', schedule, { passive: true })
+  addEventListener('resize', schedule, { passive: true })
+  onPage((main) => {
+    listeners = []
+    current = undefined
+    lists = ['.toc', '.section-bar'].map((list) => [
+      ...main.querySelectorAll<HTMLAnchorElement>(`${list} a[href^="#"]`),
+    ])
+    headings = (lists[0] ?? []).flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
+    schedule()
+  })
+}

@@ -1,0 +1,13 @@
+import { createStorageSlot } from './storage'
+
+/** Remembers the version that the reader picks; a version that no longer exists is removed from storage. */
+export function attachVersions(): void {
+  const slot = createStorageSlot('docs-preferred-version-default')
+  const known = document.documentElement.dataset.versions?.split(' ') ?? []
+  const stored = slot.get()
+  if (stored !== null && !known.includes(stored)) slot.del()
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-version]')
+    if (link?.dataset.version) slot.set(link.dataset.version)
+  })
+}

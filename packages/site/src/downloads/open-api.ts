@@ -1,0 +1,38 @@
+import { stringify } from 'yaml'
+import { brand } from '@docs/model/brand/brand'
+import { resolveLink } from '@docs/model/brand/addresses'
+import { mapTexts } from '@docs/model/contract/translate'
+import type { Contract, OpenApiDocument } from '@docs/model/contract/types'
+import { forTools } from './for-tools'
+import { jsonFile } from './json-file'
+
+/** Part of a contract with links that work outside the site. */
+export function withAbsoluteLinks<T>(contract: Contract, part: T): T {
+  return mapTexts(part, (text) =>
+    text.replace(
+      /\]\(((?:current:)?\/[^)]*)\)/g,
+      (_, href: string) => `](${brand.docsUrl}${resolveLink(href, contract)})`,
+    ),
+  ) as T
+}
+
+/** The OpenAPI document for download. */
+export function openApi(contract: Contract): OpenApiDocument {
+  return withAbsoluteLinks(contract, forTools(withoutMarks(contract.document)))
+}
+
+/** Removes `x-enum-from`, which names a file of this repository. */
+function withoutMarks<T>(node: T): T {
+  if (Array.isArray(node)) return (node as unknown[]).map((each) => withoutMarks(each)) as T
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).filter(([key]) => key !== 'x-enum-from')
+  return Object.fromEntries(entries.map(([key, value]: [string, unknown]) => [key, withoutMarks(value)])) as T
+}
+
+export function openApiJson(contract: Contract): string {
+  return jsonFile(openApi(contract))
+}
+
+export function openApiYaml(contract: Contract): string {
+  return stringify(openApi(contract), { aliasDuplicateObjects: false, lineWidth: 0 })
+}

@@ -1,0 +1,22 @@
+import { Cache } from '@docs/model/data/cache'
+import { downloadAddress, makeDownload, sandboxFile, type Download } from '../downloads'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+import { sandboxProgram } from '@docs/sandbox/program/made'
+
+const made = new Cache<Uint8Array<ArrayBuffer>>()
+
+/** The bytes of a download; used for the file itself and for the page that shows its size. */
+export async function downloadBytes(download: Download): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, version, locale } = download
+  if (name === sandboxFile) return new TextEncoder().encode(await sandboxProgram())
+  const contract = await loadContract(version, locale)
+  return made.get(
+    downloadAddress(download),
+    () => [name, contract, loadCatalogue()],
+    (...inputs) => {
+      const content = makeDownload(...inputs)
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content
+    },
+  )
+}

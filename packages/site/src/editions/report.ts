@@ -1,0 +1,77 @@
+import type { Article } from '../article/article'
+import { Cache } from '@docs/model/data/cache'
+import type { Contract } from '@docs/model/contract/types'
+import { downloadAddress, downloads, type Download } from '../downloads'
+import { contractHealth, translationHealth, type Health, type PageWeight } from '../health/health'
+import type { DownloadFile, Report } from '../health/report'
+import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
+import { versions } from '@docs/model/brand/versions'
+import type { Page } from '../sources/content'
+import { countTexts, loadContract, translationState } from '@docs/model/sources/contract'
+import { countPairs, allPairFaults } from '../sources/pairs'
+import { contentFaults } from '../sources/translations'
+import { downloadBytes } from './downloads'
+import { sandboxHealth } from '@docs/sandbox/program/figures'
+
+type ArticleOf = (page: Page) => Promise<Article>
+
+export async function readReport(
+  kind: Report['kind'],
+  locale: Locale,
+  pages: Page[],
+  articleOf: ArticleOf,
+): Promise<Report> {
+  if (kind === 'downloads') return { kind, files: await Promise.all(downloads.map(withSize)) }
+  const [contracts, sandbox, weights] = await Promise.all([
+    readContracts(),
+    sandboxHealth(),
+    weigh(
+      pages.filter((page) => page.locale === locale),
+      articleOf,
+    ),
+  ])
+  return { kind, health: { contracts, sandbox, translations: readTranslations(pages), weights } }
+}
+
+async function withSize(download: Download): Promise<DownloadFile> {
+  return { ...download, address: downloadAddress(download), bytes: (await downloadBytes(download)).byteLength }
+}
+
+const healths = new Cache<Health['contracts'][number]>()
+
+/** Cached, because the page shows the same in every language. */
+function readContracts(): Promise<Health['contracts']> {
+  return Promise.all(
+    versions.map(async (version) => {
+      const contracts = await Promise.all(locales.map((locale) => loadContract(version, locale)))
+      return healths.get(
+        version,
+        () => contracts,
+        (...each) =>
+          contractHealth(Object.fromEntries(each.map((one) => [one.locale, one])) as Record<Locale, Contract>),
+      )
+    }),
+  )
+}
+
+function readTranslations(pages: Page[]): Health['translations'] {
+  const originals = pages.filter(({ locale }) => locale === defaultLocale)
+  return [
+    translationHealth('pages', originals.length, contentFaults(pages)),
+    translationHealth('contract', countTexts(), translationState()),
+    translationHealth('pairs', countPairs(), allPairFaults()),
+  ]
+}
+
+/** Report pages are left out: they would have to include their own size. */
+async function weigh(pages: Page[], articleOf: ArticleOf): Promise<PageWeight[]> {
+  const weights = await Promise.all(
+    pages
+      .filter(({ front }) => front.type !== 'report')
+      .map(async (page) => {
+        const { html } = await articleOf(page)
+        return { address: page.address, title: page.front.title, bytes: Buffer.byteLength(html) }
+      }),
+  )
+  return weights.sort((a, b) => b.bytes - a.bytes)
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '@docs/model/language/locales'
+import type { Plural } from '@docs/model/language/plural'
+
+/** Texts about the results of a filter form. */
+export interface FilterWords {
+  locale: Locale
+  all: Plural
+  found: Plural
+  /** For a value in the address that does not exist: `{facet}` and `{value}`. */
+  ignored: string
+  facet: Readonly<Record<string, string>>
+}

@@ -1,0 +1,70 @@
+import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
+import { locales, type Locale } from '@docs/model/language/locales'
+import type { Version } from '@docs/model/brand/versions'
+import type { Contract } from '@docs/model/contract/types'
+import { allSamples } from '../samples/all'
+import { descriptionChecks, proofOf } from './contract'
+import { contractFigures, faultless, type ContractFigures } from './figures'
+import type { Share } from '@docs/model/data/share'
+import type { SandboxHealth } from '@docs/sandbox/program/figures'
+
+/** The state of the site as reported by the build. */
+export interface Health {
+  contracts: ContractHealth[]
+  /** Undefined without scenarios. */
+  sandbox?: SandboxHealth
+  translations: TranslationHealth[]
+  /** All pages in the reader's language, heaviest first. */
+  weights: PageWeight[]
+}
+
+export interface ContractHealth {
+  version: Version
+  figures: ContractFigures
+  descriptions: Record<Locale, Share>
+  samples: Record<CodeLanguage, number>
+}
+
+export interface TranslationHealth {
+  kind: 'pages' | 'contract' | 'pairs'
+  /** How many texts need a translation. */
+  total: number
+  missing: number
+  stale: number
+  orphan: number
+}
+
+export interface PageWeight {
+  address: string
+  title: string
+  /** Size of the article's uncompressed HTML. */
+  bytes: number
+}
+
+/** Examples are identical in all languages, so one is checked; descriptions are counted in each. */
+export function contractHealth(translated: Record<Locale, Contract>): ContractHealth {
+  const { en } = translated
+  const samples = allSamples(en)
+  return {
+    version: en.version,
+    figures: contractFigures(proofOf(en)),
+    descriptions: record(locales, (locale) => faultless(descriptionChecks(translated[locale]))),
+    samples: record(
+      Object.keys(codeLanguages) as CodeLanguage[],
+      (language) => samples.filter((each) => each.language === language).length,
+    ),
+  }
+}
+
+export function translationHealth(
+  kind: TranslationHealth['kind'],
+  total: number,
+  faults: { state: 'missing' | 'stale' | 'orphan' }[],
+): TranslationHealth {
+  const count = (state: 'missing' | 'stale' | 'orphan') => faults.filter((fault) => fault.state === state).length
+  return { kind, total, missing: count('missing'), stale: count('stale'), orphan: count('orphan') }
+}
+
+function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>
+}

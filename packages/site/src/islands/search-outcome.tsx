@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import type { ExcerptPart } from '../search/types'
+import type { SearchState } from '../search/use-search'
+import type { Locale } from '@docs/model/language/locales'
+import { plural } from '@docs/model/language/plural'
+import { searchKinds, type SearchKind } from '../settings/search-kinds'
+import type { Texts } from '@docs/model/language/texts'
+
+type AnswerTexts = Texts['search']['answer']
+
+/** After this many ms, a wait is announced. */
+const LONG = 300
+
+export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
+  return (
+    <span className="search-excerpt">
+      {parts.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))}
+    </span>
+  )
+}
+
+/** The status of the search, in a polite live region: the number of results, none, or still searching. */
+export function Outcome({
+  state: { counts, busy },
+  locale,
+  texts,
+}: {
+  state: Pick<SearchState, 'counts' | 'busy'>
+  locale: Locale
+  texts: AnswerTexts
+}) {
+  const waits = useLong(busy)
+  const found = (total: number) =>
+    total === 0 ? texts.noResults : plural(texts.count, locale, total, total.toLocaleString(locale))
+  return (
+    <p role="status" className="search-status">
+      {waits ? texts.searching : counts ? found(counts.total) : ''}
+    </p>
+  )
+}
+
+/** Whether `goesOn` has been true for more than `LONG`. */
+function useLong(goesOn: boolean): boolean {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setTimeout(() => setLong(true), LONG)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [goesOn])
+  return goesOn && long
+}
+
+export function Failure({
+  error,
+  texts,
+  onRetry,
+}: {
+  error: Error
+  texts: Texts['search']['dialog']
+  onRetry: () => void
+}) {
+  return (
+    <div role="alert" className="search-failure">
+      <p>{texts.failed}</p>
+      <p>
+        <code>{error.message}</code>
+      </p>
+      <button type="button" className="button" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  )
+}
+
+/** Buttons that filter the results by kind, each with its count. They are always in the same order. */
+export function KindFilter({
+  kinds,
+  chosen,
+  texts,
+  onChoose,
+}: {
+  /** Undefined until everything has been searched. */
+  kinds: Record<SearchKind, number> | undefined
+  chosen: SearchKind | undefined
+  texts: AnswerTexts
+  onChoose: (kind: SearchKind | undefined) => void
+}) {
+  const all = kinds && Object.values(kinds).reduce((sum, count) => sum + count, 0)
+  return (
+    <div role="group" aria-label={texts.narrow} className="search-kinds">
+      {([undefined, ...searchKinds] as const).map((kind) => {
+        const count = kind ? kinds?.[kind] : all
+        return (
+          <button
+            key={kind ?? ''}
+            type="button"
+            className="search-kind-choice"
+            aria-pressed={kind === chosen}
+            disabled={count === 0 && kind !== undefined && kind !== chosen}
+            // Keeps the focus in the field, so that the reader can go on typing or moving after a click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(kind)}
+          >
+            {kind ? texts.kinds[kind] : texts.all} <span className="search-kind-count">{count}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Texts } from '@docs/model/language/texts'
+import { useSearch } from '../search/use-search'
+import { baseOf } from '@docs/model/brand/addresses'
+import type { Locale } from '@docs/model/language/locales'
+import { searchContexts } from '../settings/search-contexts'
+import { searchKinds, type SearchKind } from '../settings/search-kinds'
+import type { Version } from '@docs/model/brand/versions'
+import { Excerpt, Failure, KindFilter, Outcome } from './search-outcome'
+
+export interface SearchPageProps {
+  locale: Locale
+  /** This page's version, searched by default. */
+  version: Version
+  versions: Version[]
+  texts: Pick<Texts['search'], 'dialog' | 'answer' | 'page'>
+}
+
+const PAGE = 20
+
+/** The query parameters of the address: `q`, `ctx`, `kind` and `version`. */
+interface Asked {
+  q: string
+  ctx: string
+  kind: SearchKind | undefined
+  version: string
+}
+
+/** The main part of the search page. It is first rendered empty, as on the server, and then follows the address. */
+export default function SearchPage({ locale, version, versions, texts }: SearchPageProps) {
+  const [asked, setAsked] = useState<Asked>({ q: '', ctx: '', kind: undefined, version })
+  const [shown, setShown] = useState(PAGE)
+  const field = useRef<HTMLInputElement>(null)
+  const known = versions.find((one) => one === asked.version)
+  const state = useSearch(
+    { base: known && baseOf(locale, known), context: asked.ctx, kind: asked.kind, input: asked.q },
+    shown,
+    'whole',
+  )
+
+  const follow = useEffectEvent(() => {
+    const fromAddress = read(new URLSearchParams(location.search), version)
+    field.current!.value = fromAddress.q
+    setAsked(fromAddress)
+    setShown(PAGE)
+  })
+  const takeOver = useEffectEvent(() => {
+    // What was typed before the script loaded takes precedence over the address.
+    const typed = field.current!.value
+    if (typed === '') follow()
+    else change({ ...read(new URLSearchParams(location.search), version), q: typed })
+  })
+  useLayoutEffect(() => {
+    takeOver()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  useLayoutEffect(() => {
+    const main = field.current!.closest('main')
+    main?.setAttribute('aria-busy', String(state.busy))
+    return () => main?.removeAttribute('aria-busy')
+  }, [state.busy])
+
+  function change(next: Asked) {
+    setAsked(next)
+    setShown(PAGE)
+    history.replaceState(history.state, '', searchAddress(next, version))
+  }
+
+  const results = state.batches?.flat() ?? []
+  const more = state.counts !== undefined && state.counts.total > results.length
+  return (
+    <div className="search-page">
+      <h1>{texts.page.title}</h1>
+      <form
+        role="search"
+        aria-label={texts.dialog.label}
+        className="search-controls"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label className="search-control search-control--query">
+          <span>{texts.dialog.label}</span>
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            className="search-input"
+            autoComplete="off"
+            spellCheck={false}
+            onInput={(event) => change({ ...asked, q: event.currentTarget.value })}
+          />
+        </label>
+        <label className="search-control">
+          <span>{texts.page.context}</span>
+          <select name="ctx" value={asked.ctx} onChange={(event) => change({ ...asked, ctx: event.target.value })}>
+            <option value="">{texts.page.contexts.all}</option>
+            {searchContexts.map((context) => (
+              <option key={context} value={context}>
+                {texts.page.contexts[context]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="search-control">
+          <span>{texts.page.version}</span>
+          <select
+            name="version"
+            value={asked.version}
+            onChange={(event) => change({ ...asked, version: event.target.value })}
+          >
+            {known ? null : <option value={asked.version}>{asked.version}</option>}
+            {versions.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        </label>
+      </form>
+      {asked.q.trim() !== '' && (
+        <KindFilter
+          kinds={state.counts?.kinds}
+          chosen={asked.kind}
+          texts={texts.answer}
+          onChoose={(kind) => change({ ...asked, kind })}
+        />
+      )}
+      <Outcome state={state} locale={locale} texts={texts.answer} />
+      {state.error && <Failure error={state.error} texts={texts.dialog} onRetry={state.retry} />}
+      {results.length > 0 && (
+        <ol className="search-results" aria-label={texts.answer.results}>
+          {results.map(({ url, pageTitle, title, excerpt, kind }) => (
+            <li key={url} className="search-result">
+              <span className="search-heading">
+                <a href={url} className="search-title">
+                  {title}
+                </a>
+                <span className="search-kind">{texts.answer.kind[kind]}</span>
+              </span>
+              {title === pageTitle ? null : <span className="search-page-title">{pageTitle}</span>}
+              <Excerpt parts={excerpt} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {more && (
+        <button type="button" className="button" onClick={() => setShown(shown + PAGE)}>
+          {texts.page.showMore}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Reads the query. An unknown context or kind means all; a version may be written `1.x`, `1.x/` or `/1.x/`. */
+function read(params: URLSearchParams, version: Version): Asked {
+  const ctx = params.get('ctx') ?? ''
+  const kind = params.get('kind')
+  return {
+    q: params.get('q') ?? '',
+    ctx: searchContexts.some((context) => context === ctx) ? ctx : '',
+    kind: searchKinds.find((one) => one === kind),
+    version: params.get('version')?.replace(/^\/+|\/+$/g, '') || version,
+  }
+}
+
+/** The address for a search; other parameters and defaults are left out. */
+function searchAddress(asked: Asked, version: Version): string {
+  const params = new URLSearchParams()
+  if (asked.q) params.set('q', asked.q)
+  if (asked.ctx) params.set('ctx', asked.ctx)
+  if (asked.kind) params.set('kind', asked.kind)
+  if (asked.version !== version) params.set('version', asked.version)
+  const query = params.toString()
+  return location.pathname + (query && `?${query}`)
+}

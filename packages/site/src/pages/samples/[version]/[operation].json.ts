@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro'
+import { sourcesChecked } from '../../../render/checked'
+import { methodPlaces, moreCodeOf } from '../../../render/more-code'
+import type { Version } from '@docs/model/brand/versions'
+
+export async function getStaticPaths() {
+  await sourcesChecked()
+  return (await methodPlaces()).map((params) => ({ params }))
+}
+
+/** An operation's samples that its page leaves out. */
+export const GET: APIRoute<Record<string, never>, { version: Version; operation: string }> = async ({ params }) =>
+  new Response(JSON.stringify(await moreCodeOf(params.version, params.operation)))

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Article } from '../article/article'
+import { Cache } from '@docs/model/data/cache'
+import { viewOf } from '../views'
+import { readFence } from '../sequence/fence'
+import { answersOf, proseViews, recorded, type Question } from '../views/prose'
+import { showsStale } from '../views/stale'
+import type { Page } from '../sources/content'
+import { codeOfBuild, keep } from '../sources/kept'
+import { loadSite } from '../sources/site'
+import { ArticleView } from '../ui/article/ArticleView'
+import { proseComponents } from '../ui/prose'
+import { RouteProvider } from '../ui/route'
+import { readBody, type ContentModule } from './body'
+import { readChanges, readFirstVersions } from '../editions/changes'
+import { editionOf, type Edition } from '../editions/edition'
+import { articleIsland } from './islands'
+import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
+import { readElsewhere } from '../article/reader'
+import { readReport } from '../editions/report'
+import type { Twin } from '../article/twin'
+import { routeOf } from './route'
+import { twinOf, twinFrame } from './twin'
+
+const contentModules = import.meta.glob<ContentModule>('/content/**/*.mdx')
+
+/**
+ * Cached for all pages until the build ends. The parsed tree is not: keeping hundreds of them slows everything down.
+ */
+export interface RenderedArticle extends Article {
+  /** The Markdown twin. */
+  twin: Twin
+  /** Whether the page shows translated texts of the contract that are older than their English. */
+  isStale: boolean
+}
+
+const articles = new Cache<Promise<RenderedArticle>>()
+
+/** The page's article, from which the page, its search records and its Markdown are made. */
+export async function articleOf(page: Page): Promise<RenderedArticle> {
+  const edition = await editionOf(page)
+  const module = await contentModules[`/${page.file}`]?.()
+  return articles.get(
+    page.output,
+    () => [page, edition, module, wholeBuild(page)],
+    () => renderArticle(page, edition, module),
+  )
+}
+
+/**
+ * Reports depend on the whole build and change pages on other versions, so neither is cached: a new symbol never equals
+ * the one before.
+ */
+const wholeBuild = ({ front }: Page): symbol | undefined =>
+  front.type === 'report' || front.type === 'changes' ? Symbol(front.type) : undefined
+
+async function renderArticle(
+  page: Page,
+  edition: Edition,
+  module: ContentModule | undefined,
+): Promise<RenderedArticle> {
+  try {
+    const { markup, isStale } = await draw(page, edition, module)
+    const toRead = { markup, twin: twinFrame(page, markup) }
+    const { markdown, ...article } = await kept(`read/${page.output}`, [toRead], () => readElsewhere(toRead))
+    return { ...article, twin: twinOf(page, markdown, article), isStale }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
+  }
+}
+
+async function draw(
+  page: Page,
+  edition: Edition,
+  module: ContentModule | undefined,
+): Promise<{ markup: string; isStale: boolean }> {
+  const { contract } = edition.sources
+  const view = await viewOf(page, edition.sources, {
+    report: (kind) => readReport(kind, page.locale, loadSite().pages, articleOf),
+    changes: () => readChanges(page.locale),
+    firstVersions: () => readFirstVersions(page.version),
+    played: playedService,
+  })
+  const own = {
+    service: page.front.type === 'service' ? page.front.service : undefined,
+    played: await playedScenarios(scenariosOf(module)),
+  }
+  const prose = proseViews(edition.sources, own)
+  const { facts, releases } = prose
+  const route = routeOf(page, edition)
+  const { markup, asked } = await kept(
+    `drawn/${page.output}`,
+    [page, route, view, facts, releases],
+    () => {
+      const { views, asked } = recorded(prose)
+      const body = module ? readBody(module, page.file, proseComponents(views)) : { intro: null, sections: null }
+      const markup = renderToStaticMarkup(
+        <RouteProvider route={route}>
+          <ArticleView view={view} {...body} island={articleIsland(view, page)} />
+        </RouteProvider>,
+      )
+      return { markup, asked }
+    },
+    ({ asked }) => isDeepStrictEqual(answersOf(prose, asked), answersIn(asked)),
+  )
+  return { markup, isStale: showsStale([view, answersIn(asked)], contract.staleTexts) }
+}
+
+const answersIn = (asked: Question[]) => asked.map(({ answer }) => answer)
+
+/** Caches across builds, but only in production: in development, code changes must take effect at once. */
+const kept: typeof keep = async (slot, inputs, make, isStill) =>
+  import.meta.env.PROD ? keep(slot, [await codeOfBuild(), ...inputs], make, isStill) : make()
+
+/** The scenarios named in a page's sequence fences. */
+const scenariosOf = (module: ContentModule | undefined): string[] =>
+  (module?.outline?.fences ?? [])
+    .filter(({ language }) => language === 'sequence')
+    .flatMap(({ code }) => readFence(code).map(({ scenario }) => scenario))

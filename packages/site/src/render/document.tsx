@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { lastChangeOf, type LastChange } from '../changes/last-change'
+import { frameOf } from '../views/frame'
+import type { Page } from '../sources/content'
+import { loadHistory } from '../sources/changes'
+import { loadSite } from '../sources/site'
+import { RouteProvider } from '../ui/route'
+import { DocumentHead } from '../ui/shell/DocumentHead'
+import { Shell } from '../ui/shell/Shell'
+import { SearchDialogShell } from '../ui/search/SearchDialogShell'
+import { currentVersion } from '@docs/model/brand/versions'
+import { editionOf, type Edition } from '../editions/edition'
+import { searchDialog } from './islands'
+import { routeOf } from './route'
+import { articleOf } from './article'
+
+/** The parts of a page's HTML document. */
+export async function documentOf(page: Page): Promise<{ head: string; body: string; isSidebarWhole: boolean }> {
+  const article = await articleOf(page)
+  const edition = await editionOf(page)
+  const route = routeOf(page, edition)
+  const frame = {
+    ...frameOf(page, loadSite(), article.isStale),
+    lastChange: await lastChangeOn(page, edition),
+    checked: dayChecked(page, edition),
+  }
+  return {
+    head: renderToStaticMarkup(
+      <RouteProvider route={route}>
+        <DocumentHead frame={frame} />
+      </RouteProvider>,
+    ),
+    body: renderToStaticMarkup(
+      <RouteProvider route={route}>
+        <Shell
+          frame={frame}
+          article={article}
+          searchDialog={<SearchDialogShell>{searchDialog(page)}</SearchDialogShell>}
+        />
+      </RouteProvider>,
+    ),
+    isSidebarWhole: frame.sidebar.isWhole,
+  }
+}
+
+/** The day when the facts of the page's service were last checked. */
+const dayChecked = ({ front }: Page, { sources }: Edition): string | undefined =>
+  front.type === 'service'
+    ? sources.catalogue.services.find(({ id }) => id === front.service)?.method.checked
+    : undefined
+
+/** The last change of the operation or webhook that the page is about. */
+async function lastChangeOn({ front, version }: Page, { sources }: Edition): Promise<LastChange | undefined> {
+  const id = front.type === 'operation' ? front.operation : front.type === 'webhook' ? front.webhook : undefined
+  if (id === undefined || version !== currentVersion) return undefined
+  return lastChangeOf(id, await loadHistory(), sources.contract.releases)
+}

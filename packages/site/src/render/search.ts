@@ -1,0 +1,60 @@
+import { Cache } from '@docs/model/data/cache'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import type { Page } from '../sources/content'
+import { loadSite } from '../sources/site'
+import { contextOf } from '../settings/search-contexts'
+import { conceptsOf } from '../glossary/glossary'
+import { kindOfPage, type IndexedConcept, type SectionRecord } from '../search/search-records'
+import type { Locale } from '@docs/model/language/locales'
+import type { Version } from '@docs/model/brand/versions'
+import { articleOf, type RenderedArticle } from './article'
+import { documentPages } from './pages'
+
+const records = new Cache<SectionRecord[]>()
+
+/** The search records of one language and version: the sections of its pages. */
+export async function searchRecords(locale: Locale, version: Version): Promise<SectionRecord[]> {
+  const pages = documentPages().filter((page) => page.locale === locale && page.version === version)
+  const articles = await Promise.all(pages.map(articleOf))
+  return records.get(
+    `${locale} ${version}`,
+    () => articles,
+    (...all) => recordsOf(pages, all),
+  )
+}
+
+function recordsOf(pages: Page[], articles: RenderedArticle[]): SectionRecord[] {
+  const links = linksTo(pages, articles)
+  return pages.flatMap((page, at) =>
+    articles[at]!.sections.filter(isSearched).map(({ anchor, title, text }) => ({
+      page: page.address,
+      pageTitle: page.front.title,
+      anchor,
+      title: anchor ? title : page.front.title,
+      // Pages of payment methods get no description, because these are all alike.
+      text: anchor || page.front.type === 'method' ? text : `${page.front.description} ${text}`,
+      context: contextOf(page.id),
+      kind: kindOfPage(page.front.type),
+      links: links.get(page.address) ?? 0,
+    })),
+  )
+}
+
+/** Leaves out the section of next steps: it only links to pages that the search finds themselves. */
+const isSearched = ({ anchor }: { anchor: string }) => anchor !== 'next'
+
+/** How many of the pages link to each address. */
+function linksTo(pages: Page[], articles: RenderedArticle[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  pages.forEach(({ address }, at) => {
+    const targets = new Set(Array.from(articles[at]!.html.matchAll(/ href="(\/[^"#]*)/g), ([, target = '']) => target))
+    targets.delete(address)
+    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1)
+  })
+  return counts
+}
+
+/** The concepts of one language and version, with the names by which the search knows them. */
+export function searchConcepts(locale: Locale, version: Version): IndexedConcept[] {
+  return conceptsOf(loadSite().glossary, loadCatalogue(), { locale, version })
+}

@@ -1,0 +1,35 @@
+import type { Article } from '../article/article'
+import type { Page } from '../sources/content'
+import { loadSite } from '../sources/site'
+import { absolute, listAddress, markdownAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
+import { fill } from '@docs/model/language/fill'
+import { texts } from '@docs/model/language/texts'
+import type { TwinFrame } from '../article/markdown'
+import { splitTwin, type Twin } from '../article/twin'
+
+export function twinOf(page: Page, markdown: string, { toc }: Article): Twin {
+  const anchors = toc.flatMap(({ level, id }) => (level === 2 ? [id] : []))
+  return splitTwin(markdown, anchors, {
+    link: (anchor, title) => {
+      const address = absolute(sectionMarkdownAddress(page.address, anchor))
+      return fill(texts[page.locale].programs.apart, { title, address })
+    },
+    note: (anchor) => noteOf(page, `${page.address}#${anchor}`),
+  })
+}
+
+/** The first line of a twin: links to the list of all pages and to the page itself. */
+const noteOf = (page: Page, address: string): string =>
+  fill(texts[page.locale].programs.twin, { list: absolute(listAddress(page)), page: absolute(address) })
+
+/** The frame of a page's twin; links to pages lead to their twins. */
+export function twinFrame(page: Page, markup: string): TwinFrame {
+  const { byAddress } = loadSite()
+  const targetOf = (href: string) => {
+    const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(href) ?? []
+    return byAddress.has(address) ? absolute(markdownAddress(address) + fragment) : absolute(href)
+  }
+  const written = new Set(Array.from(markup.matchAll(/ (?:href|src)="([^"]*)"/g), ([, href = '']) => href))
+  const hrefs = Array.from(written, (href) => href.replaceAll('&amp;', '&'))
+  return { note: noteOf(page, page.address), targets: Object.fromEntries(hrefs.map((href) => [href, targetOf(href)])) }
+}

@@ -1,0 +1,44 @@
+import { operation as readOperation, operationIds } from '@docs/model/contract/operation'
+import type { CodeLanguage } from '@docs/model/language/code-languages'
+import type { Contract, Sample } from '@docs/model/contract/types'
+import { fileName, firstSamples } from '.'
+import { clients } from './clients'
+import { onTheWire } from './http'
+import { receivers } from './receivers'
+
+/** A sample as a separate file. */
+export interface SampleFile {
+  /** `<language>/<program>.<extension>`; a Java file must be named after its class. */
+  path: string
+  operation: string
+  language: CodeLanguage
+  code: string
+}
+
+/** Every sample of every operation, for its first request example: the samples that the pages show. */
+export function allSamples(contract: Contract): SampleFile[] {
+  return operationIds(contract).flatMap((id) =>
+    firstSamples(contract, readOperation(contract, id)).map(({ language, code, file }) => ({
+      path: `${language}/${file}`,
+      operation: id,
+      language,
+      code: asFile(language, code),
+    })),
+  )
+}
+
+/** Every downloadable program: the samples, and the programs that make more than one call. */
+export function programFiles(contract: Contract): Pick<SampleFile, 'path' | 'code'>[] {
+  const named = (name: string, programs: Sample[]) =>
+    programs.map(({ language, code }) => ({
+      path: `${language}/${fileName(name, language)}`,
+      code,
+    }))
+  return [...allSamples(contract), ...named('client', clients(contract)), ...named('receiver', receivers(contract))]
+}
+
+/** A program ends in a line feed; a request and its body are exactly the bytes sent. */
+function asFile(language: CodeLanguage, code: string): string {
+  if (language === 'http') return onTheWire(code)
+  return language === 'json' ? code : `${code}\n`
+}

@@ -1,0 +1,7 @@
+/** Code of a method that its page does not include, highlighted. */
+export interface MoreCode {
+  /** The programs of each request example: example → language → HTML. */
+  programs: Record<string, Record<string, string>>
+  /** The response of each error: code → HTML. */
+  errors: Record<string, string>
+}

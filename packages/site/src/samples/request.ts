@@ -1,0 +1,94 @@
+import { env } from '@docs/model/brand/brand-names'
+import { requestTarget } from '@docs/model/contract/operation'
+import { bodyBytes } from '@docs/model/contract/signature'
+import { bodyTemplate, holesOf, targetTemplate, type Hole, type Template } from './holes'
+import type { Contract, Operation, RequestExample, SignatureScheme } from '@docs/model/contract/types'
+
+/** What a template needs to write one request in its language. */
+export interface SampleRequest {
+  /** Name of the program, e.g. `transaction_create`. */
+  id: string
+  method: 'GET' | 'POST'
+  target: string
+  /** The body exactly as it is sent and signed. */
+  body?: string
+  /** The reference that the program generates, and its arguments in order. */
+  reference?: Hole
+  given: Hole[]
+  /** Instants that the program computes. */
+  instants: (Hole & { days: number })[]
+  /** The target and the body with their holes. */
+  targetTemplate: Template
+  bodyTemplate?: Template
+  /** The body as a value, for languages whose samples serialise it themselves. */
+  value?: unknown
+  idempotencyKey: boolean
+  /** Whether it is signed with a key; otherwise it has a bearer token. */
+  signed: boolean
+  baseUrl: string
+  timeoutSeconds: number
+  signature: SignatureScheme
+  /** Names of the signing headers; 1.x has no timestamp. */
+  header: { key: string; timestamp?: string; signature: string }
+}
+
+export function sampleRequest(contract: Contract, operation: Operation, example: RequestExample): SampleRequest {
+  const { signature, document, facts } = contract
+  const names = Object.fromEntries(signature.headers.map(({ role, name }) => [role, name]))
+  const body = bodyBytes(example.body)
+  const holes = signature.scheme ? holesOf(contract, operation, example) : []
+  return {
+    id: programName(operation.id),
+    method: operation.method,
+    target: requestTarget(operation.path, example),
+    body,
+    reference: holes.find(({ from, days }) => !from && days === undefined),
+    given: holes.filter(({ from }) => from),
+    instants: holes.filter((hole) => hole.days !== undefined) as SampleRequest['instants'],
+    targetTemplate: targetTemplate(operation.path, example, holes),
+    bodyTemplate: body === undefined ? undefined : bodyTemplate(body, holes),
+    value: example.body,
+    idempotencyKey: operation.idempotent,
+    signed: operation.auth === 'signature',
+    baseUrl: document.servers[0]?.url ?? '',
+    timeoutSeconds: Number(facts['request.timeout_seconds']),
+    signature,
+    header: { key: names.key ?? '', timestamp: names.timestamp, signature: names.signature ?? '' },
+  }
+}
+
+/** Joins the lines of a program, skipping those that are not strings. */
+export function lines(...all: (string | false | undefined)[]): string {
+  return all.filter((line) => typeof line === 'string').join('\n')
+}
+
+/** `merchant_reference` as `merchantReference`. */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** A program's usage message, shown when an argument is missing. */
+export function usage(command: string, { given }: SampleRequest): string {
+  const names = given.map(({ name }) => name.toUpperCase()).join(' ')
+  const sources = given.map(
+    ({ name, from }) => `${name.toUpperCase()} is "${from?.field}" in the response of ${from?.operation}`,
+  )
+  return `Usage: ${command} ${names}. ${sources.join('; ')}.`
+}
+
+/** The part of a reference before its random part: `order-` of `order-1045`. */
+export function referencePrefix({ example }: Hole): string {
+  return `${example.split('-')[0]}-`
+}
+
+export const notes = {
+  repeat: `To retry this call, run it with the same key in ${env.idempotency_key}.`,
+} as const
+
+/** Python imports files next to a program before its own modules: with a `token.py` there, ours would not start. */
+const programName = (operation: string): string => (operation === 'token' ? 'issue_token' : operation)
+
+/** `transaction_create` as `TransactionCreate`. */
+export function className(id: string): string {
+  return id.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}

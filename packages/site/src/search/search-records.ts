@@ -1,0 +1,55 @@
+import type { PageType } from '../views'
+import type { SearchContext } from '../settings/search-contexts'
+import type { SearchKind } from '../settings/search-kinds'
+
+/** Marks a place in a section's text: it precedes the anchor of a field or row, which replaces the name there. */
+export const PLACE = '\uE000'
+
+/** One section of a rendered page, from which the index is built. */
+export interface SectionRecord {
+  /** Address with its locale and version, e.g. `/uk/api/transaction_create`. */
+  page: string
+  pageTitle: string
+  /** '' for the page's lead, the part before its first heading. */
+  anchor: string
+  /** The section's heading; the page's title for the lead. */
+  title: string
+  /** Plain text, including code; a field or row in it is given as `PLACE` and its anchor. */
+  text: string
+  context: SearchContext | ''
+  kind: SearchKind
+  /** How many other pages link to the page. */
+  links: number
+}
+
+/**
+ * A concept with several names: those that its pages use, those that only readers use, and the addresses that explain
+ * it, best first.
+ */
+export type IndexedConcept = [names: string[], others: string[], see: string[]]
+
+/** The kind of a section, by its page's type; the search itself recognises fields and rows. */
+export function kindOfPage(type: PageType): SearchKind {
+  switch (type) {
+    case 'operation':
+      return 'method'
+    case 'service':
+    case 'services':
+    case 'method':
+      return 'service'
+    case 'codes':
+      return 'code'
+    case 'glossary':
+      return 'term'
+    case 'article':
+    case 'changelog':
+    case 'changes':
+    case 'index':
+    case 'landing':
+    case 'not-found':
+    case 'report':
+    case 'search':
+    case 'webhook':
+      return 'guide'
+  }
+}

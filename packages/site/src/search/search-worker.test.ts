@@ -1,0 +1,226 @@
+import { expose, type Endpoint, releaseProxy, wrap } from 'comlink'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildIndex, buildPart } from './build'
+import { SearchWorker } from './search-worker'
+import { plural } from '@docs/model/language/plural'
+import { texts } from '@docs/model/language/texts'
+
+const json = buildIndex([
+  {
+    page: '/callbacks',
+    pageTitle: 'Callbacks',
+    anchor: '',
+    title: 'Callbacks',
+    text: 'Signed callback',
+    context: '',
+    kind: 'guide',
+    links: 0,
+  },
+])
+
+function serve(answer: (address: string) => Response | Promise<Response>) {
+  const fetched = vi.fn<(address: string) => Promise<Response>>(async (address) => answer(address))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const opened: MessagePort[] = []
+/** Connects the two ends of a channel, like a page and its worker. */
+function channel(target: unknown, allowed?: string[]) {
+  const { port1, port2 } = new MessageChannel()
+  opened.push(port1, port2)
+  expose(target, port1, allowed)
+  return wrap<SearchWorker>(port2)
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const port of opened.splice(0)) port.close()
+})
+
+describe('R7-3 R7-4 R7-5 search worker', () => {
+  it('fetches with two arguments and searches with three', async () => {
+    const { fetchIndexes, search } = Object.getOwnPropertyDescriptors(SearchWorker.prototype)
+    expect(fetchIndexes.value).toHaveLength(2)
+    expect(search.value).toHaveLength(3)
+    serve(() => new Response(json))
+    expect(await new SearchWorker().search('/', '', 'callback')).toMatchObject({
+      total: 1,
+      results: [{ pageTitle: 'Callbacks' }],
+    })
+  })
+
+  it('fetches each index once, by version and context', async () => {
+    const fetched = serve(() => new Response(json))
+    const worker = new SearchWorker()
+    await worker.fetchIndexes('/', '')
+    await worker.search('/', '', 'callback')
+    await worker.search('/uk/1.x', '', 'callback')
+    await worker.search('/uk/', 'api', 'callback')
+    expect(fetched.mock.calls.flat()).toEqual([
+      '/search-index.json',
+      '/uk/1.x/search-index.json',
+      '/uk/search-index-api.json',
+    ])
+  })
+
+  const guide = (page: string, anchor: string, title: string, text: string) => ({
+    page: `/services/${page}`,
+    pageTitle: page,
+    anchor,
+    title,
+    text,
+    context: 'services' as const,
+    kind: 'service' as const,
+    links: 0,
+  })
+  const records = [
+    guide('pix', '', 'pix', `Instant payments ${'of banks '.repeat(10_000)}in Brazil`),
+    guide('pix', 'pitfalls', 'Pitfalls', 'Ask for the whole taxpayer number'),
+  ]
+
+  it('answers from the first index, and from all of it once the rest has come', async () => {
+    const files: Record<string, string> = {
+      '/search-index.json': buildIndex(records),
+      '/search-index-services-1.json': buildPart(records, 1),
+    }
+    const fetched = serve((address) => new Response(files[address]))
+    const worker = new SearchWorker()
+    expect(await worker.search('/', '', 'pix')).toMatchObject({ total: 1, isWhole: false })
+    expect((await worker.search('/', '', 'brazil')).total).toBe(0)
+    expect(fetched.mock.calls.flat()).toEqual(['/search-index.json'])
+    await Promise.all([worker.complete('/', ''), worker.complete('/', '', 'pix')])
+    expect(await worker.search('/', '', 'taxpayer')).toMatchObject({
+      total: 1,
+      isWhole: true,
+      results: [{ title: 'Pitfalls' }],
+    })
+    expect((await worker.search('/', '', 'instant')).total).toBe(1)
+    expect((await worker.search('/', '', 'brazil')).total).toBe(1)
+    expect(fetched.mock.calls.flat()).toEqual(['/search-index.json', '/search-index-services-1.json'])
+  })
+
+  it('of many parts fetches what a query leads to, and goes on while it finds little', async () => {
+    const names = Array.from({ length: 600 }, (_, at) => `bank${String(1000 + at)}`)
+    const many = names.flatMap((name) => [
+      guide(name, '', `${name} payout`, 'Payout'),
+      guide(name, 'limits', 'Limits', name === 'bank1100' ? 'Once a fortnight' : 'Daily limits'),
+    ])
+    const fetched = serve((address) => {
+      const part = /services-(\d)/.exec(address)?.[1]
+      return new Response(part ? buildPart(many, Number(part)) : buildIndex(many))
+    })
+    const parts = () => fetched.mock.calls.flat().flatMap((address) => /services-(\d)/.exec(address)?.[1] ?? [])
+    const worker = new SearchWorker()
+    await worker.complete('/', '', 'bank159')
+    expect(parts()).toEqual(['3'])
+    expect(await worker.search('/', '', 'fortnight')).toMatchObject({ total: 0, isWhole: false })
+    await worker.complete('/', '', 'fortnight')
+    expect(parts()).toEqual(['3', '1', '2'])
+    expect(await worker.search('/', '', 'fortnight')).toMatchObject({ total: 1, isWhole: true })
+  })
+
+  it('fetches the rest again after a failure', async () => {
+    serve((address) =>
+      address === '/search-index.json' ? new Response(buildIndex(records)) : new Response('', { status: 503 }),
+    )
+    const worker = new SearchWorker()
+    await expect(worker.complete('/', '')).rejects.toThrow('503')
+    serve(() => new Response(buildPart(records, 1)))
+    await worker.complete('/', '')
+    expect(await worker.search('/', '', 'taxpayer')).toMatchObject({ total: 1, isWhole: true })
+  })
+
+  it.each([
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
+    [
+      'a server error',
+      () => new Response('', { status: 503, statusText: 'Unavailable' }),
+      '/search-index.json: 503 Unavailable',
+    ],
+    ['another file', () => new Response('{}'), '/search-index.json is not a search index'],
+  ])('tries again after %s', async (_, fail, message) => {
+    serve(fail)
+    const worker = new SearchWorker()
+    await expect(worker.search('/', '', 'callback')).rejects.toThrow(message)
+    serve(() => new Response(json))
+    expect(await worker.search('/', '', 'callback')).toMatchObject({ total: 1 })
+  })
+
+  it('answers an unknown version or context with nothing', async () => {
+    serve(() => new Response('<h1>Page not found</h1>', { status: 404 }))
+    const worker = new SearchWorker()
+    expect(await worker.search('/bogus/', '', 'callback')).toMatchObject({ total: 0, results: [], isWhole: true })
+    expect(await worker.search('/', 'bogus', 'callback')).toMatchObject({ total: 0, results: [], isWhole: true })
+  })
+
+  it.each(['//evil.test/', '//evil.test', 'https://evil.test/', '/\\evil.test/', '/../', '/uk/../../', 'uk/'])(
+    'fetches nothing for the base %j',
+    async (base) => {
+      const fetched = serve(() => new Response(json))
+      expect(await new SearchWorker().search(base, '', 'callback')).toMatchObject({
+        total: 0,
+        results: [],
+        isWhole: true,
+      })
+      expect(fetched).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('connection to the worker', () => {
+  it('carries queries and answers', async () => {
+    serve(() => new Response(json))
+    expect(await channel(new SearchWorker()).search('/', '', 'callback', 1)).toMatchObject({ total: 1 })
+  })
+
+  it('R8-19 refuses a proxy after its release', () => {
+    const remote = channel(new SearchWorker())
+    remote[releaseProxy]()
+    expect(() => remote.search('/', '', 'callback')).toThrow('Proxy has been released and is not useable')
+  })
+
+  it('R8-20 reports a value that cannot be sent as a type error', async () => {
+    const remote = channel({ search: () => () => 'a function' })
+    await expect(remote.search('/', '', 'callback')).rejects.toMatchObject({
+      name: 'TypeError',
+      message: 'Unserializable return value',
+    })
+  })
+
+  it('R8-21 ignores a disallowed origin with a warning and still answers its own page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const posted = vi.fn()
+    const target = new EventTarget()
+    const endpoint = Object.assign(target, { postMessage: posted }) as unknown as Endpoint
+    expose({ answer: () => 42 }, endpoint, ['', 'https://docs.gateway.example'])
+    const ask = (origin: string) =>
+      target.dispatchEvent(
+        new MessageEvent('message', {
+          origin,
+          data: { id: origin, type: 'APPLY', path: ['answer'], argumentList: [] },
+        }),
+      )
+    ask('https://evil.test')
+    ask('')
+    ask('https://docs.gateway.example')
+    await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2), 20_000)
+    expect(posted.mock.calls.map(([message]: unknown[]) => message)).toMatchObject([
+      { id: '', value: 42 },
+      { id: 'https://docs.gateway.example', value: 42 },
+    ])
+    expect(warn.mock.calls).toEqual([["Invalid origin 'https://evil.test' for comlink proxy"]])
+  })
+})
+
+describe('interface texts', () => {
+  it.each([
+    [1, '1 результат'],
+    [3, '3 результати'],
+    [12, '12 результатів'],
+    [21, '21 результат'],
+  ])('%i: %s', (n, text) => {
+    expect(plural(texts.uk.search.answer.count, 'uk', n, n.toLocaleString('uk'))).toBe(text)
+  })
+})

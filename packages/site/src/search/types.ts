@@ -1,0 +1,46 @@
+import type { IndexedConcept } from './search-records'
+import type { SearchKind } from '../settings/search-kinds'
+
+/**
+ * What is sent to the browser: the text itself, each part once. The worker builds the inverted index from it, because
+ * an index compresses worse than its text, which the excerpts need anyway.
+ */
+export interface SearchIndexFile {
+  pages: IndexedPage[]
+  concepts: IndexedConcept[]
+}
+
+export interface IndexedPage {
+  address: string
+  title: string
+  kind: SearchKind
+  /** Number of links from other pages, as a rounded base-2 logarithm. */
+  rank: number
+  /** The part with the full page, if it is shortened here: see `partName`. */
+  part?: number
+  /** The lead has an empty title; its title is the page's. */
+  sections: [anchor: string, title: string, text: string][]
+}
+
+export interface ExcerptPart {
+  text: string
+  hit: boolean
+}
+
+export interface SearchResult {
+  /** Address of the section, with the words to highlight: `/page?_highlight=word#anchor`. */
+  url: string
+  pageTitle: string
+  title: string
+  excerpt: ExcerptPart[]
+  kind: SearchKind
+}
+
+export interface SearchAnswer {
+  /** Number of results by kind; `total` counts those of the kind asked for, and `results` has the best of them. */
+  kinds: Record<SearchKind, number>
+  total: number
+  /** False while parts of the index are still missing. */
+  isWhole: boolean
+  results: SearchResult[]
+}

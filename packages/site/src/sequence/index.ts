@@ -1,0 +1,134 @@
+/** Sequence diagrams: scenarios played by the gateway, as a picture and in words. */
+import { actors, type Transcript, type Actor } from '@docs/model/scenarios/types'
+import { brand } from '@docs/model/brand/brand'
+import { texts } from '@docs/model/language/texts'
+import { Cache } from '@docs/model/data/cache'
+import type { Catalogue, Direction, Service } from '@docs/model/catalogue/types'
+import { fillTree } from '@docs/model/contract/facts'
+import type { Contract } from '@docs/model/contract/types'
+import type { FenceLine } from './fence'
+import { type SequenceTexts, type Step } from './steps'
+import { missingData, stepsOf, type Telling } from './told'
+
+/** A participant. */
+export interface Lane {
+  id: string
+  name: string
+}
+
+/** A message between two participants, or an action of one; the label is Markdown. */
+export interface Message {
+  from: string
+  to: string
+  label: string
+  line?: Step['line']
+}
+
+/** The common messages in order, then those of each case. */
+export interface SequencePicture {
+  lanes: Lane[]
+  steps: Message[]
+  branches: { when: string; steps: Message[] }[]
+}
+
+export interface SequenceView extends SequencePicture {
+  /** The same as text. */
+  alternative: string
+}
+
+/** The sequence in a service's guide. */
+export interface FlowView extends SequenceView {
+  /** What the payer (of a pay-in) or the recipient (of a payout) sees and does, step by step. */
+  personSteps: string[]
+}
+
+type Language = Pick<Contract, 'locale' | 'version' | 'facts' | 'statusMachine'>
+
+/** The person whose steps a guide lists. */
+const persons: Record<Direction, Actor> = { payin: 'payer', payout: 'recipient' }
+
+/** How a payment through a service works: its played scenario, limited to the calls that the guide explains. */
+export function flowOf(service: Service, transcript: Transcript, language: Language): FlowView {
+  const telling = tellingOf(service, language)
+  const operations = new Set(['transaction_create', ...service.calls])
+  const steps = stepsOf(transcript, { ...telling, operations })
+  const person = persons[service.direction]
+  return {
+    ...drawn([{ steps }], telling),
+    personSteps: [
+      ...missingData(telling),
+      ...steps
+        .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, telling))
+        .map(({ text }) => text),
+    ],
+  }
+}
+
+/** Steps common to all pay-ins on the payment page, and to all payouts that need no acceptance. */
+function isEverywhere({ text }: Step, { x: { steps } }: Telling): boolean {
+  return [steps.to_page, steps.page, steps.back, steps.credit].some((said) => said.text === text)
+}
+
+/** The scenarios of a fence, which start with the same steps, as one sequence with alternatives. */
+export function sequenceOf(
+  lines: FenceLine[],
+  played: ReadonlyMap<string, Transcript>,
+  { services }: Catalogue,
+  language: Language,
+): SequenceView {
+  const variants = lines.map(({ scenario, when }) => {
+    const transcript = played.get(scenario)
+    if (!transcript) throw new Error(`the scenario ${scenario} was not played.`)
+    return { transcript, when }
+  })
+  const [first] = variants
+  const id = first?.transcript.transactions[0]?.service_id
+  const service = services.find((each) => each.id === id)
+  if (!service) throw new Error(`no transaction happens in ${first?.transcript.scenario}, so there is nothing to draw.`)
+  const telling = tellingOf(service, language)
+  return drawn(
+    variants.map(({ transcript, when }) => ({ steps: stepsOf(transcript, telling), when })),
+    telling,
+  )
+}
+
+const filledTexts = new Cache<SequenceTexts>()
+
+function tellingOf(service: Service, { locale, version, facts, statusMachine }: Language): Telling {
+  const x = filledTexts.get(
+    `${locale} ${version}`,
+    () => [facts],
+    (given) => fillTree(texts[locale].flow, given),
+  )
+  return { service, locale, x, machine: statusMachine }
+}
+
+interface Branch {
+  steps: Step[]
+  when?: string | undefined
+}
+
+function drawn(branches: Branch[], { service, x, locale }: Telling): SequenceView {
+  const common = branches[0]!.steps.slice(0, sharedLength(branches))
+  const rests = branches.map(({ steps, when = '' }) => ({ steps: steps.slice(common.length), when }))
+  const names: Record<Actor, string> = { ...x.actors, gateway: brand.name, provider: service.method.name[locale] }
+  const all = branches.flatMap(({ steps }) => steps)
+  const present = actors.filter((actor) => all.some(({ from, to }) => from === actor || to === actor))
+  const alternatives = branches.length > 1 ? rests : []
+  return {
+    lanes: present.map((id) => ({ id, name: names[id] })),
+    steps: common,
+    branches: alternatives,
+    alternative: [wordsOf(common), ...alternatives.map(({ steps, when }) => `${when}: ${wordsOf(steps)}`)].join(' '),
+  }
+}
+
+/** How many messages all branches start with; for a single branch, all of its messages. */
+function sharedLength([first, ...others]: Branch[]): number {
+  const isShared = (step: Step, at: number) =>
+    others.every(({ steps }) => JSON.stringify(steps[at]) === JSON.stringify(step))
+  const end = first!.steps.findIndex((step, at) => !isShared(step, at))
+  return end < 0 ? first!.steps.length : end
+}
+
+const wordsOf = (steps: Step[]): string => steps.map(({ text }) => text.replaceAll('`', '')).join(' ')

@@ -1,0 +1,225 @@
+/** The messages of a sequence diagram, taken from the transcript of a scenario and nothing else. */
+import type { CallbackEntry, Entry, StatusEntry, Transcript, Actor } from '@docs/model/scenarios/types'
+import { fill } from '@docs/model/language/fill'
+import { labelsOf } from '../services/labels'
+import { isPayin, type Call, type NextAction } from '@docs/model/catalogue/types'
+import type { StatusMachine } from '@docs/model/contract/types'
+import { valueAtPath } from '@docs/model/data/dotted-path'
+import {
+  answer,
+  message,
+  onPaymentPage,
+  onYourPage,
+  ownPage,
+  receipt,
+  withValues,
+  type Said,
+  type SequenceTexts,
+  type Step,
+  type Told,
+} from './steps'
+
+export interface Telling extends Told {
+  machine: StatusMachine
+  /** The operations to show; all if undefined. */
+  operations?: ReadonlySet<string>
+}
+
+type RequestEntry = Extract<Entry, { kind: 'request' }>
+type AnswerEntry = Extract<Entry, { kind: 'answer' }>
+type Body = Record<string, unknown>
+
+/** A call: its request, its answer, and the status changes before the answer. */
+interface Exchange {
+  request: RequestEntry
+  answer: Extract<Entry, { kind: 'answer' | 'no_answer' }>
+  changes: StatusEntry[]
+}
+
+export function stepsOf({ scenario, entries }: Transcript, telling: Telling): Step[] {
+  try {
+    return messagesOf(entries, telling)
+  } catch (error) {
+    throw new Error(`the scenario ${scenario} cannot be told: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function messagesOf(entries: Entry[], telling: Telling): Step[] {
+  const exchanges = exchangesIn(entries)
+  const asked = new Map(exchanges.map((each) => [each.request as Entry, each]))
+  const answered = new Map(exchanges.map((each) => [each.answer as Entry, each]))
+  const isTold = new Set(exchanges.flatMap(({ changes }) => changes))
+  const { operations, x } = telling
+  return entries.flatMap((entry): Step[] => {
+    switch (entry.kind) {
+      case 'request':
+        if (operations && !operations.has(entry.operation ?? '')) return []
+        return [...requestSteps(entry, telling), ...(asked.get(entry)?.changes ?? []).flatMap(changing(telling))]
+      case 'answer':
+        if (operations && !operations.has(entry.operation ?? '')) return []
+        return answerSteps(entry, callerOf(answered.get(entry)?.request), telling)
+      case 'no_answer':
+        return [{ ...message('gateway', callerOf(answered.get(entry)?.request), x.answers.none), line: 'lost' }]
+      case 'status':
+        return isTold.has(entry) ? [] : changing(telling)(entry)
+      case 'callback':
+        return callbackSteps(entry, telling)
+      case 'choice':
+        return [message('payer', 'gateway', x.steps.choice)]
+      case 'told':
+        return [message(entry.from, entry.to, known(x.tells, entry.what, 'tells'))]
+      case 'payer':
+      case 'event':
+      case 'setting':
+      case 'clock':
+        return []
+    }
+  })
+}
+
+/** Requests with their answers. Changes recorded after an answer that already has their version belong before it. */
+function exchangesIn(entries: Entry[]): Exchange[] {
+  return entries.flatMap((entry, at) => {
+    if (entry.kind !== 'answer' && entry.kind !== 'no_answer') return []
+    const before = entries.slice(0, at)
+    const request = before.findLast(
+      (each): each is RequestEntry => each.kind === 'request' && each.operation === entry.operation,
+    )
+    if (!request) return []
+    const { id, version } = entry.kind === 'answer' ? bodyOf(entry.body) : {}
+    const changes = entries
+      .slice(at)
+      .filter((each): each is StatusEntry => each.kind === 'status')
+      .filter((each) => each.transaction_id === id && each.version <= Number(version))
+    return [{ request, answer: entry, changes }]
+  })
+}
+
+const bodyOf = (body = '{}'): Body => JSON.parse(body) as Body
+
+/** The caller: a request with a bearer token does not come from your server. */
+const callerOf = (request: RequestEntry | undefined): Actor =>
+  request?.headers.Authorization === undefined ? 'merchant' : 'tool'
+
+function known(texts: Record<string, Said>, key: string, place: string): Said {
+  const said = texts[key]
+  if (said) return said
+  throw new Error(`texts/flow.json has no words for ${key}. Write them below "${place}".`)
+}
+
+/* Calls */
+
+/** The texts of calls; the type requires one for every call of a service. */
+const wordsOfCalls = ({ calls }: SequenceTexts): Record<Call, Said> => calls
+
+function requestSteps(entry: RequestEntry, told: Telling): Step[] {
+  const { operation = '', body } = entry
+  const { x } = told
+  return [
+    ...(operation === 'transaction_pay' ? paymentData(bodyOf(body), told) : []),
+    ...(operation === 'p2p_confirm'
+      ? [message('payer', 'provider', x.steps.card_transfer), message('payer', 'merchant', x.steps.paid)]
+      : []),
+    message(callerOf(entry), 'gateway', known(wordsOfCalls(x), wordsOf(operation, bodyOf(body), told), 'calls')),
+  ]
+}
+
+/** The key of a call's text: starting a payout and registering a hold have their own. */
+function wordsOf(operation: string, body: Body, { service }: Telling): string {
+  if (operation === 'transaction_pay' && !isPayin(service)) return 'payout'
+  return operation === 'transaction_create' && body.capture === 'manual' ? 'create_to_hold' : operation
+}
+
+/** The data of the call that the payer has given you. */
+function paymentData(body: Body, { service, x, locale }: Telling): Step[] {
+  const typed = isPayin(service)
+    ? service.fields.filter(({ step, path }) => step === 'pay' && valueAtPath(body, path) !== undefined)
+    : []
+  if (typed.length === 0) return []
+  return [message('payer', 'merchant', withValues(x.steps.payment_data, { fields: labelsOf(typed, service, locale) }))]
+}
+
+function answerSteps({ operation = '', status, body: text }: AnswerEntry, caller: Actor, told: Telling): Step[] {
+  const { x } = told
+  const body = bodyOf(text)
+  const tell = (said: Said): Step => answer('gateway', caller, withValues(said, { status: String(body.status) }))
+  if (status >= 400) return [answer('gateway', caller, withValues(x.answers.refused, { code: String(body.code) }))]
+  if (operation === 'transaction_create' && body.payment_page_url !== undefined)
+    return [tell(x.answers.payment_page_url), message('merchant', 'payer', x.steps.to_page)]
+  if (operation === 'transaction_pay') return startSteps(body, tell, told)
+  if (operation === 'get_recipient_card')
+    return [tell(x.answers.get_recipient_card), message('merchant', 'payer', x.steps.card_shown)]
+  const own = (x.answers as Record<string, unknown>)[operation] as Said | undefined
+  return [tell(own ?? x.answers.status)]
+}
+
+/** What the answer to a started payment contains, and what your page does with it. */
+function startSteps(body: Body, tell: (said: Said) => Step, { service, x }: Telling): Step[] {
+  const action = valueAtPath(body, 'next_action.type') as NextAction | undefined
+  if (action) return [tell(x.answers.next[action]), ...ownPage(action, x)]
+  const nobodyActs = isPayin(service) && body.status === 'processing'
+  return [tell(nobodyActs ? x.answers.nobody_acts : x.answers.status)]
+}
+
+/* What happens at the payer and the provider */
+
+/** What the payment page asks the payer for if the request left it out. */
+export function missingData({ service, x, locale }: Told): string[] {
+  const asked = service.fields.filter(({ party, need }) => party === 'payer' && need === 'optional')
+  if (service.flow !== 'hpp' || asked.length === 0) return []
+  // Alternatives share one path.
+  const last = new Set(asked.map(({ path }) => path)).size === 1 ? 'or' : 'and'
+  return [fill(x.steps.missing_data, { fields: labelsOf(asked, service, locale, last) })]
+}
+
+/** By transition of the status machine; the others involve only you and the gateway. */
+const changes: Record<string, (told: Telling) => Step[]> = {
+  page_opened: ({ x }) => [message('payer', 'gateway', x.steps.page)],
+  action_needed: ({ x }) => [message('gateway', 'provider', x.steps.payment_order)],
+  no_action_needed: ({ service, x: { steps } }) => [
+    message('gateway', 'provider', isPayin(service) ? steps.payment_order : steps.payout_order),
+  ],
+  payer_acted: (told) =>
+    told.service.flow === 'hpp'
+      ? [message('gateway', 'provider', told.x.steps.payment_order), ...onPaymentPage(told)]
+      : onYourPage(told),
+  cancelled_by_payer: ({ service, x }) => [
+    message('payer', service.flow === 'hpp' ? 'gateway' : 'provider', x.steps.gives_up),
+  ],
+  paid: (told) => [
+    ...(isPayin(told.service) ? [] : [receipt(told)]),
+    answer('provider', 'gateway', told.x.steps.result),
+  ],
+  payer_failed: ({ x }) => [answer('provider', 'gateway', x.steps.refusal)],
+  refused: ({ x }) => [answer('provider', 'gateway', x.steps.refusal)],
+  held: ({ x }) => [answer('provider', 'gateway', x.steps.hold)],
+  captured: ({ x }) => [message('gateway', 'provider', x.steps.capture)],
+  released: ({ x }) => [message('gateway', 'provider', x.steps.release)],
+  hold_expired: ({ x }) => [message('gateway', 'provider', x.steps.release)],
+}
+
+const changing =
+  (told: Telling) =>
+  ({ what }: StatusEntry): Step[] =>
+    changes[what]?.(told) ?? []
+
+/* Callbacks */
+
+/** A callback that asks you to do something; one that tells you to wait is skipped. */
+function callbackSteps({ method, body, acknowledged }: CallbackEntry, { service, machine, x }: Telling): Step[] {
+  if (method === 'GET') throw new Error('its callbacks come by GET, which has no words.')
+  const { transaction, attempt } = JSON.parse(body) as { transaction: Body; attempt: number }
+  const status = machine.statuses.find(({ id }) => id === transaction.status)
+  if (!status || status.action === 'wait') return []
+  const values = { status: status.id }
+  const { sent, again, lost, acknowledged: taken, refused } = x.callbacks
+  const leadsBack = service.flow === 'hpp' && transaction.return_urls !== undefined && status.terminal && attempt === 1
+  const back = leadsBack ? [message('gateway', 'payer', x.steps.back)] : []
+  if (acknowledged === undefined)
+    return [{ ...message('gateway', 'merchant', withValues(lost, values)), line: 'lost' }, ...back]
+  return [
+    message('gateway', 'merchant', withValues(attempt === 1 ? sent : again, values)),
+    answer('merchant', 'gateway', acknowledged < 300 ? taken : withValues(refused, { code: String(acknowledged) })),
+    ...back,
+  ]
+}

@@ -1,0 +1,317 @@
+import { fill } from '@docs/model/language/fill'
+import { formatDuration, formatList, formatRoundMoney } from '@docs/model/language/format'
+import type { Locale } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import { plural } from '@docs/model/language/plural'
+import { namesOf } from '@docs/model/codes/names'
+import { outcomeIn, outcomeName } from '@docs/model/codes/test-data'
+import { fieldOf } from '@docs/model/contract/fields'
+import { operation as readOperation } from '@docs/model/contract/operation'
+import type { Contract, FailureReason, Field, Schema, Status } from '@docs/model/contract/types'
+import { createOf, fixedValues, payOf, sentFields, type GuideCall } from '@docs/model/catalogue/calls'
+import { labelsOf } from './labels'
+import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
+import { sandboxCases } from '@docs/model/catalogue/sandbox'
+import {
+  isPayin,
+  type Call,
+  type Catalogue,
+  type ConfirmationClass,
+  type Currency,
+  type Kind,
+  type Payin,
+  type Service,
+  type ServiceField,
+} from '@docs/model/catalogue/types'
+
+/** The content of a service's guide, in the contract's language. */
+export interface Guide {
+  service: Service
+  /** Countries, currencies, limits, and how soon the result is known. */
+  facts: GuideFact[]
+  /** How long a pay-in may take, and what may come afterwards. */
+  terms: GuideFact[]
+  /** Fields of `transaction_create` for this service. */
+  fields: Field[]
+  /** The call that registers a transaction. */
+  create: GuideCall
+  /** Fields of `transaction_pay` besides the id. */
+  payFields: Field[]
+  /** The call that starts it, if the service uses that call. */
+  pay?: GuideCall
+  /** Fields of the answer to show to the payer. */
+  shownFields: Field[]
+  /** Calls besides these two, in order. */
+  furtherCalls: FurtherCall[]
+  /** In the order of the status machine. */
+  statuses: Status[]
+  outcomes: Outcome[]
+  /** How money is given back; empty for a payout. */
+  waysBack: WayBack[]
+  /** Other services of the method, then other methods of its countries. */
+  related: Service[]
+}
+
+/** A call that a service may need besides `transaction_create` and `transaction_pay`. */
+export type FurtherCall = Exclude<Call, 'transaction_pay'>
+
+/** A row of a table; `id` is the key of its label. */
+export interface GuideFact {
+  id: 'country' | 'countries' | 'currency' | 'currencies' | 'limits' | 'confirmation' | 'website' | TermId
+  /** As Markdown. */
+  value: string
+}
+
+type TermId = 'expiry' | 'step' | 'window' | 'late'
+
+/** A way to end a transaction in the sandbox, or to leave it open. */
+export interface Outcome {
+  status: Status
+  reason?: FailureReason
+  title: string
+  /** What to send, and in which field; no path if the payer types it on the payment page. */
+  path?: string
+  value: string
+}
+
+export function guideOf(catalogue: Catalogue, contract: Contract, id: string): Guide {
+  const service = knownService(catalogue, id)
+  const create = createOf(service, readOperation(contract, 'transaction_create'))
+  const waysBack = isPayin(service) ? waysBackOf(service, catalogue.services) : []
+  const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
+  return {
+    service,
+    facts: factsOf(service, contract.locale),
+    terms: isPayin(service) ? termsOf(service, contract.locale) : [],
+    fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
+    create,
+    payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
+    pay: service.calls.includes('transaction_pay')
+      ? payOf(service, readOperation(contract, 'transaction_pay'))
+      : undefined,
+    shownFields: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
+    furtherCalls: service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay'),
+    statuses: statusesOf(service, contract),
+    outcomes: outcomesOf(service, contract),
+    waysBack,
+    related: relatedTo(service, catalogue),
+  }
+}
+
+function knownService({ services }: Catalogue, id: string): Service {
+  const service = services.find((each) => each.id === id)
+  if (service) return service
+  throw new Error(
+    `The catalogue has no service "${id}". Use the id of a service in catalogue/methods, or add it there.`,
+  )
+}
+
+/** Adds "usually" to what no source confirms. */
+const claimIn =
+  (locale: Locale) =>
+  (verified: boolean, text: string): string =>
+    verified ? text : fill(texts[locale].service.usually, { fact: text })
+
+function factsOf(service: Service, locale: Locale): GuideFact[] {
+  const { method, confirmation, currencies: own, countries: places, coverage } = service
+  const { countries, currencies, limits } = coverageOf(service, locale)
+  // Varying or inapplicable confirmation times have no text.
+  const results: Partial<Record<ConfirmationClass, string>> = texts[locale].service.confirmation
+  const result = results[confirmation.class]
+  const facts: (GuideFact | false)[] = [
+    { id: places.length === 1 ? 'country' : 'countries', value: countries },
+    { id: own.length === 1 && coverage !== 'by_contract' ? 'currency' : 'currencies', value: currencies },
+    limits !== undefined && { id: 'limits', value: limits },
+    result !== undefined && { id: 'confirmation', value: claimIn(locale)(confirmation.verified, result) },
+    method.website !== undefined && { id: 'website', value: `[${new URL(method.website).host}](${method.website})` },
+  ]
+  return facts.filter((fact) => typeof fact === 'object')
+}
+
+/** A service's countries and currencies, in words. */
+export interface CoverageText {
+  countries: string
+  currencies: string
+  limits: string | undefined
+}
+
+/** Decimal places of most currencies; other numbers are mentioned. */
+const usualDigits = 2
+
+export function coverageOf({ coverage, countries, currencies }: Service, locale: Locale): CoverageText {
+  const w = texts[locale].service
+  const claim = claimIn(locale)
+  const certain = coverage === 'verified'
+  const nameOfCurrency = namesOf(locale, 'currency')
+  const currencyName = ({ code, digits }: Currency) => {
+    const name = isAsset(code) ? code : nameOfCurrency(code)
+    const named = name === code ? code : fill(w.currency, { code, name })
+    if (digits === usualDigits) return named
+    const decimals = digits === 0 ? w.decimals.none : plural(w.decimals.some, locale, digits)
+    return `${named}, ${decimals}`
+  }
+  const limits = currencies.flatMap(({ code: currency, limits: { min, max } = {} }) => {
+    const told = (amount: string) => formatRoundMoney({ amount, currency }, locale)
+    const bounds = [min && fill(w.limits.min, { min: told(min) }), max && fill(w.limits.max, { max: told(max) })]
+    const known = bounds.filter((bound) => bound !== undefined && bound !== '')
+    return known.length > 0 ? [known.join(' ')] : []
+  })
+  return {
+    countries:
+      countries.length > 0
+        ? claim(certain, formatList(countries.map(namesOf(locale, 'region')), locale))
+        : w.byContract,
+    currencies:
+      coverage === 'by_contract' ? w.byContract : claim(certain, formatList(currencies.map(currencyName), locale)),
+    limits: limits.length > 0 ? formatList(limits, locale) : undefined,
+  }
+}
+
+/** Confirmation window of most services, described on the page on statuses; a guide mentions only other values. */
+export const usualWindowSeconds = 3600
+
+/**
+ * The time limits of a pay-in, and what may follow them. A step without a known end and the usual window are left out.
+ */
+function termsOf({ step, expiry, confirmation, latePayment }: Payin, locale: Locale): GuideFact[] {
+  const w = texts[locale].service
+  const span = (seconds: number) => formatDuration(seconds, locale)
+  const { default_seconds: usual, max_seconds: max } = expiry
+  const terms: (GuideFact | false)[] = [
+    {
+      id: 'expiry',
+      value: fill(usual === max ? w.expiryAlways : w.expiry, {
+        usual: span(usual),
+        ...(usual !== max && { max: span(max) }),
+      }),
+    },
+    step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
+    confirmation.window_seconds !== usualWindowSeconds && {
+      id: 'window',
+      value: fill(w.window, { span: span(confirmation.window_seconds) }),
+    },
+    latePayment && { id: 'late', value: w.late },
+  ]
+  return terms.filter((term) => typeof term === 'object')
+}
+
+/** Crypto assets are shown by ticker: CLDR only names codes of ISO 4217. */
+const isAsset = (code: string): boolean => !/^[A-Z]{3}$/.test(code)
+
+function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
+  const w = texts[locale].service
+  return fixedValues(service, step).map(([path, value]) => {
+    const own: Schema =
+      path === 'source.type' && isPayin(service) && service.takesCardToken
+        ? { enum: [value, 'card_token'], 'x-enum': 'closed', description: w.cardOrToken }
+        : { const: value }
+    return fieldOf(document, locale, path, { type: 'string', ...own, example: value }, true, `field-${path}`)
+  })
+}
+
+/** A service's field as JSON Schema, described like the contract's fields. */
+function fieldView(field: ServiceField, service: Service, { document, locale }: Contract): Field {
+  return fieldOf(
+    document,
+    locale,
+    field.path,
+    schemaOf(field, service, locale),
+    field.need === 'required',
+    `field-${field.id}`,
+  )
+}
+
+function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
+  const w = texts[locale].service
+  const { label, description, pattern, values, example } = field
+  // The contract describes the fields that all services share; a payer’s name needs no description.
+  if (field.common && field.need !== 'alternative')
+    return {
+      type: 'string',
+      ...((field.party !== 'payer' || field.need === 'optional') && { description: description[locale] }),
+    }
+  const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
+  const sentences = [
+    `**${label[locale].replace(/\.$/, '')}.** ${description[locale]}`,
+    field.need === 'alternative' && fill(w.alternatives, { labels: labelsOf(alternatives, service, locale, 'or') }),
+    !field.verified && doubtIn(field, w),
+  ]
+  return {
+    type: 'string',
+    description: sentences.filter(Boolean).join(' '),
+    ...(!tellsLengths(field) && { minLength: field.minLength, maxLength: field.maxLength }),
+    ...(values
+      ? {
+          enum: Object.keys(values),
+          'x-enum': 'open',
+          'x-enum-descriptions': Object.fromEntries(
+            Object.entries(values).map(([value, meaning]) => [value, meaning[locale]]),
+          ),
+        }
+      : { pattern }),
+    example,
+  }
+}
+
+/** How the provider may differ from an unconfirmed format; undefined if no format is given. */
+function doubtIn({ party, pattern, values }: ServiceField, w: (typeof texts)[Locale]['service']): string | undefined {
+  if (values) return w.mayAcceptFewer
+  if (pattern === undefined) return undefined
+  return party === 'response' ? w.mayDiffer : w.mayBeStricter
+}
+
+/** Whether the pattern or the values already determine the length. */
+function tellsLengths({ pattern, values, minLength, maxLength }: ServiceField): boolean {
+  if (values) return true
+  return pattern !== undefined && (minLength === maxLength || pattern.endsWith(`{${minLength},${maxLength}}$`))
+}
+
+function statusesOf({ fixed, direction, flow, nextAction, calls }: Service, { statusMachine }: Contract): Status[] {
+  const payerActs =
+    direction === 'payin' && (flow === 'hpp' || nextAction !== undefined || calls.includes('get_recipient_card'))
+  const absent = new Set([
+    ...(fixed.capture === 'manual' ? [] : ['authorized']),
+    ...(payerActs ? [] : ['awaiting_customer']),
+  ])
+  return statusMachine.statuses.filter(({ id }) => !absent.has(id))
+}
+
+function outcomesOf(service: Service, { testData, statusMachine, failureReasons }: Contract): Outcome[] {
+  return sandboxCases(service, testData).map(({ outcome: told, path, value }) => {
+    const outcome = outcomeIn(service, told)
+    const status = statusMachine.statuses.find((each) => each.id === outcome.status)
+    if (!status)
+      throw new Error(
+        `contract/data/test-data.yaml: there is no status "${outcome.status}". Use one of ` +
+          'contract/data/status-machine.yaml.',
+      )
+    return {
+      status,
+      reason: failureReasons.find((each) => each.id === outcome.failure_reason),
+      title: outcomeName(outcome, failureReasons),
+      path: service.flow === 'hpp' && path === 'source.number' ? undefined : path,
+      value,
+    }
+  })
+}
+
+/** How many guides of other methods a guide links to; the sidebar and the list of services have them all. */
+const relatedMax = 3
+
+/** Guides of the same method, then those for the same market: of the same direction first. */
+function relatedTo(service: Service, { services }: Catalogue): Service[] {
+  const others = services.filter((other) => other !== service)
+  const sameMethod = others.filter(({ method }) => method.id === service.method.id)
+  const near = others.filter(
+    ({ method, countries }) => method.id !== service.method.id && sameMarket(service, method.kind, countries),
+  )
+  const sameWay = (other: Service) =>
+    Number(other.direction === service.direction) * 2 + Number(other.flow === service.flow)
+  return [...sameMethod, ...near.sort((a, b) => sameWay(b) - sameWay(a)).slice(0, relatedMax)]
+}
+
+/** Shares a country; without countries, is of the same kind. */
+function sameMarket({ countries, method }: Service, kind: Kind, others: string[]): boolean {
+  if (countries.length > 0) return others.some((country) => countries.includes(country))
+  return others.length === 0 && kind === method.kind
+}

@@ -1,0 +1,26 @@
+import type { Transcript } from '@docs/model/scenarios/types'
+import type { GuideCall } from '@docs/model/catalogue/calls'
+
+/** A call with its answer, as played. */
+export interface PlayedCall extends GuideCall {
+  answer: Record<string, unknown>
+}
+
+/** A guide's example call as the gateway played it: with its ids, instants and answer. */
+export function playedCall({ operation, request }: GuideCall, { scenario, entries }: Transcript): PlayedCall {
+  const made = entries.find((each) => each.kind === 'request' && each.operation === operation.id)
+  const given = entries.find((each) => each.kind === 'answer' && each.operation === operation.id)
+  if (made?.kind !== 'request' || given?.kind !== 'answer')
+    throw new Error(`${operation.id} is not called and answered in ${scenario}, so the guide has nothing to print.`)
+  return {
+    operation,
+    request: { ...request, body: JSON.parse(made.body ?? '{}') as unknown },
+    answer: JSON.parse(given.body ?? '{}') as PlayedCall['answer'],
+  }
+}
+
+/** The body of the callback that reported how the payment ended. */
+export function lastCallback({ entries }: Transcript): unknown {
+  const last = entries.findLast((entry) => entry.kind === 'callback')
+  return last && (JSON.parse(last.body) as unknown)
+}

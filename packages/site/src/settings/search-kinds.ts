@@ -1,0 +1,3 @@
+/** Kinds of search results, in the order of the filters. */
+export const searchKinds = ['guide', 'service', 'method', 'field', 'code', 'term'] as const
+export type SearchKind = (typeof searchKinds)[number]

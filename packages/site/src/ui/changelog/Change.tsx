@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { ReleaseNotes } from '@docs/model/contract/types'
+import { longDate } from '@docs/model/language/dates'
+import { Markdown } from '../Markdown'
+import { useLink, useRoute, useTexts } from '../route'
+import { labels, type Label } from '@docs/model/contract/labels'
+
+/** How much a change affects integrations, most severe first. */
+export const changeKinds = [...labels].reverse()
+
+/** One change of the API: its date, and what it requires of an integration. */
+export function Change({ date, kind, children }: { date: string; kind: Label; children: ReactNode }) {
+  const { locale } = useRoute()
+  if (!changeKinds.includes(kind))
+    throw new Error(`<Change kind="${String(kind)}"> must be one of ${changeKinds.join(', ')}.`)
+  return (
+    <section className="change" id={date} data-change={kind}>
+      <p className="change__head">
+        <time dateTime={date}>{longDate(date, locale)}</time> <LabelMark label={kind} />
+      </p>
+      {children}
+    </section>
+  )
+}
+
+export function LabelMark({ label }: { label: Label }) {
+  const { labels: names } = useTexts().changelog
+  return <span className={`change__kind change__kind--${label}`}>{names[label]}</span>
+}
+
+/** The versions of a year, whose entries cover every difference of the contract. */
+export function Releases({ releases }: { releases: ReleaseNotes[] }) {
+  const x = useTexts().changelog
+  const link = useLink()
+  return releases.map(({ version, date, title, label, entries }) => (
+    <Change key={version} date={date} kind={label}>
+      <p>
+        <strong>
+          {version}: <Markdown text={title} inline />
+        </strong>{' '}
+        <a href={link(`/changes#${version}`)}>{x.differences}</a>.
+      </p>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <LabelMark label={entry.label} /> <EntryText entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Change>
+  ))
+}
+
+/** The text of an entry, and the reason if its label is milder than the policy's. */
+export function EntryText({ entry: { text, reason } }: { entry: ReleaseNotes['entries'][number] }) {
+  const x = useTexts().changelog
+  return (
+    <>
+      <Markdown text={text} inline />
+      {reason !== undefined && (
+        <>
+          {' '}
+          {x.reason} <Markdown text={reason} inline />
+        </>
+      )}
+    </>
+  )
+}

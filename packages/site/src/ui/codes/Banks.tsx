@@ -1,0 +1,32 @@
+import type { BanksView } from '../../views/codes'
+import { Heading2 } from '../prose/elements'
+import { useTexts } from '../route'
+import { CodeTable, Filtered, Source, type Column } from './CodeTable'
+
+type Bank = BanksView['directories'][number]['banks'][number]
+
+export function Banks({ directories }: BanksView) {
+  const x = useTexts().codes.banks
+  const name: Column<Bank> = { title: x.name, cell: (bank) => bank.name }
+  const ispb: Column<Bank> = { title: x.ispb, cell: (bank) => bank.ispb }
+  return (
+    <Filtered>
+      {directories.map(({ country, name: place, code, note, banks, ...source }) => (
+        <section key={country}>
+          <Heading2 id={country}>{place}</Heading2>
+          <p>
+            {code} {note}
+          </p>
+          <Source {...source} />
+          <CodeTable
+            title={x.code}
+            rows={banks}
+            code={(bank) => bank.code}
+            anchor={(bank) => `${country}-${bank.code}`}
+            columns={banks.some((bank) => bank.ispb) ? [name, ispb] : [name]}
+          />
+        </section>
+      ))}
+    </Filtered>
+  )
+}

@@ -1,0 +1,137 @@
+import { longDate } from '@docs/model/language/dates'
+import { fill } from '@docs/model/language/fill'
+import type { ReactNode } from 'react'
+import type { Sourced } from '@docs/model/codes/types'
+import { CopyValue } from '../code/CopyValue'
+import { Heading2, Link, Table, TableHead } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+}
+
+/** A table of codes. Each row has an anchor; its code links to the anchor, or is copied when pressed. */
+export function CodeTable<Row>({
+  title,
+  rows,
+  code,
+  anchor = code,
+  groups,
+  columns,
+}: {
+  /** Heading of the codes. */
+  title: string
+  rows: Row[]
+  code: (row: Row) => string
+  /** Needed if the code alone is not unique on the page. */
+  anchor?: (row: Row) => string
+  /** For codes to be copied: how a code is split for display. On a phone each row becomes a list of its cells. */
+  groups?: (code: string) => string[]
+  columns: Column<Row>[]
+}) {
+  return (
+    <Table stacked={groups !== undefined}>
+      <TableHead titles={[title, ...columns.map((column) => column.title)]} />
+      <tbody>
+        {rows.map((row) => {
+          const id = anchor(row)
+          return (
+            <tr key={id} id={id}>
+              <th scope="row">
+                {groups ? (
+                  <>
+                    <CopyValue groups={groups(code(row))} />
+                    <a className="anchor" href={`#${id}`} aria-label={`#${id}`} data-tool="">
+                      #
+                    </a>
+                  </>
+                ) : (
+                  <a href={`#${id}`}>
+                    <code>{code(row)}</code>
+                  </a>
+                )}
+              </th>
+              {columns.map((column) => (
+                <td key={column.title}>{column.cell(row)}</td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+/** A page's whole list as one filterable table: heading, source of the codes, table. */
+export function CodeList<Row extends { code: string }>({
+  table,
+  source,
+  title,
+  rows,
+  columns,
+}: {
+  /** Heading of the list. */
+  table: string
+  source: string
+  /** Heading of the codes. */
+  title: string
+  rows: Row[]
+  columns: Column<Row>[]
+}) {
+  return (
+    <Filtered>
+      <section>
+        <Heading2 id="all">{table}</Heading2>
+        <p className="source">{source}</p>
+        <CodeTable title={title} rows={rows} code={({ code }) => code} columns={columns} />
+      </section>
+    </Filtered>
+  )
+}
+
+/**
+ * Tables and entries that the reader can filter by typing; sections without a match are hidden. Without JavaScript
+ * everything is shown.
+ */
+export function Filtered({
+  of = 'rows',
+  intro,
+  children,
+}: {
+  of?: 'rows' | 'codes'
+  /** Text that is hidden while filtering. */
+  intro?: ReactNode
+  children: ReactNode
+}) {
+  const x = useTexts().codes.table[of]
+  return (
+    <div data-filter={x.count}>
+      <div className="filter needs-js" data-tool="">
+        <label htmlFor="filter">{x.filter}</label>
+        <input className="search-input" id="filter" type="search" autoComplete="off" spellCheck={false} />
+        <p role="status" />
+      </div>
+      {intro !== undefined && <div data-unfiltered="">{intro}</div>}
+      {children}
+    </div>
+  )
+}
+
+/** The sources of a list, and when they were checked. */
+export function Source({ sources, checked }: Sourced) {
+  const { locale } = useRoute()
+  const x = useTexts().codes.table
+  return (
+    <p className="source">
+      {x.source}
+      {sources.map((source, index) => (
+        <span key={source}>
+          {index > 0 && ', '}
+          <Link href={source}>{decodeURI(source).replace('https://', '')}</Link>
+        </span>
+      ))}
+      {`. ${fill(x.checked, { day: longDate(checked, locale) })}`}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CryptoView } from '../../views/codes'
+import { Heading2 } from '../prose/elements'
+import { useTexts } from '../route'
+import { CodeTable, Source } from './CodeTable'
+
+export function Crypto({ assets, networks, ...source }: CryptoView) {
+  const x = useTexts().codes.crypto
+  return (
+    <>
+      <Source {...source} />
+      <Heading2 id="coins">{x.assets}</Heading2>
+      <CodeTable
+        title={x.code}
+        rows={assets}
+        code={({ code }) => code}
+        columns={[
+          { title: x.asset, cell: ({ name }) => name },
+          { title: x.digits, cell: ({ digits }) => digits },
+          {
+            title: x.places,
+            cell: (asset) =>
+              asset.networks.map(({ code, decimals }, index) => (
+                <span key={code}>
+                  {index > 0 && ', '}
+                  <a href={`#${code}`}>
+                    <code>{code}</code>
+                  </a>
+                  {`\u00A0${String(decimals)}`}
+                </span>
+              )),
+          },
+        ]}
+      />
+      <Heading2 id="networks">{x.networks}</Heading2>
+      <CodeTable
+        title={x.code}
+        rows={networks}
+        code={({ code }) => code}
+        columns={[
+          { title: x.network, cell: ({ name }) => name },
+          { title: x.standard, cell: ({ standard }) => standard },
+          { title: x.memo, cell: ({ memo }) => x.memos[memo] },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { fill } from '@docs/model/language/fill'
+import { plural, pluralWord } from '@docs/model/language/plural'
+import type { ErrorFigures, ErrorGroup, FaultRow } from '../../views/codes'
+import { Markdown } from '../Markdown'
+import { LinkIfAny, Mention } from '../mentions'
+import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
+import { Filtered } from './CodeTable'
+import { Figures } from './Figures'
+import { Remedy } from './Remedy'
+
+/** Every error code of the API with its remedy; the `type` of an error is the address of its anchor. */
+export function ErrorCodes({
+  groups,
+  faults,
+  figures,
+  intro,
+}: {
+  groups: ErrorGroup[]
+  faults: FaultRow[]
+  figures: ErrorFigures
+  intro: ReactNode
+}) {
+  const { locale } = useRoute()
+  const x = useTexts().codes.errors
+  const f = x.figures
+  return (
+    <>
+      <Figures
+        figures={[
+          { count: figures.all, label: pluralWord(f.all, locale, figures.all) },
+          { count: figures.unchanged, label: f.unchanged },
+          { count: figures.corrected, label: f.corrected },
+          { count: figures.never, label: f.never },
+          { count: figures.unknown, label: f.unknown },
+          { count: figures.faults, label: pluralWord(f.faults, locale, figures.faults), href: '#faults' },
+        ]}
+      />
+      <Filtered of="codes" intro={intro}>
+        {groups.map(({ status, errors }) => (
+          <section key={status}>
+            <Heading2 id={`http-${status}`}>{fill(x.status, { status })}</Heading2>
+            {errors.map((error) => (
+              <ErrorEntry key={error.code} error={error} />
+            ))}
+          </section>
+        ))}
+        {faults.length > 0 && <Faults faults={faults} />}
+      </Filtered>
+    </>
+  )
+}
+
+/** Possible errors of a field. */
+function Faults({ faults }: { faults: FaultRow[] }) {
+  const x = useTexts().codes.faults
+  return (
+    <section>
+      <Heading2 id="faults">{x.title}</Heading2>
+      <Markdown text={x.lead} />
+      <Table>
+        <TableHead titles={[x.code, x.meaning, x.fix]} />
+        <tbody>
+          {faults.map(({ id, anchor, meaning, fix }) => (
+            <tr key={id} id={anchor}>
+              <th scope="row">
+                <a href={`#${anchor}`}>
+                  <code>{id}</code>
+                </a>
+              </th>
+              <td>
+                <Markdown text={meaning} inline />
+              </td>
+              <td>
+                <Markdown text={fix} inline />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
+  const { errors: x, lostAnswers } = useTexts().codes
+  const { outcome } = error
+  return (
+    <div className="entry">
+      <Heading3 id={error.code}>
+        <code>{error.code}</code>
+      </Heading3>
+      <p>{error.title}</p>
+      <Remedy
+        entries={[
+          [x.fix, <Markdown text={error.fix} />],
+          [
+            x.retry,
+            outcome ? (
+              <>
+                {lostAnswers.repeats[outcome.repeat]}.{' '}
+                <LinkIfAny href={outcome.href}>
+                  <Markdown text={outcome.title} inline />
+                </LinkIfAny>
+              </>
+            ) : error.retryable ? (
+              x.yes
+            ) : (
+              x.no
+            ),
+          ],
+          ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
+          [x.payer, error.tell_payer],
+          [x.meaning, <Markdown text={error.meaning} />],
+        ]}
+      />
+      <Methods methods={error.methods} />
+    </div>
+  )
+}
+
+/** The methods that return an error; not searchable, since methods have their own pages. */
+function Methods({ methods }: Pick<ErrorGroup['errors'][number], 'methods'>) {
+  const { locale } = useRoute()
+  const x = useTexts().codes.errors
+  if (methods === 'all')
+    return (
+      <p className="entry__methods" data-search="off">
+        {x.all}
+      </p>
+    )
+  return (
+    <details className="entry__methods" data-search="off">
+      <summary>{plural(x.methods, locale, methods.length)}</summary>
+      {methods.map((method, index) => (
+        <span key={method.name}>
+          {index > 0 && ', '}
+          <Mention {...method} />
+        </span>
+      ))}
+    </details>
+  )
+}

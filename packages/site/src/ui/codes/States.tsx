@@ -1,0 +1,28 @@
+import type { StatesView } from '../../views/codes'
+import { Heading2 } from '../prose/elements'
+import { useTexts } from '../route'
+import { CodeTable, Filtered, Source } from './CodeTable'
+
+export function States({ countries, ...source }: StatesView) {
+  const x = useTexts().codes.states
+  return (
+    <Filtered>
+      <Source {...source} />
+      {countries.map(({ country, name: place, states }) => (
+        <section key={country}>
+          <Heading2 id={country}>{place}</Heading2>
+          <CodeTable
+            title={x.code}
+            rows={states}
+            code={({ code }) => code}
+            anchor={({ code }) => `${country}-${code}`}
+            columns={[
+              { title: x.name, cell: ({ name }) => name },
+              { title: x.whole, cell: ({ code }) => `${country}-${code}` },
+            ]}
+          />
+        </section>
+      ))}
+    </Filtered>
+  )
+}

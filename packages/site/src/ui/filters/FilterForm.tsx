@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A form that filters the page's list, in its initial state. `src/client/filters` makes it work.
+ */
+export function FilterForm({
+  name,
+  label,
+  placeholder,
+  selects,
+  count,
+  clear,
+  none,
+  children,
+}: {
+  /** Identifies the form for its layout. */
+  name: string
+  label: string
+  placeholder: string
+  selects: ReactNode
+  /** The number of entries, in words. */
+  count: string
+  /** Label of the button that clears the filters. */
+  clear: string
+  /** Shown if nothing matches. */
+  none: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <form role="search" aria-label={label} className={`explorer explorer--${name}`} autoComplete="off">
+      <div className="explorer__row">
+        <label className="explorer__field explorer__field--wide">
+          <span>{label}</span>
+          <input className="search-input" type="search" name="q" placeholder={placeholder} spellCheck={false} />
+        </label>
+        {selects}
+      </div>
+      {children}
+      <div>
+        <div role="alert" />
+        <div className="explorer__result">
+          <p role="status">{count}</p>
+          <button type="button" className="text-button" data-clear="" hidden>
+            {clear}
+          </button>
+        </div>
+      </div>
+      <div className="explorer__none" hidden>
+        {none}
+      </div>
+    </form>
+  )
+}
+
+/** A select box; with `counts`, values without matches are disabled. */
+export function FilterSelect({
+  name,
+  label,
+  any,
+  values,
+  value,
+  counts,
+}: {
+  name: string
+  label: string
+  /** Chooses none of the values. */
+  any?: string
+  values: readonly (readonly [value: string, label: string])[]
+  value?: string
+  /** How much each value would leave. */
+  counts?: ReadonlyMap<string, number>
+}) {
+  return (
+    <label className="explorer__field">
+      <span>{label}</span>
+      <select name={name} defaultValue={value}>
+        {any !== undefined && <option value="">{any}</option>}
+        {values.map(([each, title]) => (
+          <option key={each} value={each}>
+            {counts ? `${title} (${String(counts.get(each) ?? 0)})` : title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Radio buttons for a few values; those without matches are disabled. */
+export function FilterChoice<Value extends string>({
+  name,
+  legend,
+  any,
+  values,
+  labels,
+  counts,
+}: {
+  name: string
+  legend: string
+  /** Chooses none of the values. */
+  any: string
+  values: readonly Value[]
+  labels: Readonly<Record<Value, string>>
+  /** How much each value would leave. */
+  counts: ReadonlyMap<string, number>
+}) {
+  return (
+    <fieldset className="explorer__choice">
+      <legend>{legend}</legend>
+      {(['', ...values] as const).map((value) => (
+        <label key={value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === ''}
+            disabled={value !== '' && !counts.get(value)}
+          />
+          <span className="choice__label">
+            {value === '' ? any : labels[value]}
+            {value !== '' && ' '}
+            {value !== '' && <span className="choice__count">{counts.get(value) ?? 0}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

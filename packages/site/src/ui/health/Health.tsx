@@ -1,0 +1,188 @@
+import { fill } from '@docs/model/language/fill'
+import { formatBytes, formatNumber, formatShare } from '@docs/model/language/format'
+import type { ReactNode } from 'react'
+import { percent } from '../../health/figures'
+import type { Health as HealthFigures, PageWeight } from '../../health/health'
+import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
+import { locales } from '@docs/model/language/locales'
+import { Heading2, Table, TableHead } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
+import type { Share } from '@docs/model/data/share'
+import type { SandboxHealth } from '@docs/sandbox/program/figures'
+
+const heaviest = 10
+
+/** What was verified about the documentation, with the figures of this build. */
+export function Health({ health }: { health: HealthFigures }) {
+  return (
+    // Figures of the latest build, which nobody searches for.
+    <div data-search="off">
+      <Contracts contracts={health.contracts} />
+      {health.sandbox && <Sandbox sandbox={health.sandbox} />}
+      <Samples contracts={health.contracts} />
+      <Translations translations={health.translations} />
+      <Weights weights={health.weights} />
+    </div>
+  )
+}
+
+function useNumber(): (value: number) => string {
+  const { locale } = useRoute()
+  return (value) => formatNumber(value, locale)
+}
+
+/** Formats a share as "n of m (p %)". */
+function useShare(): (share: Share) => string {
+  const { locale } = useRoute()
+  const number = useNumber()
+  const { of } = useTexts().health
+  const inPercent = (share: Share) => formatShare(percent(share) / 100, locale)
+  return (share) =>
+    share.total === 0
+      ? '–'
+      : `${fill(of, { whole: number(share.whole), total: number(share.total) })} (${inPercent(share)})`.replace(
+          / /g,
+          '\u00a0',
+        )
+}
+
+function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
+  const figure = useShare()
+  const { contract: x } = useTexts().health
+  const rows: [string, Share[]][] = [
+    [x.operations, contracts.map(({ figures }) => figures.operations)],
+    [x.errorExamples, contracts.map(({ figures }) => figures.errorExamples)],
+    [x.inbound, contracts.map(({ figures }) => figures.inbound)],
+    [x.examples, contracts.map(({ figures }) => figures.examples)],
+    ...locales.map((language): [string, Share[]] => [
+      x.descriptions[language],
+      contracts.map(({ descriptions }) => descriptions[language]),
+    ]),
+  ]
+  return (
+    <>
+      <Heading2 id="contract">{x.title}</Heading2>
+      <p>{x.lead}</p>
+      <Figures
+        stacked
+        head={[x.what, ...contracts.map(({ version }) => fill(x.version, { version }))]}
+        rows={rows.map(([name, shares]) => [name, ...shares.map(figure)])}
+      />
+    </>
+  )
+}
+
+/** How much of the contract the sandbox has exercised. */
+function Sandbox({ sandbox: { scenarios, callbacks, reached, torture } }: { sandbox: SandboxHealth }) {
+  const number = useNumber()
+  const figure = useShare()
+  const { sandbox: x } = useTexts().health
+  return (
+    <>
+      <Heading2 id="sandbox">{x.title}</Heading2>
+      <p>{fill(x.lead, { scenarios: number(scenarios), callbacks: number(callbacks) })}</p>
+      <Figures
+        stacked
+        head={[x.what, x.reached]}
+        rows={[
+          ...reached.map(({ kind, share }) => [x.kinds[kind], figure(share)]),
+          [fill(x.mutants, { cases: number(torture.cases) }), figure(torture.mutants)],
+        ]}
+      />
+    </>
+  )
+}
+
+/** What the tests do with a sample. */
+const proofs: Record<CodeLanguage, 'run' | 'compiled' | 'http' | 'json'> = {
+  bash: 'run',
+  php: 'run',
+  javascript: 'run',
+  python: 'run',
+  java: 'compiled',
+  kotlin: 'compiled',
+  go: 'run',
+  http: 'http',
+  json: 'json',
+}
+
+function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
+  const number = useNumber()
+  const { samples: x } = useTexts().health
+  const languages = Object.entries(codeLanguages) as [CodeLanguage, string][]
+  const count = (language: CodeLanguage) => contracts.reduce((sum, { samples }) => sum + samples[language], 0)
+  return (
+    <>
+      <Heading2 id="samples">{x.title}</Heading2>
+      <p>{x.lead}</p>
+      <Figures
+        head={[x.language, x.count, x.proof]}
+        rows={languages.map(([language, label]) => [label, number(count(language)), x.proofs[proofs[language]]])}
+      />
+      <p>{x.skipped}</p>
+    </>
+  )
+}
+
+function Translations({ translations }: Pick<HealthFigures, 'translations'>) {
+  const number = useNumber()
+  const { translations: x } = useTexts().health
+  return (
+    <>
+      <Heading2 id="translations">{x.title}</Heading2>
+      <p>{x.lead}</p>
+      <Figures
+        head={[x.what, x.total, x.missing, x.stale, x.orphan]}
+        rows={translations.map(({ kind, total, missing, stale, orphan }) => [
+          x.kinds[kind],
+          ...[total, missing, stale, orphan].map(number),
+        ])}
+      />
+    </>
+  )
+}
+
+function Weights({ weights }: { weights: PageWeight[] }) {
+  const { locale } = useRoute()
+  const number = useNumber()
+  const { weights: x } = useTexts().health
+  const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
+  const middle = weights[Math.floor(weights.length / 2)]?.bytes ?? 0
+  return (
+    <>
+      <Heading2 id="weights">{x.title}</Heading2>
+      <p>
+        {fill(x.lead, {
+          pages: number(weights.length),
+          total: formatBytes(total, locale),
+          middle: formatBytes(middle, locale),
+        })}
+      </p>
+      <Figures
+        head={[x.page, x.size]}
+        rows={weights
+          .slice(0, heaviest)
+          .map(({ address, title, bytes }) => [<a href={address}>{title}</a>, formatBytes(bytes, locale)])}
+      />
+    </>
+  )
+}
+
+/** A table whose first column names the rows. */
+function Figures({ head, rows, stacked }: { head: string[]; rows: ReactNode[][]; stacked?: boolean }) {
+  return (
+    <Table stacked={stacked}>
+      <TableHead titles={head} />
+      <tbody>
+        {rows.map(([name, ...figures], row) => (
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, column) => (
+              <td key={column}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,81 @@
+import type { IndexView, OperationGroup, PageRow } from '../../views/index-page'
+import { breakable } from '../breakable'
+import { Filtered } from '../codes/CodeTable'
+import { Markdown } from '../Markdown'
+import { Heading2, Table, TableHead } from '../prose/elements'
+import { useTexts } from '../route'
+
+/** The index page of a sidebar category. */
+export function IndexPage({ view }: { view: IndexView }) {
+  return view.of === 'operations' ? <Operations groups={view.groups} /> : <Pages rows={view.rows} />
+}
+
+/** All methods of the API, with a filter. The search finds the methods' own pages instead. */
+function Operations({ groups }: { groups: OperationGroup[] }) {
+  return (
+    <Filtered>
+      {groups.map((group) => (
+        <section key={group.anchor} className="index-table operation-index">
+          {groups.length > 1 && <Heading2 id={group.anchor}>{group.label}</Heading2>}
+          <div data-search="off">
+            <OperationTable {...group} />
+          </div>
+        </section>
+      ))}
+    </Filtered>
+  )
+}
+
+function OperationTable({ operations }: OperationGroup) {
+  const x = useTexts().indexes.operations
+  const hasSince = operations.some(({ since }) => since)
+  return (
+    <Table stacked>
+      <TableHead titles={[x.method, x.purpose, x.auth, x.key, x.retry, ...(hasSince ? [x.since] : [])]} />
+      <tbody>
+        {operations.map(({ id, href, method, path, summary, auth, idempotent, retry, since }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={href}>
+                <code>{breakable(id)}</code>
+              </a>{' '}
+              <span className="index-table__path">
+                {method} {breakable(path)}
+              </span>
+            </th>
+            <td>
+              <Markdown text={summary} inline />
+            </td>
+            <td>{x.auths[auth]}</td>
+            <td>{idempotent ? x.required : x.none}</td>
+            <td>{retry && x.retries[retry]}</td>
+            {hasSince && <td>{since}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Pages({ rows }: { rows: PageRow[] }) {
+  const x = useTexts().indexes.pages
+  return (
+    // The search finds the pages themselves.
+    <div className="index-table page-index" data-search="off">
+      <Table stacked>
+        <TableHead titles={[x.page, x.holds, x.count]} />
+        <tbody>
+          {rows.map(({ href, title, description, count }) => (
+            <tr key={href}>
+              <th scope="row">
+                <a href={href}>{title}</a>
+              </th>
+              <td>{description}</td>
+              <td>{count ?? x.none}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

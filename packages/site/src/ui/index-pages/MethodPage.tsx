@@ -1,0 +1,55 @@
+import { namesOf } from '@docs/model/codes/names'
+import type { MethodView } from '../../views/method'
+import { fill } from '@docs/model/language/fill'
+import { breakable } from '../breakable'
+import { Markdown } from '../Markdown'
+import { DirectionMark } from '../marks/DirectionMark'
+import { KindMark } from '../marks/KindMark'
+import { LinkIfAny } from '../mentions'
+import { Link, Table, TableHead } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
+
+/** A payment method with its guides, which the search finds separately. */
+export function MethodPage({ view: { kind, guides, country } }: { view: MethodView }) {
+  const { locale } = useRoute()
+  const { indexes, services } = useTexts()
+  const x = indexes.methods
+  return (
+    <div data-search="off">
+      {kind && (
+        <p className="service-note">
+          <KindMark kind={kind} /> {services.filter.kind[kind]}
+        </p>
+      )}
+      <Markdown text={x.lead} />
+      <div className="index-table guide-index">
+        <Table stacked>
+          <TableHead titles={[x.guide, x.direction, x.flow, x.countries, x.money]} />
+          <tbody>
+            {guides.map(({ service, href, title, direction, flow, countries, currencies, limits }) => (
+              <tr key={service}>
+                <th scope="row">
+                  <LinkIfAny href={href}>{title}</LinkIfAny>{' '}
+                  <span className="index-table__path">{breakable(service)}</span>
+                </th>
+                <td>
+                  <DirectionMark direction={direction} /> {services.filter.direction[direction]}
+                </td>
+                <td>{services.filter.flow[flow]}</td>
+                <td>{countries}</td>
+                <td>{limits === undefined ? currencies : `${currencies}; ${limits}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {country !== undefined && (
+        <p>
+          <Link href={`/services?country=${country}`}>
+            {fill(x.more, { country: namesOf(locale, 'region')(country) })}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

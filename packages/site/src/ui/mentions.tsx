@@ -1,0 +1,76 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Mention as MentionOf } from '../addresses/address-index'
+import { breakable } from './breakable'
+import { useRoute } from './route'
+import { StatusChip } from './status/StatusChip'
+
+/** A name as code, linked if the thing has an address. */
+export function Mention({ name, href, children }: MentionOf & { children?: ReactNode }) {
+  return (
+    <LinkIfAny href={href}>
+      <Name name={name} href={href}>
+        {children}
+      </Name>
+    </LinkIfAny>
+  )
+}
+
+export function LinkIfAny({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href === undefined ? children : <a href={href}>{children}</a>
+}
+
+/** A name as code, or as a status chip if its address is that of a status. */
+function Name({ name, href, children = name }: MentionOf & { children?: ReactNode }) {
+  const status = useStatusAt()(name, href)
+  return status ? <StatusChip action={status.action}>{children}</StatusChip> : <code>{children}</code>
+}
+
+/** Finds the status of a name by its address, since other things are named `expired` and the like too. */
+export function useStatusAt() {
+  const { statuses } = useRoute()
+  return (name: string, place: string | undefined) => {
+    const status = statuses.get(name)
+    return status?.href === place ? status : undefined
+  }
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+const Linked = createContext(false)
+const Link = createContext<string | undefined>(undefined)
+
+/**
+ * Tables and lists of fields, for looking things up: unambiguous names in code style become links.
+ */
+export function LinkedNames({ children }: { children: ReactNode }) {
+  return <Linked value={true}>{children}</Linked>
+}
+
+/** The inside of a link, where names must not be linked again. */
+export function InLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Linked value={false}>
+      <Link value={to}>{children}</Link>
+    </Linked>
+  )
+}
+
+/** The links of code words; empty outside `LinkedNames`. */
+export function useNames(): ReadonlyMap<string, string> {
+  const { names } = useRoute()
+  return useContext(Linked) ? names : none
+}
+
+/** Whether code is in a table, where names may break so that columns stay narrow. */
+export const InTable = createContext(false)
+
+/** Code in a sentence, kept on one line if it fits. */
+export function Code({ text }: { text: string }) {
+  const { names } = useRoute()
+  return (
+    <LinkIfAny href={useNames().get(text)}>
+      <Name name={text} href={useContext(Link) ?? names.get(text)}>
+        {useContext(InTable) ? breakable(text) : text}
+      </Name>
+    </LinkIfAny>
+  )
+}

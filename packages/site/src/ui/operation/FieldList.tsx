@@ -1,0 +1,171 @@
+import { fill } from '@docs/model/language/fill'
+import { fieldPath } from '../../views/contract/field-path'
+import type { EnumValues, Field, Variant } from '@docs/model/contract/types'
+import { breakable } from '../breakable'
+import { Markdown } from '../Markdown'
+import { Code, LinkedNames, Mention } from '../mentions'
+import { useTexts } from '../route'
+
+/** The fields of a body, with a button that expands all of them. */
+export function BodyFields({ fields }: { fields: Field[] }) {
+  const x = useTexts().tools
+  const isFolded = fields.some(({ children, variants }) => children.length + variants.length > 0)
+  return (
+    <>
+      {isFolded && (
+        <button type="button" className="text-button needs-js" data-unfold="">
+          {x.expand}
+        </button>
+      )}
+      <FieldList fields={fields} />
+    </>
+  )
+}
+
+/** What is listed; texts agree with its grammatical gender. */
+type Named = 'field' | 'header' | 'parameter'
+
+/** Fields as a nested list, each with its own anchor; the fields of objects are collapsed. */
+export function FieldList({ fields, of = 'field' }: { fields: Field[]; of?: Named }) {
+  return (
+    <ul className="fields">
+      <LinkedNames>
+        {fields.map((field) => (
+          <FieldItem key={field.anchor} field={field} of={of} />
+        ))}
+      </LinkedNames>
+    </ul>
+  )
+}
+
+function FieldItem({ field, of }: { field: Field; of: Named }) {
+  const x = useTexts().operation
+  return (
+    <li className="field" id={field.anchor}>
+      <p className="field__head">
+        <a className="field__name" href={`#${field.anchor}`}>
+          <code>{field.name}</code>
+        </a>{' '}
+        <span className="field__type">{field.type}</span> <Needed field={field} of={of} />
+      </p>
+      <Markdown text={field.description} />
+      <Limits field={field} />
+      {field.enum && <EnumList values={field.enum} />}
+      {field.recursion && (
+        <p>
+          {x.same} <a href={`#${field.recursion}`}>{field.recursion}</a>
+        </p>
+      )}
+      {field.children.length > 0 && (
+        <details className="field__children">
+          <summary>{fill(x.childFields, { name: fieldPath(field.anchor).join('.') })}</summary>
+          <FieldList fields={field.children} />
+        </details>
+      )}
+      {field.variants.map((variant) => (
+        <VariantItem key={variant.anchor} variant={variant} />
+      ))}
+    </li>
+  )
+}
+
+/** Whether it is required: always, in some alternatives, or instead of another field; nothing if optional. */
+function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; of: Named }) {
+  const x = useTexts().operation
+  const list = (names: string[]) => names.map((name) => `\`${name}\``).join(', ')
+  const told =
+    needs?.map(({ need, variants }) => fill(x.needs[need], { variants: list(variants) })).join(', ') ??
+    (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required[of] : undefined)
+  if (told === undefined) return null
+  const isNeeded = required || insteadOf !== undefined || (needs?.some(({ need }) => need === 'required') ?? false)
+  return (
+    <span className={isNeeded ? 'field__required' : 'field__optional'}>
+      <Markdown text={told} inline />
+    </span>
+  )
+}
+
+/** Longer lists of values are collapsed: on a phone they would fill several screens. */
+const shownValues = 12
+
+function EnumList({ values: { open, values } }: { values: EnumValues }) {
+  const x = useTexts().operation
+  const title = (
+    <>
+      {x.values} ({open ? x.open : x.closed})
+    </>
+  )
+  const list = (
+    <dl>
+      {values.map(({ value, description, href }) => (
+        <div key={value}>
+          <dt>
+            <Mention name={value} href={href}>
+              {breakable(value)}
+            </Mention>
+          </dt>
+          <dd>
+            <Markdown text={description} inline />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  if (values.length <= shownValues) {
+    return (
+      <div className="field__values">
+        <p>{title}</p>
+        {list}
+      </div>
+    )
+  }
+  return (
+    <details className="field__values">
+      <summary>
+        {title} · {values.length}
+      </summary>
+      {list}
+    </details>
+  )
+}
+
+function VariantItem({ variant }: { variant: Variant }) {
+  const x = useTexts().operation
+  return (
+    <details className="field__children" id={variant.anchor}>
+      <summary>
+        {x.oneOf}: <code>{variant.name}</code>
+      </summary>
+      <Markdown text={variant.description} />
+      <FieldList fields={variant.children} />
+    </details>
+  )
+}
+
+function Limits({ field }: { field: Field }) {
+  const x = useTexts().operation
+  // The example of a constant would only repeat it.
+  const isFixed = field.limits.some(({ keyword }) => keyword === 'const')
+  const example = isFixed ? undefined : printable(field.example)
+  if (field.limits.length === 0 && example === undefined) return null
+  return (
+    <ul className="field__limits" data-search="off">
+      {field.limits.map(({ keyword, value }) => (
+        <li key={keyword}>
+          {x.limits[keyword]} <code>{value}</code>
+        </li>
+      ))}
+      {example !== undefined && (
+        <li>
+          {x.example} <Code text={example} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Undefined for examples of objects and lists, which are shown at their fields. */
+function printable(example: unknown): string | undefined {
+  if (typeof example === 'string') return example
+  return typeof example === 'number' || typeof example === 'boolean' ? String(example) : undefined
+}

@@ -1,0 +1,219 @@
+import type { ComponentProps, ComponentType } from 'react'
+import { z } from 'zod'
+import { spanNames, type SpanName } from '../../services/spans'
+import { fillFacts } from '@docs/model/contract/facts'
+import type { Contract } from '@docs/model/contract/types'
+import { operationIds } from '@docs/model/contract/operation'
+import { signatureVectors } from '@docs/model/vectors'
+import type { ProseViews } from '../../views/prose'
+import { sandboxTables, type SandboxTableName } from '../../views/sandbox'
+import { CallbackSchedule } from '../callbacks/CallbackSchedule'
+import { RefusedVectors, Vector } from '../callbacks/Vector'
+import { Change, changeKinds, Releases } from '../changelog/Change'
+import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
+import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
+import { WorkedDay } from '../reconciliation/WorkedDay'
+import { SandboxTable } from '../sandbox/SandboxTable'
+import { WaysBackTable } from '../services/WaysBack'
+import { StatusDiagram } from '../status/StatusDiagram'
+import { LaterMovementTable, StatusTable } from '../status/StatusTable'
+import { Admonition, admonitionTypes } from './Admonition'
+import { Card, Cards } from './Cards'
+import { Fact } from './Fact'
+import { darkOf, Figure } from './Figure'
+import { MainSite } from './MainSite'
+import { Tab, Tabs } from './Tabs'
+import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table, type Fill } from './elements'
+
+/** What the values of attributes are checked against. */
+export interface Known {
+  contract: Contract
+  /** Whether the site serves a file of `public/` at an address. */
+  isFile: (address: string) => boolean
+}
+
+export interface ProseElement {
+  /** The component with its API data; absent for an HTML element, which is rendered unchanged. */
+  component?: (views: ProseViews) => ComponentType<never>
+  attributes: (known: Known) => Record<string, z.ZodType>
+  /** The required parent component. */
+  inside?: string
+  /** The attribute that is used as an anchor. */
+  anchor?: string
+}
+
+/** The attributes' rules have the types of the component's properties. */
+function element<P extends object>(
+  component: ComponentType<P>,
+  attributes: (known: Known) => { [K in Exclude<keyof P, 'children'>]-?: z.ZodType<P[K]> },
+  place: Pick<ProseElement, 'inside' | 'anchor'> = {},
+): ProseElement {
+  return drawn(() => component, attributes, place)
+}
+
+/** The same for a component that shows data besides its attributes. */
+function drawn<P extends object>(
+  component: (views: ProseViews) => ComponentType<P>,
+  attributes: (known: Known) => { [K in Exclude<keyof P, 'children'>]-?: z.ZodType<P[K]> },
+  place: Pick<ProseElement, 'inside' | 'anchor'> = {},
+): ProseElement {
+  return { component: component as (views: ProseViews) => ComponentType<never>, attributes, ...place }
+}
+
+const fillWith =
+  ({ facts }: ProseViews): Fill =>
+  (text) =>
+    fillFacts(text, facts)
+
+const text = z.string().min(1, 'Write at least one letter.')
+const id = z
+  .string()
+  .regex(/^[a-z0-9_-]+$/, 'Use small letters, digits, hyphens and underscores: it becomes an anchor.')
+const pixels = z.int('Write the size in pixels, as {800}.').positive('Write the size in pixels, as {800}.')
+const date = z.iso.date('Write the day as YYYY-MM-DD.')
+const one = <T extends string>(values: readonly T[]) =>
+  z.enum(values, {
+    error: ({ input }) =>
+      `${input === undefined ? 'It is missing.' : 'There is no such value.'} Use one of ${values.join(', ')}.`,
+  })
+const lacksDark = (address: string) =>
+  `The picture "${address}" has no dark version. Put it into public${darkOf(address)}: see scripts/images.mjs.`
+const picture = ({ isFile }: Known) =>
+  z
+    .string()
+    .refine((address) => /^\/images\//.test(address) && isFile(address), {
+      error: ({ input }) =>
+        `There is no picture "${String(input)}". Put the file into public/images/ or correct the address.`,
+      abort: true,
+    })
+    .refine((address) => isFile(darkOf(address)), { error: ({ input }) => lacksDark(String(input)) })
+const pictures = ({ isFile }: Known) =>
+  z.string().superRefine((list, context) => {
+    const files = list.split(',').map((each) => each.trim().split(' ')[0]!)
+    const lacking = files.find((each) => !isFile(darkOf(each)))
+    if (files.some((each) => !isFile(each)))
+      context.addIssue(
+        `Not all pictures of "${list}" are there. Put the files into public/images/ or correct the addresses.`,
+      )
+    else if (lacking !== undefined) context.addIssue(lacksDark(lacking))
+  })
+const vector = ({ contract }: Known) => one(signatureVectors(contract).map((each) => each.id))
+const href = z.string()
+
+/** All elements that content may use besides Markdown, with their attributes. */
+export const elements: Record<string, ProseElement> = {
+  Admonition: element(Admonition, () => ({ type: one(admonitionTypes).optional(), title: text.optional() })),
+  CallbackSchedule: drawn(
+    (views) => () => <CallbackSchedule schedule={views.schedule()} />,
+    () => ({}),
+  ),
+  Card: element(Card, () => ({ href, title: text }), { inside: 'Cards' }),
+  Cards: element(Cards, () => ({})),
+  Change: element(Change, () => ({ date, kind: one(changeKinds) }), {
+    anchor: 'date',
+  }),
+  CodeTabs: drawn<Omit<ComponentProps<typeof ProseCodeTabs>, 'fill'>>(
+    (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
+    () => ({ id, label: text.optional() }),
+  ),
+  ErrorStatuses: drawn(
+    (views) => () => <ErrorStatuses rows={views.errorStatuses()} />,
+    () => ({}),
+  ),
+  Fact: drawn<{ name: string }>(
+    ({ facts }) =>
+      ({ name }) => <Fact name={name} facts={facts} />,
+    ({ contract }) => ({ name: one(Object.keys(contract.facts)) }),
+  ),
+  Figure: element(Figure, (known) => ({
+    src: picture(known),
+    alt: text,
+    caption: text.optional(),
+    width: pixels,
+    height: pixels,
+    zoomSrc: picture(known).optional(),
+    srcSet: pictures(known).optional(),
+  })),
+  LaterMovementTable: drawn(
+    (views) => () => <LaterMovementTable movements={views.movements()} />,
+    () => ({}),
+  ),
+  LostAnswers: drawn(
+    (views) => () => <LostAnswers rows={views.lostAnswers()} />,
+    () => ({}),
+  ),
+  MainSite: element(MainSite, () => ({})),
+  Receivers: drawn(
+    (views) => () => <CodeTabs samples={views.receivers()} id="receivers" />,
+    () => ({}),
+  ),
+  RefusedVectors: drawn<{ of: string }>(
+    (views) =>
+      ({ of }) => <RefusedVectors twins={views.refused(of)} />,
+    (known) => ({ of: vector(known) }),
+  ),
+  Releases: drawn<{ year: string }>(
+    ({ releases }) =>
+      ({ year }) => <Releases releases={releases.filter(({ date }) => date.startsWith(`${year}-`))} />,
+    () => ({ year: z.string().regex(/^\d{4}$/, 'Write a year, such as "2026".') }),
+  ),
+  Sample: drawn<{ operation: string }>(
+    (views) =>
+      ({ operation }) => <CodeTabs samples={views.sample(operation)} id={`sample-${operation}`} />,
+    ({ contract }) => ({ operation: one(operationIds(contract)) }),
+  ),
+  SandboxTable: drawn<{ of: SandboxTableName }>(
+    (views) =>
+      ({ of }) => <SandboxTable of={of} rows={views.sandbox(of)} />,
+    () => ({ of: one(sandboxTables) }),
+  ),
+  ServiceSpan: drawn<{ name: SpanName; service?: string }>(
+    (views) =>
+      ({ name, service }) =>
+        views.span(name, service),
+    () => ({ name: one(spanNames), service: id.optional() }),
+  ),
+  StatusDiagram: drawn(
+    (views) => () => <StatusDiagram {...views.diagram()} />,
+    () => ({}),
+  ),
+  StatusTable: drawn(
+    (views) => () => <StatusTable statuses={views.statuses()} />,
+    () => ({}),
+  ),
+  Tab: element(Tab, () => ({ id, label: text }), { inside: 'Tabs', anchor: 'id' }),
+  Tabs: element(Tabs, () => ({ label: text })),
+  Vector: drawn<{ id: string }>(
+    (views) =>
+      ({ id }) => <Vector vector={views.vector(id)} />,
+    (known) => ({ id: vector(known) }),
+  ),
+  WorkedDay: drawn(
+    (views) => () => <WorkedDay day={views.workedDay()} />,
+    () => ({}),
+  ),
+  WaysBackTable: drawn(
+    (views) => () => <WaysBackTable rows={views.waysBack()} />,
+    () => ({}),
+  ),
+  span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
+}
+
+/** The components for Markdown and the elements, with their data. */
+export function proseComponents(views: ProseViews): Record<string, ComponentType<never>> {
+  const fill = fillWith(views)
+  const own = Object.entries(elements).flatMap(([name, { component }]) =>
+    component ? [[name, component(views)] as const] : [],
+  )
+  return {
+    a: Link,
+    code: (props: ComponentProps<typeof InlineCode>) => <InlineCode {...props} fill={fill} />,
+    h2: Heading2,
+    h3: Heading3,
+    h4: Heading4,
+    pre: (props: ComponentProps<typeof Fence>) => <Fence {...props} fill={fill} sequence={views.sequence} />,
+    table: Table,
+    th: HeaderCell,
+    ...Object.fromEntries(own),
+  }
+}

@@ -1,0 +1,77 @@
+import { balances } from '@docs/model/contract/types'
+import type { WorkedDayView } from '../../views/prose'
+import { longDate } from '@docs/model/language/dates'
+import { fill } from '@docs/model/language/fill'
+import { Table, TableHead } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
+
+/** A day of `balance_changes`: the opening balances, the entries and the closing balances. */
+export function WorkedDay({ day: { day, time_zone, currency, opening, entries, closing } }: { day: WorkedDayView }) {
+  const { locale } = useRoute()
+  const x = useTexts().money.day
+  const local = new Intl.DateTimeFormat(locale, {
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone: time_zone,
+  })
+  return (
+    <>
+      <p>{fill(x.intro, { day: longDate(day, locale), zone: time_zone, currency })}</p>
+      {/* Nobody searches for times and amounts. */}
+      <div data-search="off">
+        <Table>
+          <TableHead
+            titles={[
+              x.local,
+              column('kind'),
+              x.reference,
+              column('balance'),
+              x.amount,
+              column('balance_after'),
+              column('booked_at'),
+            ]}
+          />
+          <tbody className="worked-day">
+            {entries.map(({ booked_at, kind, reference, balance, direction, amount, balance_after }, index) => (
+              <tr key={index}>
+                <td>{local.format(new Date(booked_at))}</td>
+                <td>
+                  <code>{kind}</code>
+                </td>
+                <td>{reference && <code>{reference}</code>}</td>
+                <td>
+                  <code>{balance}</code>
+                </td>
+                <td className={direction === 'credit' ? 'payin' : 'payout'}>
+                  {`${direction === 'credit' ? '+' : '\u2212'}${amount}`}
+                </td>
+                <td>{balance_after}</td>
+                <td>
+                  <code>{booked_at}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <Table>
+          <TableHead titles={[column('balance'), x.opening, x.change, x.closing]} />
+          <tbody>
+            {balances.map((name) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{opening[name]}</td>
+                <td>{entries.filter(({ balance }) => balance === name).length}</td>
+                <td>{closing[name]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </>
+  )
+}
+
+/** The name of a column of the file. */
+const column = (name: string) => <code key={name}>{name}</code>

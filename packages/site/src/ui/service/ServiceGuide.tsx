@@ -1,0 +1,249 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Target } from '../../addresses/address-index'
+import type { FurtherCall, GuideFact } from '../../services/guide'
+import type { GuideStart, GuideView, OutcomesView, OutcomeView } from '../../views/guide'
+import { ArticleWithCode } from '../article/ArticleWithCode'
+import { CodePane, type PanePart } from '../code/CodePane'
+import { CodeTabs } from '../code/CodeTabs'
+import { CopyValue } from '../code/CopyValue'
+import { JsonBlock } from '../code/JsonBlock'
+import { Sequence } from '../diagram/Sequence'
+import { Markdown } from '../Markdown'
+import { DirectionMark } from '../marks/DirectionMark'
+import { KindMark } from '../marks/KindMark'
+import { Mention } from '../mentions'
+import { FieldList } from '../operation/FieldList'
+import { Heading2, Table, TableHead } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
+
+/**
+ * The guide to a payment service: first the page's own text, `intro` and `children`, then what is drawn from the
+ * service's record.
+ */
+export function ServiceGuide({
+  title,
+  view,
+  intro,
+  children,
+}: {
+  title: string
+  view: GuideView
+  intro: ReactNode
+  children: ReactNode
+}) {
+  const { locale } = useRoute()
+  const { guide: x, services } = useTexts()
+  const { service, flow, fields, start, shownFields, sentences } = view
+  const d = x.byDirection[service.direction]
+  return (
+    <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={<AfterStart view={view} />}>
+      <p className="service-note">
+        <span data-search="off">
+          <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
+          <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]} ·
+          service_id:{' '}
+        </span>
+        <CopyValue groups={[service.id]} />
+      </p>
+      {intro}
+      <Heading2 id="facts">{x.facts}</Heading2>
+      <FactsTable facts={view.facts} />
+      {children}
+      <Shared>
+        <Heading2 id="flow">{d.flow}</Heading2>
+        <Sequence view={flow} title={service.method.name[locale]} />
+        {flow.personSteps.length > 0 && <Part id="steps" text={flow.personSteps.join(' ')} />}
+        <Heading2 id="fields">{x.fields}</Heading2>
+        <Part id="request" text={sentences.fields} />
+        <FieldList fields={fields} />
+        {start ? (
+          <>
+            <Heading2 id="start">{d.start}</Heading2>
+            <Further calls={start.before} />
+            <Part id="answer" text={sentences.start} />
+            <FieldList fields={start.fields} />
+            {shownFields.length > 0 && <Markdown text={x.shown} />}
+            <FieldList fields={shownFields} />
+          </>
+        ) : (
+          <>
+            <Heading2 id="answer">{d.next}</Heading2>
+            <Markdown text={sentences.next} />
+          </>
+        )}
+        <Further calls={view.furtherCalls} />
+        <Part id="callbacks" text={sentences.result} />
+        <Further calls={view.lastCalls} />
+      </Shared>
+    </ArticleWithCode>
+  )
+}
+
+/** Sections about a payment once it has been started. */
+function AfterStart({ view: { terms, sentences, outcomes, related } }: { view: GuideView }) {
+  const x = useTexts().guide
+  return (
+    <Shared>
+      <Heading2 id="testing">{x.testing}</Heading2>
+      <Outcomes outcomes={outcomes} />
+      {sentences.back !== undefined && (
+        <>
+          <Heading2 id="expiry">{x.expiry}</Heading2>
+          <FactsTable facts={terms} />
+          <Markdown text={sentences.back} />
+        </>
+      )}
+      {related.length > 0 && <Related guides={related} />}
+    </Shared>
+  )
+}
+
+/** The calls of a payment with the gateway's responses, and the callback with its result. */
+function Samples({ view: { create, start, callback } }: { view: GuideView }) {
+  const x = useTexts().guide
+  const answer = (value: unknown) => <JsonBlock title={x.sample.answer} value={value} />
+  const parts: PanePart[] = [
+    {
+      id: 'sample-create',
+      label: x.sample.create,
+      sections: ['facts', 'flow', 'fields', 'answer'],
+      content: (
+        <>
+          <CodeTabs samples={create.samples} id="request-sample" />
+          {answer(create.answer)}
+        </>
+      ),
+    },
+  ]
+  if (start)
+    parts.push({
+      id: 'sample-start',
+      label: x.sample.start,
+      sections: ['start'],
+      content: (
+        <>
+          <StartRequest start={start} />
+          {answer(start.answer)}
+        </>
+      ),
+    })
+  if (callback !== undefined)
+    parts.push({
+      id: 'sample-callback',
+      label: x.sample.callback,
+      sections: ['testing', 'expiry'],
+      content: <JsonBlock value={callback} />,
+    })
+  return <CodePane parts={parts} />
+}
+
+/** Text shared by all guides, excluded from the search. */
+function Shared({ children }: { children: ReactNode }) {
+  return <div data-search="off">{children}</div>
+}
+
+function Further({ calls }: { calls: FurtherCall[] }) {
+  const { further } = useTexts().guide
+  return calls.map((call) => <Markdown key={call} text={further[call]} />)
+}
+
+function StartRequest({ start: { samples, body } }: { start: GuideStart }) {
+  return samples ? <CodeTabs samples={samples} id="start-sample" /> : <JsonBlock value={body} />
+}
+
+/** A sentence with the anchor of the section that it replaces. */
+function Part({ id, text }: { id: string; text: string }) {
+  return (
+    <div id={id}>
+      <Markdown text={text} />
+    </div>
+  )
+}
+
+function FactsTable({ facts }: { facts: GuideFact[] }) {
+  const { fact } = useTexts().guide
+  return (
+    <Table>
+      <tbody className="service-facts">
+        {facts.map(({ id, value }) => (
+          <tr key={id} data-search={id === 'website' ? 'off' : undefined}>
+            <th scope="row">
+              <Markdown text={fact[id]} inline />
+            </th>
+            <td>
+              <Markdown text={value} inline />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Case({ path, value, reason, title }: OutcomeView) {
+  return (
+    <>
+      {path !== undefined && (
+        <>
+          <code>{path}</code>{' '}
+        </>
+      )}
+      <CopyValue groups={[value]} />
+      {reason ? (
+        <>
+          {' '}
+          <Mention {...reason} />
+        </>
+      ) : (
+        title && ` ${title}`
+      )}
+    </>
+  )
+}
+
+/** One row for each status: what to send for it. */
+function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
+  const { onPage, sent, status: statusTitle } = useTexts().guide
+  const where = path === undefined ? onPage : `\`${path}\``
+  return (
+    <Table>
+      <TableHead titles={[statusTitle, <Markdown key="sent" text={`${sent} ${where}`} inline />]} />
+      <tbody>
+        {rows.map(({ status, cases }) => (
+          <tr key={status.name}>
+            <th scope="row">
+              <Mention {...status} />
+            </th>
+            <td>
+              {cases.map((each, index) => (
+                <Fragment key={each.value}>
+                  {index > 0 && (
+                    <>
+                      ; <br />
+                    </>
+                  )}
+                  <Case {...each} />
+                </Fragment>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Related({ guides }: { guides: Target[] }) {
+  return (
+    <>
+      <Heading2 id="related">{useTexts().guide.related}</Heading2>
+      <ul>
+        {guides.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { fill } from '@docs/model/language/fill'
+import type { Counts } from '../../services/overview'
+import { directions, type Method } from '@docs/model/catalogue/types'
+import type { Facet } from '../../services/explorer'
+import type { ServicesView } from '../../views/services'
+import { Flag } from '../Flag'
+import { plural } from '@docs/model/language/plural'
+import { DirectionMark } from '../marks/DirectionMark'
+import { Heading3, Table } from '../prose/elements'
+import { useLink, useRoute, useTexts } from '../route'
+
+/** The supported countries and currencies by direction; each number links to the services that it counts. */
+export function Coverage({ view }: { view: ServicesView }) {
+  const { services: x, navigation } = useTexts()
+  const { countries, currencies, countryCoverage, currencyCoverage, worldwide, byContract } = view
+  const ways = directions.map((direction) => (
+    <th key={direction} scope="col">
+      <DirectionMark direction={direction} /> {x.filter.direction[direction]}
+    </th>
+  ))
+  return (
+    <>
+      <p>{x.coverageText}</p>
+      <div className="coverage">
+        <section>
+          <Heading3 id="by-country">{x.byCountry}</Heading3>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{x.filter.facet.country}</th>
+                <th scope="col">{x.currencies}</th>
+                {ways}
+              </tr>
+            </thead>
+            {countryCoverage.map(({ region, rows }) => (
+              <tbody key={region}>
+                <tr className="coverage__region">
+                  <th scope="rowgroup" colSpan={4}>
+                    {navigation.regions[region]}
+                  </th>
+                </tr>
+                {rows.map(({ code, currencies: own, counts }) => {
+                  const name = countries[code]?.[0] ?? code
+                  return (
+                    <tr key={code}>
+                      <th scope="row">
+                        <span className="coverage__place">
+                          <Flag country={code} />
+                          {name}
+                        </span>
+                      </th>
+                      <td>{own.join(', ')}</td>
+                      <Cells counts={counts} facet="country" value={code} name={name} />
+                    </tr>
+                  )
+                })}
+              </tbody>
+            ))}
+          </Table>
+        </section>
+        <section>
+          <Heading3 id="by-currency">{x.byCurrency}</Heading3>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{x.filter.facet.currency}</th>
+                {ways}
+              </tr>
+            </thead>
+            <tbody>
+              {currencyCoverage.map(({ code, counts }) => (
+                <tr key={code}>
+                  <th scope="row">
+                    <span className="coverage__place">
+                      <code>{code}</code> {currencies[code]?.[0]}
+                    </span>
+                  </th>
+                  <Cells counts={counts} facet="currency" value={code} name={code} />
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </section>
+      </div>
+      <MethodLine text={x.worldwide} methods={worldwide} />
+      <MethodLine text={x.contract} methods={byContract} />
+    </>
+  )
+}
+
+function Cells({ counts, facet, value, name }: { counts: Counts; facet: Facet; value: string; name: string }) {
+  const { locale } = useRoute()
+  const x = useTexts().services
+  const link = useLink()
+  return directions.map((direction) => {
+    const count = counts[direction]
+    return (
+      <td key={direction} className="coverage__count">
+        {count > 0 ? (
+          <a
+            href={`${link('/services')}?${facet}=${value}&direction=${direction}`}
+            aria-label={fill(x.cell, {
+              place: name,
+              direction: x.filter.direction[direction].toLowerCase(),
+              count: plural(x.services, locale, count),
+            })}
+          >
+            {count}
+          </a>
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">{x.nothing}</span>
+          </>
+        )}
+      </td>
+    )
+  })
+}
+
+function MethodLine({ text, methods }: { text: string; methods: Method[] }) {
+  const { locale } = useRoute()
+  if (methods.length === 0) return null
+  return (
+    <p>
+      {text} {methods.map(({ name }) => name[locale]).join(', ')}.
+    </p>
+  )
+}

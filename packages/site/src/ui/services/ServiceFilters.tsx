@@ -1,0 +1,62 @@
+import { countBy, indexed, noFilter, type Facet, type Names } from '../../services/explorer'
+import { directions, flows, kinds, moneyBackWays } from '@docs/model/catalogue/types'
+import type { ServicesView } from '../../views/services'
+import { plural } from '@docs/model/language/plural'
+import { FilterChoice, FilterForm, FilterSelect } from '../filters/FilterForm'
+import { useRoute, useTexts } from '../route'
+
+/** The filters of the list of services. */
+export function ServiceFilters({ view: { entries, countries, currencies } }: { view: ServicesView }) {
+  const { locale } = useRoute()
+  const x = useTexts().services.filter
+  const services = indexed(entries, countries, currencies)
+  const counts = (facet: Facet) => countBy(services, noFilter, facet)
+  const choice = (facet: 'direction' | 'flow' | 'back' | 'kind') => ({
+    name: facet,
+    legend: x.facet[facet],
+    any: x.any[facet],
+    counts: counts(facet),
+  })
+  const select = (facet: 'country' | 'currency') => ({
+    name: facet,
+    label: x.facet[facet],
+    any: x.any[facet],
+    counts: counts(facet),
+  })
+  return (
+    <FilterForm
+      name="services"
+      label={x.label}
+      placeholder={x.placeholder}
+      selects={
+        <>
+          <FilterSelect {...select('country')} values={named(countries)} />
+          <FilterSelect
+            {...select('currency')}
+            values={named(currencies).map(([code, name]) => [code, `${code}, ${name}`])}
+          />
+        </>
+      }
+      count={plural(x.all, locale, entries.length)}
+      clear={x.clear}
+      none={
+        <>
+          <p>{x.none}</p>
+          <button type="button" className="button button--quiet" data-clear="">
+            {x.showAll}
+          </button>
+        </>
+      }
+    >
+      <div className="explorer__choices">
+        <FilterChoice {...choice('direction')} values={directions} labels={x.direction} />
+        <FilterChoice {...choice('flow')} values={flows} labels={x.flow} />
+      </div>
+      <FilterChoice {...choice('back')} values={moneyBackWays} labels={x.back} />
+      <FilterChoice {...choice('kind')} values={kinds} labels={x.kind} />
+    </FilterForm>
+  )
+}
+
+const named = (names: Names): [code: string, name: string][] =>
+  Object.entries(names).map(([code, [name = code]]) => [code, name])

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { ServicesView } from '../../views/services'
+import { Heading2 } from '../prose/elements'
+import { useTexts } from '../route'
+import { Coverage } from './Coverage'
+import { ServiceList } from './ServiceList'
+
+/**
+ * Every payment service with filters, then where they are available; `intro` and `children` are the page's own text.
+ */
+export function ServicesPage({
+  view,
+  filters,
+  intro,
+  children,
+}: {
+  view: ServicesView
+  /** The island that filters the list. */
+  filters: ReactNode
+  intro: ReactNode
+  children: ReactNode
+}) {
+  const x = useTexts().services
+  return (
+    <>
+      {intro}
+      <Heading2 id="services">{x.list}</Heading2>
+      <div className="needs-js" data-tool="">
+        {filters}
+      </div>
+      <ServiceList view={view} />
+      <Heading2 id="coverage">{x.coverage}</Heading2>
+      <Coverage view={view} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { texts } from '@docs/model/language/texts'
+import { RouteProvider, type Route } from '../route'
+import { AnnouncementBar } from './AnnouncementBar'
+
+describe('the announcement’s close button', () => {
+  const bar = (isCloseable: boolean) => {
+    const route: Route = { locale: 'uk', version: '2.x', names: new Map(), statuses: new Map() }
+    const announcement = { id: 'a1', isCloseable, href: '/changelog' }
+    return renderToStaticMarkup(
+      <RouteProvider route={route}>
+        <AnnouncementBar announcement={announcement} />
+      </RouteProvider>,
+    )
+  }
+
+  it('R4-8 is there only if the announcement may be closed', () => {
+    expect(bar(true)).toContain('<button')
+    expect(bar(false)).not.toContain('<button')
+    expect(bar(false)).toContain(texts.uk.shell.announcementText)
+  })
+})

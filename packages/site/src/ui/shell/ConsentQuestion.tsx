@@ -1,0 +1,26 @@
+import { analytics } from '../../settings/analytics'
+import { useTexts } from '../route'
+
+/** Asked only on sites that configure session analytics; hidden until the script knows there is no answer yet. */
+export function ConsentQuestion() {
+  const t = useTexts().shell
+  if (!analytics.id) return null
+  return (
+    <section
+      className="consent"
+      data-consent={analytics.id}
+      data-consent-script={analytics.script}
+      data-swap="consent"
+      aria-label={t.analyticsQuestion}
+      hidden
+    >
+      <p>{t.analyticsQuestion}</p>
+      <button type="button" className="button" data-consent-allow="">
+        {t.analyticsAllow}
+      </button>
+      <button type="button" className="text-button" data-consent-decline="">
+        {t.analyticsDecline}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Article } from '../../article/article'
+import { besideCode } from '../../views/beside-code'
+import type { PageFrame } from '../../views/frame'
+import { announcement } from '../../settings/announcement'
+import { feedback } from '../../settings/feedback'
+import { Breadcrumbs } from '../article/Breadcrumbs'
+import { FactsChecked, Helpful, LastChanged, LastUpdated, MarkdownActions } from '../article/ArticleFooter'
+import { Notices } from '../article/Notices'
+import { Pager } from '../article/Pager'
+import { SectionBar, Toc, TocFolded } from '../article/Toc'
+import { Navbar } from '../navbar/Navbar'
+import { useTexts } from '../route'
+import { Sidebar } from '../sidebar/Sidebar'
+import { AnnouncementBar } from './AnnouncementBar'
+import { ConsentQuestion } from './ConsentQuestion'
+import { ForAgents } from './ForAgents'
+import { Footer } from './Footer'
+
+/** Everything inside `<body>`: the parts that persist across navigation, and the page's own main part. */
+export function Shell({
+  frame,
+  article,
+  searchDialog,
+}: {
+  frame: PageFrame
+  article: Article
+  searchDialog: ReactNode
+}) {
+  const t = useTexts().shell
+  const { type, isDocument } = frame
+  // For the glossary only its subjects: the terms would make the list as long as the page.
+  const entries = type === 'glossary' ? article.toc.filter(({ level }) => level === 2) : article.toc
+  const toc = frame.hasToc ? entries : []
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t.skipToContent}
+      </a>
+      {isDocument && <ForAgents />}
+      {announcement && <AnnouncementBar announcement={announcement} />}
+      <Navbar frame={frame} />
+      <div className="layout">
+        <Sidebar frame={frame} />
+        <main id="content" tabIndex={-1} className={`main main--${type}`} data-type={type}>
+          <div className="main__column">
+            <Breadcrumbs frame={frame} />
+            <Notices frame={frame} />
+            {isDocument && (besideCode.has(type) ? <SectionBar entries={toc} /> : <TocFolded entries={toc} />)}
+            <div dangerouslySetInnerHTML={{ __html: article.html }} />
+            {isDocument && (
+              <footer className="article-footer">
+                <LastUpdated time={frame.updated} />
+                <FactsChecked day={frame.checked} />
+                <LastChanged change={frame.lastChange} />
+                <MarkdownActions address={frame.address} file={frame.file} edit={feedback.edit} />
+                <Helpful address={frame.address} report={feedback.report} />
+                <Pager {...frame.pager} />
+              </footer>
+            )}
+          </div>
+          {isDocument && <Toc entries={toc} />}
+        </main>
+      </div>
+      <Footer />
+      {searchDialog}
+      <ConsentQuestion />
+      <div className="visually-hidden" role="status" data-status="" data-loading={t.loading} />
+    </>
+  )
+}

@@ -1,0 +1,267 @@
+import type { Locale } from '@docs/model/language/locales'
+import { faultAnchor, mentionOf, type AddressIndex, type Mention } from '../addresses/address-index'
+import { countryList, type Country } from '@docs/model/codes/countries'
+import { currencies, type Currency } from '@docs/model/codes/currencies'
+import { languageList, type Language } from '@docs/model/codes/languages'
+import { namesOf } from '@docs/model/codes/names'
+import { cardGroups, outcomeName, outcomeOfKind } from '@docs/model/codes/test-data'
+import type { CryptoNetwork, Sourced } from '@docs/model/codes/types'
+import { returnedBy } from './contract/errors'
+import { repeatOf, type RepeatWay } from '@docs/model/contract/lost-answers'
+import {
+  retries,
+  type Contract,
+  type ErrorCode,
+  type FailureReason,
+  type FaultCode,
+  type LostAnswer,
+  type TestCard,
+  type TestOutcome,
+  type TestPhone,
+} from '@docs/model/contract/types'
+import type { ViewSources } from './sources'
+
+/** A table of codes, in the reader's language. */
+export type CodesView =
+  | ({ table: 'banks' } & BanksView)
+  | { table: 'countries'; rows: Country[] }
+  | ({ table: 'crypto' } & CryptoView)
+  | { table: 'currencies'; rows: Currency[] }
+  | { table: 'errors'; groups: ErrorGroup[]; faults: FaultRow[]; figures: ErrorFigures }
+  | { table: 'failure_reasons'; groups: ReasonGroup[] }
+  | { table: 'languages'; rows: Language[] }
+  | ({ table: 'states' } & StatesView)
+  | { table: 'test_cards'; groups: { id: CardGroup; cards: TestCardRow[] }[] }
+  | { table: 'test_phones'; phones: TestPhoneRow[]; amounts: TestAmountRow[] }
+
+/** Tables that a page may name in its front matter. */
+export type CodeTable = CodesView['table']
+
+export interface BanksView {
+  directories: (Sourced & {
+    country: string
+    name: string
+    code: string
+    note?: string
+    banks: { code: string; name: string; ispb?: string }[]
+  })[]
+}
+
+export interface CryptoView extends Sourced {
+  assets: { code: string; name: string; digits: number; networks: { code: string; decimals: number }[] }[]
+  networks: CryptoNetwork[]
+}
+
+export interface StatesView extends Sourced {
+  countries: { country: string; name: string; states: { code: string; name: string }[] }[]
+}
+
+/** The errors of one HTTP status. */
+export interface ErrorGroup {
+  status: number
+  errors: (ErrorCode & { methods: Mention[] | 'all'; outcome?: Outcome })[]
+}
+
+/** The number of errors by what they require of the client; absent in 1.x. */
+export interface ErrorFigures {
+  all: number
+  unchanged: number
+  corrected: number
+  never: number
+  /** Errors after which it is unknown whether the call took effect. */
+  unknown: number
+  faults: number
+}
+
+/** What an error says about whether the call took effect, with a link to that row. */
+export interface Outcome {
+  title: string
+  href?: string
+  effect: LostAnswer['effect']
+  repeat: RepeatWay
+}
+
+export interface FaultRow extends FaultCode {
+  anchor: string
+}
+
+/** Failure reasons after which the merchant may offer the same kind of retry. */
+export interface ReasonGroup {
+  retry: FailureReason['retry']
+  reasons: FailureReason[]
+}
+
+export type CardGroup = ReturnType<typeof cardGroups>[number]['id']
+
+/** How the sandbox ends what a test value starts. */
+export interface OutcomeCells {
+  status: Mention
+  outcome: string
+  reason?: Mention
+  description?: string
+}
+
+export type TestCardRow = OutcomeCells & Pick<TestCard, 'number' | 'brand' | 'step'>
+export type TestPhoneRow = OutcomeCells & Pick<TestPhone, 'number' | 'direction'>
+export type TestAmountRow = OutcomeCells & { amount: string; direction?: TestPhone['direction'] }
+
+const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extract<CodesView, { table: T }> } = {
+  banks: ({ catalogue }, locale) => ({
+    table: 'banks',
+    directories: catalogue.codes.banks.map(({ code, note, banks, ...directory }) => ({
+      ...directory,
+      name: namesOf(locale, 'region')(directory.country),
+      code: code[locale],
+      note: note?.[locale],
+      banks: banks.map((bank) => ({ ...bank, name: bank.name[locale] })),
+    })),
+  }),
+  countries: (_, locale) => ({ table: 'countries', rows: countryList(locale) }),
+  crypto: (
+    {
+      catalogue: {
+        codes: { crypto },
+      },
+    },
+    locale,
+  ) => ({
+    table: 'crypto',
+    ...crypto,
+    assets: crypto.assets.map((asset) => ({ ...asset, name: asset.name[locale] })),
+  }),
+  currencies: (_, locale) => ({ table: 'currencies', rows: currencies(locale) }),
+  errors: ({ contract, addresses }) => {
+    const groups = errorGroups(contract, addresses)
+    const faults = contract.faultCodes.map((fault) => ({ ...fault, anchor: faultAnchor(fault.id) }))
+    return { table: 'errors', groups, faults, figures: figuresOf(groups, faults) }
+  },
+  failure_reasons: ({ contract: { failureReasons } }) => ({
+    table: 'failure_reasons',
+    groups: retries.map((retry) => ({ retry, reasons: failureReasons.filter((reason) => reason.retry === retry) })),
+  }),
+  languages: (_, locale) => ({ table: 'languages', rows: languageList(locale) }),
+  states: (
+    {
+      catalogue: {
+        codes: { states },
+      },
+    },
+    locale,
+  ) => ({
+    table: 'states',
+    ...states,
+    countries: states.countries.map(({ country, states: own }) => ({
+      country,
+      name: namesOf(locale, 'region')(country),
+      states: own.map(({ code, name }) => ({ code, name: name[locale] })),
+    })),
+  }),
+  test_cards: ({ contract, addresses }) => ({
+    table: 'test_cards',
+    groups: cardGroups(contract.testData.cards).map(({ id, cards }) => ({
+      id,
+      cards: cards.map((card) => ({
+        number: card.number,
+        brand: card.brand,
+        step: card.step,
+        ...outcomeOf(card, contract, addresses),
+      })),
+    })),
+  }),
+  test_phones: ({ contract, addresses }) => ({
+    table: 'test_phones',
+    phones: contract.testData.phones.map((phone) => ({
+      number: phone.number,
+      direction: phone.direction,
+      ...outcomeOf(phone, contract, addresses),
+    })),
+    amounts: contract.testData.amounts.map((each) => ({
+      amount: each.amount,
+      direction: each.direction,
+      ...outcomeOf(each, contract, addresses),
+    })),
+  }),
+}
+
+export function codesView(table: string, sources: ViewSources): CodesView {
+  if (!isTable(table)) throw new Error(`codes: "${table}" is not one of ${codeTables.join(', ')}.`)
+  return views[table](sources, sources.contract.locale)
+}
+
+/** How many codes a table holds. */
+export function countOf(view: CodesView): number {
+  const total = (lists: { length: number }[]) => lists.reduce((sum, { length }) => sum + length, 0)
+  switch (view.table) {
+    case 'banks':
+      return total(view.directories.map(({ banks }) => banks))
+    case 'crypto':
+      return total([view.assets, view.networks])
+    case 'errors':
+      return total(view.groups.map(({ errors }) => errors))
+    case 'failure_reasons':
+      return total(view.groups.map(({ reasons }) => reasons))
+    case 'states':
+      return total(view.countries.map(({ states }) => states))
+    case 'test_cards':
+      return total(view.groups.map(({ cards }) => cards))
+    case 'test_phones':
+      return total([view.phones, view.amounts])
+    case 'countries':
+    case 'currencies':
+    case 'languages':
+      return view.rows.length
+  }
+}
+
+export const codeTables = Object.keys(views) as CodeTable[]
+
+const isTable = (table: string): table is CodeTable => Object.hasOwn(views, table)
+
+function errorGroups(contract: Contract, addresses: AddressIndex): ErrorGroup[] {
+  const statuses = [...new Set(contract.errors.map(({ status }) => status))].sort((a, b) => a - b)
+  return statuses.map((status) => ({
+    status,
+    errors: contract.errors
+      .filter((error) => error.status === status)
+      .map((error) => {
+        const methods = returnedBy(contract, error)
+        return {
+          ...error,
+          methods: methods === 'all' ? methods : methods.map((id) => mentionOf(addresses, 'operation', id)),
+          outcome: outcomeOfRow(contract, error, addresses),
+        }
+      }),
+  }))
+}
+
+function figuresOf(groups: ErrorGroup[], faults: FaultRow[]): ErrorFigures {
+  const errors = groups.flatMap((group) => group.errors)
+  const count = (fits: (outcome: Outcome) => boolean) =>
+    errors.filter(({ outcome }) => outcome !== undefined && fits(outcome)).length
+  return {
+    all: errors.length,
+    unchanged: count(({ repeat }) => repeat === 'unchanged'),
+    corrected: count(({ repeat }) => repeat === 'corrected_same' || repeat === 'corrected_new'),
+    never: count(({ repeat }) => repeat === 'never'),
+    unknown: count(({ effect }) => effect === 'unknown'),
+    faults: faults.length,
+  }
+}
+
+function outcomeOfRow({ lostAnswers }: Contract, error: ErrorCode, addresses: AddressIndex): Outcome | undefined {
+  const row = lostAnswers.find(({ id }) => id === error.row)
+  if (!row) return undefined
+  const { id, title, effect } = row
+  return { title, href: addresses.lostAnswer.get(id)?.href, effect, repeat: repeatOf(row) }
+}
+
+function outcomeOf(outcome: TestOutcome, { failureReasons }: Contract, addresses: AddressIndex): OutcomeCells {
+  const { status, failure_reason: reason, description } = outcome
+  const names = [outcome, ...(outcome.payout ? [outcomeOfKind(outcome, 'payout')] : [])]
+  return {
+    status: mentionOf(addresses, 'status', status),
+    outcome: names.map((each) => outcomeName(each, failureReasons)).join(' / '),
+    reason: reason === undefined ? undefined : mentionOf(addresses, 'reason', reason),
+    description,
+  }
+}

@@ -1,0 +1,189 @@
+import type { Transcript } from '@docs/model/scenarios/types'
+import { spanOf, type SpanName } from '../services/spans'
+import { waysBackView, type WayBackRow } from './money-back'
+import { sandboxRows, type SandboxRow, type SandboxTableName } from './sandbox'
+import type { ViewSources } from './sources'
+import { duration } from '@docs/model/contract/facts'
+import { callbackSchedule, callbackTimeline, type Timeline } from './contract/schedule'
+import {
+  lostAnswerRows,
+  repeatOf,
+  statusRows as errorStatuses,
+  type LostAnswerRow,
+  type RepeatWay,
+} from '@docs/model/contract/lost-answers'
+import { readFence } from '../sequence/fence'
+import { sequenceOf, type SequenceView } from '../sequence'
+import { statusMachineView, statusRows, type StatusMachineView, type StatusRow } from './contract/status-machine'
+import type { Contract, Facts, LaterMovement, ReleaseNotes, Sample, WorkedDay } from '@docs/model/contract/types'
+import { bookDay } from './contract/worked-day'
+import { operation as readOperation } from '@docs/model/contract/operation'
+import { firstSamples } from '../samples'
+import { receivers } from '../samples/receivers'
+import { signatureVectors, type SignatureVector } from '@docs/model/vectors'
+
+/**
+ * Data of the components used in content. Computed on use, since 1.x lacks some of it.
+ */
+export interface ProseViews {
+  facts: Facts
+  releases: ReleaseNotes[]
+  /** A duration of a pay-in, in words, for the page's own service or the one with this id. */
+  span: (name: SpanName, service?: string) => string
+  statuses: () => StatusRow[]
+  /** How every pay-in is refunded. */
+  waysBack: () => WayBackRow[]
+  movements: () => LaterMovement[]
+  workedDay: () => WorkedDayView
+  diagram: () => StatusMachineView
+  /** The sequence of the scenarios named by a fence. */
+  sequence: (fence: string) => SequenceView
+  schedule: () => ScheduleView
+  lostAnswers: () => LostAnswerRow[]
+  errorStatuses: () => ErrorStatusRow[]
+  vector: (id: string) => VectorView
+  /** The invalid variants of an accepted vector, each with one fault. */
+  refused: (of: string) => SignatureVector[]
+  /** Complete programs that receive callbacks. */
+  receivers: () => Sample[]
+  /** Complete programs that make a call, with its first example. */
+  sample: (operation: string) => Sample[]
+  /** What the sandbox accepts. */
+  sandbox: (table: SandboxTableName) => SandboxRow[]
+}
+
+/** When a callback is attempted; times are in words, empty for no time at all. */
+export interface ScheduleView {
+  attempts: { number: number; wait: string; elapsed: string }[]
+  axis: { attempts: Timeline['attempts']; ticks: { label: string; at: number }[] }
+}
+
+/** A day of entries with its balances before and after. */
+export type WorkedDayView = Omit<WorkedDay, 'entries'> & ReturnType<typeof bookDay>
+
+/** What an HTTP status of an error may mean; `id` is the row of the lost answers. */
+export interface ErrorStatusRow {
+  statuses: number[]
+  id: string
+  title: string
+  effect: LostAnswerRow['effect']
+  repeat: RepeatWay
+}
+
+export interface VectorView extends SignatureVector {
+  /** The timestamp header's value, and the name of the signature header. */
+  timestamp: string
+  signatureHeader: string
+}
+
+/** Data of one page only, from which it is drawn. */
+export interface PageOwn {
+  /** Id of the guide's service. */
+  service?: string | undefined
+  /** Transcripts of the scenarios named in its sequences. */
+  played: ReadonlyMap<string, Transcript>
+}
+
+export function proseViews(
+  { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
+  { service: ownService, played }: PageOwn,
+): ProseViews {
+  const { facts, releases, statusMachine, locale } = contract
+  return {
+    facts,
+    releases,
+    span: (name, service = ownService) => spanOf(catalogue, service, name, locale),
+    statuses: () => statusRows(statusMachine),
+    waysBack: () => waysBackView(catalogue, addresses, locale),
+    movements: () => statusMachine.laterMovements,
+    workedDay: () => workedDayView(contract),
+    diagram: () => statusMachineView(statusMachine, locale),
+    sequence: (fence) => sequenceOf(readFence(fence), played, catalogue, contract),
+    schedule: () => scheduleView(contract),
+    lostAnswers: () => lostAnswerRows(contract),
+    errorStatuses: () =>
+      errorStatuses(contract).map(({ statuses, row }) => ({
+        statuses,
+        id: row.id,
+        title: row.title,
+        effect: row.effect,
+        repeat: repeatOf(row),
+      })),
+    vector: (id) => vectorView(contract, id),
+    refused: (of) => {
+      const vectors = signatureVectors(contract)
+      const original = vectorOf(vectors, of)
+      return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
+    },
+    receivers: () => receivers(contract),
+    sample: (id) => firstSamples(contract, readOperation(contract, id)),
+    sandbox: (table) => sandboxRows(table, contract, addresses),
+  }
+}
+
+/** A call of a view by a component, and what it returned. */
+export interface Question {
+  name: string
+  args: unknown[]
+  answer: unknown
+}
+
+/** Views that record their calls, i.e. which contract data the page's own content shows. */
+export function recorded(views: ProseViews): { views: ProseViews; asked: Question[] } {
+  const asked: Question[] = []
+  const entries = Object.entries(views).map(([name, view]: [string, unknown]) => [
+    name,
+    typeof view !== 'function'
+      ? view
+      : (...args: unknown[]) => {
+          const answer = (view as Read)(...args)
+          asked.push({ name, args, answer })
+          return answer
+        },
+  ])
+  return { asked, views: Object.fromEntries(entries) as ProseViews }
+}
+
+type Read = (...args: unknown[]) => unknown
+
+/** Repeats recorded calls and returns the results. */
+export const answersOf = (views: ProseViews, asked: readonly Question[]): unknown[] =>
+  asked.map(({ name, args }) => (views as unknown as Record<string, Read>)[name]!(...args))
+
+function workedDayView({ workedDay }: Contract): WorkedDayView {
+  if (!workedDay) throw new Error('contract/data/worked-day.yaml is missing. Restore it: <WorkedDay/> draws it.')
+  return { ...workedDay, ...bookDay(workedDay) }
+}
+
+function scheduleView({ facts, locale }: Contract): ScheduleView {
+  const { attempts, ticks } = callbackTimeline(facts)
+  return {
+    attempts: callbackSchedule(facts).map(({ number, waitMinutes, elapsedMinutes }) => ({
+      number,
+      wait: duration(waitMinutes, locale),
+      elapsed: duration(elapsedMinutes, locale),
+    })),
+    axis: { attempts, ticks: ticks.map(({ minutes, at }) => ({ label: duration(minutes, locale), at })) },
+  }
+}
+
+function vectorView(contract: Contract, id: string): VectorView {
+  const vector = vectorOf(signatureVectors(contract), id)
+  const header = (role: 'timestamp' | 'signature') => {
+    const found = contract.signature.headers.find((each) => each.role === role)
+    if (!found) throw new Error(`contract/data/signature.yaml: there is no header with the role "${role}". Add it.`)
+    return found.name
+  }
+  return {
+    ...vector,
+    timestamp: vector.message.headers[header('timestamp')] ?? '',
+    signatureHeader: header('signature'),
+  }
+}
+
+function vectorOf(vectors: SignatureVector[], id: string): SignatureVector {
+  const vector = vectors.find((each) => each.id === id)
+  if (!vector)
+    throw new Error(`there is no signature vector "${id}". Use one of ${vectors.map((each) => each.id).join(', ')}.`)
+  return vector
+}

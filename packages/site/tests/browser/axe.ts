@@ -1,0 +1,60 @@
+/** Finds accessibility violations; used by the tests, and for all pages by scripts/axe.mjs. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Without details of passed checks, which take long on a long page. */
+const axe = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+
+async function faults(axe: AxeBuilder, mode: string): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${mode}: ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+/** Forces the layout of elements that otherwise get a size only near the viewport. */
+const layOut = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+/** The targets of a page that are too small or too close to others. */
+export const smallTargets = async (page: Page): Promise<string[]> => {
+  await layOut(page)
+  return faults(axe(page).withRules('target-size'), 'any mode')
+}
+
+/** The violations of a page in its current state, in both modes: mode, rule, element, remedy. */
+export async function faultsInBothModes(page: Page): Promise<string[]> {
+  const theme = (mode: string) =>
+    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode)
+  await layOut(page)
+  await theme('light')
+  const light = await faults(axe(page).withTags(tags), 'light')
+  await theme('dark')
+  // The modes differ in colours only.
+  return [...light, ...(await faults(axe(page).withRules('color-contrast'), 'dark'))]
+}
+
+/** The addresses of all pages, and of the not-found page. */
+export function allAddresses(dist: string): string[] {
+  const listed = [...readFileSync(`${dist}/sitemap.xml`, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)]
+  return [...listed.map(([, address = '']) => new URL(address).pathname), '/search', '/uk/search', '/404', '/uk/404']
+}
+
+/** A sample of `count` addresses, determined by the seed. */
+export function sampleOf(addresses: string[], count: number, seed: string): string[] {
+  const rank = (address: string) => createHash('sha256').update(`${seed} ${address}`).digest('hex')
+  return addresses
+    .map((address) => ({ address, rank: rank(address) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ address }) => address)
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { locales } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import { roots, useSite } from './site'
+
+const site = useSite()
+const rows = '[data-change]'
+const form = 'form.explorer'
+
+const visible = (page: Page) => page.locator(`${rows}:visible`).count()
+const query = (page: Page) => new URL(page.url()).search
+const label = (page: Page, value: string) => page.locator(`${form} [name=label][value="${value}"]`)
+
+async function open(path: string): Promise<Page> {
+  const page = await site.openPage({ path })
+  await page.locator(form).scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+describe.each(locales)('changes (%s)', (locale) => {
+  const path = `${roots[locale]}changes`
+  const { changes } = texts[locale]
+
+  test('a label leaves its own, the address says so, and the way back leads to the same page and place', async () => {
+    const page = await open(path)
+    const all = await visible(page)
+    const tolerant = await page.locator(`${rows} .change__kind--tolerant`).count()
+    expect([tolerant > 0, tolerant < all]).toEqual([true, true])
+    const place = await page.evaluate(() => scrollY)
+    await page.evaluate(() => void document.querySelector('form.explorer')!.setAttribute('data-seen', ''))
+    await label(page, 'tolerant').check({ force: true })
+    await expect.poll(() => visible(page)).toBe(tolerant)
+    expect(query(page)).toBe('?label=tolerant')
+    await page.goBack()
+    await expect.poll(() => visible(page)).toBe(all)
+    expect(await page.locator(`${form}[data-seen]`).count()).toBe(1)
+    expect(await label(page, '').isChecked()).toBe(true)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  test('an address chooses versions and an operation, and what cannot be chosen is told', async () => {
+    const page = await open(`${path}?from=2.9&operation=account_info&label=nonsense`)
+    await expect.poll(() => page.locator(`${form} [name=from]`).inputValue()).toBe('2.9')
+    const shown = await page.locator(`${rows}:visible`).allTextContents()
+    expect(shown.length).toBeGreaterThan(0)
+    const others = shown.filter((text) => !/account_info|operation|операці/i.test(text))
+    expect(others.filter((text) => !text.includes(changes.throughout))).toEqual([])
+    expect(await page.locator(`${form} [role=alert]`).textContent()).toContain('nonsense')
+    expect(await page.locator('[data-changes]:visible').count()).toBe(1)
+  })
+
+  test('says when nothing fits, and only then', async () => {
+    const page = await open(path)
+    const none = page.getByText(changes.filter.none)
+    expect(await none.isVisible()).toBe(false)
+    await page.locator(`${form} [name=q]`).fill('no such change')
+    await none.waitFor()
+    expect(await visible(page)).toBe(0)
+  })
+
+  test('without JavaScript the tables are whole', async () => {
+    const page = await site.openPage({ path, javaScriptEnabled: false })
+    expect(await visible(page)).toBe(await page.locator(rows).count())
+    expect(await page.locator(form).isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '@docs/model/language/locales'
+import { expectOpens } from './crawl'
+import { kinds } from './kinds'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+test.each(locales)('R6-1 R7-1 a page of each kind opens on a phone as every page does (%s)', async (locale) => {
+  // An address without a page is not among them; its status is 404.
+  const paths = kinds.map(({ path }) => path).filter((path) => path !== 'nope')
+  await expectOpens(
+    site,
+    [...new Set(paths)].map((path) => roots[locale] + path),
+  )
+})
+
+describe.each(locales)('without JavaScript (%s)', (locale) => {
+  const root = roots[locale]
+
+  test.each([1280, 390])('pages are read and left by the menu (%i px wide)', async (width) => {
+    const page = await site.openPage({ path: root, javaScriptEnabled: false, viewport: { width, height: 800 } })
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+    const link = page.locator(`#sidebar a[href="${root}faq"]`)
+    await link.click()
+    await page.waitForURL(`**${root}faq`)
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+  })
+
+  test('every sample is shown, and no tool that would not work', async () => {
+    const page = await site.openPage({ path: `${root}api/transaction_create`, javaScriptEnabled: false })
+    const samples = await page.locator('main pre').all()
+    expect(samples.length).toBeGreaterThan(6)
+    for (const sample of samples) expect(await sample.isVisible()).toBe(true)
+    expect(await page.locator('main').getByRole('button').count()).toBe(0)
+  })
+
+  test('the search box leads to a page that says what it needs', async () => {
+    const page = await site.openPage({ path: root, javaScriptEnabled: false })
+    await page.locator('.navbar__search-input').fill('pix')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${root}search?q=pix`)
+    expect(await page.locator('main').innerText()).toContain('JavaScript')
+  })
+})

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { locales } from '@docs/model/language/locales'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { faultsInBothModes } from './axe'
+import { roots, useSite } from './site'
+
+const site = useSite()
+const { services } = loadCatalogue()
+
+const shown = '[data-service]:visible'
+const form = 'form.explorer'
+const words = {
+  en: { country: 'Country', clear: 'Clear filters', showAll: 'Show all services', none: 'No services match' },
+  uk: { country: 'Країна', clear: 'Скинути фільтри', showAll: 'Показати всі сервіси', none: 'не знайдено жодного' },
+} as const
+
+const idsWhere = (fits: (service: (typeof services)[number]) => boolean) =>
+  services
+    .filter(fits)
+    .map(({ id }) => id)
+    .sort()
+const nigeria = idsWhere(({ countries }) => countries.includes('NG'))
+const nigeriaOut = idsWhere(({ countries, direction }) => countries.includes('NG') && direction === 'payout')
+const pix = idsWhere(({ method }) => method.id === 'pix')
+const all = idsWhere(() => true)
+
+const ids = (page: Page) =>
+  page.locator(shown).evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['service']).sort())
+const shows = (page: Page, expected: string[]) => expect.poll(() => ids(page)).toEqual(expected)
+const field = (page: Page) => page.locator(`${form} [name=q]`)
+const choice = (page: Page, facet: string, value: string) => page.locator(`${form} [name=${facet}][value="${value}"]`)
+const query = (page: Page) => new URL(page.url()).search
+
+/** Opens a page and waits for the explorer's script, which loads once the explorer is visible. */
+async function open(path: string): Promise<Page> {
+  const page = await site.openPage({ path })
+  await page.locator(form).scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+describe.each(locales)('services (%s)', (locale) => {
+  const path = `${roots[locale]}services`
+
+  test('every service is there, and its link leads to its guide', async () => {
+    const page = await open(path)
+    await shows(page, all)
+    const addresses = await page
+      .locator('[data-service] a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses.sort()).toEqual(services.map(({ route }) => `${path}/${route}`).sort())
+  })
+
+  test('filters by country, says how many are left and writes the address', async () => {
+    const page = await open(path)
+    await page.getByRole('combobox', { name: words[locale].country }).selectOption('NG')
+    await shows(page, nigeria)
+    expect(await page.locator(`${form} [role=status]`).textContent()).toContain(String(nigeria.length))
+    expect(query(page)).toBe('?country=NG')
+    expect(await page.locator('.services section:visible').count()).toBe(1)
+  })
+
+  test('is cleared by its button, which leaves the focus in the form', async () => {
+    const page = await open(`${path}?country=NG&direction=payout`)
+    await shows(page, nigeriaOut)
+    await page.getByRole('button', { name: words[locale].clear }).click()
+    await shows(page, all)
+    expect(query(page)).toBe('')
+    expect(await choice(page, 'direction', '').isChecked()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+  })
+
+  test('says when nothing fits, and offers all again', async () => {
+    const page = await open(path)
+    const none = page.getByText(words[locale].none)
+    expect(await none.isVisible()).toBe(false)
+    await field(page).fill('no such service')
+    await none.waitFor()
+    await shows(page, [])
+    await page.getByRole('button', { name: words[locale].showAll }).click()
+    await shows(page, all)
+    expect(await none.isVisible()).toBe(false)
+  })
+
+  test('an unknown value shows everything and is named', async () => {
+    const page = await open(`${path}?country=XX&direction=payout`)
+    await shows(
+      page,
+      idsWhere(({ direction }) => direction === 'payout'),
+    )
+    expect(await page.locator(`${form} [role=alert]`).innerText()).toContain('XX')
+    await choice(page, 'direction', '').check({ force: true })
+    await shows(page, all)
+    expect(await page.locator(`${form} [role=alert]`).innerText()).toBe('')
+  })
+
+  test('has the whole list, by region, without JavaScript', async () => {
+    const page = await site.openPage({ path, javaScriptEnabled: false })
+    expect(await page.locator(form).isVisible()).toBe(false)
+    expect(await ids(page)).toEqual(all)
+    expect(await page.locator('.services h3:visible').count()).toBeGreaterThan(5)
+    expect(await page.locator('.coverage tbody tr:visible').count()).toBeGreaterThan(60)
+  })
+
+  test.each([1440, 390])(
+    'has no fault of accessibility in either colour mode, and is no wider than %i px',
+    async (width) => {
+      const page = await site.openPage({
+        path: `${path}?direction=payin&flow=nope`,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      await page.getByText('nope').waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      expect(await faultsInBothModes(page)).toEqual([])
+    },
+  )
+})
+
+describe('the explorer', () => {
+  test('is worked by keyboard alone', async () => {
+    const page = await open('/services')
+    await field(page).focus()
+    await page.keyboard.type('nigeria')
+    await shows(page, nigeria)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await shows(page, nigeriaOut)
+    await page.waitForURL('**/services?q=nigeria&direction=payout')
+  })
+
+  test('a shared address opens with its filters set', async () => {
+    const page = await open('/services?q=pix&country=br&direction=payin')
+    await shows(
+      page,
+      idsWhere(({ method, direction }) => method.id === 'pix' && direction === 'payin'),
+    )
+    expect(await field(page).inputValue()).toBe('pix')
+    expect(await page.locator(`${form} [name=country]`).inputValue()).toBe('BR')
+    expect(await choice(page, 'direction', 'payin').isChecked()).toBe(true)
+  })
+
+  test('each choice is a step of the history, typing is none', async () => {
+    const page = await open('/services')
+    const before = await page.evaluate(() => history.length)
+    await field(page).pressSequentially('pix')
+    await page.waitForURL('**/services?q=pix')
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    await choice(page, 'direction', 'payout').check({ force: true })
+    await shows(page, ['pix_payout'])
+    await page.goBack()
+    await shows(page, pix)
+    expect(await choice(page, 'direction', '').isChecked()).toBe(true)
+    await page.goForward()
+    await shows(page, ['pix_payout'])
+    expect(await choice(page, 'direction', 'payout').isChecked()).toBe(true)
+  })
+
+  test('comes back from a guide as it was left, at the same place', async () => {
+    const page = await open('/services?direction=payin')
+    const payin = idsWhere(({ direction }) => direction === 'payin')
+    await shows(page, payin)
+    const link = page.locator('[data-service=pix_payin_hpp] a')
+    await link.scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => (history.state as { scroll?: number } | null)?.scroll === scrollY)
+    // Cards are laid out as they come near, which may still move the page: its place is where the click finds it.
+    const place = await link.evaluate((element) => {
+      ;(element as HTMLElement).click()
+      return Math.round(element.getBoundingClientRect().top)
+    })
+    await page.waitForURL('**/services/pix/pix_payin_hpp')
+    await page.goBack()
+    await shows(page, payin)
+    const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await expect.poll(top).toBe(place)
+    expect(place).toBeGreaterThan(0)
+    expect(place).toBeLessThan(800)
+  })
+
+  test('a number of the coverage leads to the services that it counts', async () => {
+    const page = await open('/services?currency=USD')
+    await page.locator('.coverage a[href="/services?country=NG&direction=payin"]').click()
+    await shows(
+      page,
+      idsWhere(({ countries, direction }) => countries.includes('NG') && direction === 'payin'),
+    )
+    await page.goBack()
+    await shows(
+      page,
+      idsWhere(
+        ({ currencies, coverage }) => coverage !== 'by_contract' && currencies.some(({ code }) => code === 'USD'),
+      ),
+    )
+  })
+
+  test('keeps what is chosen before its script came', async () => {
+    const page = await site.openPage()
+    let release = () => {}
+    const waiting = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/_astro/services.*.js', async (route) => {
+      await waiting
+      await route.continue()
+    })
+    await page.goto('/services?country=BR')
+    await choice(page, 'direction', 'payout').check({ force: true })
+    release()
+    await shows(
+      page,
+      idsWhere(({ direction }) => direction === 'payout'),
+    )
+  })
+
+  test('nothing moves when its script comes', async () => {
+    const page = await site.openPage()
+    await page.goto('/services')
+    const place = () => page.locator('.services').evaluate((list) => list.getBoundingClientRect().top + scrollY)
+    const before = await page.evaluate(() => document.querySelector('.services')!.getBoundingClientRect().top + scrollY)
+    await page.locator(form).scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await field(page).fill('a')
+    await page.getByRole('button', { name: words.en.clear }).waitFor()
+    expect(await place()).toBe(before)
+  })
+})

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useSite } from './site'
+
+const site = useSite()
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+const tall = { width: 1720, height: 1300 }
+
+/** Long pages of each kind, and a page with a link to each. */
+const cases = [
+  { from: '/services/pix/pix_payin_hpp', to: '/services/pix/payout', viewport: phone },
+  { from: '/services/pix/pix_payin_hpp', to: '/services/pix/payout', viewport: tall },
+  { from: '/api/transaction_pay', to: '/api/transaction_create', viewport: phone },
+  { from: '/api/transaction_pay', to: '/api/transaction_create', viewport: desk },
+  { from: '/lost_answers', to: '/request_format', viewport: desk },
+  { from: '/lost_answers', to: '/request_format', viewport: tall },
+  { from: '/uk/services', to: '/uk/services/blik/payin_hpp', viewport: desk },
+]
+
+interface FirstFrame {
+  /** The number of parts held back. */
+  held: number
+  /** Where the text ends, in px from the window's top. */
+  end: number
+  /** The section marked as current in the table of contents. */
+  section: string
+}
+
+/** What is shown in the first frame of the next page. */
+async function firstFrame(page: Page, act: () => Promise<unknown>): Promise<FirstFrame> {
+  // Nothing is held back until the navigation's own scripts have loaded.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moves\./.test(name)))
+  const frame = page.evaluate(
+    () =>
+      new Promise<FirstFrame>((resolve) => {
+        const shown = document.getElementById('content')
+        const observer = new MutationObserver(() => {
+          const column = document.querySelector('.main__column')
+          if (!column || column.parentElement === shown) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            const held = [...column.querySelectorAll<HTMLElement>('[style]')].filter(
+              ({ style }) => style.display === 'none',
+            )
+            const section = document.querySelector('#content [aria-current=true]')?.textContent ?? ''
+            resolve({ held: held.length, end: column.getBoundingClientRect().bottom, section })
+          })
+        })
+        observer.observe(document.body, { subtree: true, childList: true })
+      }),
+  )
+  await act()
+  return frame
+}
+
+/** Positions once the whole page has been added, with the current section and code. */
+async function settled(page: Page) {
+  await page.locator('.code__tool').first().waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.querySelector('#content [style*="display"]') === null)
+  return page.evaluate(() => ({
+    places: [...document.querySelectorAll('#content :is(h1, h2, h3, footer)')].map((each) => {
+      const { left, top } = each.getBoundingClientRect()
+      return `${each.id || each.tagName} ${String(Math.round(left))} ${String(Math.round(top + scrollY))}`
+    }),
+    section: document.querySelector('#content [aria-current=true]')?.textContent ?? '',
+    code: [...document.querySelectorAll('.pane [aria-selected=true]')].map(({ textContent }) => textContent),
+  }))
+}
+
+test.each(cases)(
+  'the first picture of $to fills a window of $viewport.width px and little more, then all of the page comes',
+  async ({ to, from, viewport }) => {
+    const page = await site.openPage({ path: from, viewport })
+    const link = page.locator(`a[href="${to}"]`).first()
+    const { held, end, section } = await firstFrame(page, () => link.evaluate((each) => (each as HTMLElement).click()))
+    expect(held).toBeGreaterThan(0)
+    expect(end).toBeGreaterThanOrEqual(viewport.height)
+    expect(end).toBeLessThan(2 * viewport.height)
+    const moved = await settled(page)
+    await page.goto(to)
+    const loaded = await settled(page)
+    expect(moved).toEqual(loaded)
+    expect(section).toBe(loaded.section)
+  },
+)
+
+test.each(['#request-id', '?_highlight=request'])('nothing of a page entered at %s is held back', async (part) => {
+  const page = await site.openPage({ path: '/faq' })
+  const link = page.locator('.sidebar__pages a[href="/request_format"]')
+  const click = (each: Element, end: string) => {
+    each.setAttribute('href', `/request_format${end}`)
+    ;(each as HTMLElement).click()
+  }
+  const { held } = await firstFrame(page, () => link.evaluate(click, part))
+  expect(held).toBe(0)
+})
+
+test('going back at once finds all of the page that was left', async () => {
+  const page = await site.openPage({ path: '/request_format' })
+  const before = await settled(page)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('.sidebar__pages a[href="/lost_answers"]')?.click()
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      history.back()
+    }).observe(document.querySelector('.layout')!, { childList: true })
+  })
+  await page.waitForFunction(() => location.pathname === '/request_format' && document.title.startsWith('Request'))
+  expect(await settled(page)).toEqual(before)
+})

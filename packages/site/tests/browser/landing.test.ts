@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { locales } from '@docs/model/language/locales'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+test.each(locales)('the first screen tells what it is, leads on and shows request and answer (%s)', async (locale) => {
+  const page = await site.openPage({ path: roots[locale], viewport: { width: 1280, height: 900 } })
+  const head = page.locator('.landing__head')
+  const parts = [head.locator('h1'), head.locator('.button'), head.locator('li').last(), head.locator('pre:visible')]
+  for (const part of await Promise.all(parts.map((each) => each.all())).then((all) => all.flat())) {
+    const box = await part.boundingBox()
+    expect(box!.y + box!.height).toBeLessThanOrEqual(900)
+  }
+  expect(await head.locator('pre:visible').count()).toBe(2)
+  expect(await page.locator('main pre:visible').count()).toBe(2)
+})
+
+test.each(locales)('its one action leads to the steps of a first payment (%s)', async (locale) => {
+  const page = await site.openPage({ path: roots[locale] })
+  await page.locator('.landing__head .button').click()
+  await page.waitForURL(`**${roots[locale]}first_payment`)
+  expect(await page.locator('main h2').allInnerTexts()).toContainEqual(expect.stringMatching(/^6\./))
+})
+
+test('the request is in the language that the reader chose elsewhere', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create' })
+  await page.getByRole('tab', { name: 'Python' }).first().click()
+  await page.goto(`${site.origin}/`)
+  expect(await page.locator('.landing__call pre:visible').first().innerText()).toContain('import hashlib')
+})
+
+test('a country of the picture leads to its services', async () => {
+  const page = await site.openPage({ path: '/', viewport: { width: 390, height: 844 } })
+  const poland = page.getByRole('link', { name: /^Poland: \d+ pay-in services?/ })
+  const [, count] = /(\d+)/.exec((await poland.getAttribute('aria-label'))!)!
+  await poland.click()
+  await page.waitForURL('**/services?country=PL')
+  await expect.poll(() => page.locator('.explorer__result').innerText()).toContain(`${String(count)} of`)
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { brand } from '@docs/model/brand/brand'
+import { locales } from '@docs/model/language/locales'
+import { mainSiteName } from '@docs/model/brand/brand-names'
+import { texts } from '@docs/model/language/texts'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+const other = { en: 'uk', uk: 'en' } as const
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+const place = (page: Page) => page.url().replace(site.origin, '')
+
+describe.each(locales)('navbar (%s)', (locale) => {
+  const root = roots[locale]
+
+  test('R2.2-1 the documentation link leads to the root of the language', async () => {
+    const page = await site.openPage({ path: `${root}faq` })
+    const link = page.locator('.navbar').getByRole('link', { name: 'Документація' })
+    expect(await link.getAttribute('href')).toBe(root)
+  })
+
+  test('R2.2-2 the language menu keeps page, query and anchor', async () => {
+    const page = await site.openPage({ path: `${root}api/transaction_create?x=1#errors` })
+    const menu = page.locator('.navbar details', { has: page.locator('[data-locale-link]') })
+    await menu.locator('summary').click()
+    await menu.locator(`a[hreflang=${other[locale]}]`).click()
+    await page.waitForURL(`${site.origin}${roots[other[locale]]}api/transaction_create?x=1#errors`)
+    expect(await page.locator('html').getAttribute('lang')).toBe(other[locale])
+  })
+
+  test('R2.2-3 the version menu lists the versions and marks the current one', async () => {
+    const page = await site.openPage({ path: `${root}request_format` })
+    const menu = page.locator('.navbar details', { has: page.locator('[data-version]') })
+    const entries = menu.getByRole('link')
+    expect(await entries.first().isVisible()).toBe(false)
+    await menu.locator('summary').click()
+    expect(await entries.first().isVisible()).toBe(true)
+    expect(await entries.count()).toBeGreaterThanOrEqual(2)
+    expect(await menu.locator('[aria-current=true]').getAttribute('data-version')).toBe('2.x')
+    await menu.locator('[data-version="1.x"]').click()
+    await page.waitForURL(`**${root}1.x/request_format`)
+    expect(await page.locator('.navbar [data-version][aria-current=true]').getAttribute('data-version')).toBe('1.x')
+  })
+
+  test('R2.2-4 a button switches the colour mode and is named after what it will do', async () => {
+    const page = await site.openPage({ path: root })
+    const t = texts[locale].shell
+    await page.getByRole('button', { name: t.switchToDark }).click()
+    expect(await theme(page)).toBe('dark')
+    await page.getByRole('button', { name: t.switchToLight }).click()
+    expect(await theme(page)).toBe('light')
+  })
+
+  test.each([1280, 390])('R2.2-5 the navbar holds a search box (%i px wide)', async (width) => {
+    const page = await site.openPage({ path: root, viewport: { width, height: 800 } })
+    expect(await page.locator('.navbar__search-input').isVisible()).toBe(true)
+  })
+
+  test('R2.2-6 a link leads to the provider’s main site', async () => {
+    const page = await site.openPage({ path: root })
+    const link = page.locator('.navbar').getByRole('link', { name: mainSiteName })
+    expect(await link.getAttribute('href')).toBe(brand.mainSiteUrl)
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+})
+
+describe('hiding', () => {
+  const bottom = (page: Page) =>
+    page.locator('.navbar').evaluate((navbar) => Math.round(navbar.getBoundingClientRect().bottom))
+  const untilHidden = (page: Page) =>
+    page.waitForFunction(() => (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 1) <= 0)
+  const untilShown = (page: Page) =>
+    page.waitForFunction(() => document.querySelector('.navbar')?.getBoundingClientRect().top === 0)
+
+  async function openLongPage() {
+    const page = await site.openPage({ path: '/request_format' })
+    await page.locator('[data-announcement-close]').click()
+    await page.mouse.move(640, 500)
+    expect(await bottom(page)).toBeGreaterThan(0)
+    return page
+  }
+
+  test('R2.2-14 the navbar leaves on scrolling down step by step', async () => {
+    const page = await openLongPage()
+    for (let step = 1; step <= 5; step += 1) {
+      await page.mouse.wheel(0, 120)
+      await page.waitForFunction((least) => scrollY >= least, step * 100)
+    }
+    await untilHidden(page)
+  })
+
+  test('R2.2-14 the navbar leaves on one jump from the top', async () => {
+    const page = await openLongPage()
+    await page.mouse.wheel(0, 900)
+    await untilHidden(page)
+  })
+
+  test('R2.2-15 the navbar comes back on scrolling up', async () => {
+    const page = await openLongPage()
+    await page.mouse.wheel(0, 900)
+    await untilHidden(page)
+    await page.mouse.wheel(0, -100)
+    await untilShown(page)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  })
+})
+
+test.each([
+  [995, true],
+  [996, false],
+  [997, false],
+])('R2.2-16 at %i px the menu is a drawer: %s', async (width, isDrawer) => {
+  const page = await site.openPage({ path: '/faq', viewport: { width, height: 800 } })
+  expect(await page.locator('[data-menu-open]').isVisible()).toBe(isDrawer)
+  expect(await page.locator('#sidebar').isVisible()).toBe(!isDrawer)
+  expect(await page.locator('.navbar').getByRole('link', { name: 'Документація' }).isVisible()).toBe(!isDrawer)
+  expect(place(page)).toBe('/faq')
+})

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { locales } from '@docs/model/language/locales'
+import { searchTasks } from '../../src/settings/search-tasks'
+import { texts } from '@docs/model/language/texts'
+import { hold } from './answers'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+const dialog = (page: Page) => page.locator('#search-dialog')
+const field = (page: Page) => dialog(page).getByRole('combobox')
+const rows = (page: Page) => dialog(page).getByRole('row')
+const status = (page: Page) => dialog(page).getByRole('status')
+const kindOf = (page: Page, name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name} `) })
+const pressed = (page: Page) => dialog(page).locator('button[aria-pressed=true]')
+
+/** What Enter would open. */
+async function chosen(page: Page): Promise<string | null> {
+  const id = await field(page).getAttribute('aria-activedescendant')
+  return id === null ? null : page.locator(`#${id} a`).getAttribute('href')
+}
+
+const addressesIn = async (page: Page, group: string) =>
+  dialog(page)
+    .getByRole('rowgroup', { name: group })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+async function openDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Control+KeyK')
+  await rows(page).first().waitFor()
+}
+
+async function ask(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+KeyK')
+  await field(page).fill(query)
+  await rows(page).locator('a[href*="_highlight"]').first().waitFor()
+  await dialog(page).locator('[aria-busy=false]').waitFor()
+}
+
+describe.each(locales)('before anything is typed (%s)', (locale) => {
+  const root = roots[locale]
+  const t = texts[locale].search
+
+  test('frequent tasks are offered, and the arrow keys reach them', async () => {
+    const page = await site.openPage({ path: `${root}faq` })
+    await openDialog(page)
+    const tasks = Object.values(searchTasks).map((target) => root + target.replace('/index', ''))
+    expect(await addressesIn(page, t.start.frequent)).toEqual(tasks)
+    expect(await chosen(page)).toBeNull()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen(page)).toBe(tasks[1])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${tasks[1]!}`)
+    expect(await dialog(page).isVisible()).toBe(false)
+  })
+
+  test('the pages visited last come first, until the reader clears them', async () => {
+    const page = await site.openPage()
+    for (const path of ['callbacks', '1.x/callbacks', 'sandbox', 'keys', 'sandbox', 'faq']) {
+      await page.goto(root + path)
+      await page.waitForFunction(() => localStorage.getItem('recent')?.startsWith(`[{"address":"${location.pathname}"`))
+    }
+    await page.goto(`${root}search?q=pix`)
+    await page.goto(`${root}faq`)
+    await openDialog(page)
+    // Neither the page on screen, nor those of other versions, nor the search.
+    expect(await addressesIn(page, t.start.recent)).toEqual([`${root}sandbox`, `${root}keys`, `${root}callbacks`])
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen(page)).toBe(`${root}sandbox`)
+    await dialog(page).getByRole('button', { name: t.start.forget }).click()
+    expect(await dialog(page).getByRole('rowgroup').count()).toBe(1)
+    await page.reload()
+    await openDialog(page)
+    expect(await dialog(page).getByRole('rowgroup', { name: t.start.recent }).count()).toBe(0)
+  })
+})
+
+test('where nothing can be stored, frequent tasks are offered alone', async () => {
+  const page = await site.openPage({
+    expected: /Local storage is not available/,
+    init: () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    },
+  })
+  for (const path of ['/sandbox', '/faq']) await page.goto(path)
+  await openDialog(page)
+  expect(await dialog(page).getByRole('rowgroup').count()).toBe(1)
+})
+
+describe('the choice', () => {
+  test('the first result is chosen from the start, and Enter opens it', async () => {
+    const page = await site.openPage({ path: '/faq' })
+    await ask(page, 'idempotency')
+    const first = await rows(page).first().getByRole('link').getAttribute('href')
+    expect(await chosen(page)).toBe(first)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === new URL(first ?? '', site.origin).pathname)
+  })
+
+  test('Enter opens what was found for all the letters, though it comes before the answer', async () => {
+    const page = await site.openPage({ path: '/faq' })
+    const release = await hold(page, /\/search-index\.json$/)
+    await page.keyboard.press('Control+KeyK')
+    await field(page).fill('transaction_validate')
+    await page.keyboard.press('Enter')
+    release()
+    await page.waitForURL((url) => url.pathname === '/api/transaction_validate')
+  })
+
+  test('Escape closes the dialog, and the focus is back where it was', async () => {
+    const page = await site.openPage({ path: '/faq' })
+    const link = page.locator('main a').first()
+    await link.focus()
+    await ask(page, 'pix')
+    await page.keyboard.press('Escape')
+    expect(await dialog(page).isVisible()).toBe(false)
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('the chosen row is seen in the reader’s own colours', async () => {
+    const page = await site.openPage({ path: '/faq', forcedColors: 'active' })
+    await ask(page, 'pix')
+    const [one, other] = await rows(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
+    expect(one).not.toBe(other)
+  })
+})
+
+describe.each(locales)('kinds (%s)', (locale) => {
+  const root = roots[locale]
+  const t = texts[locale].search.answer
+  /** The kinds of the visible results. */
+  const shown = (page: Page, container: string) => page.locator(`${container} .search-kind`).allInnerTexts()
+
+  test('results say what they are, and can be narrowed down to one kind by keyboard and pointer', async () => {
+    const page = await site.openPage({ path: `${root}faq` })
+    await ask(page, 'merchant_reference')
+    const all = await status(page).innerText()
+    expect(new Set(await shown(page, '#search-dialog')).size).toBeGreaterThan(1)
+    expect(await pressed(page).innerText()).toContain(t.all)
+
+    const fields = kindOf(page, t.kinds.field)
+    const count = /\d+/.exec(await fields.innerText())?.[0] ?? ''
+    await fields.click()
+    await dialog(page).locator('[aria-busy=false]').waitFor()
+    expect(new Set(await shown(page, '#search-dialog'))).toEqual(new Set([t.kind.field]))
+    expect(await status(page).innerText()).toContain(count)
+    // The field keeps the focus: the arrow keys go on.
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen(page)).toBe(await rows(page).nth(1).getByRole('link').getAttribute('href'))
+
+    await kindOf(page, t.all).focus()
+    await page.keyboard.press('Space')
+    await status(page).filter({ hasText: all }).waitFor()
+    expect(await pressed(page).innerText()).toContain(t.all)
+  })
+
+  test('the search page narrows down in the same way, and its address keeps it', async () => {
+    const page = await site.openPage({ path: `${root}search?q=expired&kind=code` })
+    await page.locator('main[aria-busy=false] .search-results').waitFor()
+    expect(new Set(await shown(page, 'main'))).toEqual(new Set([t.kind.code]))
+    await page
+      .locator('main')
+      .getByRole('button', { name: new RegExp(`^${t.kinds.term} `) })
+      .click()
+    await page.waitForURL((url) => url.searchParams.get('kind') === 'term')
+    await page.locator('main .search-kind', { hasText: t.kind.term }).first().waitFor()
+    expect(new Set(await shown(page, 'main'))).toEqual(new Set([t.kind.term]))
+  })
+})
+
+describe.each(locales)('while the index comes (%s)', (locale) => {
+  const root = roots[locale]
+  const t = texts[locale].search.answer
+
+  test('the reader sees that the search goes on', async () => {
+    const page = await site.openPage({ path: `${root}faq` })
+    const release = await hold(page, /\/search-index\.json$/)
+    await page.keyboard.press('Control+KeyK')
+    await field(page).fill('pix')
+    await status(page).filter({ hasText: t.searching }).waitFor()
+    release()
+    await status(page).filter({ hasText: /\d/ }).waitFor()
+  })
+
+  test('what is shown stays where it is, and is counted once all has come', async () => {
+    const page = await site.openPage({ path: `${root}faq` })
+    const release = await hold(page, /\/search-index-services-1\.json$/)
+    await page.keyboard.press('Control+KeyK')
+    // Few sections of the first part hold it, many of the guides.
+    await field(page).fill('blik')
+    await rows(page).first().waitFor()
+    await status(page).filter({ hasText: t.searching }).waitFor()
+    const titles = () => rows(page).locator('.search-title').allInnerTexts()
+    const first = await titles()
+    expect(await dialog(page).locator('.search-kind-count').allInnerTexts()).toEqual(Array(7).fill(''))
+    release()
+    await status(page).filter({ hasText: /\d/ }).waitFor()
+    expect((await titles()).slice(0, first.length)).toEqual(first)
+  })
+})

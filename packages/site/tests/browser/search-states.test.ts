@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { locales } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import { block } from './answers'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+const expected = /Failed to load resource/
+const index = /\/search-index[^/]*\.json$/
+const dialog = (page: Page) => page.locator('#search-dialog')
+const results = (page: Page, container: string) => page.locator(`${container} a[href*="_highlight"]`)
+
+async function ask(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+KeyK')
+  await dialog(page).getByRole('combobox').fill(query)
+}
+
+test('R7-3 a worker fetches the index, the page itself does not', async () => {
+  const page = await site.openPage({ path: '/faq' })
+  expect(page.workers()).toEqual([])
+  await ask(page, 'callback')
+  await results(page, '#search-dialog').first().waitFor()
+  const indexesOf = (target: Pick<Page, 'evaluate'>) =>
+    target.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.includes('search-index')),
+    )
+  const [worker, ...others] = page.workers()
+  expect(others).toEqual([])
+  expect(
+    await worker?.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
+  ).toContain('/search-index.json')
+  expect(await indexesOf(page)).toEqual([])
+})
+
+test('R7-3 the index is fetched once, however much is typed', async () => {
+  const page = await site.openPage({ path: '/faq' })
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (index.test(request.url())) fetched.push(new URL(request.url()).pathname)
+  })
+  for (const query of ['callback', 'signature', 'status']) {
+    await ask(page, query)
+    await dialog(page)
+      .getByRole('link', { name: new RegExp(query, 'i') })
+      .first()
+      .waitFor()
+  }
+  // The text of the guides comes after the first answer.
+  expect(fetched).toEqual(['/search-index.json', '/search-index-services-1.json'])
+})
+
+describe.each(locales)('search (%s)', (locale) => {
+  const root = roots[locale]
+  const t = texts[locale].search.dialog
+
+  test('R7-5 each version and each part of the site has an index of its own', async () => {
+    const page = await site.openPage()
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (index.test(request.url())) fetched.push(new URL(request.url()).pathname)
+    })
+    for (const query of ['', '&ctx=api', '&version=1.x', '&version=1.x&ctx=reference']) {
+      await page.goto(`${root}search?q=transaction${query}`)
+      await page.locator('main[aria-busy=false] [role=status]:not(:empty)').first().waitFor({ state: 'attached' })
+    }
+    expect(fetched).toEqual([
+      `${root}search-index.json`,
+      `${root}search-index-services-1.json`,
+      `${root}search-index-api.json`,
+      `${root}1.x/search-index.json`,
+      `${root}1.x/search-index-reference.json`,
+    ])
+  })
+
+  test('R7-5 a lost index is told of in the dialog, and Retry finds', async () => {
+    const page = await site.openPage({ path: `${root}faq`, expected })
+    const unblock = await block(page, index)
+    await ask(page, 'callback')
+    const alert = dialog(page).getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toContain(t.failed)
+    expect(await dialog(page).getByText(texts[locale].search.answer.noResults).count()).toBe(0)
+    await unblock()
+    await alert.getByRole('button', { name: t.retry }).click()
+    await results(page, '#search-dialog').first().waitFor()
+    expect(await alert.count()).toBe(0)
+  })
+
+  test('R7-5 a lost index is told of on the search page, and Retry finds', async () => {
+    const page = await site.openPage({ expected })
+    const unblock = await block(page, index)
+    await page.goto(`${root}search?q=callback`)
+    const alert = page.locator('main').getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toContain(t.failed)
+    await unblock()
+    await alert.getByRole('button', { name: t.retry }).click()
+    await results(page, 'main').first().waitFor()
+    expect(await alert.count()).toBe(0)
+  })
+
+  test('R7-5 a worker that fails to load is replaced on Retry', async () => {
+    const page = await site.openPage({ path: `${root}faq`, expected })
+    const unblock = await block(page, /\/_astro\/worker/)
+    await ask(page, 'callback')
+    await dialog(page).getByRole('alert').waitFor()
+    await unblock()
+    await dialog(page).getByRole('button', { name: t.retry }).click()
+    await results(page, '#search-dialog').first().waitFor()
+  })
+
+  test('R8-5 a dialog whose script fails says so, and Retry loads it', async () => {
+    const page = await site.openPage({ path: `${root}faq`, expected: /search-dialog|Failed to load resource/ })
+    const unblock = await block(page, /\/_astro\/search-dialog/)
+    await page.locator('.navbar__search-input').click()
+    const alert = dialog(page).getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toContain(texts[locale].islands.islandFailed)
+    await unblock()
+    await alert.getByRole('button', { name: texts[locale].islands.retry }).click()
+    await dialog(page).getByRole('combobox').fill('callback')
+    await results(page, '#search-dialog').first().waitFor()
+  })
+
+  test('R8-10 the search page says when nothing matches', async () => {
+    const page = await site.openPage({ path: `${root}search?q=qqqxxxzzz` })
+    const status = page.locator('main').getByRole('status')
+    await status.filter({ hasText: { en: 'No results', uk: 'Нічого не знайдено' }[locale] }).waitFor()
+    expect(await page.locator('main[aria-busy=false]').count()).toBe(1)
+    expect(await results(page, 'main').count()).toBe(0)
+  })
+})

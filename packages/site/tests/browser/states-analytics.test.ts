@@ -1,0 +1,108 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { finishSite } from '../../src/server/finish'
+import { securityHeaders, type HostRules } from '../../src/server/rules'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import type { Route } from '../../src/ui/route'
+import { writeSite } from '../server/site-fixture'
+import { editHtml } from './answers'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+const id = 'site-7'
+/** Not served by anyone: the tests respond. */
+const script = 'http://localhost:9/analytics.js'
+
+declare global {
+  interface Window {
+    recorded: string[]
+  }
+}
+
+/** What a build with analytics adds to the shipped one: the question in each language and the host's policy. */
+const build = { question: { en: '', uk: '' }, headers: {} as Record<string, string> }
+
+beforeAll(async () => {
+  vi.stubEnv('PUBLIC_ANALYTICS_ID', id)
+  vi.stubEnv('PUBLIC_ANALYTICS_SCRIPT', script)
+  vi.resetModules()
+  const { ConsentQuestion } = await import('../../src/ui/shell/ConsentQuestion')
+  const { RouteProvider } = await import('../../src/ui/route')
+  for (const locale of locales) {
+    const route: Route = { locale, version: '2.x', names: new Map(), statuses: new Map() }
+    build.question[locale] = renderToStaticMarkup(
+      createElement(RouteProvider, { route, children: createElement(ConsentQuestion) }),
+    )
+  }
+  const folder = writeSite()
+  await finishSite(folder)
+  const rules = JSON.parse(readFileSync('dist/hosting/rules.json', 'utf8')) as HostRules
+  const { analyticsOrigin } = JSON.parse(readFileSync(`${folder}/hosting/rules.json`, 'utf8')) as HostRules
+  build.headers = Object.fromEntries(
+    Object.entries(securityHeaders({ ...rules, analyticsOrigin })).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  rmSync(folder, { recursive: true })
+})
+
+afterAll(() => vi.unstubAllEnvs())
+
+/** A page of a site that was built with analytics, and the requests for its script. */
+async function openWithAnalytics(locale: Locale): Promise<{ page: Page; requests: string[] }> {
+  const page = await site.openPage()
+  const requests: string[] = []
+  await page.route(script, (route) => {
+    requests.push(route.request().url())
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: '(window.recorded ??= []).push(document.currentScript.dataset.id)',
+    })
+  })
+  await editHtml(page, '**/faq', (html) => html.replace('</body>', `${build.question[locale]}</body>`), build.headers)
+  await page.goto(`${roots[locale]}faq`)
+  return { page, requests }
+}
+
+const question = (page: Page, locale: Locale) =>
+  page.getByRole('region', { name: texts[locale].shell.analyticsQuestion })
+
+describe.each(locales)('session analytics (%s)', (locale) => {
+  const t = texts[locale].shell
+
+  test('R7-8 a site that is built without it neither asks nor has its script', async () => {
+    const page = await site.openPage({ path: `${roots[locale]}faq` })
+    expect(await page.locator('[data-consent]').count()).toBe(0)
+    const policy = (await fetch(`${site.origin}${roots[locale]}faq`)).headers.get('Content-Security-Policy')
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;.*connect-src 'self';/)
+  })
+
+  test('R7-8 nothing is loaded before the reader agrees, and once agreed it is loaded at every visit', async () => {
+    const { page, requests } = await openWithAnalytics(locale)
+    await question(page, locale).waitFor()
+    expect(requests).toEqual([])
+    await page.getByRole('button', { name: t.analyticsAllow }).click()
+    await page.waitForFunction(() => window.recorded)
+    expect(await page.evaluate(() => window.recorded)).toEqual([id])
+    expect(await question(page, locale).isVisible()).toBe(false)
+    await page.reload()
+    await page.waitForFunction(() => window.recorded)
+    expect(await question(page, locale).isVisible()).toBe(false)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('R7-8 a reader who declines is not recorded and not asked again', async () => {
+    const { page, requests } = await openWithAnalytics(locale)
+    await page.getByRole('button', { name: t.analyticsDecline }).click()
+    expect(await question(page, locale).isVisible()).toBe(false)
+    const analytics = page.waitForEvent('requestfinished', (request) => request.url().includes('/analytics.'))
+    await page.reload()
+    await (await analytics).response()
+    await page.waitForLoadState('networkidle')
+    expect(await question(page, locale).isVisible()).toBe(false)
+    expect(requests).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import { hold } from './answers'
+import { roots, useSite } from './site'
+
+const site = useSite()
+
+declare global {
+  interface Window {
+    seen: { title: string }[]
+  }
+}
+
+const link = (page: Page, locale: Locale, id: string) => page.locator(`.sidebar__pages a[href="${roots[locale]}${id}"]`)
+const bar = (page: Page) => page.locator('#nprogress .bar')
+
+test.each(locales)(
+  'R4-29 R4-30 R4-31 R9-2 a slow page shows the bar and says so until it is there (%s)',
+  async (locale) => {
+    const page = await site.openPage({ path: `${roots[locale]}faq` })
+    const told = page.getByRole('status').filter({ hasText: texts[locale].shell.loading })
+    const release = await hold(page, `**${roots[locale]}changelog`)
+    await link(page, locale, 'changelog').click()
+    await bar(page).waitFor()
+    await told.waitFor({ state: 'attached' })
+    expect(await page.locator('#nprogress .spinner').count()).toBe(0)
+    const box = await bar(page).boundingBox()
+    expect([box?.x, box?.y, box?.height]).toEqual([expect.any(Number), 0, 2])
+    release()
+    await page.waitForURL('**/changelog')
+    await bar(page).waitFor({ state: 'detached' })
+    await told.waitFor({ state: 'detached' })
+  },
+)
+
+test.each(locales)('R9-10 the title is the new page’s one frame after its heading is (%s)', async (locale) => {
+  const page = await site.openPage({ path: `${roots[locale]}faq` })
+  await page.evaluate(() => {
+    window.seen = []
+    const heading = document.querySelector('h1')?.textContent
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent === heading) return
+      observer.disconnect()
+      requestAnimationFrame(() => window.seen.push({ title: document.title }))
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  })
+  const before = await page.title()
+  await link(page, locale, 'changelog').click()
+  await page.waitForFunction(() => window.seen.length > 0)
+  const [{ title } = { title: '' }] = await page.evaluate(() => window.seen)
+  await page.reload()
+  expect(title).toBe(await page.title())
+  expect(title).not.toBe(before)
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { useSite } from './site'
+
+const site = useSite()
+const countries = '/reference/country_codes'
+const shown = 'tbody tr:visible'
+
+describe('the filter of a code table', () => {
+  test('shows the rows that fit, counts them and keeps the text in the address', async () => {
+    const page = await site.openPage({ path: `/uk${countries}` })
+    const all = await page.locator(shown).count()
+    expect(all).toBeGreaterThan(200)
+    await page.getByRole('searchbox', { name: 'Фільтр рядків' }).fill('укр')
+    await expect.poll(() => page.locator(shown).allTextContents()).toEqual(['UAУкраїнаUKR804'])
+    expect(await page.getByRole('status').filter({ hasText: 'Показано' }).textContent()).toBe(
+      `Показано рядків: 1 з ${String(all)}`,
+    )
+    await page.waitForURL(/\?filter=/)
+    await page.reload()
+    await expect.poll(() => page.locator(shown).count()).toBe(1)
+  })
+
+  test('hides what has no row, and brings all back when it is emptied', async () => {
+    const page = await site.openPage({ path: '/reference/bank_codes?filter=oschad' })
+    const filter = page.getByRole('searchbox', { name: 'Filter the rows' })
+    await expect.poll(() => page.locator('section:has(table):visible').count()).toBe(0)
+    await filter.fill('privat')
+    await expect.poll(() => page.locator('section:has(table):visible h2').allTextContents()).toEqual(['Ukraine#'])
+    await filter.fill('')
+    await expect.poll(() => page.locator('section:has(table):visible').count()).toBeGreaterThan(5)
+  })
+
+  test('never hides the row that the address points to', async () => {
+    const page = await site.openPage({ path: `${countries}?filter=brazil#UA` })
+    await expect.poll(() => page.url()).not.toContain('filter=')
+    expect(await page.locator('#UA').isVisible()).toBe(true)
+    expect(await page.locator('tr:target').getAttribute('id')).toBe('UA')
+  })
+
+  test('stays while the reader goes from row to row and back', async () => {
+    const page = await site.openPage({ path: `${countries}?filter=an` })
+    await expect.poll(() => page.locator(shown).count()).toBeLessThan(200)
+    const count = await page.locator(shown).count()
+    await page.getByRole('link', { name: 'CA', exact: true }).click()
+    await page.waitForURL(/\?filter=an#CA$/)
+    expect(await page.locator(shown).count()).toBe(count)
+    await page.goBack()
+    await page.waitForURL(/\?filter=an$/)
+    await expect.poll(() => page.locator(shown).count()).toBe(count)
+  })
+
+  test('is there after a navigation within the site', async () => {
+    const page = await site.openPage({ path: '/reference/test_cards' })
+    await page.getByRole('link', { name: 'test phone numbers and amounts' }).click()
+    await page.waitForURL(/test_phone$/)
+    await page.getByRole('searchbox', { name: 'Filter the rows' }).fill('pin_invalid')
+    await expect.poll(() => page.locator(shown).count()).toBe(1)
+  })
+
+  test('is absent without JavaScript, and the table is whole', async () => {
+    const page = await site.openPage({ path: countries, javaScriptEnabled: false })
+    expect(await page.getByRole('searchbox', { name: 'Filter the rows' }).count()).toBe(0)
+    expect(await page.locator('tbody tr:visible').count()).toBeGreaterThan(200)
+  })
+})
+
+describe('test values', () => {
+  test.each(['/reference/test_cards', '/reference/test_phone'])(
+    'of %s fit a phone, and a press copies one',
+    async (path) => {
+      const permissions = ['clipboard-read', 'clipboard-write']
+      const page = await site.openPage({ path, permissions, viewport: { width: 390, height: 800 } })
+      const wide = (tables: Element[]) => tables.filter((table) => table.scrollWidth > table.clientWidth).length
+      expect(await page.locator('.table').evaluateAll(wide)).toBe(0)
+      const value = page.locator('tbody [data-copy=value]').first()
+      await value.click()
+      await expect
+        .poll(() => value.evaluate((button) => getComputedStyle(button, '::after').content))
+        .toBe('"✓ Copied"')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await value.textContent())
+    },
+  )
+})
+
+describe('a code from a log', () => {
+  const errors = '/reference/api_error_codes'
+  const entries = '.entry:visible h3'
+
+  test('is found alone by its name, and keeps its anchor', async () => {
+    const page = await site.openPage({ path: errors })
+    const filter = page.getByRole('searchbox', { name: 'Find a code' })
+    await filter.fill('internal_error')
+    await expect.poll(() => page.locator(entries).count()).toBe(1)
+    expect(await page.locator(entries).textContent()).toContain('internal_error')
+    await page.waitForURL(/\?filter=internal_error$/)
+  })
+
+  test('is found in the line that was pasted', async () => {
+    const page = await site.openPage({ path: `/uk${errors}` })
+    await page
+      .getByRole('searchbox', { name: 'Знайдіть код' })
+      .fill('WARN 2026-11-22 POST /v2/transaction/create {"code":"rate_limited","status":429}')
+    await expect.poll(() => page.locator(entries).allTextContents()).toEqual(['rate_limited#'])
+    expect(await page.locator('.article > p, [data-unfiltered]').first().isVisible()).toBe(false)
+  })
+
+  test('is shown by its address whatever the filter', async () => {
+    const page = await site.openPage({ path: `${errors}?filter=rate_limited#internal_error` })
+    await expect.poll(() => page.url()).not.toContain('filter=')
+    await page.locator('#internal_error').waitFor()
+  })
+})
+
+test('the methods of the API are found by path and by purpose, in one table of groups', async () => {
+  const page = await site.openPage({ path: '/api?filter=payment_page' })
+  await expect.poll(() => page.locator(shown).count()).toBeLessThan(5)
+  await page.getByRole('searchbox', { name: 'Filter the rows' }).fill('GET /v2/transaction/find')
+  await expect.poll(() => page.locator(`${shown} th a`).allTextContents()).toEqual(['transaction_find'])
+})

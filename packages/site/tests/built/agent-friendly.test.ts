@@ -1,0 +1,72 @@
+/** The site as read by agents: AFDocs (https://afdocs.dev) checks what our server sends. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { computeScore, runChecks, type ReportResult } from 'afdocs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { previewServer } from '../../src/server/server'
+import { baseOf } from '@docs/model/brand/addresses'
+import { brand } from '@docs/model/brand/brand'
+import { locales } from '@docs/model/language/locales'
+import { currentVersion } from '@docs/model/brand/versions'
+import { dist } from './site'
+
+/** Checks that cannot apply: no page asks anybody to log in. */
+const inapplicable = ['auth-alternative-access']
+/** Always the same pages, from the whole list. */
+const sample = { samplingStrategy: 'deterministic', maxLinksToTest: 20 } as const
+
+let server: Server
+let origin: string
+const elsewhere = new Set<string>()
+
+beforeAll(async () => {
+  server = (await previewServer(dist)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+/** For a single hook: Vitest removes stubs once a test begins. */
+function keepHere(): void {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
+    if (url.startsWith(`${origin}/`)) return fetch(url, options)
+    elsewhere.add(url)
+    return Promise.reject(new Error(`${url} is not the site under test.`))
+  })
+}
+
+describe.each(locales)('agents read the site (%s)', (locale) => {
+  let report: ReportResult
+
+  beforeAll(async () => {
+    keepHere()
+    report = await runChecks(origin + baseOf(locale, currentVersion), {
+      ...sample,
+      canonicalOrigin: brand.docsUrl,
+      preferredLocale: locale,
+      requestDelay: 0,
+      // Other checks run beside this one.
+      requestTimeout: 120_000,
+      maxConcurrency: 20,
+    })
+  }, 300_000)
+
+  test('every check was made, on this server alone', () => {
+    const unmade = report.results.filter(({ status }) => status === 'skip' || status === 'error').map(({ id }) => id)
+    expect(unmade).toEqual(inapplicable)
+    expect(report.testedPages).toBe(sample.maxLinksToTest)
+    expect([...elsewhere]).toEqual([])
+  })
+
+  test('the score is at least 98 of 100', () => {
+    const told = report.results
+      .filter(({ status }) => status !== 'pass')
+      .map(({ id, status, message }) => `${status} ${id}: ${message}`)
+    expect(computeScore(report).overall, told.join('\n')).toBeGreaterThanOrEqual(98)
+  })
+})

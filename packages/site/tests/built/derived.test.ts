@@ -1,0 +1,231 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import type { Element } from 'hast'
+import { describe, expect, test } from 'vitest'
+import { downloadAddress, downloads } from '../../src/downloads'
+import { contractHealth } from '../../src/health/health'
+import type { SearchStart } from '../../src/search/search-start'
+import { mostBytes } from '../../src/article/twin'
+import type { SearchIndexFile } from '../../src/search/types'
+import { addressOf, agentGuideAddress, baseOf, listAddress } from '@docs/model/brand/addresses'
+import { brand } from '@docs/model/brand/brand'
+import { locales } from '@docs/model/language/locales'
+import { searchContexts } from '../../src/settings/search-contexts'
+import { currentVersion, versions } from '@docs/model/brand/versions'
+import { agentFiles, loadAgentFiles } from '../../src/sources/agents'
+import { loadContract } from '@docs/model/sources/contract'
+import { formatBytes } from '@docs/model/language/format'
+import { attribute, dist, documents, elements, named, text, wholeIndex } from './site'
+
+const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
+const absolute = (address: string) => new URL(address, brand.docsUrl).href
+const twinOf = (address: string) => (address.endsWith('/') ? `${address}index.md` : `${address}.md`)
+const agentTexts = agentFiles(loadAgentFiles()).map(({ address }) => address.slice(1))
+const isAdmonition = (element: Element): boolean =>
+  String(attribute(element, 'className') ?? '').includes('admonition--')
+const places = locales.flatMap((locale) =>
+  versions.map((version) => ({ locale, version, base: baseOf(locale, version) })),
+)
+
+describe.each(places)('search index of $base', ({ locale, version, base }) => {
+  const { pages } = wholeIndex(base)
+  const own = documents.filter((page) => page.locale === locale && page.version === version)
+
+  test('R2.2-7 R2.2-8 holds every page of its language and version, and no other', () => {
+    expect(pages.map(({ address }) => address).sort()).toEqual(own.map(({ address }) => address).sort())
+  })
+
+  test('holds the title and every heading of them, but of what is alike on many pages', () => {
+    for (const { address, tree } of own) {
+      const indexed = pages.find((page) => page.address === address)
+      const [h1] = elements(tree, named('h1'))
+      expect(indexed?.title).toBe(h1 && text(h1).trim())
+      const [article] = elements(tree, named('article'))
+      const left = new Set(
+        article
+          ? elements(article, (element) => element.properties['dataSearch'] === 'off').flatMap((part) =>
+              elements(part, named('h2', 'h3', 'h4')),
+            )
+          : [],
+      )
+      const headings = article
+        ? elements(article, named('h2', 'h3', 'h4'))
+            .filter((heading) => !left.has(heading))
+            .flatMap((heading) => attribute(heading, 'id') ?? [])
+            // Only links to pages that are found themselves.
+            .filter((id) => id !== 'next')
+        : []
+      expect(
+        indexed?.sections.map(([anchor]) => anchor),
+        address,
+      ).toEqual(['', ...headings])
+    }
+  })
+
+  test.each(searchContexts)('R2.3-3 the index of context %s is the part of it under that name', (context) => {
+    const part = JSON.parse(read(`${base.slice(1)}search-index-${context}.json`)) as SearchIndexFile
+    const expected = own.filter(({ id }) => id === context || id.startsWith(`${context}/`))
+    expect(part.pages.map(({ address }) => address).sort()).toEqual(expected.map(({ address }) => address).sort())
+  })
+})
+
+test.each(places)('the search dialog of $base offers pages and sections that are there', ({ base }) => {
+  const { texts, tasks } = JSON.parse(read(`${base.slice(1)}search-start.json`)) as SearchStart
+  expect(tasks.length).toBeGreaterThan(0)
+  for (const { address } of tasks) {
+    const [path, anchor] = address.split('#')
+    const page = documents.find((one) => one.address === path)
+    const isThere = page && (!anchor || elements(page.tree, ({ properties }) => properties['id'] === anchor).length > 0)
+    expect(isThere, address).toBe(true)
+    expect(page?.html).not.toContain(texts.frequent)
+  }
+})
+
+test('every page has a Markdown twin with its title and headings, and none of its tools', () => {
+  for (const { address, tree } of documents) {
+    const markdown = read(twinOf(address).slice(1))
+    const [article] = elements(tree, named('article'))
+    const [h1] = elements(tree, named('h1'))
+    expect(markdown.replaceAll('\\', '').split('\n'), address).toContain(`# ${h1 ? text(h1) : ''}`)
+    expect(markdown.match(/^## /gm) ?? [], address).toHaveLength(article ? elements(article, named('h2')).length : 0)
+    expect(markdown, address).not.toMatch(/<(?:button|svg|div|span|a)\b/)
+  }
+})
+
+test('a twin reads outside the site: its links have a host and lead somewhere, the first one to all pages', () => {
+  for (const { address, locale, version } of documents) {
+    const twin = read(twinOf(address).slice(1))
+    expect(twin.split('\n')[0], address).toContain(`(${absolute(listAddress({ locale, version }))})`)
+    const prose = twin.replace(/^```[\s\S]*?^```/gm, '')
+    for (const [, href = ''] of prose.matchAll(/(?<!`)\]\(<?([^)>\s]+)/g)) {
+      expect(href, address).toMatch(/^(?:https:|mailto:)/)
+      const { origin, pathname } = new URL(href)
+      if (origin !== brand.docsUrl || pathname.endsWith('/search')) continue
+      expect(existsSync(`${dist}${decodeURIComponent(pathname)}`), `${address}: ${href}`).toBe(true)
+    }
+  }
+})
+
+test('no twin is longer than an agent reads in one go; a section that stands apart is linked from its place', () => {
+  const twins = globSync('**/*.md', { cwd: dist })
+  expect(twins.filter((file) => statSync(`${dist}/${file}`).size > mostBytes)).toEqual([])
+  const written = new Set([...documents.map(({ address }) => twinOf(address).slice(1)), ...agentTexts])
+  const apart = twins.filter((file) => !written.has(file))
+  expect(apart.length).toBeGreaterThan(0)
+  for (const file of apart) {
+    const page = documents.find(({ address }) => file.startsWith(twinOf(address).slice(1, -'md'.length)))!
+    const anchor = file.slice(twinOf(page.address).length - 'md'.length - 1, -'.md'.length)
+    const [heading] = elements(page.tree, ({ properties }) => properties['id'] === anchor)
+    expect(read(twinOf(page.address).slice(1)), file).toContain(`(${absolute(`/${file}`)})`)
+    expect(read(file)).toContain(`\n## ${text(heading!).replace(/#$/, '')}\n`)
+  }
+})
+
+test('what stands out on a page stands out in its twin: admonitions, and titles of code', () => {
+  const { tree } = documents.find(({ address }) => address === '/first_payment')!
+  const titles = elements(tree, (element) => element.tagName === 'figcaption').map(text)
+  expect(titles.length).toBeGreaterThan(0)
+  for (const title of titles) expect(read('first_payment.md')).toContain(`**${title}**`)
+  const warned = documents.filter((page) => elements(page.tree, isAdmonition).length > 0)
+  expect(warned.length).toBeGreaterThan(0)
+  for (const { address, tree } of warned) {
+    const article = elements(tree, named('article')).flatMap((one) => elements(one, isAdmonition))
+    for (const admonition of article)
+      expect(read(twinOf(address).slice(1)), address).toContain(`> **${attribute(admonition, 'ariaLabel') ?? ''}**`)
+  }
+})
+
+describe.each(places)('lists of pages for programs, $base', ({ locale, version, base }) => {
+  const linksIn = (address: string) =>
+    [...read(address.slice(1)).matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href.replace(brand.docsUrl, ''))
+  const index = listAddress({ locale, version })
+  const sections = linksIn(index).filter((href) => href.startsWith(`${base}llms-`))
+
+  test('together hold the Markdown of every page, the downloads and the guide for agents', () => {
+    const files = version === currentVersion ? downloads.map(downloadAddress) : []
+    const own = documents.filter((page) => page.locale === locale && page.version === version)
+    const guide = version === currentVersion ? [agentGuideAddress] : []
+    const listed = [index, ...sections].flatMap(linksIn).filter((href) => !href.endsWith('.txt'))
+    expect([...new Set(listed)].sort()).toEqual(
+      [...own.map(({ address }) => twinOf(address)), ...files, ...guide].sort(),
+    )
+  })
+
+  test('are short: a program reads the index whole, and each section', () => {
+    expect(Buffer.byteLength(read(index.slice(1)))).toBeLessThan(10_000)
+    for (const section of sections) expect(read(section.slice(1)).length, section).toBeLessThan(50_000)
+  })
+})
+
+describe('what is written for agents', () => {
+  const { guide, skills, index } = loadAgentFiles()
+
+  test('stands at its address; the guide is read whole', () => {
+    expect(Buffer.byteLength(read('AGENTS.md'))).toBeLessThanOrEqual(8000)
+    for (const { address, text } of agentFiles({ guide, skills, index })) expect(read(address.slice(1))).toBe(text)
+  })
+
+  test('leads nowhere in vain: each link is to a file, and to a heading of the page that it is made from', () => {
+    const links = [guide!, ...skills].flatMap(({ text }) =>
+      [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => new URL(href)),
+    )
+    expect(links.length).toBeGreaterThan(20)
+    for (const { origin, pathname, hash } of links) {
+      expect(origin).toBe(brand.docsUrl)
+      expect(existsSync(`${dist}${pathname}`), pathname).toBe(true)
+      if (hash === '') continue
+      const page = documents.find(({ address }) => twinOf(address) === pathname)!
+      expect(
+        elements(page.tree, ({ properties }) => properties['id'] === hash.slice(1)),
+        pathname + hash,
+      ).toHaveLength(1)
+    }
+  })
+})
+
+test('every download stands at its address, and the page about them tells its size', () => {
+  for (const address of downloads.map(downloadAddress)) {
+    const { size } = statSync(`${dist}${address}`)
+    const name = address.slice(address.lastIndexOf('/') + 1)
+    expect(read('downloads.html'), address).toContain(`<a href="${address}" download="${name}">`)
+    const row = read('downloads.html')
+      .split('<tr>')
+      .find((each) => each.includes(`href="${address}"`))
+    expect(row, address).toContain(formatBytes(size, 'en'))
+  }
+})
+
+test.each(locales)(
+  'the page about the state of the documentation shows what the contract proves (%s)',
+  async (locale) => {
+    const { figures } = contractHealth({ en: await loadContract('2.x', 'en'), uk: await loadContract('2.x', 'uk') })
+    const page = documents.find((each) => each.locale === locale && each.id === 'docs_health')
+    const cells = page && elements(page.tree, named('td')).map(text)
+    for (const { total } of [figures.operations, figures.errorExamples, figures.examples]) {
+      const number = total.toLocaleString(locale)
+      expect(cells).toContain(`${number}\u00a0${locale === 'en' ? 'of' : 'з'}\u00a0${number}\u00a0(100%)`)
+    }
+  },
+)
+
+test('the sitemap lists every page with its languages, and no search or not-found page', () => {
+  const entries = [...read('sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)
+  const listed = new Map(
+    entries.map((entry) => [
+      /<loc>(.*?)<\/loc>/.exec(entry)?.[1],
+      [...entry.matchAll(/hreflang="(\w+)" href="([^"]+)"/g)].map(([, locale, href]) => [locale, href]),
+    ]),
+  )
+  const expected = new Map(
+    documents.map((page) => [
+      absolute(page.address),
+      locales.map((locale) => [locale, absolute(addressOf({ ...page, locale }))]),
+    ]),
+  )
+  expect(listed).toEqual(expected)
+})
+
+test('robots.txt names the sitemap, and neither hides the site', () => {
+  expect(read('robots.txt')).toContain(`Sitemap: ${brand.docsUrl}/sitemap.xml`)
+  expect(read('robots.txt')).not.toMatch(/^Disallow: \/$/m)
+  expect(existsSync(`${dist}/sitemap.xml`)).toBe(true)
+})

@@ -1,0 +1,240 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { sep } from 'node:path'
+import type { Root } from 'hast'
+import { describe, expect, test } from 'vitest'
+import { brokenLinks, linksOf } from '../../src/server/links'
+import { tagsOf } from '../../src/server/page-tags'
+import { addressOf } from '@docs/model/brand/addresses'
+import { brand } from '@docs/model/brand/brand'
+import { defaultLocale, locales } from '@docs/model/language/locales'
+import { currentVersion } from '@docs/model/brand/versions'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { readPages } from '../../src/sources/content'
+import { pagesOfMethods } from '../../src/sources/site'
+import { attribute, dist, documents, elements, headLinks, meta, named, pages, text, type ParsedPage } from './site'
+
+const files = new Set(
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => `/${file.split(sep).join('/')}`),
+)
+const byAddress = new Map(pages.map((page) => [page.address, page]))
+const absolute = (address: string) => new URL(address, brand.docsUrl).href
+const textsOf = (tree: Root, ...names: string[]) => elements(tree, named(...names)).map(text)
+
+/** One line for each page where `actual` is not `expected`. */
+function differing(
+  from: ParsedPage[],
+  actual: (page: ParsedPage) => unknown,
+  expected: (page: ParsedPage) => unknown,
+): string[] {
+  return from.flatMap((page) => {
+    const [is, shouldBe] = [JSON.stringify(actual(page)), JSON.stringify(expected(page))]
+    return is === shouldBe ? [] : [`${page.address}: ${String(is)} instead of ${String(shouldBe)}`]
+  })
+}
+
+/** The duplicates in a list. */
+const repeated = (all: unknown[]) => all.filter((one, index) => all.indexOf(one) !== index)
+
+const sources = [...readPages(), ...pagesOfMethods(loadCatalogue())]
+
+test('every content file is a page, and every method with several guides', () => {
+  const expected = sources.map(({ address }) => address)
+  expect(documents.map(({ address }) => address).sort()).toEqual(expected.sort())
+})
+
+test('links and anchors all lead somewhere', () => {
+  const links = pages.map(({ address, html }) => linksOf(address, tagsOf(html)))
+  expect(brokenLinks(links, (path) => files.has(path))).toEqual([])
+})
+
+test('every page has one title, one heading of level 1 and one main part', () => {
+  const count = ({ tree }: ParsedPage) => ['title', 'h1', 'main'].map((name) => elements(tree, named(name)).length)
+  expect(differing(pages, count, () => [1, 1, 1])).toEqual([])
+})
+
+describe('languages', () => {
+  test('R1-4 every page says which language it is in', () => {
+    const language = ({ tree }: ParsedPage) => elements(tree, named('html')).map((html) => attribute(html, 'lang'))
+    expect(differing(pages, language, ({ locale }) => [locale])).toEqual([])
+  })
+
+  test('R1-4 every page names its canonical address, its languages and its Markdown', () => {
+    expect(
+      differing(
+        documents,
+        (page) => headLinks(page, 'canonical'),
+        ({ address }) => ({ '': absolute(address) }),
+      ),
+    ).toEqual([])
+    const alternates = (page: ParsedPage) => ({
+      ...Object.fromEntries(locales.map((locale) => [locale, absolute(addressOf({ ...page, locale }))])),
+      'x-default': absolute(addressOf({ ...page, locale: defaultLocale })),
+      'text/markdown': page.address.endsWith('/') ? `${page.address}index.md` : `${page.address}.md`,
+      ...(page.id === 'changelog' && { 'application/atom+xml': `${page.address}.atom` }),
+    })
+    expect(differing(documents, (page) => headLinks(page, 'alternate'), alternates)).toEqual([])
+  })
+
+  test('R2.1-3 R2.1-4 every page exists in every language, with the same anchors', () => {
+    const originals = documents.filter(({ locale }) => locale === defaultLocale)
+    for (const locale of locales) {
+      const translation = (page: ParsedPage) => anchors(byAddress.get(addressOf({ ...page, locale }))?.tree)
+      expect(differing(originals, translation, ({ tree }) => anchors(tree))).toEqual([])
+    }
+    expect(documents).toHaveLength(originals.length * locales.length)
+  })
+
+  /** Anchors of a page's main part, but not of drawings, whose ids come from their texts. */
+  function anchors(tree: Root | undefined): unknown[] | undefined {
+    const [main] = tree ? elements(tree, named('main')) : []
+    if (!main) return undefined
+    const drawn = new Set(elements(main, named('svg')).flatMap((svg) => elements(svg, () => true)))
+    return elements(main, (element) => !drawn.has(element)).flatMap((element) => attribute(element, 'id') ?? [])
+  }
+
+  test('R2.1-3 the words of Ukrainian pages are Ukrainian', () => {
+    const shareOfCyrillic = ({ tree }: ParsedPage) => {
+      const words = elements(tree, named('h2', 'p')).filter((element) => elements(element, named('code')).length === 0)
+      const letters = words.map(text).join('')
+      const cyrillic = letters.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
+      return cyrillic / (letters.match(/\p{Letter}/gu)?.length ?? 1)
+    }
+    const ukrainian = documents.filter(({ locale }) => locale === 'uk')
+    expect(
+      differing(
+        ukrainian,
+        (page) => shareOfCyrillic(page) > 0.5,
+        () => true,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('what others show of a page', () => {
+  test.each(locales)('no two pages have the same title or description (%s)', (locale) => {
+    const own = documents.filter((page) => page.locale === locale)
+    expect(repeated(own.flatMap(({ tree }) => textsOf(tree, 'title')))).toEqual([])
+    expect(repeated(own.map((page) => meta(page, 'description')))).toEqual([])
+  })
+
+  test('every page carries a social card', () => {
+    const card = (page: ParsedPage) =>
+      ['og:title', 'og:description', 'og:url', 'og:locale'].map((name) => meta(page, name))
+    const expected = (page: ParsedPage) => [
+      textsOf(page.tree, 'h1')[0],
+      meta(page, 'description'),
+      absolute(page.address),
+      { en: 'en_GB', uk: 'uk_UA' }[page.locale],
+    ]
+    expect(differing(documents, card, expected)).toEqual([])
+    const hasPicture = (page: ParsedPage) => files.has(new URL(meta(page, 'og:image') ?? '').pathname)
+    expect(differing(documents, hasPicture, () => true)).toEqual([])
+  })
+
+  test('search and not-found pages ask not to be listed', () => {
+    const systemPages = pages.filter((page) => !documents.includes(page))
+    expect(systemPages).toHaveLength(6)
+    expect(
+      differing(
+        systemPages,
+        (page) => [meta(page, 'robots'), headLinks(page, 'canonical')],
+        () => ['noindex', {}],
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('markup', () => {
+  test('no page needs an exception in the Content-Security-Policy', () => {
+    const inline = ({ tree }: ParsedPage) =>
+      elements(
+        tree,
+        ({ tagName, properties }) =>
+          tagName === 'style' || Object.keys(properties).some((name) => /^(?:style|on[A-Z]?[a-z]+)$/.test(name)),
+      )
+    expect(
+      differing(
+        pages,
+        (page) => inline(page).map(({ tagName, properties }) => ({ tagName, properties })),
+        () => [],
+      ),
+    ).toEqual([])
+  })
+
+  test('R1-1 no page asks for anything but a search', () => {
+    const fields = ({ tree }: ParsedPage) =>
+      [
+        ...new Set(
+          elements(tree, named('input', 'select', 'textarea'))
+            // What chooses an example asks for nothing.
+            .filter((field) => attribute(field, 'dataChoose') === undefined)
+            .map((field) => attribute(field, 'type') ?? field.tagName),
+        ),
+      ].sort()
+    const filters = ['radio', 'search', 'select']
+    const more: Record<string, string[]> = { search: ['search', 'select'], services: filters, changes: filters }
+    expect(differing(pages, fields, ({ id }) => more[id] ?? ['search'])).toEqual([])
+  })
+
+  test('R1-8 code is highlighted in the file itself', () => {
+    for (const locale of locales) {
+      const tree = byAddress.get(addressOf({ locale, version: currentVersion, id: 'api/transaction_create' }))?.tree
+      const tokens = tree && elements(tree, ({ properties }) => String(properties['className']).includes('token'))
+      expect(tokens?.length).toBeGreaterThan(50)
+    }
+  })
+})
+
+describe('fixed texts', () => {
+  test('R1-5 R1-6 R1-7 every page has tagline, documentation label and copyright', () => {
+    const fixed = ({ tree }: ParsedPage) => {
+      const russian = elements(tree, named('footer'))
+        .flatMap((element) => elements(element, (part) => attribute(part, 'lang') === 'ru'))
+        .map(text)
+      const [header] = elements(tree, named('header'))
+      const footer = textsOf(tree, 'footer').at(-1)
+      return [
+        russian.every((one) => one === 'Приём платежей и выплаты через один API') && russian.length > 0,
+        header && elements(header, named('a')).map(text).includes('Документація'),
+        footer?.includes('© 2025'),
+      ]
+    }
+    expect(differing(pages, fixed, () => [true, true, true])).toEqual([])
+  })
+
+  test('R9-1 the languages are called English and Ukrainian, in English', () => {
+    const labels = ({ tree }: ParsedPage) => {
+      const [header] = elements(tree, named('header'))
+      const links = header ? elements(header, ({ properties }) => properties['dataLocaleLink'] !== undefined) : []
+      return links.map((link) => [text(link), attribute(link, 'lang')])
+    }
+    expect(
+      differing(pages, labels, () => [
+        ['English', 'en'],
+        ['Ukrainian', 'en'],
+      ]),
+    ).toEqual([])
+  })
+})
+
+test('R1-10 every page tells when its file was last changed, as far as Git knows', () => {
+  const fileOf = new Map(sources.map(({ address, file }) => [address, file]))
+  const shown = ({ tree }: ParsedPage) =>
+    elements(tree, ({ properties }) => String(properties['className']) === 'last-updated')
+      .flatMap((element) => elements(element, named('time')))
+      .map((time) => attribute(time, 'dateTime'))
+  expect(differing(documents, shown, ({ address }) => committedAt(fileOf.get(address) ?? ''))).toEqual([])
+})
+
+function committedAt(file: string): string[] {
+  try {
+    const time = execFileSync('git', ['log', '-1', '--format=%cI', '--', file], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return time.trim() ? [time.trim()] : []
+  } catch {
+    return []
+  }
+}

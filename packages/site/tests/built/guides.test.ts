@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '@docs/model/brand/addresses'
+import { locales } from '@docs/model/language/locales'
+import { currentVersion } from '@docs/model/brand/versions'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { ownRuns, readWords, sharedLines, type GuideWords } from './guide-words'
+import { dist } from './site'
+
+/** Maximum share of the guides’ words in lines shared by five guides or more. */
+const sharedPart = 0.2
+/** Minimum share of a guide’s five-word runs that is in no other guide: for the median guide, and for each. */
+const ownPart = { middle: 0.45, each: 0.25 }
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+describe.each(locales)('guides read differently (%s)', (locale) => {
+  let guides: GuideWords[]
+  beforeAll(() => {
+    guides = loadCatalogue().services.map(({ route }) =>
+      readWords(route, `${dist}${addressOf({ locale, version: currentVersion, id: `services/${route}` })}.md`),
+    )
+  })
+
+  test('what all guides say stands elsewhere', () => {
+    const { share, heaviest } = sharedLines(guides)
+    const told = heaviest.slice(0, 12).map((line) => `${percent(line.share)} ${line.text.slice(0, 100)}`)
+    console.log(`${locale}: ${percent(share)} of the words are shared\n${told.join('\n')}`)
+    expect(share).toBeLessThanOrEqual(sharedPart)
+  })
+
+  test('a quarter of each is its own, and of the middle one nearly half', () => {
+    const shares = ownRuns(guides)
+    const middle = shares[Math.floor(shares.length / 2)]!
+    const least = shares.slice(0, 3).map(({ name, share }) => `${name} ${percent(share)}`)
+    console.log(`${locale}: ${percent(middle.share)} of the middle guide is its own; least: ${least.join(', ')}`)
+    expect(shares.filter(({ share }) => share < ownPart.each)).toEqual([])
+    expect(middle.share).toBeGreaterThanOrEqual(ownPart.middle)
+  })
+})

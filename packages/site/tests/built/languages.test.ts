@@ -1,0 +1,143 @@
+import type { Element, Nodes } from 'hast'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { describe, expect, test } from 'vitest'
+import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
+import { currentVersion } from '@docs/model/brand/versions'
+import { loadContract } from '@docs/model/sources/contract'
+import { attribute, pages } from './site'
+
+/** Minimum letters of a foreign sentence. Shorter ones are names with a small word in them, such as “UPI intent”. */
+const leastLetters = 13
+
+const scripts: Record<Locale, RegExp> = { en: /\p{Script=Latin}/gu, uk: /\p{Script=Cyrillic}/gu }
+const otherThan: Record<Locale, Locale> = { en: 'uk', uk: 'en' }
+
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'br',
+  'em',
+  'i',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'tspan',
+  'wbr',
+])
+const code = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style'])
+/** Attributes that somebody reads; `content` is that of descriptions. */
+const readAttributes = ['alt', 'ariaLabel', 'content', 'placeholder', 'title']
+
+/** Whether an element is not prose in the page’s language: code, or marked as another language. */
+function isApart(element: Element, locale: Locale): boolean {
+  const language = attribute(element, 'lang')
+  return code.has(element.tagName) || (language !== undefined && language !== locale)
+}
+
+/** The texts of a page, each as a reader takes it in: a paragraph, a cell, a heading, a label. */
+function blocks(node: Nodes, locale: Locale): string[] {
+  if (node.type === 'element' && isApart(node, locale)) return []
+  if (!('children' in node)) return []
+  const own = node.type === 'element' ? readAttributes.flatMap((name) => attribute(node, name) ?? []) : []
+  let run = ''
+  const found: string[] = []
+  const close = () => {
+    if (run.trim()) found.push(run.replace(/\s+/g, ' ').trim())
+    run = ''
+  }
+  const read = (child: Nodes): void => {
+    if (child.type === 'text') run += child.value
+    else if (child.type === 'element' && isApart(child, locale)) run += ' '
+    else if (child.type === 'element' && inline.has(child.tagName)) {
+      found.push(...readAttributes.flatMap((name) => attribute(child, name) ?? []))
+      child.children.forEach(read)
+    } else {
+      close()
+      found.push(...blocks(child, locale))
+    }
+  }
+  node.children.forEach((child) => read(child))
+  close()
+  return [...own, ...found]
+}
+
+const { statusMachine } = await loadContract(currentVersion, defaultLocale)
+/** Identifiers of the API that occur without code style, in text alternatives. */
+const identifiers = new Set<string>(statusMachine.statuses.map(({ id }) => id))
+
+/**
+ * Words of prose: those that begin with a capital or hold anything but letters are names and identifiers, the same in
+ * both languages.
+ */
+function plainWords(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .map((word) => word.replace(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, ''))
+    .filter((word) => /^\p{Ll}[\p{L}’]*$/u.test(word) && !identifiers.has(word))
+}
+
+/** Whether most letters of a sentence are of the other alphabet. */
+function isForeign(sentence: string, locale: Locale): boolean {
+  const count = (text: string, script: RegExp) => text.match(script)?.length ?? 0
+  const others = count(plainWords(sentence).join(''), scripts[otherThan[locale]])
+  return others >= leastLetters && others > count(sentence, scripts[locale])
+}
+
+/** The sentences of a page in the other language, each as long as a few words. */
+function foreignSentences(tree: Nodes, locale: Locale): string[] {
+  return blocks(tree, locale)
+    .flatMap((text) => text.split(/(?<=[.!?]) /))
+    .filter((sentence) => isForeign(sentence, locale))
+}
+
+describe('each page speaks one language', () => {
+  test.each(locales)('no sentence of a page is in the other language (%s)', (locale) => {
+    const faults = pages
+      .filter((page) => page.locale === locale)
+      .flatMap(({ address, tree }) => foreignSentences(tree, locale).map((text) => `${address}: "${text}"`))
+    expect(faults).toEqual([])
+  })
+
+  const planted = (html: string, locale: Locale) =>
+    foreignSentences(unified().use(rehypeParse, { fragment: true }).parse(html), locale)
+
+  test.each([
+    [
+      'uk',
+      'a paragraph',
+      '<p>The gateway sends <b>the whole</b> transaction.</p><p>Шлюз надсилає транзакцію.</p>',
+      'The gateway sends the whole transaction.',
+    ],
+    [
+      'uk',
+      'a sentence among others',
+      '<li>Шлюз надсилає транзакцію. Check the signature first. Потім дійте.</li>',
+      'Check the signature first.',
+    ],
+    ['uk', 'a cell', '<table><tr><td>так<td>set by the provider</table>', 'set by the provider'],
+    ['uk', 'a text alternative', '<img alt="A payer chooses a bank">', 'A payer chooses a bank'],
+    ['en', 'a heading', '<h2>Що треба перевірити</h2>', 'Що треба перевірити'],
+  ] as const)('%s: %s is found', (locale, _, html, found) => {
+    expect(planted(html, locale)).toEqual([found])
+  })
+
+  test.each([
+    ['uk', 'code', '<p><code>the order is paid already</code></p><pre>the order is paid already</pre>'],
+    [
+      'uk',
+      'what is marked as English',
+      '<p>Англійською: <span lang="en">hosted payment page</span></p><p lang="en">the hosted payment page</p>',
+    ],
+    ['uk', 'names', '<td>Pago Fácil, Rapipago, MTN Mobile Money</td><td>docs.example/payments/transactions</td>'],
+    ['en', 'what is marked as Ukrainian', '<a lang="uk">ця сторінка українською</a>'],
+  ] as const)('%s: %s is none', (locale, _, html) => {
+    expect(planted(html, locale)).toEqual([])
+  })
+})

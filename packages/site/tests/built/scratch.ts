@@ -1,0 +1,51 @@
+/** Builds of changed copies of the project, each in a folder of its own. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+import { sourceFolders } from '@docs/model/sources/folders'
+import { linkModules } from '../../../../scripts/link-modules.mjs'
+
+/** What the build is made of, besides what a provider writes. */
+export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'packages', 'texts']
+
+/** Copies of the project for the tests of a file; deleted afterwards. */
+export function useCopies() {
+  const folders: string[] = []
+  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+  /**
+   * These files and folders of the project without Git, in a new folder. Without `withCache` nothing is taken over from
+   * former builds.
+   */
+  function copyOf(inputs: readonly string[], { withCache = true } = {}): string {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
+    folders.push(folder)
+    for (const input of new Set(inputs)) cpSync(input, join(folder, input), { recursive: true })
+    linkModules(folder, { withCache })
+    return folder
+  }
+
+  /** The project's sources with files added. */
+  function copyProject(extra: Record<string, string>): string {
+    const folder = copyOf([...machinery, ...sourceFolders, 'public'])
+    for (const [file, text] of Object.entries(extra)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    return folder
+  }
+
+  return { copyOf, copyProject }
+}
+
+export function build(folder: string) {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+    // Vitest's own variables would make it a build for development.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' },
+  })
+  return { status, output: stdout + stderr }
+}

@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readPlaces } from '../../src/search/places'
+import { SectionIndex } from '../../src/search/section-index'
+import { baseOf } from '@docs/model/brand/addresses'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { currentVersion } from '@docs/model/brand/versions'
+import { readRecord } from '@docs/model/sources/yaml-record'
+import { dist, transferred, wholeIndex, withImports } from './site'
+
+const SHOWN = 3
+
+const kinds = [
+  'name',
+  'concept',
+  'inflection',
+  'typing error',
+  'prefix',
+  'identifier',
+  'code',
+  'keyboard',
+  'question',
+  'transliteration',
+  'value',
+  'apostrophe',
+  'rare word',
+] as const
+const Queries = z.array(
+  z.strictObject({ query: z.string(), kind: z.enum(kinds), right: z.array(z.string().startsWith('/')).min(1) }),
+)
+const QuerySet = z.strictObject({ 'en-en': Queries, 'uk-uk': Queries, 'ru-uk': Queries, 'ru-en': Queries })
+const golden = readRecord('.', 'packages/site/tests/built/search-queries.yaml', QuerySet).data
+/** Nothing is tuned to these, so that they measure how the search does with new queries. */
+const unseen = readRecord('.', 'packages/site/tests/built/search-queries-unseen.yaml', QuerySet).data
+
+type Query = z.infer<typeof Queries>[number]
+
+/**
+ * Of the languages that readers type: the parts of the set, the share of queries whose first three results must hold a
+ * right one, and the mean of one by the place of the first right result.
+ */
+const goals = [
+  ['English', ['en-en'], 0.97, 0.92],
+  ['Ukrainian', ['uk-uk'], 0.95, 0.88],
+  ['Russian', ['ru-uk', 'ru-en'], 0.92, 0.85],
+] as const
+
+interface Search {
+  index: SectionIndex
+  /** What it can answer with. */
+  addresses: string[]
+}
+
+/** The search of a language as the worker has it when the whole index has come; addresses without the language. */
+function searchOf(locale: Locale): Search {
+  const file = wholeIndex(baseOf(locale, currentVersion))
+  const addresses = file.pages.flatMap(({ address, sections }) =>
+    sections.flatMap(([anchor, , text]) =>
+      [anchor, ...readPlaces(text).places.map((place) => place.anchor)].map((one) =>
+        withoutLocale(address + (one && `#${one}`), locale),
+      ),
+    ),
+  )
+  return { index: new SectionIndex(file), addresses }
+}
+
+const withoutLocale = (address: string, locale: Locale) => '/' + address.slice(baseOf(locale, currentVersion).length)
+
+function isRight(found: string, right: string): boolean {
+  if (right.endsWith('/*')) return found.startsWith(right.slice(0, -1))
+  return right.includes('#') ? found === right : found.split('#')[0] === right
+}
+
+const searches = Object.fromEntries(locales.map((locale) => [locale, searchOf(locale)])) as Record<Locale, Search>
+
+const parts = Object.keys(QuerySet.shape).map((key) => {
+  const name = key as keyof typeof golden
+  return { name, locale: name.split('-')[1] as Locale, known: golden[name], unseen: unseen[name] }
+})
+
+test.each(parts)('$name: every right answer is in the index, no query comes twice', ({ known, unseen, locale }) => {
+  const { addresses } = searches[locale]
+  const queries = [...known, ...unseen]
+  expect(
+    queries.flatMap(({ right }) => right).filter((one) => !addresses.some((address) => isRight(address, one))),
+  ).toEqual([])
+  expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
+})
+
+describe.each(goals)('%s queries', (language, names, hits, rank) => {
+  test(`find a right answer among the first ${String(SHOWN)} in at least ${String(hits * 100)} % of the cases`, () => {
+    const askAll = (set: 'known' | 'unseen') =>
+      parts
+        .filter(({ name }) => names.some((one) => one === name))
+        .flatMap((part) => part[set].map((query) => ask(query, part.locale)))
+    const known = askAll('known')
+    const fresh = askAll('unseen')
+    const all = measure([...known, ...fresh])
+    console.log(
+      [
+        report(language, all),
+        report(`${language}, the unseen of them`, measure(fresh)),
+        ...known
+          .filter(({ place }) => place > SHOWN)
+          .map(
+            ({ query, kind, right, found }) =>
+              `  missed ${kind} «${query}»: ${right.join(' ')}; found ${found.slice(0, SHOWN).join(' ') || 'nothing'}`,
+          ),
+      ].join('\n'),
+    )
+    expect(all.atThree).toBeGreaterThanOrEqual(hits)
+    expect(all.reciprocal).toBeGreaterThanOrEqual(rank)
+  })
+})
+
+function measure(asked: { place: number }[]) {
+  const mean = (value: (place: number) => number) =>
+    asked.reduce((sum, { place }) => sum + value(place), 0) / asked.length
+  return {
+    count: asked.length,
+    atOne: mean((place) => Number(place === 1)),
+    atThree: mean((place) => Number(place <= SHOWN)),
+    reciprocal: mean((place) => 1 / place),
+  }
+}
+
+const report = (name: string, { count, atOne, atThree, reciprocal }: ReturnType<typeof measure>) =>
+  `${name}: ${String(count)} queries, hit@1 ${atOne.toFixed(3)}, hit@${String(SHOWN)} ${atThree.toFixed(3)}, ` +
+  `mean reciprocal rank ${reciprocal.toFixed(3)}`
+
+/** The place of the first right answer, counted from 1; Infinity if none is shown. */
+function ask({ query, kind, right }: Query, locale: Locale) {
+  const found = searches[locale].index
+    .search(query, 20)
+    .results.map(({ url }) => withoutLocale(url.replace(/\?[^#]*/, ''), locale))
+  const at = found.findIndex((address) => right.some((one) => isRight(address, one)))
+  return { query, kind, right, found, place: at < 0 ? Infinity : at + 1 }
+}
+
+test('the first answer needs no more than 250 kB, in any language', () => {
+  const scripts = (pattern: RegExp) =>
+    new Set(
+      readdirSync(`${dist}/_astro`)
+        .filter((file) => pattern.test(file))
+        .flatMap((file) => [...withImports(`_astro/${file}`)]),
+    )
+  const ofEveryPage = scripts(/^_\.\.\.path.*\.js$/)
+  const code = [...scripts(/^(?:worker-|search-dialog\.|mount\.).*\.js$/)]
+    .filter((file) => !ofEveryPage.has(file))
+    .reduce((sum, file) => sum + transferred(file), 0)
+  expect(code).toBeGreaterThan(50_000)
+  const styles = readdirSync(`${dist}/_astro`)
+    .filter((file) => /^search-dialog\..*\.css$/.test(file))
+    .reduce((sum, file) => sum + transferred(`_astro/${file}`), 0)
+  expect(styles).toBeGreaterThan(0)
+  for (const locale of locales) {
+    const base = baseOf(locale, currentVersion).slice(1)
+    const index = transferred(`${base}search-index.json`)
+    const rest = styles + transferred(`${base}search-start.json`)
+    console.log(
+      `search in ${locale}, before the first answer: index ${kilobytes(index)}, code with React ${kilobytes(code)}, ` +
+        `styles and texts of the dialog ${kilobytes(rest)}`,
+    )
+    expect(index + code).toBeLessThanOrEqual(250_000)
+  }
+})
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,0 +1,116 @@
+/** Shared by tests of the built site: its pages, read and parsed once. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import type { Element, Nodes, Root } from 'hast'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { partName } from '../../src/search/parts'
+import type { SearchIndexFile } from '../../src/search/types'
+import { placeOf, type Place } from '@docs/model/brand/addresses'
+
+export const dist = 'dist'
+
+export interface ParsedPage extends Place {
+  address: string
+  html: string
+  tree: Root
+}
+
+const parser = unified().use(rehypeParse).freeze()
+
+/** `x/index.html` beside `x.html` is a second name of the same file. */
+const isSecondName = (file: string) => existsSync(`${dist}/${file.replace(/\/index\.html$/, '.html')}`)
+
+/** Every page of the built site except redirects. A page is parsed when its tree is first accessed. */
+export const pages: ParsedPage[] = globSync('**/*.html', { cwd: dist })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !(file.endsWith('/index.html') && isSecondName(file)))
+  .map((file) => ({
+    address: `/${file.replace(/(index)?\.html$/, '')}`,
+    html: readFileSync(`${dist}/${file}`, 'utf8'),
+  }))
+  .filter(({ html }) => !isRedirect(html))
+  .map(({ address, html }) => {
+    let tree: Root | undefined
+    return {
+      ...placeOf(address),
+      address,
+      html,
+      get tree() {
+        return (tree ??= parser.parse(html))
+      },
+    }
+  })
+
+/** The pages made from content: all but search and not found. */
+export const documents = pages.filter(({ id }) => id !== 'search' && id !== '404')
+
+/** Elements below `node` that pass the test, in the order of the document. */
+export function elements(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
+  const own = node.type === 'element' && isWanted(node) ? [node] : []
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => elements(child as Nodes, isWanted))] : own
+}
+
+export const named =
+  (...names: string[]) =>
+  ({ tagName }: Element): boolean =>
+    names.includes(tagName)
+
+export function text(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map((child) => text(child as Nodes)).join('') : ''
+}
+
+function isRedirect(html: string): boolean {
+  return html.includes('http-equiv="refresh"')
+}
+
+/** The value of an attribute as the file has it. */
+export function attribute({ properties }: Element, name: string): string | undefined {
+  const value = properties[name]
+  if (value === undefined || value === null || value === false) return undefined
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
+
+/** `href` of the head’s links with this `rel`, by language, type or nothing. */
+export function headLinks({ tree }: ParsedPage, rel: string): Record<string, string> {
+  const links = elements(tree, (element) => element.tagName === 'link' && attribute(element, 'rel') === rel)
+  return Object.fromEntries(
+    links.map((link) => [attribute(link, 'hrefLang') ?? attribute(link, 'type') ?? '', attribute(link, 'href') ?? '']),
+  )
+}
+
+export function meta({ tree }: ParsedPage, name: string): string | undefined {
+  const [found] = elements(
+    tree,
+    (element) =>
+      element.tagName === 'meta' && [element.properties['name'], element.properties['property']].includes(name),
+  )
+  return found && attribute(found, 'content')
+}
+
+/** Transfer size in bytes of a file of `dist` for a browser that supports brotli. */
+export function transferred(file: string): number {
+  const compressed = `${dist}/${file}.br`
+  return statSync(existsSync(compressed) ? compressed : `${dist}/${file}`).size
+}
+
+/** A script of `dist` and the scripts that it imports at once. */
+export function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = readFileSync(`${dist}/${file}`, 'utf8')
+  for (const [, path = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+    withImports(new URL(path, `file:///${file}`).pathname.slice(1), seen)
+  }
+  return seen
+}
+
+/** The index of everything below a root such as `/uk/`, with the parts that browsers fetch later. */
+export function wholeIndex(root: string): SearchIndexFile {
+  const file = (name: string) =>
+    JSON.parse(readFileSync(`${dist}${root}search-index${name}.json`, 'utf8')) as SearchIndexFile
+  const first = file('')
+  const parts = [...new Set(first.pages.flatMap(({ part }) => part ?? []))]
+  const later = parts.flatMap((part) => file(`-${partName(part)}`).pages)
+  return { ...first, pages: [...first.pages.filter(({ part }) => part === undefined), ...later] }
+}

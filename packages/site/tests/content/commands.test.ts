@@ -1,0 +1,62 @@
+/** What a writer sees: the build and the content tests report the same mistakes in the same words, once, and fail. */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sourceFolders } from '@docs/model/sources/folders'
+import { linkModules } from '../../../../scripts/link-modules.mjs'
+import { Tree } from './mistakes/tree'
+
+const inputs = [
+  ...['astro.config.ts', 'vitest.config.ts', 'package.json', 'tsconfig.json'],
+  ...['packages', 'public', 'scripts'],
+  ...sourceFolders,
+]
+const root = mkdtempSync(join(tmpdir(), 'commands-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function run(program: string, ...args: string[]): Promise<{ status: number | null; output: string }> {
+  // Vitest's own variables would make it a build for development.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' }
+  const child = spawn(process.execPath, [join('node_modules', program), ...args], { cwd: root, env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  return new Promise((done) => child.on('exit', (status) => done({ status, output })))
+}
+
+describe('mistakes of every kind', () => {
+  test('are told by the build and by the content tests, each once', async () => {
+    for (const each of inputs) cpSync(each, join(root, each), { recursive: true })
+    linkModules(root)
+    const tree = new Tree(root)
+    tree.append('content/en/faq.mdx', '{process.env.HOME}')
+    // Each of these is met first by another program: compiler, bundler, page, contract, glossary.
+    tree.write(
+      'content/en/index.mdx',
+      Buffer.concat([Buffer.from(tree.read('content/en/index.mdx')), Buffer.from([0xa3, 0x0a])]),
+    )
+    tree.append('content/en/callbacks.mdx', '<Fact name="no.fact" />')
+    tree.edit('contract/v1/operations/account_info.yaml', 'operationId:', 'operationid:')
+    tree.edit('glossary/terms.yaml', 'uk: Транзакція,', '')
+    const told = [
+      /^content\/en\/faq\.mdx:\d+: \{process\.env\.HOME\} is a program/gm,
+      /^content\/en\/index\.mdx:\d+: The line is not UTF-8/gm,
+      /^content\/en\/callbacks\.mdx:\d+: <Fact name="no\.fact">: There is no such value/gm,
+      /^contract\/v1\/operations\/account_info\.yaml:\d+: .*Write "account_info"/gm,
+      /^glossary\/terms\.yaml:\d+: payments\.terms\.transaction\.names\.uk: It is missing/gm,
+    ]
+
+    const runs = [
+      await run('astro/bin/astro.mjs', 'build'),
+      await run('vitest/vitest.mjs', 'run', '--project', 'content'),
+    ]
+    for (const { status, output } of runs) {
+      expect(status, output).toBe(1)
+      expect(output).toContain(`${told.length} faults in the sources:`)
+      for (const line of told) expect(output.match(line), output).toHaveLength(1)
+      expect(output).not.toMatch(/stack trace/i)
+    }
+    expect(runs[1]?.output).toMatch(/Tests +1 failed/)
+  }, 120_000)
+})

@@ -1,0 +1,188 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import Ajv2020 from 'ajv/dist/2020'
+import { strFromU8, unzipSync } from 'fflate'
+import { Collection, type CollectionDefinition, type Item } from 'postman-collection'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { brand } from '@docs/model/brand/brand'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+import { operation as readOperation, operationIds, requestTarget } from '@docs/model/contract/operation'
+import { bodyBytes } from '@docs/model/contract/signature'
+import type { Contract } from '@docs/model/contract/types'
+import { strictValidator } from '@docs/model/contract/validate'
+import { programFiles } from '../../src/samples/all'
+import { downloadAddress, downloads, makeDownload, sandboxFile, type Download } from '../../src/downloads'
+
+const catalogue = loadCatalogue()
+
+const make = async ({ name, version, locale }: Download) => {
+  if (name === sandboxFile) throw new Error('The program has tests of its own: tests/sandbox.')
+  return makeDownload(name, await loadContract(version, locale), catalogue)
+}
+const read = async (address: string) => {
+  const file = downloads.find((each) => downloadAddress(each) === address)
+  if (!file) throw new Error(`${address} is no download.`)
+  return make(file)
+}
+const contract = await loadContract('2.x', 'en')
+
+test('all files stand at the addresses that are promised', () => {
+  expect(downloads.map(downloadAddress).sort()).toEqual([
+    '/1.x/downloads/openapi.json',
+    '/downloads/errors.json',
+    '/downloads/openapi.json',
+    '/downloads/openapi.yaml',
+    '/downloads/postman_collection.json',
+    '/downloads/samples.zip',
+    '/downloads/sandbox.mjs',
+    '/downloads/services.csv',
+    '/downloads/services.json',
+    '/downloads/services.schema.json',
+    '/downloads/signature-vectors.json',
+    '/downloads/status-machine.json',
+    '/uk/downloads/openapi.json',
+    '/uk/downloads/openapi.yaml',
+  ])
+})
+
+describe.each(['/downloads/openapi.json', '/uk/downloads/openapi.json', '/1.x/downloads/openapi.json'])(
+  '%s',
+  async (address) => {
+    const source = (await read(address)) as string
+
+    test('passes Redocly’s recommended rules', async () => {
+      const problems = await lintFromString({
+        source,
+        absoluteRef: 'openapi.json',
+        config: await createConfig({ extends: ['recommended'] }),
+      })
+      expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)).toEqual([])
+    })
+
+    test('is valid by the schema of the OpenAPI Initiative', async () => {
+      expect(await new Validator().validate(source)).toEqual({ valid: true })
+    })
+
+    test('has no link that works on the site only', () => {
+      expect(source).not.toMatch(/\]\((?:current:)?\//)
+    })
+  },
+)
+
+test.each(['/downloads/openapi', '/uk/downloads/openapi'])('%s.yaml says what the JSON says', async (address) => {
+  expect(parse((await read(`${address}.yaml`)) as string)).toEqual(
+    JSON.parse((await read(`${address}.json`)) as string),
+  )
+})
+
+test('links of the Ukrainian description lead to Ukrainian pages', async () => {
+  expect(await read('/uk/downloads/openapi.json')).toContain(`](${brand.docsUrl}/uk/request_format#signature)`)
+})
+
+describe('postman_collection.json', async () => {
+  const source = (await read('/downloads/postman_collection.json')) as string
+  // Postman's own classes: they read the file, and resolve addresses, as Postman does.
+  const collection = new Collection(JSON.parse(source) as CollectionDefinition)
+  const items: Item[] = []
+  collection.forEachItem((item) => items.push(item))
+  const baseUrl = collection.variables.get('baseUrl') as unknown
+
+  test('keeps every answer of the contract, with the request that it answers', () => {
+    const saved = items.flatMap(({ name, responses }) =>
+      responses.all().map(({ code, body = '', originalRequest: asked }) => ({
+        name,
+        code,
+        body,
+        asked: `${asked!.method} ${asked!.url.getPathWithQuery()} ${asked!.body?.raw ?? ''}`,
+      })),
+    )
+    const expected = operationIds(contract).flatMap((id) => {
+      const { summary, method, path, requestExamples, responses, errors } = readOperation(contract, id)
+      const asked = (exampleId?: string) => {
+        const example = requestExamples.find((each) => each.id === exampleId) ?? requestExamples[0]!
+        return `${method} ${requestTarget(path, example)} ${bodyBytes(example.body) ?? ''}`
+      }
+      const good = responses.flatMap(({ status, examples }) =>
+        examples.map((each) => ({ code: status, body: bodyBytes(each.value), asked: asked(each.id) })),
+      )
+      const bad = errors.map(({ status, example }) => ({ code: status, body: bodyBytes(example), asked: asked() }))
+      return [...good, ...bad].map((each) => ({ name: summary, ...each }))
+    })
+    const inOrder = (all: object[]) => all.map((each) => JSON.stringify(each, Object.keys(expected[0]!).sort())).sort()
+    expect(saved.length).toBeGreaterThan(400)
+    expect(inOrder(saved)).toEqual(inOrder(expected))
+  })
+
+  test('tells what each parameter is, and which values it takes', () => {
+    const { url } = items.find(({ name }) => name === readOperation(contract, 'service_list').summary)!.request
+    const words = (key: string) => JSON.stringify(url.query.one(key)?.description)
+    expect(words('country')).toContain('Only services for payers or recipients in this country.')
+    expect(words('direction')).toContain('Values: `payin`, `payout`.')
+  })
+
+  test('goes to the sandbox until told otherwise', () => {
+    expect(baseUrl).toBe(brand.sandboxUrl)
+  })
+
+  test('is the same file for the same contract, so that an unchanged one need not be fetched again', () => {
+    expect(makeDownload('postman_collection.json', contract, catalogue)).toBe(source)
+  })
+})
+
+test('samples.zip holds every sample, and is the same file for the same samples', () => {
+  const zip = makeDownload('samples.zip', contract, catalogue) as Uint8Array
+  const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
+  expect(Object.fromEntries(files)).toEqual(
+    Object.fromEntries(programFiles(contract).map(({ path, code }) => [path, code])),
+  )
+  expect(makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
+})
+
+test('errors.json leads from each error to what is known of the call, and to when it is repeated', async () => {
+  const { errors, lost_answers } = JSON.parse((await read('/downloads/errors.json')) as string) as {
+    errors: { code: string; retryable: boolean; lost_answer: string }[]
+    lost_answers: { id: string; retryable: boolean; key: string; after?: string | number }[]
+  }
+  const rowOf = (code: string) => {
+    const error = errors.find((each) => each.code === code)
+    return { error, row: lost_answers.find(({ id }) => id === error?.lost_answer) }
+  }
+  expect(errors.filter(({ code, retryable }) => rowOf(code).row?.retryable !== retryable)).toEqual([])
+  expect(rowOf('internal_error').row).toMatchObject({ effect: 'unknown', key: 'same', after: 'growing' })
+  expect(rowOf('transaction_not_found').row?.after).toBe(contract.facts['lost_answer.absence_seconds'])
+})
+
+test('status-machine.json holds the statuses and the ways between them', async () => {
+  const { api_version, statuses, transitions } = JSON.parse(
+    (await read('/downloads/status-machine.json')) as string,
+  ) as Contract['statusMachine'] & { api_version: string }
+  expect(api_version).toBe(contract.document.info.version)
+  const known = [null, ...statuses.map(({ id }) => id)]
+  expect(known).toContain('completed')
+  expect(transitions.filter(({ from, to }) => !known.includes(from) || !known.includes(to))).toEqual([])
+})
+
+describe('services', async () => {
+  const list = JSON.parse((await read('/downloads/services.json')) as string) as {
+    items: { service_id: string; name: { uk: string }; countries: string[] }[]
+  }
+
+  test('services.json is what service_list may answer, and fits its JSON Schema', async () => {
+    expect(strictValidator(contract.document)({ $ref: '#/components/schemas/ServiceList' }, list)).toEqual([])
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const fits = ajv.compile(JSON.parse((await read('/downloads/services.schema.json')) as string) as object)
+    expect(fits(list), JSON.stringify(fits.errors)).toBe(true)
+    expect(fits({ items: [{ ...list.items[0], kind: 5 }] })).toBe(false)
+    expect(list.items.map(({ service_id }) => service_id).sort()).toEqual(catalogue.services.map(({ id }) => id).sort())
+  })
+
+  test('services.csv has a row for each of them, with the same facts', async () => {
+    const [head, ...rows] = ((await read('/downloads/services.csv')) as string).trimEnd().split('\r\n')
+    expect(head).toMatch(/^service_id,name_en,name_uk,method,kind,direction,flow,countries,currencies,/)
+    expect(rows).toHaveLength(list.items.length)
+    const pix = rows.find((row) => row.startsWith('pix_payout,'))
+    expect(pix).toContain('pix_payout,Pix,Pix,pix,bank_transfer,payout,h2h,BR,BRL,2,')
+  })
+})

@@ -1,0 +1,59 @@
+/** Every mistake that we could think of is reported once, where it was made, and nothing else is. */
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
+import { checkSources, type Given } from '../../src/check'
+import { drawnAnchors } from './run/drawn'
+import { tellChecked } from '../../src/check/tell'
+import { mistakes } from './mistakes/rows'
+import { Tree } from './mistakes/tree'
+
+const tree = Tree.copy()
+afterEach(() => tree.restore())
+afterAll(() => tree.delete())
+
+/** A mistake in the sources themselves, which sources.test.ts tells, would be found with every other. */
+const { faults, reports, stale } = inject('checked')
+const isClean = faults.length + reports.length + stale.length === 0
+
+/** The sidebar and the redirects are programs of the site: they are run anew where a mistake is in them. */
+async function given(): Promise<Partial<Given>> {
+  const drawn = drawnAnchors(tree.root)
+  const [file] = tree.touched
+  if (!file?.startsWith('packages/')) return { drawn }
+  const { module } = await runnerImport<Partial<Given>>(join(tree.root, file))
+  return { drawn, ...module }
+}
+
+describe.runIf(isClean)('mistakes', () => {
+  test('the copy is without mistakes', async () => {
+    expect(await checkSources(tree.root, await given())).toEqual({ faults: [], reports: [], stale: [] })
+  })
+
+  test.each(mistakes)('$name', async ({ plant, file, line, says, weight = 'fault' }) => {
+    plant(tree)
+    const at = line === undefined ? '' : `:${lineOf(file, line)}`
+    const checked = await checkSources(tree.root, await given())
+    const { errors, warnings } = tellChecked(checked)
+
+    expect(checked.faults, errors.join('\n')).toHaveLength(weight === 'fault' ? 1 : 0)
+    expect(checked.reports, warnings.join('\n')).toHaveLength(weight === 'report' ? 1 : 0)
+    // Whoever changes the English makes its translation stale; that is told only when nothing else is wrong.
+    if (weight !== 'stale') for (const each of checked.stale) expect(each.file).toMatch(/\/uk\//)
+    const told = weight === 'fault' ? errors.slice(1) : weight === 'report' ? warnings.slice(0, 1) : warnings.slice(1)
+    expect(told).toHaveLength(1)
+    expect(told[0]!.startsWith(`${file}${at}: `), told[0]).toBe(true)
+    expect(told[0]).toMatch(says)
+  })
+})
+
+/** The number of the line that contains a text; empty for an empty text, where any line will do. */
+function lineOf(file: string, text: string): string {
+  if (text === '') return ''
+  const at = tree
+    .read(file)
+    .split('\n')
+    .findIndex((each) => each.includes(text))
+  expect(at, `${file} holds ${text}`).toBeGreaterThanOrEqual(0)
+  return String(at + 1)
+}

@@ -1,0 +1,1133 @@
+import { readFileSync } from 'node:fs'
+import type { Tree } from './tree'
+
+/** One mistake, and the only report that it may cause. */
+export interface Mistake {
+  name: string
+  plant: (tree: Tree) => void
+  file: string
+  /** A text in the reported line; absent if no line is at fault. */
+  line?: string | undefined
+  /** What is said, and what to do. */
+  says: RegExp
+  /** How much it is: ends the build, is tolerated by it, or only makes the tests fail. */
+  weight?: 'fault' | 'report' | 'stale'
+}
+
+const faq = 'content/en/faq.mdx'
+const faqUk = 'content/uk/faq.mdx'
+const pix = 'catalogue/methods/pix.yaml'
+const find = 'contract/operations/transaction_find.yaml'
+const money = 'contract/schemas/Money.yaml'
+const moneyUk = 'contract/uk/schemas/Money.yaml'
+const terms = 'glossary/terms.yaml'
+const shell = 'texts/shell.json'
+const navigation = 'packages/site/src/settings/navigation.ts'
+const redirects = 'packages/site/src/settings/redirects.ts'
+
+/** A page of its own, with its front matter. */
+const page = (title: string, front = '', text = 'Text.') =>
+  `---\ntitle: ${title}\ndescription: The page "${title}" of a test, with as many words as a description ` +
+  `needs.\n${front}---\n\n${text}\n`
+
+/** A new page in both languages. */
+const inBoth = (id: string, front: string) => (tree: Tree) => {
+  tree.write(`content/en/${id}.mdx`, page('Refund', front))
+  tree.write(`content/uk/${id}.mdx`, page('Повернення', front))
+}
+
+/** Something written into an existing page. */
+const inPage = (name: string, text: string, says: RegExp, line = text.split('\n')[0]!): Mistake => ({
+  name,
+  plant: (tree) => tree.append(faq, text),
+  file: faq,
+  line,
+  says,
+})
+
+/** One text of a file in place of another. */
+const edit = (name: string, file: string, from: string, to: string, line: string, says: RegExp): Mistake => ({
+  name,
+  plant: (tree) => tree.edit(file, from, to),
+  file,
+  line,
+  says,
+})
+
+const pages: Mistake[] = [
+  inPage(
+    'unclosed component',
+    '<Admonition type="tip">\n\nText.',
+    /not readable as MDX.*Close the component/,
+    '<Admonition type="tip">',
+  ),
+  inPage(
+    'component closed by another',
+    '<Tabs label="x">\n\nText.\n\n</Tab>',
+    /not readable as MDX.*Close the component/,
+    '</Tab>',
+  ),
+  inPage('literal brace', 'Send {amount as a number.', /not readable as MDX.*Write a literal/),
+  inPage('comment of HTML', '<!-- later -->', /not readable as MDX.*Write a literal/),
+  inPage(
+    'unknown component',
+    '<Warning>Text.</Warning>',
+    /no component <Warning>\. Use Markdown or one of Admonition, /,
+  ),
+  inPage('script', '<script>alert(1)</script>', /no component <script>\. Use/),
+  inPage('frame', '<iframe src="https://shop.example" />', /no component <iframe>\. Use/),
+  inPage('style sheet', '<link rel="stylesheet" href="/x.css" />', /no component <link>\. Use/),
+  inPage('form', '<form action="/x" />', /no component <form>\. Use/),
+  inPage('fragment', '<>Text.</>', /no component <>\. Use/),
+  inPage(
+    'handler',
+    '<span lang="en" onClick="alert(1)">Text</span>',
+    /onClick="alert\(1\)">: There is no such key here.*delete it/,
+  ),
+  inPage(
+    'style',
+    '<span lang="en" style="color: red">Text</span>',
+    /<span style="color: red">: There is no such key here/,
+  ),
+  inPage(
+    'program in the text',
+    'It is {process.env.HOME}.',
+    /\{process\.env\.HOME\} is a program.*Write the text itself/,
+  ),
+  inPage('expression that throws', '{(() => { throw new Error("x") })()}', /is a program.*Write the text itself/),
+  inPage(
+    'program in an attribute',
+    '<Fact name={["x"].join()} />',
+    /name=\{\["x"\]\.join\(\)\} is a program\. Write a plain value/,
+  ),
+  inPage(
+    'spread of attributes',
+    '<Fact {...{ name: "callback.attempts" }} />',
+    /is a program\. Write the attributes one by one/,
+  ),
+  inPage('import', 'import { x } from "./x"', /imports and exports nothing/),
+  inPage('export', 'export const x = 1', /imports and exports nothing/),
+  inPage(
+    'prose that begins as an import',
+    'import duties are not part of the amount.',
+    /not readable as MDX.*begin the line with another word/,
+  ),
+  inPage(
+    'script as an address',
+    '[Text](javascript:alert(1))',
+    /"javascript:alert\(1\)" is none that a page may have\. Write/,
+  ),
+  inPage('data as an address', '[Text](data:text/html,x)', /"data:text\/html,x" is none/),
+  inPage('address of another host without its protocol', '[Text](//shop.example)', /"\/\/shop\.example" is none/),
+  inPage(
+    'picture of another host',
+    '<Figure src="https://shop.example/x.png" alt="Text" width={1} height={1} />',
+    /no picture "https:.*Put the file into public\/images\//,
+  ),
+  inPage(
+    'missing picture',
+    '<Figure src="/images/none.png" alt="Text" width={1} height={1} />',
+    /no picture "\/images\/none\.png"/,
+  ),
+  inPage(
+    'picture without its dark version',
+    '<Figure src="/images/social-card.png" alt="Text" width={1} height={1} />',
+    /"\/images\/social-card\.png" has no dark version\. Put it into public\/images\/social-card-dark\.png/,
+  ),
+  inPage('picture in Markdown', '![Text](/images/payment-flow.png)', /A picture needs its size: write <Figure/),
+  inPage(
+    'unknown fact',
+    'It takes <Fact name="callback.tries" /> attempts.',
+    /<Fact name="callback\.tries">: There is no such value\. Use one of .*callback\.attempts/,
+  ),
+  inPage(
+    'unknown vector',
+    '<Vector id="callback" />',
+    /<Vector id="callback">: There is no such value\. Use one of .*callback_post/,
+  ),
+  inPage(
+    'unknown kind of change',
+    '<Change date="2026-01-01" kind="big">\n\nText.\n\n</Change>',
+    /<Change kind="big">: There is no such value\. Use one of breaking, tolerant, compatible, words/,
+  ),
+  inPage(
+    'day that is none',
+    '<Change date="01.02.2026" kind="tolerant">\n\nText.\n\n</Change>',
+    /Write the day as YYYY-MM-DD/,
+  ),
+  inPage('missing attribute', '<Fact />', /<Fact name>: It is missing\. Use one of/),
+  inPage(
+    'misspelt attribute',
+    '<Fact nme="callback.attempts" />',
+    /<Fact nme="callback\.attempts">: There is no such key here/,
+  ),
+  inPage('tab outside its tabs', '<Tab id="one" label="One">\n\nText.\n\n</Tab>', /<Tab> stands in <Tabs> only/),
+  inPage('code without a language', '```\ncode\n```', /The code has no language\. Write one/),
+  inPage('unknown language of code', '```jsonn\n{}\n```', /"jsonn" is no language/),
+  inPage(
+    'diagram without its words',
+    '```messages title="Text"\nShop -> Bank: asks\n```',
+    /needs title="…" and alt="…"/,
+  ),
+  inPage(
+    'diagram that cannot be drawn',
+    '```messages title="Text" alt="Text"\nShop > Bank: asks\n```',
+    /cannot be drawn: "Shop > Bank: asks" is no message\. Write "Shop -> Bank: words"/,
+  ),
+  inPage(
+    'decision without answers',
+    '```decision title="Text" alt="Text"\nShip?\n- yes\n```',
+    /cannot be drawn: "- yes" is no answer\. Write "- answer: what to do"/,
+  ),
+  inPage(
+    'diagram that does not fit a phone',
+    '```messages title="Text" alt="Text"\nShop -> Bank: `transaction_get_crypto_address_of_the_payer`\n```',
+    /cannot be drawn: "transaction_get_crypto_\w+" is 338 pixels wide, and on a phone there are 298\. Use a shorter/,
+  ),
+  inPage('sequence without a title', '```sequence\npayments/redirect\n```', /A sequence needs title="…"/),
+  inPage('sequence of nothing', '```sequence title="Text"\n```', /It names no scenario\. Write one/),
+  inPage(
+    'sequence of a scenario that is not there',
+    '```sequence title="Text"\npayments/redirekt\n```',
+    /There is no scenario payments\/redirekt\. Use one of .*payments\/redirect/,
+  ),
+  inPage(
+    'alternatives without their cases',
+    '```sequence title="Text"\ntwo_step/released\ntwo_step/captured_whole: So\n```',
+    /It is not said when two_step\/released happens\. Write/,
+  ),
+  inPage(
+    'sequence with a call that has no words',
+    '```sequence title="Text"\ninvoicing/payment_page\n```',
+    /payment_page cannot be told: texts\/flow\.json has no words for page_template\. Write them below "calls"/,
+  ),
+  edit(
+    'sequence that does not happen',
+    'scenarios/p2p.yaml',
+    'is: { status: processing }',
+    'is: { status: completed }',
+    'confirmed:',
+    /p2p\/confirmed, and it does not go so: step 4 \(p2p_confirm\): status is "processing" and not .*Correct it/,
+  ),
+  edit(
+    'message that does not fit a phone',
+    'texts/flow.json',
+    '"uk": "платіжна сторінка"',
+    '"uk": "платіжна-сторінка-для-кожного-з-платників"',
+    'платіжна-сторінка-для',
+    /steps\.page\.label\.uk: The diagram does not fit: "платіжна-\S+" is 369 pixels wide, and on a phone there are/,
+  ),
+  edit(
+    'status without a chip',
+    'contract/data/status-machine.yaml',
+    'action: capture',
+    'action: hold',
+    'action: hold',
+    /statuses\/authorized\/action: .*"capture"/,
+  ),
+  edit(
+    'status that leads back',
+    'contract/data/status-machine.yaml',
+    'to: cancelled\n    trigger: merchant\n    operation: p2p_cancel',
+    'to: created\n    trigger: merchant\n    operation: p2p_cancel',
+    'transitions:',
+    /#\/transitions: The diagram cannot be drawn: awaiting_customer leads back to created\. List statuses in the order/,
+  ),
+  inPage('heading of level 1', '# Text', /Headings are ##, ### or ####/),
+  inPage('control character', 'Text\u0007.', /invisible character U\+0007\. Delete it/),
+  inPage('NUL', 'Text\u0000.', /invisible character U\+0000\. Delete it/),
+  {
+    name: 'not UTF-8',
+    plant: (tree) =>
+      tree.write(
+        faq,
+        Buffer.concat([Buffer.from(tree.read(faq)), Buffer.from('\nPrice: '), Buffer.from([0xa3, 0x0a])]),
+      ),
+    file: faq,
+    line: 'Price: ',
+    says: /not UTF-8\. Save the file as UTF-8/,
+  },
+  {
+    name: 'byte order mark',
+    plant: (tree) => tree.write(faq, `\uFEFF${tree.read(faq)}`),
+    file: faq,
+    line: '---',
+    says: /byte order mark\. Save it as UTF-8 without BOM/,
+  },
+  {
+    name: 'fault in a file with the line ends of Windows',
+    plant: (tree) => tree.write(faq, `${tree.read(faq)}\n<Warning />\n`.replaceAll('\n', '\r\n')),
+    file: faq,
+    line: '<Warning />',
+    says: /no component <Warning>/,
+  },
+  {
+    name: 'page of 2.8 MB',
+    plant: (tree) => tree.append(faq, 'A sentence that somebody pasted.\n\n'.repeat(85_000)),
+    file: faq,
+    says: /has 2\d{6} bytes, 100000 at most\. Split it/,
+  },
+  { name: 'empty page', plant: (tree) => tree.write(faq, ''), file: faq, says: /It is empty\. Write it or delete it/ },
+  {
+    name: 'page without front matter',
+    plant: (tree) => tree.write(faq, 'Text.\n'),
+    file: faq,
+    line: 'Text.',
+    says: /no front matter\. Start the file/,
+  },
+  edit(
+    'unknown key of front matter',
+    faq,
+    'sidebar: FAQ',
+    'sidebr: FAQ',
+    'sidebr: FAQ',
+    /front matter, sidebr: There is no such key here.*CONTRIBUTING/,
+  ),
+  edit(
+    'unknown type of page',
+    faq,
+    'sidebar: FAQ',
+    'type: novel',
+    'type: novel',
+    /front matter, type: Use one of article, /,
+  ),
+  edit(
+    'front matter that is no YAML',
+    faq,
+    'sidebar: FAQ',
+    'sidebar: "FAQ',
+    'sidebar: "FAQ',
+    /not readable as YAML.*Compare its indentation/,
+  ),
+  edit(
+    'short description',
+    faq,
+    'Short answers about accounts, keys, test data, going live, fees, signatures, callbacks and refunds, ' +
+      'most with a link to the full rule.',
+    'Short.',
+    'description: Short.',
+    /description: Write 50 to 160 characters/,
+  ),
+  {
+    name: 'description of another page',
+    plant: (tree) =>
+      tree.edit(
+        faq,
+        /^description: .*$/m.exec(tree.read(faq))![0],
+        /^description: .*$/m.exec(tree.read('content/en/downloads.mdx'))![0],
+      ),
+    file: faq,
+    line: 'description:',
+    says: /content\/en\/downloads\.mdx has the same\. Say what this page answers/,
+  },
+  edit(
+    'unknown table of codes',
+    'content/en/reference/state_codes.mdx',
+    'codes: states',
+    'codes: provinces',
+    'codes: provinces',
+    /no table "provinces"\. Use one of banks, /,
+  ),
+  edit(
+    'unknown report',
+    'content/en/docs_health.mdx',
+    'report: health',
+    'report: state',
+    'report: state',
+    /front matter, report: .*"health"/,
+  ),
+  edit(
+    'anchor twice',
+    faq,
+    '[#fastest-way]',
+    '[#enabled-services]',
+    'Which payment services can I use?',
+    /anchor "enabled-services" is taken in line \d+\. Give/,
+  ),
+  edit(
+    'anchor that differs from the English',
+    faqUk,
+    '[#fastest-way]',
+    '[#quickest-way]',
+    '[#quickest-way]',
+    /has the anchor "quickest-way", in content\/en\/faq\.mdx:\d+ "fastest-way"\. End it with/,
+  ),
+  edit(
+    'translation about something else',
+    'content/uk/reference/state_codes.mdx',
+    'codes: states',
+    'codes: banks',
+    'codes: banks',
+    /codes: It is "banks", in content\/en\/reference\/state_codes\.mdx "states"\. Correct the one that is wrong/,
+  ),
+  {
+    name: 'missing translation',
+    plant: (tree) => tree.remove(faqUk),
+    file: faqUk,
+    says: /missing translation\. Translate content\/en\/faq\.mdx to this file/,
+  },
+  {
+    name: 'translation of no page',
+    plant: (tree) => tree.remove(faq),
+    file: faqUk,
+    says: /orphan translation\. Its English page is gone/,
+  },
+  {
+    name: 'capitals in the name',
+    plant: (tree) => tree.write('content/en/Refunds.mdx', page('Refunds')),
+    file: 'content/en/Refunds.mdx',
+    says: /Its name is its address: use small letters.*Rename it/,
+  },
+  {
+    name: 'space in the name',
+    plant: (tree) => tree.write('content/en/my page.mdx', page('Mine')),
+    file: 'content/en/my page.mdx',
+    says: /Its name is its address/,
+  },
+  {
+    name: 'page of another ending',
+    plant: (tree) => tree.write('content/en/refunds.md', page('Refunds')),
+    file: 'content/en/refunds.md',
+    says: /does not end in \.mdx\. Rename/,
+  },
+  {
+    name: 'page of an unknown language',
+    plant: (tree) => tree.write('content/fr/faq.mdx', page('FAQ')),
+    file: 'content/fr/faq.mdx',
+    says: /folder of no language and version\. Move it/,
+  },
+  {
+    name: 'stale translation',
+    plant: (tree) => tree.append(faq, 'One more sentence.'),
+    file: faqUk,
+    says: /stale translation\. content\/en\/faq\.mdx changed.*npm run i18n -- --accept/,
+    weight: 'stale',
+  },
+  {
+    ...inPage('link to no page', 'See [nothing](/nothing).', /the link to \/nothing leads to no page\. Correct it/),
+    weight: 'report',
+  },
+  {
+    ...inPage(
+      'link to no anchor',
+      'See [nothing](/callbacks#nothing).',
+      /the link to \/callbacks#nothing leads to no anchor\. Correct it/,
+    ),
+    weight: 'report',
+  },
+  {
+    ...inPage('link to a file', 'See [nothing](./nothing.mdx).', /the link to \.\/nothing\.mdx leads to no page/),
+    weight: 'report',
+  },
+  {
+    name: 'two pages with one address',
+    plant: (tree) => {
+      for (const locale of ['en', 'uk']) {
+        tree.write(`content/${locale}/twin.mdx`, page(`First ${locale}`))
+        tree.write(`content/${locale}/twin/index.mdx`, page(`Second ${locale}`))
+      }
+    },
+    file: 'content/en/twin/index.mdx',
+    says: /Duplicate route \/twin: content\/en\/twin\.mdx and content\/en\/twin\/index\.mdx\. Move or delete/,
+    weight: 'report',
+  },
+]
+
+const contract: Mistake[] = [
+  edit(
+    'contract that is no YAML',
+    money,
+    'required: [ amount, currency ]',
+    'required: [ amount, currency',
+    'properties:',
+    /not readable as YAML/,
+  ),
+  edit(
+    'wrong indentation',
+    find,
+    '  summary: Find a transaction',
+    '   summary: Find a transaction',
+    'summary: Find',
+    /not readable as YAML.*Compare its indentation/,
+  ),
+  edit(
+    'reference to no file',
+    find,
+    'schemas/Transaction.yaml',
+    'schemas/Transacton.yaml',
+    'Transacton',
+    /"\.\.\/schemas\/Transacton\.yaml" leads nowhere\. Correct the reference or add the file/,
+  ),
+  {
+    name: 'references in a circle',
+    plant: (tree) => {
+      tree.write('contract/schemas/Rate.yaml', '$ref: Quote.yaml\n')
+      tree.write('contract/schemas/Quote.yaml', '$ref: Rate.yaml\n')
+      tree.remove('contract/uk/schemas/Rate.yaml')
+      tree.remove('contract/uk/schemas/Quote.yaml')
+    },
+    file: 'contract/schemas/Quote.yaml',
+    line: '$ref',
+    says: /the references lead in a circle: .*Quote\.yaml.*Let one of them describe the value/,
+  },
+  edit(
+    'unknown error code',
+    find,
+    '- query_invalid',
+    '- query_wrong',
+    '- query_wrong',
+    /unknown error code "query_wrong"; add it to data\/errors\.yaml/,
+  ),
+  edit(
+    'unknown fact in the contract',
+    'contract/webhooks/callbacks.yaml',
+    '{{callback.attempts}}',
+    '{{callback.tries}}',
+    'description:',
+    /no fact "callback\.tries"; add it/,
+  ),
+  edit(
+    'unknown fact in a translation',
+    moneyUk,
+    'Сума разом',
+    'Сума {{no.fact}} разом',
+    '/description:',
+    /no fact "no\.fact"; add it/,
+  ),
+  edit(
+    'wrong check digit',
+    'contract/data/test-data.yaml',
+    '4111111111111111',
+    '4111111111111112',
+    '4111111111111112',
+    /wrong check digit \(Luhn\); correct/,
+  ),
+  edit(
+    'unknown key of data',
+    'contract/data/errors.yaml',
+    'row: unreadable',
+    'roww: unreadable',
+    'roww: unreadable',
+    /roww: There is no such key here/,
+  ),
+  edit(
+    'fault code of an example without an entry',
+    'contract/operations/transaction_validate.yaml',
+    'code: taken',
+    'code: occupied',
+    'code: occupied',
+    /must be equal to one of the allowed values/,
+  ),
+  edit(
+    'error without its row',
+    'contract/data/errors.yaml',
+    'row: server_error',
+    'row: serverr_error',
+    'row: serverr_error',
+    /names the row "serverr_error".*write one of unreadable, /,
+  ),
+  edit(
+    'example that does not fit',
+    find,
+    '                version: 4\n',
+    '                version: four\n',
+    'version: four',
+    /by_id\/value\/version: must be integer\. Correct the example or the schema/,
+  ),
+  {
+    ...edit(
+      'field without translation',
+      money,
+      '  currency:\n',
+      '  rate:\n    type: string\n    description: New.\n    example: x\n  currency:\n',
+      '',
+      /missing translation. Write.*\(contract\/schemas\/Money\.yaml:\d+\)/,
+    ),
+    file: moneyUk,
+    line: undefined,
+  },
+  edit(
+    'translation of no text',
+    moneyUk,
+    '/description:\n',
+    '/title:\n  of: 20695b08\n  text: Сума.\n/description:\n',
+    '/title:',
+    /#\/title: orphan translation. .*move or delete the translation/,
+  ),
+  edit(
+    'id of another operation',
+    find,
+    'operationId: transaction_find',
+    'operationId: transaction_create',
+    'operationId: transaction_create',
+    /"transaction_create" is not the name of the file\. Write "transaction_find"/,
+  ),
+  {
+    name: 'empty file of the contract',
+    plant: (tree) => tree.write(money, ''),
+    file: money,
+    says: /It is empty\. Write it or delete it/,
+  },
+  {
+    name: 'operation that no path names',
+    plant: (tree) => tree.write('contract/operations/refund.yaml', tree.read(find)),
+    file: 'contract/operations/refund.yaml',
+    line: 'get:',
+    says: /no path of contract\/openapi\.yaml leads here\. Add one or delete the file/,
+  },
+  {
+    ...edit(
+      'stale translation of the contract',
+      money,
+      'Amount with its currency.',
+      'An amount with its currency.',
+      '',
+      /#\/description: stale translation\. .*npm run i18n -- --accept contract\/uk\/schemas\/Money\.yaml/,
+    ),
+    file: moneyUk,
+    line: undefined,
+    weight: 'stale',
+  },
+  {
+    name: 'operation without a page',
+    plant: (tree) => {
+      for (const locale of ['en', 'uk'])
+        tree.edit(`content/${locale}/api/transaction_find.mdx`, 'type: operation\noperation: transaction_find\n', '')
+    },
+    file: find,
+    line: 'operationId:',
+    says: /"transaction_find" has no page: write one under content\/en/,
+  },
+  edit(
+    'misspelt operation on its page',
+    'content/en/api/transaction_find.mdx',
+    'operation: transaction_find',
+    'operation: transaction_fnd',
+    'operation: transaction_fnd',
+    /no operation "transaction_fnd": correct the id/,
+  ),
+  {
+    name: 'page of an unknown operation',
+    plant: inBoth('refund', 'type: operation\noperation: refund\n'),
+    file: 'content/en/refund.mdx',
+    line: 'operation: refund',
+    says: /the contract has no operation "refund": correct the id/,
+  },
+  {
+    name: 'page of an unknown webhook',
+    plant: inBoth('refund', 'type: webhook\nwebhook: refund\n'),
+    file: 'content/en/refund.mdx',
+    line: 'webhook: refund',
+    says: /the contract has no webhook "refund": correct the id/,
+  },
+]
+
+const catalogue: Mistake[] = [
+  edit('catalogue that is no YAML', pix, 'countries: [BR]', 'countries: [BR', 'currencies:', /not readable as YAML/),
+  edit(
+    'unknown country',
+    pix,
+    'countries: [BR]',
+    'countries: [XX]',
+    'countries: [XX]',
+    /"XX" is not a country\. Use its two letters/,
+  ),
+  edit(
+    'payout on a payment page',
+    pix,
+    'direction: payout\n    flow: h2h',
+    'direction: payout\n    flow: "hpp"',
+    'flow: "hpp"',
+    /flow: A payout has no flow "hpp"\. Write h2h\./,
+  ),
+  edit(
+    'pay-in without a way to give money back',
+    pix,
+    '    money_back:\n      - { way: payout, service: pix_payout }\n      - { way: support }\n',
+    '',
+    'service: pix_payin_hpp',
+    /guides\.0\.money_back: It is missing\. Add it/,
+  ),
+  edit(
+    'pay-in without a confirmation window',
+    pix,
+    'verified: true, window_seconds: 3600 }',
+    'verified: true }',
+    'confirmation: { class: instant, verified: true }',
+    /guides\.0\.confirmation\.window_seconds: It is missing\. Add it/,
+  ),
+  edit(
+    'pay-in without bounds of its expiry',
+    pix,
+    '    expiry: { default_seconds: 3600, max_seconds: 259200 }\n',
+    '',
+    'service: pix_payin_hpp',
+    /guides\.0\.expiry: It is missing\. Add it/,
+  ),
+  edit(
+    'default expiry beyond the maximum',
+    pix,
+    'expiry: { default_seconds: 3600, max_seconds: 259200 }',
+    'expiry: { default_seconds: 360000, max_seconds: 259200 }',
+    'default_seconds: 360000',
+    /The default is longer than the maximum\. Change one of them/,
+  ),
+  edit(
+    'money back by an unknown payout',
+    pix,
+    '{ way: payout, service: pix_payout }',
+    '{ way: payout, service: pix_payoff }',
+    'service: pix_payin_hpp',
+    /pix_payin_hpp: money_back\/0: There is no payout "pix_payoff"\. Use the service id of a payout/,
+  ),
+  edit(
+    'release of what is not held',
+    pix,
+    '- { way: support }',
+    '- { way: release }',
+    'service: pix_payin_hpp',
+    /money_back\/1: Only a hold can be released/,
+  ),
+  edit('unknown currency', pix, 'BRL:', 'BRX:', 'BRX:', /"BRX" is no currency\. Use a code of ISO 4217/),
+  edit('unknown field', pix, 'email: optional', 'mail: optional', 'mail: optional', /no field "mail"\. Use a key of/),
+  edit(
+    'wrong check digit of a field',
+    'catalogue/fields.yaml',
+    "'12345678909'",
+    "'12345678901'",
+    "'12345678901'",
+    /wrong check digits \(cpf\)\. Use a number/,
+  ),
+  {
+    ...edit(
+      'service twice',
+      'catalogue/methods/kenya_mobile_money.yaml',
+      'service: kenya_mobile_money_payin_hpp',
+      'service: pix_payout',
+      '- service: pix_payout',
+      /service "pix_payout" is also at .*kenya_mobile_money\.yaml:\d+\. Give one/,
+    ),
+    file: pix,
+  },
+  {
+    ...edit(
+      'address of two services',
+      'catalogue/methods/kenya_mobile_money.yaml',
+      'route: kenya/mobile_money/payin_hpp',
+      'route: pix/payout',
+      '- service: pix_payout',
+      /route "pix\/payout" is also at/,
+    ),
+    file: pix,
+  },
+  edit(
+    'misspelt service on its page',
+    'content/en/services/pix/payout.mdx',
+    'service: pix_payout',
+    'service: pix_payuot',
+    'service: pix_payuot',
+    /there is no service "pix_payuot": correct the id/,
+  ),
+  edit(
+    'misspelt service of the landing page',
+    'content/en/index.mdx',
+    'service: pix_payin_hpp',
+    'service: pix_payin',
+    'service: pix_payin',
+    /there is no service "pix_payin": correct the id/,
+  ),
+  edit(
+    'misspelt service on its translation',
+    'content/uk/services/pix/payout.mdx',
+    'service: pix_payout',
+    'service: pix_payuot',
+    'service: pix_payuot',
+    /It is "pix_payuot", in .* "pix_payout"\. Correct the one that is wrong/,
+  ),
+  {
+    name: 'service without a guide',
+    plant: (tree) => {
+      for (const locale of ['en', 'uk'])
+        tree.edit(`content/${locale}/services/pix/payout.mdx`, 'type: service\nservice: pix_payout\n', '')
+    },
+    file: pix,
+    line: '- service: pix_payout',
+    says: /the service "pix_payout" has no guide: add content\/en\/services\/pix\/payout\.mdx/,
+  },
+  {
+    name: 'guide of an unknown service',
+    plant: inBoth('services/pix/refund', 'type: service\nservice: pix_refund\n'),
+    file: 'content/en/services/pix/refund.mdx',
+    line: 'service: pix_refund',
+    says: /there is no service "pix_refund": correct the id/,
+  },
+  edit(
+    'term without its Ukrainian name',
+    terms,
+    'names: { en: Transaction, uk: Транзакція, ',
+    'names: { en: Transaction, ',
+    'names: { en: Transaction',
+    /names\.uk: It is missing\. Add it/,
+  ),
+  edit(
+    'term that names no page',
+    terms,
+    '/reference/transaction_statuses]',
+    '/reference/statuses]',
+    '/reference/statuses]',
+    /There is no page \/reference\/statuses\. Correct the address/,
+  ),
+  edit(
+    'term twice',
+    terms,
+    '    payment:\n',
+    '    payments:\n',
+    '    payments:',
+    /anchor "payments" belongs to the group "payments" already/,
+  ),
+]
+
+const site: Mistake[] = [
+  edit(
+    'sidebar that names no page',
+    navigation,
+    "    'go_live',",
+    "    'go_alive',",
+    "'go_alive'",
+    /there is no page "go_alive"\. Correct the id/,
+  ),
+  edit(
+    'page twice in the sidebar',
+    navigation,
+    "    'go_live',",
+    "    'go_live',\n    'faq',",
+    "'faq'",
+    /the page "faq" stands here twice\. Delete one entry/,
+  ),
+  edit(
+    'redirect from a page',
+    redirects,
+    "from: ['services/mach']",
+    "from: ['faq']",
+    "'faq'",
+    /the page \/faq stands where the redirect starts\. Remove one/,
+  ),
+  edit(
+    'redirect to no page',
+    redirects,
+    "to: 'services/mach/payin_hpp'",
+    "to: 'services/mach/payin'",
+    "'services/mach'",
+    /there is no page "services\/mach\/payin"\. Correct the id/,
+  ),
+  edit(
+    'redirects in a circle',
+    redirects,
+    "{ from: ['services/mach'], to: 'services/mach/payin_hpp' },",
+    "{ from: ['services/mach'], to: 'services/mach' },",
+    "'services/mach'",
+    /"services\/mach" is an old address itself\. Lead straight to the page/,
+  ),
+]
+
+const texts: Mistake[] = [
+  edit(
+    'text of the interface without Ukrainian',
+    shell,
+    '"home": { "en": "Home", "uk": "Головна"',
+    '"home": { "en": "Home"',
+    '"home"',
+    /home: It has no "uk"\. Add the text in that language/,
+  ),
+  edit(
+    'text of the interface in no language',
+    shell,
+    '"menu": {',
+    '"note": "Only English",\n  "menu": {',
+    '"note"',
+    /note: It is no text in two languages\. Write \{ "en"/,
+  ),
+  edit(
+    'another placeholder in the translation',
+    shell,
+    '{name} (поточна)',
+    '{version} (поточна)',
+    '(поточна)',
+    /versionCurrent: The languages fill different placeholders; the English has \{name\}\. Write the same in both/,
+  ),
+  edit(
+    'texts that are no JSON',
+    shell,
+    '"menu": {',
+    '"menu" {',
+    '"menu"',
+    /not readable as JSON.*Compare its indentation/,
+  ),
+  {
+    ...edit(
+      'stale text of the interface',
+      shell,
+      '"en": "Go to the current version"',
+      '"en": "Read the current version"',
+      '"Read the current version"',
+      /archivedLink: stale translation\. .*npm run i18n -- --accept texts\/shell\.json/,
+    ),
+    weight: 'stale',
+  },
+  {
+    ...edit(
+      'stale name in the glossary',
+      terms,
+      '{ en: Payment,',
+      '{ en: Payments,',
+      '{ en: Payments,',
+      /payment\.names: stale translation\. .*npm run i18n -- --accept glossary\/terms\.yaml/,
+    ),
+    weight: 'stale',
+  },
+  edit(
+    'English sentence in place of the Ukrainian',
+    'catalogue/fields.yaml',
+    'uk: Для повідомлень про платіж.',
+    'uk: For notifications about the payment.',
+    'uk: For notifications about the payment',
+    /email\.description: missing translation\. Translate “For notifications/,
+  ),
+]
+
+const openApi = 'contract/openapi.yaml'
+const kept = 'contract/published/versions.yaml'
+const reasons = 'contract/data/failure-reasons.yaml'
+
+/** The unreleased version: the contract's own, or the next one if that is published. */
+const making = (() => {
+  const [, major = '', minor = ''] = /^ {2}version: (\d+)\.(\d+)/m.exec(readFileSync(openApi, 'utf8')) ?? []
+  const now = `${major}.${minor}`
+  const isPublished = readFileSync(kept, 'utf8').includes(`'${now}'`)
+  return { now, isPublished, version: isPublished ? `${major}.${String(Number(minor) + 1)}` : now }
+})()
+const entries = `contract/changes/${making.version}.yaml`
+
+/** One difference in the version in the making, `/failure_reasons/declined_by_issuer/retry`, which is tolerant. */
+function differ(tree: Tree): void {
+  if (making.isPublished) tree.edit(openApi, `version: ${making.now}.`, `version: ${making.version}.`)
+  const [own = ''] = /declined_by_issuer:\n +retry: \w+/.exec(tree.read(reasons)) ?? []
+  tree.edit(reasons, own, own.replace(/\w+$/, 'never'))
+}
+
+/** An entry of the changelog for it. */
+const entry = (name: string, label: string, covers: string[], line: string, says: RegExp): Mistake => ({
+  name,
+  plant: (tree) => {
+    differ(tree)
+    const head = "date: '2026-12-31'\ntitle: { en: A, uk: Б, of: '559aead0' }\nentries:\n"
+    const text = [
+      '  planted:',
+      `    label: "${label}"`,
+      "    text: { en: A, uk: Б, of: '559aead0' }",
+      '    covers:',
+      ...covers.map((cover) => `      - "${cover}"`),
+      '',
+    ].join('\n')
+    tree.write(entries, (making.isPublished ? head : tree.read(entries)) + text)
+  },
+  file: entries,
+  line,
+  says,
+  weight: 'report',
+})
+
+const planted = '/failure_reasons/declined_by_issuer/retry'
+
+const releases: Mistake[] = [
+  {
+    name: 'difference without an entry',
+    plant: differ,
+    file: entries,
+    says: /#?\/failure_reasons\/declined_by_issuer\/retry: .* is tolerant, and no entry covers it\. Add the pointer/,
+    weight: 'report',
+  },
+  entry(
+    'entry with a milder label than the policy’s',
+    'compatible',
+    [planted],
+    'label: "compatible"',
+    /entries\.planted\.label: The entry is labelled compatible, but .* is tolerant\. Give the entry that label, or a/,
+  ),
+  entry(
+    'entry that covers nothing',
+    'tolerant',
+    [planted, '/failure_reasons/none/retry'],
+    '/failure_reasons/none/retry',
+    /entries\.planted\.covers\.1: Nothing differs here between .* Correct the pointer or delete it/,
+  ),
+  entry(
+    'entry that covers too much',
+    'breaking',
+    ['/failure_reasons'],
+    '- "/failure_reasons"',
+    /It covers too much: name a schema, an operation or what is below one/,
+  ),
+  {
+    ...entry('entry with an unknown label', 'risky', [planted], 'label: "risky"', /Use one of words, compatible, tol/),
+    weight: 'fault',
+  },
+  {
+    ...entry('version that the changelog does not show', 'tolerant', [planted], '', /It does not show the versions of/),
+    plant: (tree) => {
+      entry('', 'tolerant', [planted], '', /./).plant(tree)
+      tree.edit(entries, /date: '?\d{4}/.exec(tree.read(entries))![0], "date: '2096")
+    },
+    line: undefined,
+    file: 'content/en/changelog.mdx',
+    weight: 'fault',
+  },
+  {
+    name: 'published contract that is missing',
+    plant: (tree) => tree.remove('contract/published/2.9.json'),
+    file: kept,
+    line: "'2.9'",
+    says: /contract\/published\/2\.9\.json is missing\. .*restore the file from the history/,
+  },
+  {
+    name: 'published contract that was edited',
+    plant: (tree) => tree.edit('contract/published/2.9.json', '"maxLength": 64', '"maxLength": 65'),
+    file: 'contract/published/2.9.json',
+    says: /It is not as it was published\. .*restore the file/,
+  },
+  {
+    name: 'published contract that no list names',
+    plant: (tree) => tree.write('contract/published/2.8.json', '{}'),
+    file: 'contract/published/2.8.json',
+    says: /versions\.yaml does not name it\. Restore its line there, or delete the file/,
+  },
+]
+
+const payouts = 'scenarios/payouts.yaml'
+
+/** A scenario of one step, in a file of its own. */
+const inScenario = (name: string, step: string, says: RegExp): Mistake => ({
+  name: `scenario: ${name}`,
+  plant: (tree) => tree.write('scenarios/planted.yaml', `planted:\n  title: Planted\n  steps:\n    - ${step}\n`),
+  file: 'scenarios/planted.yaml',
+  line: step,
+  says,
+})
+
+const created = '{ call: transaction_create, service: pix_payin_hpp, as: payment }'
+/** What comes after a transaction that is there. */
+const afterwards = (name: string, step: string, says: RegExp): Mistake => ({
+  ...inScenario(name, step, says),
+  plant: (tree) =>
+    tree.write('scenarios/planted.yaml', `planted:\n  title: Planted\n  steps:\n    - ${created}\n    - ${step}\n`),
+})
+
+const scenarios: Mistake[] = [
+  inScenario(
+    'unknown operation',
+    '{ call: transaction_creat }',
+    /There is no operation transaction_creat\. Use one of/,
+  ),
+  inScenario('unknown error code', '{ call: account_info, error: broken }', /There is no error code broken\. Use one/),
+  inScenario('unknown kind of step', '{ sleep: PT5S }', /A step is one of call, payer, .* Name one of them/),
+  inScenario('unknown key', '{ call: account_info, aswer: x }', /There is no such key here\. Correct its name or/),
+  inScenario(
+    'unknown field of a request',
+    '{ call: transaction_create, service: pix_payin_hpp, with: { costumer.name: Ana } }',
+    /There is no field costumer\.name\. /,
+  ),
+  inScenario(
+    'unknown field of an answer',
+    '{ call: transaction_create, service: pix_payin_hpp, is: { stauts: created } }',
+    /There is no field stauts\. It has .*status/,
+  ),
+  inScenario(
+    'unknown status in an answer',
+    '{ call: transaction_create, service: pix_payin_hpp, is: { status: paid } }',
+    /status is never paid\. Use one of created, /,
+  ),
+  afterwards(
+    'unknown status',
+    '{ check: payment, is: { status: paid } }',
+    /status is never paid\. Use one of created,/,
+  ),
+  afterwards(
+    'unknown status of a callback',
+    '{ check: payment, callbacks: [payed] }',
+    /There is no status payed\. Use one of created, /,
+  ),
+  afterwards(
+    'unknown event',
+    '{ event: payer_pays, of: payment }',
+    /There is no event payer_pays\. Use one of payer_opens, .*chargeback/,
+  ),
+  afterwards('unknown name', '{ check: payed }', /No call before it is remembered as "payed"\. .*: .*payment/),
+  edit(
+    'scenario: bad YAML',
+    payouts,
+    'title: A payout reaches',
+    'title: A payout: reaches',
+    'A payout: reaches',
+    /not readable as YAML\. .*Compare its indentation, colons/,
+  ),
+  edit('scenario: doubled name', payouts, 'payout_cancelled:', 'payout: # twice', '# twice', /keys must be unique/),
+  {
+    name: 'scenario: file that nobody would read',
+    plant: (tree) => tree.write('scenarios/planted.yml', ''),
+    file: 'scenarios/planted.yml',
+    says: /its name does not end in \.yaml\. Rename or delete it/,
+  },
+]
+
+const forAgents = 'agents/AGENTS.md'
+const skill = 'agents/skills/planted.md'
+
+/** What is written for agents. */
+const agents: Mistake[] = [
+  edit(
+    'agents: unknown fact',
+    forAgents,
+    '{{request.timeout_seconds}}',
+    '{{request.patience}}',
+    '{{request.patience}}',
+    /there is no fact "request\.patience"; add it to data\/facts\.yaml or correct the name/,
+  ),
+  edit('agents: link to no page', forAgents, '(/money_back)', '(/refunds)', '(/refunds)', /there is no page \/refunds/),
+  {
+    name: 'agents: a guide that is too long',
+    plant: (tree) => tree.append(forAgents, 'More words. '.repeat(200)),
+    file: forAgents,
+    says: /It has \d+ bytes with its facts, 8000 at most\. Shorten it/,
+  },
+  {
+    name: 'agents: a skill without description',
+    plant: (tree) => tree.write(skill, '# Planted\n'),
+    file: skill,
+    line: '# Planted',
+    says: /no front matter\. Start the file with a description/,
+  },
+  {
+    name: 'agents: unknown key of a skill',
+    plant: (tree) => tree.write(skill, '---\ndescription: Words.\nname: planted\n---\n\n# Planted\n'),
+    file: skill,
+    line: 'name: planted',
+    says: /name: There is no such key here/,
+  },
+  {
+    name: 'agents: a skill whose name is none',
+    plant: (tree) => tree.write('agents/skills/Planted_Skill.md', '---\ndescription: Words.\n---\n\n# Planted\n'),
+    file: 'agents/skills/Planted_Skill.md',
+    says: /neither AGENTS\.md nor a skill/,
+  },
+]
+
+export const mistakes: Mistake[] = [
+  ...pages,
+  ...contract,
+  ...catalogue,
+  ...texts,
+  ...site,
+  ...releases,
+  ...scenarios,
+  ...agents,
+]

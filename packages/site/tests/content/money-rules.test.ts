@@ -1,0 +1,189 @@
+/* The rules where money is, held against every example and every guide. */
+import { describe, expect, test } from 'vitest'
+import { playedCall } from '../../src/services/played'
+import { playedService } from '@docs/sandbox/scenarios/played'
+import { guideOf } from '../../src/services/guide'
+import { isPayin, type Payin } from '@docs/model/catalogue/types'
+import { publishedServices } from '@docs/model/catalogue/published'
+import { bookDay } from '../../src/views/contract/worked-day'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+
+const catalogue = loadCatalogue()
+const contract = await loadContract('2.x', 'en')
+const payins = catalogue.services.filter(isPayin)
+const serviceOf = new Map(payins.map((service) => [service.id, service]))
+
+interface Transaction {
+  type: 'payin' | 'payout'
+  status: string
+  service_id: string
+  created_at: string
+  expires_at: string
+  confirmation_ends_at?: string
+  next_action?: { expires_at?: string }
+  status_history: { status: string; at: string }[]
+  later_movements?: { kind: string; direction: string; needs_decision: boolean; occurred_at: string }[]
+}
+
+/** Every transaction in the examples of the contract, with the JSON Pointer to it. */
+function transactionsIn(node: unknown, place = '#'): [string, Transaction][] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = 'status_history' in node && 'service_id' in node ? [[place, node as Transaction] as const] : []
+  return [
+    ...own.map(([at, transaction]): [string, Transaction] => [at, transaction]),
+    ...Object.entries(node).flatMap(([key, value]) => transactionsIn(value, `${place}/${key}`)),
+  ]
+}
+
+const { paths, webhooks } = contract.document
+const examples = transactionsIn({ paths, webhooks })
+const answers = (await Promise.all(payins.map(({ id }) => answersOf(id)))).flat()
+
+/** The answers that a guide prints. */
+async function answersOf(id: string): Promise<[string, Transaction][]> {
+  const { create, pay } = guideOf(catalogue, contract, id)
+  const transcript = await playedService(id)
+  return [create, ...(pay ? [pay] : [])].map((call) => [
+    `${id}: ${call.operation.id}`,
+    playedCall(call, transcript).answer as unknown as Transaction,
+  ])
+}
+const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
+
+/** What is wrong with the instants of a pay-in, by the record of its service. */
+function instantFaults(transaction: Transaction, { expiry, confirmation }: Payin): string[] {
+  const { created_at, expires_at, confirmation_ends_at, next_action, status, status_history } = transaction
+  const end = confirmation_ends_at ?? ''
+  const expired = status_history.find((change) => change.status === 'expired')
+  const held = status_history.some((change) => change.status === 'authorized')
+  return [
+    seconds(created_at, expires_at) > expiry.max_seconds &&
+      `expires_at is later than ${expiry.max_seconds} s after created_at`,
+    seconds(expires_at, end) !== confirmation.window_seconds &&
+      `confirmation_ends_at is not ${confirmation.window_seconds} s later`,
+    next_action?.expires_at !== undefined && next_action.expires_at > expires_at && 'the step outlives expires_at',
+    status === 'expired' && !held && expired!.at < end && 'it is expired before confirmation_ends_at',
+  ].filter((fault) => fault !== false)
+}
+
+describe('three instants', () => {
+  test.each([...examples, ...answers].filter(([, { type }]) => type === 'payin'))(
+    'of the pay-in at %s fit its service',
+    (place, transaction) => {
+      const service = serviceOf.get(transaction.service_id)!
+      expect(instantFaults(transaction, service), `${place} against ${service.source}`).toEqual([])
+    },
+  )
+
+  test('a time beyond the service’s maximum is told', () => {
+    const [, oxxo] = examples.find(([, { service_id }]) => service_id === 'oxxo_payin_h2h')!
+    expect(
+      instantFaults({ ...oxxo, expires_at: '2026-03-01T00:00:00Z' }, serviceOf.get('oxxo_payin_h2h')!),
+    ).toHaveLength(2)
+  })
+
+  test('a guide’s answer has that guide’s own times', () => {
+    const [, created] = answers.find(([place]) => place.startsWith('oxxo_payin_hpp'))!
+    const [, paid] = answers.find(([place]) => place.startsWith('blik_payin_h2h: transaction_pay'))!
+    expect(seconds(created.created_at, created.expires_at)).toBe(
+      serviceOf.get('oxxo_payin_hpp')!.expiry.default_seconds,
+    )
+    expect(seconds(paid.created_at, paid.next_action!.expires_at!)).toBeLessThan(
+      seconds(paid.created_at, paid.expires_at),
+    )
+  })
+})
+
+describe('money after the end', () => {
+  const { statuses, laterMovements } = contract.statusMachine
+
+  test('examples tell it as the status machine has it, after the terminal status', () => {
+    const moved = examples.filter(([, { later_movements }]) => later_movements)
+    expect(moved.length).toBeGreaterThan(1)
+    for (const [place, { type, status, status_history, later_movements }] of moved) {
+      expect(statuses.find(({ id }) => id === status)?.terminal, place).toBe(true)
+      for (const { kind, direction, needs_decision, occurred_at } of later_movements!) {
+        const known = laterMovements.find(({ id }) => id === kind)!
+        expect({ direction, needs_decision }, place).toEqual({
+          direction: known.direction,
+          needs_decision: known.needs_decision,
+        })
+        expect(known.after[type], place).toContain(status)
+        expect(occurred_at >= status_history.at(-1)!.at, place).toBe(true)
+      }
+    }
+  })
+
+  test('each example of a late payment is of a service that knows them', () => {
+    const late = examples.filter(([, { later_movements }]) =>
+      later_movements?.some(({ kind }) => kind === 'late_payment'),
+    )
+    for (const [place, { service_id }] of late) expect(serviceOf.get(service_id)?.latePayment, place).toBe(true)
+  })
+})
+
+describe('giving money back', () => {
+  test('every pay-in publishes its three spans and at least one way; no payout does', () => {
+    const known = publishedServices(catalogue).map((service) => ({
+      id: service.service_id,
+      isPayin: service.direction === 'payin',
+      told:
+        service.expiry !== undefined &&
+        service.confirmation_window_seconds !== undefined &&
+        (service.money_back?.length ?? 0) > 0,
+    }))
+    expect(known.filter(({ isPayin, told }) => isPayin !== told)).toEqual([])
+    expect(payins.length).toBeGreaterThan(0)
+  })
+
+  test.each(payins)('the request of $id sends what its ways back collect', (service) => {
+    const body = guideOf(catalogue, contract, service.id).create.request.body as Record<string, unknown>
+    const at = (path: string) =>
+      path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], body)
+    const collected = service.moneyBack.flatMap((back) => (back.way === 'payout' ? back.collect : []))
+    expect(collected.filter((path) => at(path) === undefined)).toEqual([])
+  })
+})
+
+describe('the worked day', () => {
+  const day = contract.workedDay!
+  const { entries, closing } = bookDay(day)
+
+  test('is in order, and all of it in its own time zone', () => {
+    const times = day.entries.map(({ booked_at }) => booked_at)
+    expect(times).toEqual([...times].sort())
+    const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: day.time_zone })
+    expect(new Set(times.map((time) => local.format(new Date(time))))).toEqual(new Set([day.day]))
+    expect(times.some((time) => !time.startsWith(day.day))).toBe(true)
+  })
+
+  test('moves money between balances without losing any', () => {
+    const sum = (kind: string, direction: string) =>
+      day.entries
+        .filter((entry) => entry.kind === kind && entry.direction === direction)
+        .reduce((all, { amount }) => all + Number(amount.replace('.', '')), 0)
+    for (const kind of ['reservation', 'settlement']) expect(sum(kind, 'credit')).toBe(sum(kind, 'debit'))
+  })
+
+  test('ends with the last balance of each chain, and with as much as came in less what went out', () => {
+    for (const [name, amount] of Object.entries(closing)) {
+      expect(entries.findLast(({ balance }) => balance === name)?.balance_after ?? day.opening.reserved).toBe(amount)
+    }
+    const cents = (text: string) => Number(text.replace('.', ''))
+    const total = (balances: Record<string, string>) =>
+      Object.values(balances).reduce((all, each) => all + cents(each), 0)
+    const change = day.entries.reduce(
+      (all, { direction, amount }) => all + (direction === 'credit' ? 1 : -1) * cents(amount),
+      0,
+    )
+    expect(total(closing)).toBe(total(day.opening) + change)
+  })
+
+  test('books later movements as the status machine has them', () => {
+    const kinds = new Map(contract.statusMachine.laterMovements.map(({ id, direction }) => [id, direction]))
+    const moved = day.entries.filter(({ kind }) => kinds.has(kind))
+    expect(moved.length).toBeGreaterThan(2)
+    for (const { kind, direction } of moved) expect(direction).toBe(kinds.get(kind))
+  })
+})

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { readArticle } from '../../../src/article/article'
+import { codesView } from '../../../src/views/codes'
+import { viewSources } from '../../../src/views/sources'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+import { loadSite } from '../../../src/sources/site'
+import { RouteProvider } from '../../../src/ui/route'
+import { CodesPage } from '../../../src/ui/codes/CodesPage'
+
+const site = loadSite()
+const pages = site.pages.filter(({ version }) => version === '2.x')
+const catalogue = loadCatalogue()
+
+const drawn = new Map(
+  await Promise.all(
+    pages.map(async (page) => {
+      if (page.front.type !== 'codes') return [page.address, ''] as const
+      const contract = await loadContract('2.x', page.locale)
+      const view = codesView(page.front.codes, viewSources(site, contract, catalogue))
+      const html = renderToStaticMarkup(
+        <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
+          <CodesPage view={view} intro={null}>
+            {null}
+          </CodesPage>
+        </RouteProvider>,
+      )
+      return [page.address, html] as const
+    }),
+  ),
+)
+const tables = [...drawn].filter(([, html]) => html.includes('<table'))
+const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+
+test('every table of the reference has its page in both languages', () => {
+  for (const name of ['bank', 'country', 'crypto', 'currency', 'language', 'state']
+    .map((kind) => `${kind}_codes`)
+    .concat('test_cards', 'test_phone')) {
+    expect(tables.map(([address]) => address)).toEqual(
+      expect.arrayContaining([`/reference/${name}`, `/uk/reference/${name}`]),
+    )
+  }
+})
+
+describe.each(tables)('%s', (_, html) => {
+  test('has every id once', () => {
+    const ids = idsOf(html)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('lets every row be linked to, by its code or beside it', () => {
+    const rows = [...html.matchAll(/<tr id="([^"]+)"><th scope="row">(?:(?!<\/th>).)*<a [^>]*href="#([^"]+)"/g)]
+    expect(rows.length).toBe([...html.matchAll(/<th scope="row">/g)].length)
+    expect(rows.filter(([, id, target]) => id !== target)).toEqual([])
+  })
+
+  test('keeps the filter out of the article’s own text', () => {
+    const label = /<label[^>]*>([^<]+)</.exec(html)?.[1]
+    const text = readArticle(html)
+      .sections.map((section) => section.text)
+      .join(' ')
+    if (label) expect(text).not.toContain(label)
+    expect(text.length).toBeGreaterThan(300)
+  })
+})
+
+test('both languages have the same anchors in the same order', () => {
+  const english = tables.filter(([address]) => !address.startsWith('/uk/'))
+  for (const [address, html] of english) expect(idsOf(drawn.get(`/uk${address}`) ?? '')).toEqual(idsOf(html))
+})
+
+test('a country’s row shows its name in the reader’s language', () => {
+  expect(drawn.get('/uk/reference/country_codes')).toMatch(/<tr id="UA">.*?<td>Україна<\/td><td>UKR<\/td><td>804<\/td>/)
+})
+
+test('a test card names its outcome and links to the remedy', () => {
+  expect(drawn.get('/uk/reference/test_cards')).toContain(
+    'Недостатньо коштів: <a href="/uk/reference/failure_reason_codes#insufficient_funds">',
+  )
+})

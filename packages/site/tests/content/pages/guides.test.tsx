@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { readArticle } from '../../../src/article/article'
+import { guideView } from '../../../src/views/guide'
+import { viewSources } from '../../../src/views/sources'
+import { playedService } from '@docs/sandbox/scenarios/played'
+import { codeLanguages } from '@docs/model/language/code-languages'
+import { locales } from '@docs/model/language/locales'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+import { loadSite } from '../../../src/sources/site'
+import { RouteProvider } from '../../../src/ui/route'
+import { ServiceGuide } from '../../../src/ui/service/ServiceGuide'
+
+const site = loadSite()
+const { pages, byAddress } = site
+const catalogue = loadCatalogue()
+const guides = pages.filter(({ front }) => front.type === 'service')
+
+const drawn = new Map(
+  await Promise.all(
+    guides.map(async (page) => {
+      const contract = await loadContract('2.x', page.locale)
+      const service = page.front.type === 'service' ? page.front.service : ''
+      const view = guideView(service, viewSources(site, contract, catalogue), await playedService(service))
+      const html = renderToStaticMarkup(
+        <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
+          <ServiceGuide title={page.front.title} view={view} intro={<p>Lead</p>}>
+            <h2 id="own">Own</h2>
+          </ServiceGuide>
+        </RouteProvider>,
+      )
+      return [page.address, html] as const
+    }),
+  ),
+)
+const html = (address: string): string => drawn.get(address) ?? ''
+const idsOf = (text: string): string[] =>
+  [...text.matchAll(/<(?:h2|h3|li|tr)[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
+
+describe.each(guides.map(({ address }) => address))('%s', (address) => {
+  test('stands around the page’s own words, with every id once and no style attribute', () => {
+    const text = html(address)
+    const at = ['Lead', 'id="facts"', 'id="own"', 'id="flow"', 'id="fields"', 'id="testing"'].map((part) =>
+      text.indexOf(part),
+    )
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(at[0]).toBeGreaterThan(0)
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    expect(text).not.toContain(' style=')
+  })
+
+  test('has every sample in every language', () => {
+    const panels = [...html(address).matchAll(/class="code-tabs__panel"/g)].length
+    expect(panels).toBeGreaterThan(0)
+    expect(panels % Object.keys(codeLanguages).length).toBe(0)
+  })
+})
+
+test('both languages have the same anchors in the same order', () => {
+  for (const { address } of guides.filter(({ locale }) => locale === 'en'))
+    expect(idsOf(html(`/uk${address}`))).toEqual(idsOf(html(address)))
+})
+
+test.each(locales)('links of the guide stay in %s and name their page', (locale) => {
+  const prefix = locale === 'en' ? '' : '/uk'
+  const text = html(`${prefix}/services/pix/pix_payin_hpp`)
+  const payout = byAddress.get(`${prefix}/services/pix/payout`)
+  expect(text).toContain(`<a href="${prefix}/services/pix/payout">${payout?.front.title}</a>`)
+  expect(text).toContain(`href="${prefix}/reference/transaction_statuses#instants"`)
+})
+
+test('money goes back by the ways of the record, and by no other', () => {
+  const pix = html('/services/pix/pix_payin_hpp')
+  expect(pix).toContain(
+    'Give back all or part of the amount with <a href="/services/pix/payout">Pix: payout</a>. You pay the fee',
+  )
+  expect(pix).toContain('Support can refund in full or in part, within 90 days.')
+  const oxxo = html('/services/oxxo/payin_hpp')
+  expect(oxxo).toMatch(/account in the payer’s own name with <a href="\/services\/spei\/payout">/)
+  // Several countries are one way, and each payout goes by its name.
+  const khipu = html('/services/khipu/payin_hpp')
+  expect(khipu.match(/account in the payer’s own name/g)).toHaveLength(1)
+  expect(khipu).toMatch(
+    /account in the payer’s own name[^]*?href="\/services\/chile\/bank_transfer\/payout"[^]*?href="\/services\/cbucvu\/payout"/,
+  )
+  const blik = html('/services/blik/payin_hpp')
+  expect(blik).toContain('Support can refund')
+  expect(blik).not.toContain('with <a href="/services/blik/payout">')
+  expect(html('/services/beeline/payin_hpp')).toContain('neither a payout nor a refund')
+  const held = html('/services/acquiring_preauth')
+  expect(held.indexOf('release the hold')).toBeGreaterThan(0)
+  expect(held.indexOf('release the hold')).toBeLessThan(held.indexOf('<code>customer.id</code> with the pay-in'))
+})
+
+test('of disputes after a payout warn the guides whose payers can dispute a payment', () => {
+  const warning = 'can still <a href="/money_back#'
+  expect(html('/services/acquiring_form')).toContain(warning)
+  expect(html('/services/efecty/payin_hpp')).not.toContain(warning)
+})
+
+test('who has nothing to do has no section', () => {
+  expect(html('/services/pix/payout')).not.toContain('id="steps"')
+  expect(html('/services/moneygram/payout')).toContain('id="steps"')
+  expect(html('/services/blik/payin_hpp')).toContain('id="steps"')
+})
+
+test('card data are asked for with transaction_pay, in every language', () => {
+  const text = html('/services/acquiring_h2h')
+  expect(text.indexOf('id="field-card_number"')).toBeGreaterThan(text.indexOf('id="start"'))
+  expect(text).toContain('id="start-sample')
+})
+
+test('the search reads what only this guide says, not what all guides do', () => {
+  const { sections, toc } = readArticle(html('/services/acquiring_h2h'))
+  expect(sections.map(({ anchor }) => anchor)).toEqual(['', 'facts', 'own'])
+  expect(toc.map(({ id }) => id)).toEqual(expect.arrayContaining(['facts', 'fields', 'start', 'testing', 'own']))
+})

@@ -1,0 +1,67 @@
+/** Phrases put together from the catalogue: over all their values they agree in gender, number and spelling. */
+import { describe, expect, test } from 'vitest'
+import { guideOf } from '../../src/services/guide'
+import { isPayin, type Words } from '@docs/model/catalogue/types'
+import { namesOf } from '@docs/model/codes/names'
+import { flowOf } from '../../src/sequence'
+import { playedService } from '@docs/sandbox/scenarios/played'
+import { locales } from '@docs/model/language/locales'
+import { plural } from '@docs/model/language/plural'
+import { texts } from '@docs/model/language/texts'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+
+const catalogue = loadCatalogue()
+const contracts = { en: await loadContract('2.x', 'en'), uk: await loadContract('2.x', 'uk') }
+
+const isBrand = (name: Words) => name.en === name.uk
+const brands = [...new Set(catalogue.services.map(({ method }) => method.name).filter(isBrand))].map(({ en }) => en)
+
+test('words about a field, a header and a parameter have their gender', () => {
+  const { required } = texts.uk.operation
+  expect(required.field).toMatch(/е$/)
+  expect(required.header).toMatch(/ий$/)
+  expect(required.parameter).toMatch(/ий$/)
+})
+
+describe.each(locales)('%s', (locale) => {
+  const { service, operation } = texts[locale]
+
+  test('counted words agree with every number that the contract and the catalogue have', () => {
+    const digits = catalogue.services.flatMap(({ currencies }) => currencies.map((each) => each.digits))
+    const rates = Object.values(contracts[locale].document.paths)
+      .flatMap((path) => Object.values(path as object) as { 'x-rate-limit'?: { requests: number } }[])
+      .flatMap((each) => each['x-rate-limit']?.requests ?? [])
+    expect(rates.length).toBeGreaterThan(10)
+    const nouns = { en: /^\d+ \S+( places?)?/, uk: /^\d+ [а-яіїєґ’]+( знак\S*)?/ }
+    for (const [forms, counts] of [
+      [service.decimals.some, digits],
+      [operation.rate, rates],
+    ] as const)
+      for (const count of new Set(counts)) expect(plural(forms, locale, count)).toMatch(nouns[locale])
+  })
+
+  test.each(catalogue.services)('$id: facts and steps', async ({ id }) => {
+    const { facts, terms, service: own } = guideOf(catalogue, contracts[locale], id)
+    const { personSteps, alternative } = flowOf(own, await playedService(id), contracts[locale])
+    const ids = facts.map((fact) => fact.id)
+    if (own.coverage !== 'by_contract') {
+      expect(ids.includes('country')).toBe(own.countries.length === 1)
+      expect(ids.includes('currency')).toBe(own.currencies.length === 1)
+    }
+    for (const { value } of [...facts, ...terms]) expect(value).not.toMatch(/undefined|NaN|\s{2}|\s,|,,|\{|\u02bc|^$/)
+    for (const step of personSteps) {
+      expect(step).toMatch(/^\p{Lu}[^]*\.$/u)
+      expect(step).not.toMatch(/undefined|\{\w|\s{2}/)
+    }
+    // A brand keeps its capitals in the middle of a sentence.
+    const words = [alternative, ...personSteps].join(' ').split(/[\s,.;:()]+/)
+    const lowered = brands.filter((brand) => words.includes(brand[0]!.toLowerCase() + brand.slice(1)))
+    expect(isPayin(own) ? lowered : []).toEqual([])
+  })
+})
+
+test('names of CLDR are those in use', () => {
+  expect(namesOf('uk', 'currency')('GBP')).toBe('фунт стерлінгів')
+  expect(namesOf('uk', 'region')('CI')).toBe('Кот-д’Івуар')
+})

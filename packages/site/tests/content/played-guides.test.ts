@@ -1,0 +1,52 @@
+/** Every guide, played to each outcome that its sandbox table lists. */
+import { describe, expect, test } from 'vitest'
+import { guideScenarios } from '@docs/sandbox/scenarios/guides'
+import { play } from '@docs/sandbox/scenarios/play'
+import { guideOf } from '../../src/services/guide'
+import { qrPayload } from '@docs/model/catalogue/qr'
+import { catalogue, contract, rules } from '@docs/sandbox/tests/gateway/gateway'
+import { transcriptFaults } from '@docs/sandbox/tests/gateway/transcripts'
+
+const scenarios = guideScenarios(contract, catalogue)
+
+type Answer = Record<string, unknown> & { next_action?: { payload?: string; image_url?: string } }
+
+describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
+  const guide = guideOf(catalogue, contract, id)
+  const own = scenarios.filter(({ service }) => service.id === id)
+
+  test('ends as its table says, whatever is sent', async () => {
+    const transcripts = await Promise.all(own.map((scenario) => play(scenario, { rules })))
+    expect(own.map(({ outcome }) => outcome.status)).toEqual(guide.outcomes.map(({ status }) => status.id))
+    const wrong = transcripts.flatMap((each) =>
+      [...each.wrong, ...transcriptFaults(each)].map((fault) => `${each.scenario}: ${fault}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+const withCodes = catalogue.services.filter(({ nextAction }) => nextAction === 'qr')
+
+test.each(withCodes)('$id shows the code of its scheme', async ({ id, method }) => {
+  const { entries } = await play(
+    scenarios.find(({ service }) => service.id === id)!,
+    { rules },
+  )
+  const paid = entries.find((each) => each.kind === 'answer' && each.operation === 'transaction_pay')
+  const answer = JSON.parse((paid as { body?: string } | undefined)?.body ?? '{}') as Answer
+  expect(answer.next_action?.payload).toBe(codeOf(method.id, answer))
+})
+
+test('the contract’s example of a code is a Pix code', () => {
+  const { operation } = guideOf(catalogue, contract, 'pix_payin_h2h').pay!
+  const answers = operation.responses.flatMap(({ examples }) => examples.map(({ value }) => value as Answer))
+  const pix = answers.find(({ service_id }) => service_id === 'pix_payin_h2h')!
+  expect(pix.next_action?.payload).toBe(codeOf('pix', pix))
+})
+
+/** What the code of an answer has to hold: of the schemes that are not known, the page of the payer's app. */
+function codeOf(method: string, answer: Answer): string {
+  const picture = new URL(answer.next_action?.image_url ?? '')
+  const page = picture.href.replace(/\/qr\/(\w+)\.png$/, '/r/$1')
+  return qrPayload(method, answer as unknown as Parameters<typeof qrPayload>[1], page)
+}

@@ -1,0 +1,49 @@
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { viewOf } from '../../../src/views'
+import { proseViews } from '../../../src/views/prose'
+import { readChanges, readFirstVersions } from '../../../src/editions/changes'
+import { editionOf } from '../../../src/editions/edition'
+import { playedService } from '@docs/sandbox/scenarios/played'
+import { idsOf } from '../../../src/server/links'
+import { tagsOf } from '../../../src/server/page-tags'
+import { ArticleView } from '../../../src/ui/article/ArticleView'
+import { proseComponents } from '../../../src/ui/prose'
+import { RouteProvider } from '../../../src/ui/route'
+import type { DrawnAnchors } from '../../../src/check/links'
+
+/**
+ * The anchors that a page's shape draws (codes of a table, fields of a method) and those of components in its text,
+ * such as a table of statuses. Those of its own words are in its outline.
+ */
+export function drawnAnchors(root = process.cwd()): DrawnAnchors {
+  return async ({ page, outline }) => {
+    // A report is drawn from the whole build.
+    if (page.front.type === 'report') return { has: () => true }
+    const { sources } = await editionOf(page, root)
+    const view = await viewOf(page, sources, {
+      report: () => Promise.reject(new Error('A report is drawn from the whole build.')),
+      changes: () => readChanges(page.locale, root),
+      firstVersions: () => readFirstVersions(page.version, root),
+      played: (service) => playedService(service, root),
+    })
+    const components = proseComponents(proseViews(sources, { played: new Map() }))
+    const drawn = (outline?.elements ?? []).filter(
+      ({ name, attributes }) =>
+        name in components && (name === 'Releases' || Object.keys(attributes ?? {}).length === 0),
+    )
+    const html = renderToStaticMarkup(
+      <RouteProvider route={{ locale: page.locale, version: page.version, names: new Map(), statuses: new Map() }}>
+        <ArticleView
+          view={view}
+          intro={drawn.map(({ name, attributes }, at) =>
+            createElement(components[name] as ComponentType, { key: at, ...attributes }),
+          )}
+          sections={null}
+          island={null}
+        />
+      </RouteProvider>,
+    )
+    return idsOf(tagsOf(html))
+  }
+}

@@ -1,0 +1,156 @@
+/** What sequence diagrams tell is what was played, in every language; nothing of a service's payer is left out. */
+import { describe, expect, test } from 'vitest'
+import type { Transcript } from '@docs/model/scenarios/types'
+import { isPayin, type Screen, type Service } from '@docs/model/catalogue/types'
+import { readFence } from '../../src/sequence/fence'
+import { flowOf, sequenceOf, type Message, type SequenceView } from '../../src/sequence'
+import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import { readPages } from '../../src/sources/content'
+import { loadContract } from '@docs/model/sources/contract'
+import { outlineOf } from '../../src/sources/outline'
+import { readText } from '@docs/model/sources/text'
+import { catalogue, contract } from '@docs/sandbox/tests/gateway/gateway'
+
+const contracts = { en: contract, uk: await loadContract('2.x', 'uk') }
+const statuses = contract.statusMachine.statuses.map(({ id }) => id)
+
+/** A picture line by line, as in `merchant->>gateway: token`; cases begin with `case`, what is lost has a cross. */
+function linesOf({ steps, branches }: SequenceView): string[] {
+  const arrows = { message: '->>', answer: '-->>', lost: '-x' }
+  const lineOf = ({ from, to, label, line }: Message) => `${from}${arrows[line ?? 'message']}${to}: ${label}`
+  return [...steps.map(lineOf), ...branches.flatMap(({ when, steps: own }) => [`case ${when}`, ...own.map(lineOf)])]
+}
+
+/** The statuses that a drawing names at its arrows. */
+const toldBy = (view: SequenceView): string[] =>
+  linesOf(view).flatMap((line) => statuses.filter((id) => new RegExp(`>>\\w+: (.*: )?\`${id}\`$`).test(line)))
+
+const reachedIn = ({ entries }: Transcript): string[] =>
+  entries.flatMap((entry) => (entry.kind === 'status' ? [entry.status] : []))
+
+/** A drawing without its words. */
+const arrowsOf = (lines: string[]): string[] => lines.flatMap((line) => /^(?:\w+-[->x]+\w+|case)/.exec(line)?.[0] ?? [])
+
+const drawn = (service: Service, transcript: Transcript, locale: Locale) =>
+  flowOf(service, transcript, contracts[locale])
+
+describe.each(catalogue.services.map((service) => [service.id, service] as const))('%s', (id, service) => {
+  test('tells the statuses that were reached, and the last of them', async () => {
+    const transcript = await playedService(id)
+    for (const locale of locales) {
+      const told = toldBy(drawn(service, transcript, locale))
+      expect(reachedIn(transcript)).toEqual(expect.arrayContaining(told))
+      expect(told.at(-1)).toBe(reachedIn(transcript).at(-1))
+    }
+  })
+
+  test('is drawn alike in every language', async () => {
+    const transcript = await playedService(id)
+    const [first, ...others] = locales.map((locale) => arrowsOf(linesOf(drawn(service, transcript, locale))))
+    expect(first!.length).toBeGreaterThan(5)
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('makes the calls that the guide explains, in their order', async () => {
+    const lines = linesOf(drawn(service, await playedService(id), 'en'))
+    const { calls } = texts.en.flow
+    const made = lines.flatMap((line) => /^merchant->>gateway: (.+)/.exec(line)?.[1] ?? [])
+    expect(made).toEqual(['transaction_create' as const, ...service.calls].map((call) => calls[call].label))
+  })
+})
+
+const hosted = catalogue.services.filter((service) => isPayin(service) && service.flow === 'hpp')
+
+/** Screens that hold the same details, so that one of them is told. */
+const toldBefore: Partial<Record<Screen, Screen[]>> = {
+  qr: ['address'],
+  reference: ['voucher', 'qr', 'bank_login'],
+}
+
+test.each(hosted)('$id shows each screen of the payment page', async (service) => {
+  const view = drawn(service, await playedService(service.id), 'en')
+  const { screens } = service.payer
+  for (const screen of screens) {
+    if (screen === 'redirect' || toldBefore[screen]?.some((other) => screens.includes(other))) continue
+    const { shown, done } = texts.en.flow.screens[screen]
+    expect(linesOf(view)).toContainEqual(expect.stringMatching(new RegExp(`->>payer: ${shown.label}$`)))
+    expect(linesOf(view)).toContain(`payer->>provider: ${done.label}`)
+    expect(view.personSteps).toEqual(expect.arrayContaining([shown.text, done.text]))
+  }
+})
+
+/** The sequences of all pages. */
+const ofPages = readPages().flatMap((page) =>
+  outlineOf(readText(process.cwd(), page.file))
+    .fences.filter(({ language }) => language === 'sequence')
+    .map(({ code }) => ({ ...page, lines: readFence(code) })),
+)
+
+async function sequence({ lines, locale }: Pick<(typeof ofPages)[number], 'lines' | 'locale'>) {
+  const played = await playedScenarios(lines.map(({ scenario }) => scenario))
+  return {
+    ...sequenceOf(lines, played, catalogue, contracts[locale]),
+    reached: [...played.values()].flatMap(reachedIn),
+  }
+}
+
+describe('on pages', () => {
+  test.each(ofPages)('$file tells the statuses that were reached, all that end it', async (page) => {
+    const { reached, ...view } = await sequence(page)
+    const told = toldBy(view)
+    expect(reached).toEqual(expect.arrayContaining(told))
+    const ends = contract.statusMachine.statuses.filter(({ id, terminal }) => terminal && reached.includes(id))
+    expect(told).toEqual(expect.arrayContaining(ends.map(({ id }) => id)))
+  })
+
+  test('translations tell the same scenarios', () => {
+    const told = (locale: Locale) =>
+      ofPages
+        .filter((page) => page.locale === locale)
+        .map(({ id, lines }) => `${id}: ${lines.map(({ scenario }) => scenario).join()}`)
+    expect(told('en').length).toBeGreaterThan(0)
+    for (const locale of locales) expect(told(locale)).toEqual(told('en'))
+  })
+})
+
+const ofScenarios = (...names: string[]) =>
+  sequence({
+    locale: 'en',
+    lines: names.map((scenario) => ({ scenario, ...(names.length > 1 && { when: scenario }) })),
+  })
+
+test('a callback that is lost does not arrive, and comes again after the question', async () => {
+  const lines = linesOf(await ofScenarios('callbacks/lost_and_asked_for'))
+  expect(arrowsOf(lines.slice(lines.indexOf('gateway-xmerchant: callback lost')))).toEqual([
+    'gateway-xmerchant',
+    'gateway->>payer',
+    'merchant->>gateway',
+    'gateway-->>merchant',
+    'gateway->>merchant',
+    'merchant-->>gateway',
+    'merchant->>merchant',
+  ])
+})
+
+test('what alternatives begin with is told once', async () => {
+  const view = await ofScenarios('two_step/captured_whole', 'two_step/released')
+  const lines = linesOf(view)
+  expect(lines.filter((line) => line.endsWith(': `transaction_create`'))).toHaveLength(1)
+  expect(lines.join('\n')).toMatch(
+    /case two_step\/captured_whole\n.*transaction_complete[^]*case two_step\/released\n.*_cancel/,
+  )
+  expect(view.alternative).toContain('two_step/released: Your server releases the hold')
+})
+
+test('a call with a bearer token is not told of your server', async () => {
+  const lines = linesOf(await ofScenarios('invoicing/office_tool'))
+  expect(lines).toContain('tool->>gateway: `payment_page`')
+  expect(lines).toContain('merchant->>gateway: `token`')
+})
+
+test('a call that fails is answered by its error', async () => {
+  const lines = linesOf(await ofScenarios('payments/cancelled_too_late'))
+  expect(lines).toContain('gateway-->>merchant: `state_conflict`')
+})

@@ -1,0 +1,164 @@
+/**
+ * Every text of the site in its source, for checks of spelling and figures: content, contract, catalogue, glossary,
+ * interface.
+ */
+import { readdirSync } from 'node:fs'
+import { mapTexts } from '@docs/model/contract/translate'
+import { keysOf } from '@docs/model/data/json-pointer'
+import { contentFolder } from '@docs/model/brand/addresses'
+import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
+import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
+import { pairFolders } from '../../src/sources/pairs'
+import { readText } from '@docs/model/sources/text'
+import { readYaml } from '@docs/model/sources/yaml-record'
+
+export interface Text {
+  locale: Locale
+  file: string
+  /** Where the text starts. */
+  line: number
+  /** With spaces in place of what is not prose, such as code. */
+  text: string
+  /** The same as it is written, place by place. */
+  source: string
+}
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+
+/** Attributes of components and fences that readers read. */
+const readAttribute = /(?<=[\s](?:alt|caption|label|title)=")[^"]*(?=")/g
+
+function onlyAttributes(tag: string): string {
+  let rest = 0
+  let kept = ''
+  for (const { 0: value, index } of tag.matchAll(readAttribute)) {
+    kept += blank(tag.slice(rest, index)) + value
+    rest = index + value.length
+  }
+  return kept + blank(tag.slice(rest))
+}
+
+function wordsOf(info: string, body: string): string {
+  if (/^(?:messages|decision)\b/.test(info)) return body
+  return info.startsWith('sequence') ? body.replace(/^[\w/-]+/gm, blank) : blank(body)
+}
+
+/**
+ * Markdown or MDX with spaces in place of code, addresses, tags, anchors and the keys of front matter. No place
+ * changes.
+ */
+export function proseOf(markdown: string): string {
+  return markdown
+    .replace(/^---\n[\s\S]*?\n---$/m, (front) =>
+      front.replace(/^(?!(?:title|description|sidebar): ).*$|^\w+: /gm, blank),
+    )
+    .replace(/^( *)(`{3,})(.*)\n([\s\S]*?)^\1\2$/gm, (_, indent: string, ticks: string, info: string, body: string) =>
+      // A diagram is words, a sequence names scenarios and says when; other fences are code.
+      [`${indent}${blank(ticks)}${onlyAttributes(info)}`, `${wordsOf(info, body)}${indent}${blank(ticks)}`].join('\n'),
+    )
+    .replace(
+      /`[^`\n]+`|\{[^{}\n]*\}+|\[#[\w.-]+\]|(?<=\])\([^)\s]*\)|https?:\/\/[^\s)]+|[\w.@-]+\.example\b\S*|\w*_\w*/g,
+      blank,
+    )
+    .replace(/<\/?[A-Za-z][^>]*>/g, onlyAttributes)
+}
+
+const textOf = (locale: Locale, file: string, line: number, source: string): Text => ({
+  locale,
+  file,
+  line,
+  text: proseOf(source),
+  source,
+})
+
+/** The line of the file that has the words; the text starts there or above. */
+export function lineOfWord({ file, line }: Pick<Text, 'file' | 'line'>, words: string): number {
+  const spelt = words
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/['’]/g, "['’]")
+    .replace(/\s+/g, '\\s+')
+  const rest = readText('.', file)
+    .split('\n')
+    .slice(line - 1)
+    .join('\n')
+  const at = rest.search(new RegExp(spelt))
+  return at < 0 ? line : line + rest.slice(0, at).split('\n').length - 1
+}
+
+function filesBelow(folder: string, ending: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => ending.test(path))
+    .sort()
+}
+
+/** The prose of the pages, and of what is written for agents, line by line. */
+export function contentTexts(version: Version): Text[] {
+  return [
+    ...locales.flatMap((locale) =>
+      filesBelow(contentFolder({ locale, version }), /\.mdx$/).flatMap((file) => linesOf(locale, file)),
+    ),
+    ...(version === currentVersion
+      ? filesBelow('agents', /\.md$/).flatMap((file) => linesOf(defaultLocale, file))
+      : []),
+  ]
+}
+
+function linesOf(locale: Locale, file: string): Text[] {
+  const source = readText('.', file)
+  const lines = source.split('\n')
+  return proseOf(source)
+    .split('\n')
+    .flatMap((text, index) => (text.trim() ? [{ locale, file, line: index + 1, text, source: lines[index]! }] : []))
+}
+
+/** The texts of a contract in English, and their translations, which name them by JSON Pointer. */
+function contractTexts(): Text[] {
+  const translated = locales.filter((locale) => locale !== defaultLocale)
+  return filesBelow('contract', /\.yaml$/).flatMap((file) => {
+    const { content, lineOf } = readYaml('.', file)
+    const locale = translated.find((each) => file.includes(`/${each}/`))
+    const texts: Text[] = []
+    if (locale) {
+      for (const [pointer, { text }] of Object.entries(content as Record<string, { text: string }>)) {
+        texts.push(textOf(locale, file, lineOf([pointer, 'text']), text))
+      }
+      return texts
+    }
+    mapTexts(content, (text, pointer) => {
+      texts.push(textOf(defaultLocale, file, lineOf(keysOf(pointer)), text))
+      return text
+    })
+    return texts
+  })
+}
+
+/**
+ * What the catalogue, the glossary and the interface say in each language: the values of `en` and `uk`.
+ * Left out: banks and provinces, which are names, what readers may call a term, right or wrong, and the words that
+ * texts avoid.
+ */
+function recordTexts(): Text[] {
+  const files = pairFolders
+    .flatMap((folder) => filesBelow(folder, /\.(yaml|json)$/))
+    .filter((file) => !file.startsWith('catalogue/codes/') && file !== 'glossary/style.yaml')
+  return files.flatMap((file) => {
+    const { content, lineOf } = readYaml('.', file)
+    const collect = (node: unknown, path: (string | number)[], locale?: Locale): Text[] => {
+      if (typeof node === 'string') return locale ? [textOf(locale, file, lineOf(path), node)] : []
+      if (typeof node !== 'object' || node === null) return []
+      return Object.entries(node).flatMap(([key, value]) =>
+        key === 'also' || key === 'avoid' || key === 'of'
+          ? []
+          : collect(value, [...path, Array.isArray(node) ? Number(key) : key], localeOf(key) ?? locale),
+      )
+    }
+    return collect(content, [])
+  })
+}
+
+const localeOf = (key: string) => locales.find((locale) => locale === key)
+
+export function allTexts(): Text[] {
+  return [...versions.flatMap(contentTexts), ...contractTexts(), ...recordTexts()]
+}

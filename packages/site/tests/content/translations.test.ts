@@ -1,0 +1,59 @@
+/** `npm run i18n` as a translator uses it, on a copy of the sources. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { linkModules } from '../../../../scripts/link-modules.mjs'
+import { Tree } from './mistakes/tree'
+
+const root = mkdtempSync(join(tmpdir(), 'translations-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+for (const each of ['packages', 'texts', 'content', 'contract', 'catalogue', 'glossary', 'scripts'])
+  cpSync(each, join(root, each), { recursive: true })
+linkModules(root)
+const tree = new Tree(root)
+
+function i18n(...options: string[]): { status: number | null; output: string } {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/i18n.mjs', ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    env,
+  })
+  return { status, output: stdout + stderr }
+}
+
+test('the Ukrainian of every kind of text is told when its English changes, until it is accepted', () => {
+  tree.append('content/en/faq.mdx', 'One more sentence.')
+  tree.edit('contract/schemas/Money.yaml', 'Amount with its currency.', 'An amount with its currency.')
+  tree.edit('catalogue/fields.yaml', 'en: For notifications about', 'en: For all notifications about')
+  tree.edit('glossary/terms.yaml', '{ en: Payment,', '{ en: Payments,')
+  tree.edit('texts/shell.json', '"en": "Go to the current version"', '"en": "Read the current version"')
+  const files = [
+    'content/uk/faq.mdx',
+    'contract/uk/schemas/Money.yaml',
+    'catalogue/fields.yaml',
+    'glossary/terms.yaml',
+    'texts/shell.json',
+  ]
+  const { output } = i18n()
+  for (const file of files) {
+    const told = output.split('\n').filter((line) => line.startsWith(`${file}:`))
+    expect(told, output).toHaveLength(1)
+    expect(told[0]).toMatch(new RegExp(`stale translation\\. .*npm run i18n -- --accept ${file}`))
+  }
+  expect(output).toContain(`${files.length} to look at.`)
+
+  expect(i18n('--accept', ...files).status).toBe(0)
+  expect(i18n().output).toBe('All translations are current.\n')
+})
+
+test('what cannot be accepted is told without the way through the code', () => {
+  const { status, output } = i18n('--accept', 'content/uk/nothing.mdx')
+  expect(status).toBe(1)
+  expect(output).toBe(
+    'content/uk/nothing.mdx holds no translation. Give paths as the list of npm run i18n shows them.\n',
+  )
+})

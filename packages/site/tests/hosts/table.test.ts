@@ -1,0 +1,262 @@
+/**
+ * One table decides what every host answers: our server and real nginx are asked for each address in every spelling.
+ */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whyMissing } from '../../../../scripts/interpreters.mjs'
+import { manifestFile, type Manifest } from '../../src/server/build'
+import { addressTable, encodePath, longestAddress, rulesFile, type HostRules } from '../../src/server/rules'
+import { previewServer } from '../../src/server/server'
+import { spellingsOf } from '../../src/addresses/bare-address'
+import { hostileKinds, shortAndLong, type HostileKind } from '../server/hostile-addresses'
+import { startNginx, type Nginx } from './nginx'
+import { client, each, type Answer, type Request } from './requests'
+
+const dist = 'dist'
+const rules = JSON.parse(readFileSync(`${dist}/${rulesFile}`, 'utf8')) as HostRules
+const files = Object.keys(JSON.parse(readFileSync(`${dist}/${manifestFile}`, 'utf8')) as Manifest)
+const table = addressTable(rules)
+const reason = whyMissing('nginx')
+
+/** Ways to write a path that are not the host's business but a reader's, a crawler's or a stranger's. */
+const disguises: ((path: string) => string)[] = [
+  (path) => path,
+  (path) => `/${path}`,
+  (path) => path.replaceAll('/', '//'),
+  (path) => `${path}//`,
+  (path) => `${path}?a=1&b=//x/../%2f`,
+  (path) => `${path}?`,
+  (path) => path.toUpperCase(),
+  (path) => `${path}#a`,
+  (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  (path) => `${path}/.`,
+  (path) => `/x/..${path}`,
+  (path) => `${path}%2e`,
+]
+
+const addresses = [...table.keys()].map(encodePath)
+const spelled = [...table.keys()].flatMap(spellingsOf).map(encodePath)
+const targets = new Set([
+  ...spelled,
+  ...addresses.flatMap((address) => disguises.map((disguise) => disguise(address))),
+  ...files.flatMap((file) => disguises.slice(0, 9).map((disguise) => disguise(encodePath(`/${file}`)))),
+  ...rules.pages.flatMap((page) =>
+    ['.md', '.html.br', '.html.gz', '.htm', '.html/', '.html/index.html', '/index.html/', ';x', '.'].map(
+      (end) => page + end,
+    ),
+  ),
+  ...['/', '/uk/', '/1.x/', '/uk/1.x/'].flatMap((root) =>
+    [
+      'nope',
+      '404',
+      '404.html',
+      '404/',
+      'api',
+      'api/',
+      'hosting/',
+      'hosting',
+      '_headers',
+      '_headers#a',
+      '_redirects',
+      '.env',
+      '.git/config',
+      '.html',
+      '..',
+      '.',
+      '%2e%2e/x',
+      'a%2fb',
+      'a%5Cb',
+      'a\\b',
+      'x%23y%3Fz.html',
+      'a%00b',
+      'a%0d%0aX:y',
+      '%',
+      '%zz',
+      '_astro/gone.js',
+      '_astro/',
+      'ff%7F',
+    ].map((end) => root + end),
+  ),
+  '//',
+  '///',
+  '//elsewhere.example/',
+  '//elsewhere.example/faq',
+  '/hosting/rules.json',
+  '/hosting/nginx.conf',
+  `/${'a'.repeat(1023)}`,
+  `/${'a'.repeat(1024)}`,
+  `/${'a/'.repeat(3500)}`,
+  `/?q=${'a'.repeat(7000)}`,
+  `/${'a'.repeat(10_000)}`,
+])
+
+/** Invalid UTF-8. nginx looks for a file of these bytes; we reject them. */
+const malformed = ['/%c3%28', '/faq%ff', '/%e2%82.html']
+
+const compared = [
+  'location',
+  'content-type',
+  'cache-control',
+  'vary',
+  'content-encoding',
+  'allow',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+]
+
+describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped, ${reason}` : ''}`, () => {
+  let server: Server
+  let nginx: Nginx
+  let ask: Record<'ours' | 'nginx', (one: Request) => Promise<Answer>>
+
+  beforeAll(async () => {
+    server = (await previewServer(dist)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    nginx = await startNginx(dist)
+    ask = { ours: client((server.address() as AddressInfo).port), nginx: client(nginx.port) }
+  })
+  afterAll(async () => {
+    server.close()
+    server.closeAllConnections()
+    await nginx.stop()
+  })
+
+  /** nginx gives its few words beside a redirect, which nobody sees, no charset. */
+  function said({ status, headers }: Answer, header: string): string {
+    const value = String(headers[header] ?? '')
+    return status === 301 && header === 'content-type' ? value.split(';')[0]! : value
+  }
+
+  /** What differs between the two answers, in words. */
+  async function difference(one: Request): Promise<string[]> {
+    const [ours, theirs] = await Promise.all([ask.ours(one), ask.nginx(one)])
+    const name = `${one.method ?? 'GET'} ${one.target.slice(0, 100)}`
+    if (ours.status !== theirs.status) return [`${name}: ${String(ours.status)}, nginx ${String(theirs.status)}`]
+    // We serve without TLS, so only nginx holds readers to it.
+    if (!theirs.headers['strict-transport-security']) return [`${name}: nginx does not hold readers to TLS`]
+    return compared.flatMap((header) => {
+      const [our = '', their = ''] = [ours, theirs].map((answer) => said(answer, header))
+      return our === their ? [] : [`${name}: ${header} is ${our}, nginx ${their}`]
+    })
+  }
+
+  async function differences(requests: Request[]): Promise<string[]> {
+    const found: string[] = []
+    await each(requests, async (one) => void found.push(...(await difference(one))))
+    return found
+  }
+
+  test(`answer ${String(targets.size)} addresses alike`, { timeout: 120_000 }, async () => {
+    expect((await differences([...targets].map((target) => ({ target })))).slice(0, 20)).toEqual([])
+  })
+
+  test('send the compressed copy to whoever can read it, and say so', async () => {
+    const some = [
+      ...rules.pages.slice(0, 30),
+      '/nope',
+      '/uk/nope',
+      ...files.filter((file) => !file.endsWith('.html')).map((file) => `/${file}`),
+    ]
+    const requests = some.map((target) => ({ target, headers: { 'Accept-Encoding': 'gzip' } }))
+    expect(await differences(requests)).toEqual([])
+  })
+
+  test('send Markdown to whoever asks for it', async () => {
+    const some = ['text/markdown, text/html, */*', 'text/html, text/markdown;q=0.5', 'text/markdown;q=0']
+    const paths = [...rules.pages, '/faq.html', '/faq.md', '/nope', '/404', '/AGENTS', '/downloads/openapi.json']
+    const requests = ['text/markdown', ...some].flatMap((Accept) =>
+      paths.map((target) => ({ target, headers: { Accept } })),
+    )
+    expect((await differences(requests)).slice(0, 20)).toEqual([])
+  })
+
+  test('answer HEAD like GET, other methods with what is allowed', async () => {
+    const paths = ['/', '/uk/faq', '/faq.html', '/nope', '/services/mach', '/downloads/openapi.json']
+    const requests = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) =>
+      paths.map((target) => ({ target, method })),
+    )
+    expect(await differences(requests)).toEqual([])
+  })
+
+  test('tell a reader who has the file that it is the same, with the same headers', async () => {
+    for (const target of [
+      '/faq',
+      '/uk/',
+      '/uk/faq.md',
+      '/favicon.svg',
+      ...files.filter((file) => file.startsWith('_astro/')).map((file) => `/${file}`),
+    ]) {
+      const [ours, theirs] = await Promise.all(
+        [ask.ours, ask.nginx].map(async (asked) => {
+          const etag = (await asked({ target })).headers.etag ?? ''
+          return asked({ target, headers: { 'If-None-Match': etag } })
+        }),
+      )
+      expect([target, ours?.status]).toEqual([target, 304])
+      expect([target, theirs?.status]).toEqual([target, 304])
+      for (const header of compared.filter((name) => name !== 'content-type'))
+        expect(ours?.headers[header]).toBe(theirs?.headers[header])
+    }
+  })
+
+  test('hostile addresses, doubled in length, cost nginx at most 2.5 times as much', { timeout: 120_000 }, async () => {
+    const slow: HostileKind[] = []
+    for (const kind of hostileKinds) {
+      // Fails only if slow three times in a row, since a pause of the machine can look like growth.
+      if ((await growth(kind)) > 2.5 && (await growth(kind)) > 2.5 && (await growth(kind)) > 2.5) slow.push(kind)
+    }
+    expect(slow).toEqual([])
+  })
+
+  async function growth(kind: HostileKind): Promise<number> {
+    const [short, long] = shortAndLong(kind, longestAddress / 2 - 50).map((target) =>
+      Array<Request>(40).fill({ target: encodeURI(decodeURI(target)) }),
+    )
+    return (await timeOf(long!)) / (await timeOf(short!))
+  }
+
+  async function timeOf(requests: Request[]): Promise<number> {
+    const start = performance.now()
+    await each(requests, async (one) => void (await ask.nginx(one)))
+    return performance.now() - start
+  }
+
+  test.each(malformed)('%s is no text: refused by us, not found by nginx', async (target) => {
+    const [ours, theirs] = await Promise.all([ask.ours({ target }), ask.nginx({ target })])
+    expect([ours.status, theirs.status]).toEqual([400, 404])
+  })
+})
+
+describe('every address of the table', () => {
+  let server: Server
+  let ask: (one: Request) => Promise<Answer>
+
+  beforeAll(async () => {
+    server = (await previewServer(dist)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    ask = client((server.address() as AddressInfo).port)
+  })
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+
+  test('answers itself, and its other spellings lead to it in one step', async () => {
+    const faults: string[] = []
+    await each([...table], async ([from, to]) => {
+      for (const spelling of spellingsOf(from)) {
+        const { status, headers } = await ask({ target: encodePath(spelling) })
+        const isRight = spelling === to ? status === 200 : status === 301 && headers.location === to
+        if (!isRight) faults.push(`${spelling}: ${String(status)} ${headers.location ?? ''}`)
+      }
+    })
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+/** Shared by tests of samples: the contracts, an account, files and runs of programs. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, type ExpectStatic } from 'vitest'
+import { operation as readOperation } from '@docs/model/contract/operation'
+import type { Contract } from '@docs/model/contract/types'
+import { env as names } from '@docs/model/brand/brand-names'
+import type { CodeLanguage } from '@docs/model/language/code-languages'
+import { allSamples, type SampleFile } from '../../src/samples/all'
+import type { SignatureVector } from '@docs/model/vectors'
+import { loadContract } from '@docs/model/sources/contract'
+import { answerFaults, startEndpoint, type Endpoint } from './endpoint'
+import { keyList } from '@docs/model/contract/signature'
+
+const [current, archived] = await Promise.all([loadContract('2.x', 'en'), loadContract('1.x', 'en')])
+
+/**
+ * The current contract with one operation, whose example holds characters that mean something in one of the languages.
+ */
+function awkward(): Contract {
+  const contract = structuredClone(current)
+  const path = '/v2/transaction/create'
+  const item = contract.document.paths[path]
+  const example = item?.post?.requestBody?.content['application/json']?.examples?.hosted_page
+  if (!item || !example) throw new Error(`${path} has no example "hosted_page" any more: name another one here.`)
+  Object.assign(example.value as object, { description: `It's $5 \\ \${secret} "q" """ %s \\u0041 \`id\` $(id) ї\n` })
+  return { ...contract, document: { ...contract.document, paths: { [path]: item } } }
+}
+
+/** Whose samples are proved, by a name that is fit for a folder. */
+export const contracts: Record<string, Contract> = { current, archived, awkward: awkward() }
+
+/** What 1.x says of an id that it does not know. */
+const unknownBefore = 1006
+
+/** Tests that a sample prints the answer alone on its standard output, and what is to be known besides on the other. */
+export function expectAnswer(expect: ExpectStatic, result: Run, contract: Contract, sample: SampleFile): void {
+  const { idempotent, responses, errors } = readOperation(contract, sample.operation)
+  // A sample of 1.x takes no arguments, so it cancels what the sandbox has never made.
+  const refusal = contract.version === '1.x' && sample.operation === 'transaction_cancel' ? unknownBefore : undefined
+  const status = refusal ? errors.find(({ code }) => code === String(refusal))!.status : responses[0]!.status
+  const line = sample.language === 'php' ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : `HTTP status ${status}`
+  const key = idempotent ? String.raw`Idempotency-Key: [\w-]{32,36}\n` : ''
+  expect(result.stderr, result.stdout).toMatch(new RegExp(`^${key}${line.replaceAll('.', String.raw`\.`)}\n$`))
+  expect(result.code).toBe(0)
+  const answer: unknown = JSON.parse(result.stdout)
+  if (refusal) return expect(answer).toMatchObject({ code: refusal })
+  expect(answerFaults(contract, sample.operation, status, answer)).toEqual([])
+  expect(answer).toMatchObject(echoOf(contract, sample.operation))
+}
+
+/** What the answer has to repeat of the request: a description with awkward characters shows what was sent. */
+function echoOf(contract: Contract, id: string): object {
+  const { body } = readOperation(contract, id).requestExamples[0]! as { body?: { description?: string } }
+  const isKept = ['transaction_create', 'transaction_update', 'invoice_create', 'payment_page'].includes(id)
+  return isKept && body?.description !== undefined && contract.signature.scheme ? { description: body.description } : {}
+}
+
+export function samplesIn(contract: Contract, language: CodeLanguage): SampleFile[] {
+  return allSamples(contract).filter((file) => file.language === language)
+}
+
+/** The sandbox, while the tests of a file run. */
+export function useEndpoint(): Endpoint {
+  const endpoint = {} as Endpoint
+  beforeAll(async () => void Object.assign(endpoint, await startEndpoint()))
+  afterAll(() => endpoint.close())
+  return endpoint
+}
+
+/** A folder for the tests of a file; deleted afterwards. */
+export function useFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'samples-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+export function write(folder: string, path: string, code: string): string {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, code)
+  return file
+}
+
+export interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+export interface Surroundings {
+  env?: Record<string, string>
+  /** Standard input. */
+  input?: Buffer
+  /** Arguments of a class. */
+  args?: string[]
+}
+
+/** Runs a program to its end. Requests to this machine pass by any proxy. */
+export async function run(command: string, args: string[], { env = {}, input }: Surroundings = {}): Promise<Run> {
+  const child = spawn(command, args, { env: { ...process.env, no_proxy: '127.0.0.1', ...env } })
+  // A program that ends without reading breaks the pipe; its exit code tells what happened.
+  child.stdin.on('error', () => {}).end(input)
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, stdout, stderr }
+}
+
+/** Runs a class of Java or Kotlin; without the compilers that only pay for long runs it takes half the time. */
+export function runClass(classPath: string, name: string, surroundings: Surroundings): Promise<Run> {
+  const { args = [] } = surroundings
+  return run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath, name, ...args], surroundings)
+}
+
+/** Compiles a program in Go that is formatted, and that its own tool finds nothing wrong with. */
+export async function goProgram(file: string): Promise<string> {
+  const binary = file.replace(/\.go$/, '')
+  for (const [command, ...args] of [
+    ['gofmt', '-l', file],
+    ['go', 'vet', file],
+    // Without symbols, which nobody reads here, it takes a third less time.
+    ['go', 'build', '-ldflags=-s', '-o', binary, file],
+  ] as const) {
+    const result = await run(command, args)
+    if (result.code !== 0 || result.stdout) throw new Error(`${command} ${args[0]}: ${result.stdout}${result.stderr}`)
+  }
+  return binary
+}
+
+/** The class of a Java program. */
+export function className(code: string): string {
+  return /^public class (\w+)/m.exec(code)?.[1] ?? ''
+}
+
+/** The environment that samples take their settings from. 1.x has but the key of its examples. */
+export function settings(
+  { baseUrl, key: second, token }: Pick<Endpoint, 'baseUrl' | 'key' | 'token'>,
+  { signature }: Contract = current,
+): Record<string, string> {
+  const key = signature.demo.next_key ? second : signature.demo
+  return { [names.base_url]: baseUrl, [names.key_id]: key.key_id, [names.secret]: key.secret, [names.token]: token }
+}
+
+/**
+ * What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its
+ * environment.
+ */
+export function delivered({ now, message }: SignatureVector): Surroundings {
+  const headers = Object.entries(message.headers).map(([name, value]) => [
+    `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,
+    value,
+  ])
+  const env = {
+    [names.keys]: keyList(current.signature),
+    [names.now]: String(now),
+    REQUEST_URI: message.target,
+    ...(Object.fromEntries(headers) as Record<string, string>),
+  }
+  return { env, input: Buffer.from(message.body_base64, 'base64') }
+}
+
+/** The expected result of such a program. */
+export function judged({ accepted, reason }: SignatureVector): Run {
+  return accepted
+    ? { code: 0, stdout: 'accepted\n', stderr: '' }
+    : { code: 1, stdout: `refused: ${reason}\n`, stderr: '' }
+}

@@ -1,0 +1,216 @@
+/** The torture of callbacks is put to the test itself: a right receiver passes, and each broken one is caught. */
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { strictValidator } from '@docs/model/contract/validate'
+import { brand } from '@docs/model/brand/brand'
+import { loadContract } from '@docs/model/sources/contract'
+import { runTorture, torture, type Outcome, type TortureReport } from '@docs/sandbox/torture'
+import { eventOf, subjectOf } from '@docs/sandbox/torture/events'
+import { tortureCases } from '@docs/sandbox/torture/cases'
+import { tortureFigures, tortureMutant, tortureReceiver } from '@docs/sandbox/torture/mutants/figures'
+import { mutants, type Defect } from '@docs/sandbox/torture/mutants/mutants'
+import { receiver, type ReceiverOptions } from '@docs/sandbox/torture/mutants/receiver'
+import { tortureRules } from '@docs/sandbox/torture/rules'
+
+const contract = await loadContract('2.x', 'en')
+const rules = tortureRules(contract)
+const endpoint = 'http://shop.example/callbacks'
+const orders = 'http://shop.example/orders/{reference}'
+const defects = Object.keys(mutants) as Defect[]
+
+function idsWith({ cases }: TortureReport, ...outcomes: Outcome[]): string[] {
+  return cases.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id)
+}
+
+describe('a receiver that does all as documented', () => {
+  test('passes every case', async () => {
+    const report = await tortureReceiver(rules, {})
+    expect(idsWith(report, 'passed')).toEqual(
+      report.cases.map(({ id }) => id).filter((id) => id !== 'repeated_after_fault'),
+    )
+    expect(report.holds).toBe(true)
+  })
+
+  test('passes when its store fails at first, and what came again is judged', async () => {
+    const report = await tortureReceiver(rules, { failsFirst: true })
+    expect(idsWith(report, 'passed')).toEqual(report.cases.map(({ id }) => id))
+  })
+
+  test('need not take callbacks by GET', async () => {
+    const report = await tortureReceiver(rules, { takesGet: false })
+    expect(idsWith(report, 'not_offered')).toEqual(tortureCases(rules).flatMap(({ id, byGet }) => (byGet ? [id] : [])))
+    expect(report.holds).toBe(true)
+  })
+
+  test('passes without a look at its orders, which only some cases need', async () => {
+    const report = await tortureReceiver(rules, {}, false)
+    expect(idsWith(report, 'not_judged')).toEqual(['live'])
+    expect(idsWith(report, 'failed')).toEqual([])
+    expect(report.cases.find(({ id }) => id === 'partial_amount')).toMatchObject({
+      outcome: 'passed',
+      needsOrders: true,
+    })
+  })
+})
+
+describe('a receiver that', () => {
+  const reports = new Map<Defect, Awaited<ReturnType<typeof tortureMutant>>>()
+  beforeAll(async () => {
+    for (const defect of defects) reports.set(defect, await tortureMutant(rules, defect))
+  })
+
+  test.each(defects.map((defect) => ({ defect, ...mutants[defect] })))(
+    '$does is caught by $caughtBy',
+    ({ defect, caughtBy }) => {
+      const { report, isCaught } = reports.get(defect)!
+      expect(isCaught, `${caughtBy} does not fail; these do: ${idsWith(report, 'failed').join(', ')}`).toBe(true)
+      expect(report.holds).toBe(false)
+    },
+  )
+
+  test('each case catches one of them', async () => {
+    const caught = [...reports.values()].flatMap(({ report }) => idsWith(report, 'failed'))
+    const { cases } = await tortureReceiver(rules, {})
+    expect(cases.map(({ id }) => id).filter((id) => !caught.includes(id))).toEqual([])
+  })
+
+  test('all are caught, and counted', async () => {
+    const { mutants: share, cases } = await tortureFigures(rules)
+    console.log(`Callback torture: ${share.whole} of ${share.total} mutants killed by ${cases} cases`)
+    expect(share).toEqual({ whole: defects.length, total: defects.length })
+  })
+})
+
+/** Plays against a receiver that works after its answers. */
+function later(options: ReceiverOptions): Promise<TortureReport> {
+  return torture({
+    ...{ rules, endpoint, orders, random: Math.random },
+    fetch: receiver(rules, { ...options, worksLater: true }),
+    wall: { now: Date.now, sleep },
+    times: { work: 2000 },
+  })
+}
+
+test('a shop may work after its answers', async () => {
+  expect(idsWith(await later({}), 'failed')).toEqual([])
+  expect(idsWith(await later({ defect: 'ships_partial' }), 'failed')).toEqual(['partial_amount'])
+})
+
+test('the same seed and clock give the same messages and results', async () => {
+  const start = Date.now()
+  const run = () => {
+    let drawn = 0
+    return torture({
+      ...{ rules, endpoint, orders },
+      fetch: receiver(rules),
+      wall: { now: () => start, sleep: () => Promise.resolve() },
+      random: () => (drawn++ * 0.618) % 1,
+      times: { work: 0 },
+    })
+  }
+  expect(await run()).toEqual(await run())
+})
+
+test('events fit the contract, but for what it does not know', () => {
+  const validate = strictValidator(contract.document)
+  const schema = { $ref: '#/components/schemas/CallbackEvent' }
+  const unfit = tortureCases(rules).filter(({ id, messages }) =>
+    messages.flat().some((sent) => {
+      if ('vector' in sent) return false
+      const event = eventOf(rules, subjectOf(`torture-0-${id}`, Math.random), sent, sent.attempt ?? 1)
+      return validate(schema, JSON.parse(JSON.stringify(event))).length > 0
+    }),
+  )
+  const unknown = ['reason', 'status', 'status_then_paid', 'field', 'movement'].map((each) => `unknown_${each}`)
+  expect(unfit.map(({ id }) => id)).toEqual(unknown)
+})
+
+test('each page that explains a case has its heading', async () => {
+  const { cases } = await tortureReceiver(rules, {})
+  for (const address of new Set(cases.map(({ page }) => page))) {
+    const [page, heading] = address.slice(`${brand.docsUrl}/`.length).split('#')
+    const file = `content/en/${page}.mdx`
+    expect(existsSync(file) && readFileSync(file, 'utf8'), address).toContain(`[#${heading}]`)
+  }
+})
+
+test('an endpoint that never answers is given up', async () => {
+  const played = torture({
+    ...{ rules, endpoint, random: Math.random },
+    fetch: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+    wall: { now: Date.now, sleep },
+    times: { answer: 50 },
+  })
+  await expect(played).rejects.toThrow('does not respond (timeout)')
+})
+
+describe('the command', () => {
+  async function command(args: { endpoint?: string; orders?: string; json?: boolean }, options?: ReceiverOptions) {
+    const printed: string[] = []
+    const status = await runTorture(
+      rules,
+      { endpoint, json: false, ...args },
+      {
+        fetch: options ? receiver(rules, options) : () => Promise.reject(new TypeError('fetch failed')),
+        wall: { now: Date.now, sleep: () => Promise.resolve() },
+        random: Math.random,
+        print: (text) => printed.push(text),
+      },
+    )
+    return { status, text: printed.join('\n') }
+  }
+
+  test('tells of each case what was sent, expected and came, and where it is explained', async () => {
+    const { status, text } = await command({}, {})
+    expect(status).toBe(0)
+    for (const { id, sent, page } of tortureCases(rules)) {
+      expect(text).toContain(`\n\n${id}: `)
+      expect(text).toContain(`  sent      ${sent}\n  expected  `)
+      expect(text).toContain(`  page      ${brand.docsUrl}/${page}`)
+    }
+    expect(text).toMatch(/Give --orders for: valid, .*partial_amount/)
+  })
+
+  test('ends with 1 if something does not hold, and names it', async () => {
+    const { status, text } = await command({}, { defect: 'ignores_case', takesGet: false })
+    expect(status).toBe(1)
+    expect(text).toContain('callback_post.upper_case: FAILED')
+    expect(text).toContain('\nFAILED: callback_post.upper_case. ')
+  })
+
+  test('stops where a valid callback is not taken', async () => {
+    const { status, text } = await command({}, { defect: 'redirects' })
+    expect(status).toBe(1)
+    expect(text).toContain('302, a redirect, which is not followed')
+    expect(text).toContain('Does it hold the keys of the sandbox')
+  })
+
+  test('gives one JSON document', async () => {
+    const { text } = await command({ orders, json: true }, { defect: 'ships_partial' })
+    const { holds, summary, cases } = JSON.parse(text) as TortureReport & { summary: Record<Outcome, number> }
+    expect({ holds, failed: summary.failed }).toEqual({ holds: false, failed: 1 })
+    const { exchanges } = cases.find(({ id }) => id === 'partial_amount')!
+    expect(exchanges[0]).toMatchObject({ request: { method: 'POST', target: '/callbacks' }, answer: { status: 204 } })
+  })
+
+  test.each([
+    ['nothing listens', {}, /^http:\/\/shop\.example\/callbacks does not respond \(fetch failed\): start it, or .*$/],
+    ['it is no address', { endpoint: 'localhost:8080' }, /^localhost:8080 is not an address: write one such as .*$/],
+    ['orders have no reference', { orders: 'http://shop.example/orders' }, /has no \{reference\}: write it where .*$/],
+  ])('ends with 2 and one line if %s', async (_, args, line) => {
+    const { status, text } = await command(args)
+    expect(status).toBe(2)
+    expect(text).toMatch(line)
+    expect(text.split('\n')).toHaveLength(1)
+  })
+
+  test('ends with 2 if the orders are no orders', async () => {
+    const { status, text } = await command({ orders: 'http://shop.example/office/{reference}' }, {})
+    expect(status).toBe(2)
+    expect(text).toMatch(/^The orders do not respond as they must: PUT http:\/\/shop\.example\/office\/torture-/)
+  })
+})

@@ -1,0 +1,47 @@
+/** Handling any request address takes time linear in its length. */
+import { describe, expect, test } from 'vitest'
+import { decider, longestAddress, longestPath, type HostRules } from '../../src/server/rules'
+import { bareAddress } from '../../src/addresses/bare-address'
+import { hostileKinds, shortAndLong } from './hostile-addresses'
+
+const rules: HostRules = {
+  roots: ['/', '/uk/', '/1.x/', '/uk/1.x/'],
+  languageRoots: ['/', '/uk/'],
+  pages: ['/', '/faq'],
+  redirects: { '/services/mach': '/services/mach/payin_hpp' },
+  scriptHashes: [],
+}
+const decide = decider(rules)
+
+/** The shortest time of several runs, in ms: other load on the machine only adds to it. */
+function leastTime(work: () => void): number {
+  let least = Infinity
+  for (let tries = 0; tries < 12; tries += 1) {
+    const start = performance.now()
+    for (let times = 0; times < 10; times += 1) work()
+    least = Math.min(least, performance.now() - start)
+  }
+  return least
+}
+
+/** How much more the longer of two addresses costs. */
+function growth(work: (address: string) => void, [short, long]: [string, string]): number {
+  return leastTime((): void => work(long)) / leastTime((): void => work(short))
+}
+
+const kinds = `${String(hostileKinds.length)} kinds of hostile addresses`
+
+describe(`${kinds}, doubled in length, cost at most 2.5 times as much`, () => {
+  const works: [string, (text: string) => void, number][] = [
+    ['bareAddress', (text: string) => void bareAddress(text), longestAddress],
+    ['the decision on a path', (text: string) => void decide('GET', text), longestPath],
+    ['the decision on an address', (text: string) => void decide('GET', `/faq?${text}`), longestAddress],
+  ]
+  test.each(works)('%s', (_name, work, longest) => {
+    // Fails only if slow three times in a row, since a pause of the machine can look like growth.
+    const slow = hostileKinds.filter((kind) =>
+      [1, 2, 3].every(() => growth(work, shortAndLong(kind, longest / 2 - 20)) > 2.5),
+    )
+    expect(slow).toEqual([])
+  })
+})

@@ -1,0 +1,489 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { finishSite } from '../../src/server/finish'
+import { putInPlace } from '../../src/server/put-in-place'
+import { previewServer } from '../../src/server/server'
+import { writeSite } from './site-fixture'
+
+let dist = ''
+let server: Server
+let port = 0
+
+beforeAll(async () => {
+  dist = writeSite({
+    'downloads.html': '<!doctype html><title>Downloads</title>',
+    'downloads/openapi.json': '{"openapi":"3.1.0"}',
+    'downloads/openapi.yaml': 'openapi: 3.1.0\n',
+    'downloads/samples.zip': 'PK',
+  })
+  await finishSite(dist)
+  writeFileSync(join(dist, '../docs-outside.txt'), 'outside')
+  server = (await previewServer(dist)).listen(0)
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  unlinkSync(join(dist, '../docs-outside.txt'))
+  rmSync(dist, { recursive: true })
+})
+
+/** Sends a request line as it is: fetch would tidy it first. */
+async function raw(target: string, { method = 'GET', headers = '' } = {}) {
+  const socket = connect(port, 'localhost')
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`)
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s)
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()
+  return { status: Number(head.split(' ')[1]), header, body }
+}
+
+test.each([
+  ['/downloads/openapi.json', /^application\/json; charset=utf-8$/],
+  ['/downloads/openapi.yaml', /^application\/yaml; charset=utf-8$/],
+  ['/downloads/samples.zip', /^application\/zip$/],
+  ['/downloads', /^text\/html; ?charset=utf-8$/],
+])('%s has its content type, and is not sent again while it is the same', async (path, type) => {
+  const { status, header } = await raw(path)
+  expect(status).toBe(200)
+  expect(header('content-type')).toMatch(type)
+  expect(header('cache-control')).toBe('no-cache')
+  expect((await raw(path, { headers: `If-None-Match: ${header('etag')}\r\n` })).status).toBe(304)
+})
+
+describe('pages', () => {
+  test('each root and page is served at its bare address, as UTF-8 HTML that is revalidated', async () => {
+    for (const [path, title] of [
+      ['/', 'Introduction'],
+      ['/uk/', 'Вступ'],
+      ['/1.x/', 'Introduction to 1.x'],
+      ['/uk/1.x/', 'Вступ до 1.x'],
+      ['/faq', 'Questions'],
+      ['/uk/faq', 'Запитання'],
+    ] as const) {
+      const { status, header, body } = await raw(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(body).toContain(`<title>${title}</title>`)
+      expect(header('content-type')).toMatch(/^text\/html; ?charset=utf-8$/)
+      expect(header('cache-control')).toBe('no-cache')
+    }
+  })
+
+  test.each([
+    ['text/markdown', 'text/markdown'],
+    ['text/markdown, text/html, */*', 'text/markdown'],
+    ['text/html;q=0.9, Text/Markdown;charset=utf-8', 'text/markdown'],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
+    ['text/html, text/markdown;q=0.5', 'text/html'],
+    ['text/markdown;q=0', 'text/html'],
+    ['text/markdownish', 'text/html'],
+    ['*/*', 'text/html'],
+  ])('whoever accepts %s is sent a page as %s', async (accept, type) => {
+    const { status, header } = await raw('/uk/faq', { headers: `Accept: ${accept}\r\n` })
+    expect([status, header('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+    expect(header('vary')).toContain('Accept')
+  })
+
+  test('a page without a twin is sent as it is', async () => {
+    const { status, header } = await raw('/faq', { headers: 'Accept: text/markdown\r\n' })
+    expect([status, header('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
+  test('a page is sent compressed to whoever can read it', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const { header } = await raw('/uk/faq', { headers: `Accept-Encoding: ${accepted}\r\n` })
+      expect(header('content-encoding')).toBe(encoding)
+      expect(header('content-type')).toMatch(/^text\/html/)
+      expect(header('vary')).toBe('Accept-Encoding')
+    }
+  })
+
+  test('a page that has not changed is answered with 304', async () => {
+    const etag = (await raw('/faq')).header('etag') ?? ''
+    const { status, body } = await raw('/faq', { headers: `If-None-Match: ${etag}\r\n` })
+    expect([status, body]).toEqual([304, ''])
+  })
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const { status, header, body } = await raw('/faq', { method: 'HEAD' })
+    expect([status, body]).toEqual([200, ''])
+    expect(header('content-length')).toBe((await raw('/faq')).header('content-length'))
+  })
+
+  test('hashed files are kept for a year, Markdown says what it is', async () => {
+    expect((await raw('/_astro/main.js')).header('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await raw('/_astro/gone.js')).header('cache-control')).toBe('no-cache')
+    expect((await raw('/uk/faq.md')).header('content-type')).toBe('text/markdown; charset=utf-8')
+  })
+
+  test('an impossible range does no harm', async () => {
+    expect((await raw('/faq', { headers: 'Range: bytes=5-2\r\n' })).status).toBe(200)
+    expect((await raw('/')).status).toBe(200)
+  })
+})
+
+describe('other addresses', () => {
+  test.each([
+    ['R2.1-9', '/uk/faq.html?a=1', '/uk/faq?a=1'],
+    ['R2.1-8', '/faq/index.html', '/faq'],
+    ['A17', '/uk/faq/', '/uk/faq'],
+    ['A17', '//uk//faq', '/uk/faq'],
+    ['R2.5-8', '/uk/services/mach?a=1', '/uk/services/mach/payin_hpp?a=1'],
+    ['R2.5-8', '/services/mach.html', '/services/mach/payin_hpp'],
+    ['R2.5-3', '/services/cbucvu%20hpp_argentina', '/services/cbucvu/payin_hpp'],
+    [
+      'R2.5-11',
+      '/uk/services/mobile_commerce/cote_divoire_payin_hpp',
+      '/uk/services/cote_divoire/mobile_money/payin_hpp',
+    ],
+  ])('%s %s answers 301 to %s', async (_row, from, to) => {
+    const { status, header } = await raw(from)
+    expect([status, header('location')]).toEqual([301, to])
+  })
+
+  test('R2.1-7 an unknown address gets status 404 and the page of its language', async () => {
+    for (const path of ['/nope', '/404', '/1.x/nope', '/api']) {
+      const { status, body } = await raw(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(body).toContain('<title>Page Not Found</title>')
+    }
+    for (const path of ['/uk/nope', '/uk/404', '/uk/1.x/nope']) {
+      const { status, body } = await raw(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(body).toContain('<title>Сторінку не знайдено</title>')
+    }
+    expect((await raw('/nope', { headers: 'Accept-Encoding: br\r\n' })).header('content-encoding')).toBe('br')
+  })
+
+  test.each(['/.secret', '/hosting/rules.json', '/_redirects', '/faq.html.br'])('%s is not served', async (path) => {
+    expect((await raw(path)).status).toBe(404)
+  })
+})
+
+describe('hostile requests', () => {
+  test.each([
+    ['/../docs-outside.txt', 400],
+    ['/x/../../docs-outside.txt', 400],
+    ['/%2e%2e/docs-outside.txt', 400],
+    ['/..%2fdocs-outside.txt', 400],
+    ['/..%5cdocs-outside.txt', 400],
+    ['/..\\docs-outside.txt', 400],
+    ['/%252e%252e/docs-outside.txt', 404],
+    [`/a${'/index.html'.repeat(40)}x`, 404],
+    [`/a${'/'.repeat(1000)}x`, 404],
+    ['/faq%00.html', 400],
+    ['/%', 400],
+    ['http://elsewhere.example/', 400],
+    [`/${'a'.repeat(10_000)}`, 414],
+    [`/${'a'.repeat(100_000)}`, 431],
+  ])('%.30s gets %i and nothing from outside', async (target, expected) => {
+    const { status, body } = await raw(target)
+    expect(status).toBe(expected)
+    expect(body).not.toMatch(/^outside|\n {4}at /)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s gets 405 and what is allowed', async (method) => {
+    const { status, header } = await raw('/faq', { method })
+    expect([status, header('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('every answer carries the security headers', async () => {
+    for (const target of ['/', '/nope', '/faq.html', '/_astro/main.js', '/%']) {
+      const { header } = await raw(target)
+      expect(header('content-security-policy')).toContain("default-src 'none'")
+      expect(header('x-content-type-options')).toBe('nosniff')
+      expect(header('strict-transport-security')).toBeUndefined()
+    }
+  })
+})
+
+describe('content codings', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['zstd, compress', undefined],
+    ['xbr, brotli, abr', undefined],
+    ['*', 'br'],
+    ['*;q=0.5, br;q=0', 'gzip'],
+    ['gzip;q=0, *', 'br'],
+    ['identity, br;q=0.5', undefined],
+    ['BR', 'br'],
+    ['', undefined],
+    [';;;,,q=,br;q=x', undefined],
+  ])('"%s" is sent %s', async (accepted, coding) => {
+    const { status, header, body } = await raw('/uk/faq', { headers: `Accept-Encoding: ${accepted}\r\n` })
+    expect([status, header('content-encoding')]).toEqual([200, coding])
+    if (coding === undefined) expect(body).toContain('<title>Запитання</title>')
+  })
+})
+
+test('a reader who has a page is told so with all that a cache keys by', async () => {
+  const { header } = await raw('/faq')
+  const etag = header('etag') ?? ''
+  for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+    const answer = await raw('/faq', { headers: `If-None-Match: ${known}\r\nAccept-Encoding: br\r\n` })
+    expect([answer.status, answer.header('etag'), answer.header('vary')]).toEqual([304, etag, 'Accept-Encoding'])
+    expect(answer.header('cache-control')).toBe('no-cache')
+  }
+  expect((await raw('/faq', { headers: 'If-None-Match: "other"\r\n' })).status).toBe(200)
+})
+
+describe('a new build', () => {
+  const titled = (title: string) => ({ 'faq.html': `<!doctype html><title>${title}</title>` })
+  let folder = ''
+  let own: Server
+  let lines: string[] = []
+
+  /** Builds elsewhere and puts the result in the served place, as \`npm run build\` does. */
+  async function build(title: string, spoil: (built: string) => void = () => undefined) {
+    const built = writeSite(titled(title))
+    await finishSite(built)
+    spoil(built)
+    await putInPlace(built, folder)
+  }
+  const shown = async () => (await fetch(`http://localhost:${String((own.address() as AddressInfo).port)}/faq`)).text()
+
+  beforeEach(async () => {
+    folder = join(mkdtempSync(join(tmpdir(), 'docs-served-')), 'dist')
+    await build('First')
+    lines = []
+    own = (await previewServer(folder, { lookEvery: 10, log: (line) => lines.push(line) })).listen(0)
+    await once(own, 'listening')
+  })
+  afterEach(() => {
+    own.closeAllConnections()
+    own.close()
+    rmSync(dirname(folder), { recursive: true })
+  })
+
+  test('is taken over whole', async () => {
+    await build('Second')
+    await expect.poll(shown).toContain('<title>Second</title>')
+    expect(lines).toEqual([`Serving the new build in ${folder}/`])
+  })
+
+  test('that is not whole leaves the old one in service, and is told', async () => {
+    await build('Second', (built) => truncateSync(join(built, 'faq.html'), 1))
+    await expect.poll(() => lines).toHaveLength(1)
+    expect(lines[0]).toMatch(
+      /^Still serving the build before\. .*npm run build.*faq\.html has 1 bytes and had \d+ when it was built/,
+    )
+    expect(await shown()).toContain('<title>First</title>')
+    await build('Third')
+    await expect.poll(shown).toContain('<title>Third</title>')
+  })
+
+  test('that ended half way, or none at all any more, changes nothing', async () => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    writeFileSync(join(folder, 'faq.html'), '<title>Half</title>')
+    expect(await shown()).toContain('<title>First</title>')
+    rmSync(folder, { recursive: true })
+    expect(await shown()).toContain('<title>First</title>')
+    await build('Second')
+    await expect.poll(shown).toContain('<title>Second</title>')
+  })
+})
+
+describe('npm run preview', () => {
+  const preview = (
+    folder: string,
+    env: Record<string, string> = {},
+    command = `exec "${process.execPath}" packages/site/src/server/preview.ts`,
+  ) =>
+    spawn('sh', ['-c', `${command} "${folder}"`], {
+      env: { ...process.env, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+
+  async function started(child: ReturnType<typeof preview>): Promise<string> {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    return /^Serving .* at (http:\/\/\S+:\d+)\n$/.exec(line.toString())?.[1] ?? line.toString()
+  }
+
+  /** What it says before it gives up. */
+  async function complaint(folder: string, env: Record<string, string> = {}) {
+    const child = preview(folder, env)
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
+    expect(code).toBe(1)
+    return said
+  }
+
+  test('says where it serves and stops in good order', async () => {
+    const child = preview(dist)
+    const address = await started(child)
+    expect((await fetch(`${address}/faq`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('ends with the npm that started it, and gives its port back', async () => {
+    const child = preview(dist, {}, 'exec npm run --silent preview --')
+    const address = await started(child)
+    expect((await fetch(`${address}/faq`)).status).toBe(200)
+    child.kill('SIGTERM')
+    await expect.poll(() => fetch(address).catch(() => 'gone')).toBe('gone')
+  })
+
+  test('can be reached from this machine alone, unless HOST says otherwise', async () => {
+    for (const [env, expected] of [
+      [{}, /^http:\/\/localhost:/],
+      [{ HOST: '0.0.0.0' }, /^http:\/\/0\.0\.0\.0:/],
+    ] as const) {
+      const child = preview(dist, env)
+      const address = await started(child)
+      expect(address).toMatch(expected)
+      const other = Object.values(networkInterfaces())
+        .flat()
+        .find((each) => each?.family === 'IPv4' && !each.internal)?.address
+      const reached =
+        other &&
+        (await fetch(`http://${other}:${new URL(address).port}/`).then(
+          () => true,
+          () => false,
+        ))
+      if (other) expect(reached).toBe('HOST' in env)
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  })
+
+  test(
+    'readers who leave take no descriptors with them, and a shortage of them ends nothing',
+    { timeout: 30_000 },
+    async () => {
+      const child = preview(dist, {}, `ulimit -n 64; exec "${process.execPath}" packages/site/src/server/preview.ts`)
+      const port = Number(new URL(await started(child)).port)
+      const descriptors = () => readdirSync(`/proc/${String(child.pid)}/fd`).length
+      const before = process.platform === 'linux' ? descriptors() : 0
+      for (let round = 0; round < 4; round += 1) {
+        const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+        await Promise.all(
+          sockets.map(async (socket) => {
+            socket.on('error', () => undefined)
+            socket.write('GET /downloads/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
+            // A server short of descriptors may close the connection at once.
+            await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined)
+            socket.destroy()
+          }),
+        )
+      }
+      // It answers as soon as it has closed what the last ones left.
+      const status = () =>
+        fetch(`http://127.0.0.1:${String(port)}/faq`, { headers: { Connection: 'close' } }).then(
+          (answer) => answer.status,
+          () => 'refused',
+        )
+      await expect.poll(status).toBe(200)
+      if (process.platform === 'linux') await expect.poll(descriptors).toBeLessThanOrEqual(before + 1)
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit')).toEqual([0, null])
+    },
+  )
+
+  describe.runIf(process.platform === 'linux')('asked a thousand times for a large file uncompressed', () => {
+    const content = JSON.stringify(Array.from({ length: 40_000 }, (_, index) => `item ${String(index)}`))
+    const request = 'GET /large.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    let large = ''
+    beforeAll(async () => {
+      large = writeSite({ 'large.json': content })
+      await finishSite(large)
+    })
+    afterAll(() => rmSync(large, { recursive: true }))
+
+    /** What the process has taken at most so far, in MB. */
+    const peak = (pid: number) =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) / 1024
+
+    /** Reads `count` answers; how many of them hold the file. */
+    async function rightAnswers(socket: Socket, count: number): Promise<number> {
+      let [right, seen, rest] = [0, 0, Buffer.alloc(0)]
+      for await (const chunk of socket as AsyncIterable<Buffer>) {
+        rest = Buffer.concat([rest, chunk])
+        const start = rest.indexOf('\r\n\r\n') + 4
+        const end = start + content.length
+        if (start < 4 || rest.length < end) continue
+        if (
+          rest.toString('latin1', start, end) === content &&
+          /^HTTP\/1\.1 200 /.test(rest.toString('latin1', 0, start))
+        )
+          right += 1
+        rest = rest.subarray(end)
+        seen += 1
+        if (seen === count) break
+      }
+      return right
+    }
+
+    test.each([1, 20])(
+      'over %i connections that read late, it takes the memory of a few answers and gives the right ones',
+      async (connections) => {
+        const child = preview(large)
+        const address = await started(child)
+        await (await fetch(`${address}/large.json`)).text()
+        const before = peak(child.pid!)
+        const each = 1000 / connections
+        const sockets = Array.from({ length: connections }, () => connect(Number(new URL(address).port), '127.0.0.1'))
+        for (const socket of sockets) socket.write(request.repeat(each))
+        await Promise.all(sockets.map((socket) => once(socket, 'readable')))
+        expect((await fetch(`${address}/faq`)).status).toBe(200)
+        const right = await Promise.all(sockets.map((socket) => rightAnswers(socket, each)))
+        expect(right).toEqual(sockets.map(() => each))
+        expect(peak(child.pid!) - before).toBeLessThan(100)
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      },
+    )
+  })
+
+  test('says what to run where nothing is built', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'docs-empty-'))
+    expect(await complaint(empty)).toContain(`There is no whole site in ${empty}: run \`npm run build\`. ENOENT`)
+    rmSync(empty, { recursive: true })
+  })
+
+  test.each([
+    ['hosting/rules.json', '{"roots":'],
+    ['hosting/files.json', ''],
+    ['faq.html.br', ''],
+  ])('says what to run where %s is cut short', async (file, content) => {
+    const broken = writeSite()
+    await finishSite(broken)
+    writeFileSync(join(broken, file), content)
+    expect(await complaint(broken)).toContain(`There is no whole site in ${broken}: run \`npm run build\`. `)
+    rmSync(broken, { recursive: true })
+  })
+
+  test('says that the port is taken', async () => {
+    expect(await complaint(dist, { PORT: String(port), HOST: '::' })).toMatch(
+      /^Port \d+ is taken\. Choose another, for example PORT=\d+ .*\n$/,
+    )
+  })
+
+  test.each(['http', '0x10', '1e3', ' ', '80.5', '-1', '65536', '+80', '٣'])(
+    'says that the port "%s" makes no sense',
+    async (value) => {
+      expect(await complaint(dist, { PORT: value })).toBe(
+        `PORT is "${value}": set it to a whole number from 1 to 65535, or leave it out.\n`,
+      )
+    },
+  )
+
+  test('says that a host is no address of this machine', async () => {
+    expect(await complaint(dist, { HOST: '192.0.2.1' })).toMatch(
+      /^HOST is "192\.0\.2\.1", which is no address of this machine/,
+    )
+  })
+})

@@ -1,0 +1,61 @@
+/** Edits of words and data break no test: tests prove what the site does with them, not what they happen to say. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sourceFolders } from '@docs/model/sources/folders'
+import { machinery, useCopies } from '../built/scratch'
+import { Checkout, edits } from './edits'
+
+const { copyOf } = useCopies()
+
+interface Report {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+/** What is about the code alone, or about mistakes planted on copies of its own: it says nothing of the edits. */
+const apart = [
+  'tests/rooms.test.ts',
+  'packages/site/src/styles/tokens.test.ts',
+  'packages/site/tests/content/mistakes.test.ts',
+]
+
+/** What unit and content tests read, besides what the build is made of. */
+const parts = ['vitest.config.ts', 'tests', 'scripts', 'public', ...sourceFolders]
+
+test(`unit and content tests pass after each of these: ${Object.keys(edits).join('; ')}`, { timeout: 600_000 }, () => {
+  const site = new Checkout(copyOf([...machinery, ...parts]))
+  for (const edit of Object.values(edits)) edit(site)
+  const report = join(site.root, 'report.json')
+  for (const file of apart) rmSync(join(site.root, file))
+  const { stdout, stderr } = spawnSync(
+    'node',
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'content',
+      '--reporter=json',
+      '--reporter=dot',
+      `--outputFile=${report}`,
+    ],
+    { cwd: site.root, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' } },
+  )
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  expect(testResults.length, stdout + stderr).toBeGreaterThan(40)
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => [
+    ...(status === 'failed' && assertionResults.length === 0 ? [`${name}: ${message}`] : []),
+    ...assertionResults
+      .filter((each) => each.status === 'failed')
+      .map(({ fullName }) => `${name.slice(site.root.length + 1)}: ${fullName}`),
+  ])
+  // Faults of the sources are told there.
+  expect(failed, stdout + stderr).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/**
+ * Links the installed packages into a copy of the project, with its own `packages/`. Build caches are shared too,
+ * unless `withCache` is false.
+ * @param {string} folder The copy.
+ * @param {{ withCache?: boolean }} [options]
+ */
+export function linkModules(folder, { withCache = true } = {}) {
+  const scope = '@docs'
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, scope), { recursive: true })
+  for (const name of readdirSync('node_modules'))
+    if (name !== scope && (withCache || name !== '.cache'))
+      symlinkSync(resolve('node_modules', name), join(modules, name))
+  for (const name of readdirSync(join('node_modules', scope)))
+    symlinkSync(join('..', '..', 'packages', name), join(modules, scope, name))
+}

@@ -1,0 +1,54 @@
+/** `npm run map`: generates docs/map.md from rooms.js. */
+import { writeFileSync } from 'node:fs'
+import { rooms } from '../rooms.js'
+
+export const mapFile = 'docs/map.md'
+
+const titles = {
+  model: 'What site and sandbox share: the documented API and its payment services as typed data.',
+  sandbox: 'The documented gateway, running: the program that readers start, and what the site plays.',
+  site: 'The documentation website.',
+}
+
+/** The imports that a room may make, as arrows, without those implied by another arrow. */
+function arrowsOf(own) {
+  const below = (room) => own[room].uses.flatMap((each) => [each, ...below(each)])
+  return Object.entries(own).flatMap(([room, { uses }]) =>
+    uses
+      .filter((each) => !uses.some((other) => other !== each && below(other).includes(each)))
+      .map((each) => `  ${room} --> ${each}`),
+  )
+}
+
+/** The text of docs/map.md. */
+export function mapOf() {
+  const parts = Object.entries(rooms).map(([name, own]) =>
+    [
+      `## packages/${name}`,
+      titles[name],
+      ['```mermaid', 'flowchart TD', ...arrowsOf(own), '```'].join('\n'),
+      [
+        '| room | what it is | may import |',
+        '|---|---|---|',
+        ...Object.entries(own).map(
+          ([room, { is, uses }]) => `| \`${room}\` | ${is} | ${uses.map((each) => `\`${each}\``).join(', ') || '–'} |`,
+        ),
+      ].join('\n'),
+    ].join('\n\n'),
+  )
+  const intro = [
+    '# The packages, their rooms, and what imports what',
+    '`npm run map` draws this page from `rooms.js`; lint allows no other import.',
+    [
+      'Data flows one way: what writers keep (`contract/`, `catalogue/`, `content/`, `glossary/`, `scenarios/`,',
+      '`texts/`) is read by `sources`, turned into what a page shows by `views`, drawn by `ui`, and brought together',
+      'by `render`. A room is a folder of `src/`. An arrow means *may import at run time*; what a room reaches by',
+      'another arrow is left out of the picture and stands in the table. Types may come from any room of the same',
+      'package. Another package is entered by the `exports` of its `package.json` only: `site` may enter `sandbox`',
+      'and `model`, `sandbox` may enter `model`.',
+    ].join(' '),
+  ]
+  return `${[...intro, ...parts].join('\n\n')}\n`
+}
+
+if (process.argv[1]?.endsWith('map.mjs')) writeFileSync(mapFile, mapOf())

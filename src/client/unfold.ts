@@ -1,5 +1,0 @@
-/** Opens all that is folded around an element, and the element itself if it folds something. */
-export function openAround(element: Element | null): void {
-  for (let around = element; around; around = around.parentElement)
-    if (around instanceof HTMLDetailsElement) around.open = true
-}

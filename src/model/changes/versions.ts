@@ -1,9 +1,0 @@
-/** `2.10.0` is a part of the minor version `2.10`. */
-export const minorOf = (version: string): string => version.split('.').slice(0, 2).join('.')
-
-/** By number, oldest first. */
-export function compareVersions(one: string, other: string): number {
-  const [a = [], b = []] = [one, other].map((version) => version.split('.').map(Number))
-  const at = a.findIndex((number, index) => number !== b[index])
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
-}

@@ -1,4 +1,0 @@
-import type { APIRoute } from 'astro'
-import { brand } from '../site/brand'
-
-export const GET: APIRoute = () => new Response(`User-agent: *\nAllow: /\nSitemap: ${brand.docsUrl}/sitemap.xml\n`)

@@ -1,7 +1,0 @@
-import { inLanguage, type InLanguage } from '../site/in-language'
-import type { Locale } from '../site/locales'
-import payer from '../../texts/payer.json' with { type: 'json' }
-
-export type PayerTexts = InLanguage<typeof payer>
-
-export const payerTexts: Record<Locale, PayerTexts> = { en: inLanguage(payer, 'en'), uk: inLanguage(payer, 'uk') }

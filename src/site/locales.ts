@@ -1,6 +1,0 @@
-export const locales = ['en', 'uk'] as const
-export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'en'
-
-/** Dropdown labels: English words in both languages, as the specification says. */
-export const localeLabels: Record<Locale, string> = { en: 'English', uk: 'Ukrainian' }

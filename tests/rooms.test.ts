@@ -1,0 +1,93 @@
+/** The rooms of the packages match their documentation, and are enforced by lint. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { ESLint } from 'eslint'
+import { describe, expect, test } from 'vitest'
+import { rooms } from '../rooms.js'
+import { mapFile, mapOf } from '../scripts/map.mjs'
+import { codeFiles, importsOf } from './supply/imports'
+
+interface Room {
+  is: string
+  uses: string[]
+  without?: string[]
+}
+const packages = Object.entries(rooms as Record<string, Record<string, Room>>)
+
+test(`${mapFile} is what rooms.js says`, () => {
+  expect(readFileSync(mapFile, 'utf8'), 'Run npm run map.').toBe(mapOf())
+})
+
+describe.each(packages)('packages/%s', (name, own) => {
+  test('has the rooms of the list, each after those that it uses', () => {
+    const folders = readdirSync(`packages/${name}/src`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+    expect(Object.keys(own).sort()).toEqual(folders.sort())
+    const names = Object.keys(own)
+    const back = names.flatMap((room, at) => own[room]!.uses.filter((each) => names.indexOf(each) >= at))
+    expect(back).toEqual([])
+  })
+
+  test('has no permission that no import needs', () => {
+    const imported = new Set(
+      codeFiles()
+        .filter((file) => file.startsWith(`packages/${name}/src/`) && !/\.(test|fixture)\./.test(file))
+        .flatMap((file) =>
+          importsOf(file)
+            .filter(({ address, isOfTypes }) => address.startsWith('.') && !isOfTypes)
+            .map(({ address }) => [file, posix.join(posix.dirname(file), address)].map((path) => path.split('/')[3])),
+        )
+        .map(([from, to]) => `${from} uses ${to}`),
+    )
+    const idle = Object.entries(own).flatMap(([room, { uses }]) =>
+      uses.map((each) => `${room} uses ${each}`).filter((each) => !imported.has(each)),
+    )
+    expect(idle, 'Take it out of rooms.js.').toEqual([])
+  })
+})
+
+const eslint = new ESLint()
+
+/** The lint's errors about imports, if a file of the repository had this text. */
+async function refusals(file: string, text: string): Promise<string[]> {
+  const [result] = await eslint.lintText(text, { filePath: file })
+  if (!result) throw new Error(`${file} is not linted: name a file that is.`)
+  return result.messages
+    .filter(({ ruleId }) => ruleId === '@typescript-eslint/no-restricted-imports' || ruleId === 'no-restricted-syntax')
+    .map(({ message }) => message)
+}
+
+const importOf = (address: string) => `import { planted } from '${address}'\n\nexport const used: unknown = planted\n`
+
+/** A file at each depth, and what it must not import. */
+const planted = [
+  ['packages/model/src/contract/facts.ts', '../sources/contract', 'packages/model/src/contract may import'],
+  ['packages/model/src/contract/facts.ts', 'node:fs', 'does without node:fs'],
+  ['packages/model/src/contract/facts.ts', '@docs/sandbox/torture', 'packages/model enters no other package'],
+  ['packages/sandbox/src/torture/play.ts', '../gateway/gateway', 'packages/sandbox/src/torture may import'],
+  ['packages/sandbox/src/gateway/http/answer.ts', '../../program/server', 'packages/sandbox/src/gateway may import'],
+  ['packages/sandbox/src/gateway/http/answer.ts', '../../../../site/src/views', 'by its exports'],
+  ['packages/site/src/ui/code/CodeBlock.tsx', '../../islands/search-page', 'packages/site/src/ui may import'],
+  ['packages/site/src/ui/Flag.tsx', '../sources/site', 'packages/site/src/ui may import'],
+  ['packages/site/src/search/keyboard.ts', '../islands/component', 'packages/site/src/search may import'],
+  ['packages/site/src/client/hash.ts', '../sources/site', 'packages/site/src/client may import'],
+] as const
+
+test.each(planted)('%s may not import %s', async (file, address, said) => {
+  const [message] = await refusals(file, importOf(address))
+  expect(message).toContain(said)
+})
+
+test('nor load it later', async () => {
+  const text = "export const later = () => import('../sources/site')\n"
+  expect(await refusals('packages/site/src/ui/Flag.tsx', text)).toHaveLength(1)
+})
+
+test('types may come from any room, and what the list allows is open', async () => {
+  const type = "import type { Site } from '../sources/site'\n\nexport type Used = Site\n"
+  expect(await refusals('packages/site/src/ui/Flag.tsx', type)).toEqual([])
+  for (const address of ['../views/frame', '@docs/model/language/fill', './icons'])
+    expect(await refusals('packages/site/src/ui/Flag.tsx', importOf(address)), address).toEqual([])
+  expect(await refusals('packages/site/src/ui/code/CodeBlock.tsx', importOf('../icons'))).toEqual([])
+})
