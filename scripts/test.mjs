@@ -4,12 +4,14 @@
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { provideBrowser } from './browser-path.mjs'
 import { provideInterpreters } from './interpreters.mjs'
 import { run, setUp } from './setup.mjs'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** Named again at the end, where a reader of a long log looks first. */
+const failures = []
 const reports = mkdtempSync(join(tmpdir(), 'docs-tests-'))
 
 /**
@@ -42,6 +44,7 @@ const tests =
     total.passed += counted.passed
     total.failed += counted.failed
     total.skipped += counted.skipped
+    failures.push(...counted.failures)
     return { isOk: code === 0, isCounted: counted.failed > 0 }
   }
 
@@ -51,13 +54,19 @@ function count(report) {
       readFileSync(report, 'utf8'),
     )
     const unreadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${failureMessages[0] ?? ''}`),
+    )
     return {
+      failures: [...failures, ...unreadable.map(({ name, message }) => `${relative('.', name)}\n${message}`)],
       passed: numPassedTests,
       failed: numFailedTests + unreadable.length,
       skipped: numPendingTests + numTodoTests,
     }
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
+    return { passed: 0, failed: 0, skipped: 0, failures: [] }
   }
 }
 
@@ -76,7 +85,10 @@ async function step(name, check, log) {
     return { isOk: false, isCounted: false }
   })
   if (isOk) total.passed += 1
-  else if (!isCounted) total.failed += 1
+  else if (!isCounted) {
+    total.failed += 1
+    failures.push(name)
+  }
   print(`== ${name}: ${isOk ? 'passed' : 'failed'} in ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
   return isOk
 }
@@ -149,4 +161,5 @@ if (await step('set-up', async () => (await setUp(), { isOk: true }))) {
 rmSync(reports, { recursive: true })
 const { passed, failed, skipped } = total
 process.exitCode = failed > 0 ? 1 : 0
+if (failures.length > 0) console.log(`\n== failed\n\n${failures.map((each) => each.slice(0, 1500)).join('\n\n')}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
