@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Cache } from './cache'
-
-afterEach(() => vi.unstubAllEnvs())
 
 /** A cache whose `make` function counts its calls. */
 function counting() {
@@ -51,12 +49,4 @@ test('what throws is not kept, and leaves what was made before', () => {
   expect(() => of('faulty')).toThrow('faulty')
   expect(() => of('faulty')).toThrow('faulty')
   expect(of('right')).toBe('right')
-})
-
-test('a build asks for the inputs of a key once', () => {
-  vi.stubEnv('PROD', true)
-  const { get } = counting()
-  const a = get('a', 1)
-  expect(get('a', 2)).toBe(a)
-  expect(get('b', 2)).not.toBe(a)
 })

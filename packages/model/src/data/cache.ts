@@ -5,8 +5,7 @@ interface Entry<T> {
 
 /**
  * Values by key, cached until one of their inputs changes (`===`). Everything that a value is made from must be among
- * its inputs: objects that stay the same until they change, or file stamps. A production build reads its sources once,
- * so there a cached value is returned without asking for its inputs. If `make` throws, nothing is cached.
+ * its inputs: objects that stay the same until they change, or file stamps. If `make` throws, nothing is cached.
  */
 export class Cache<T> {
   readonly #entries = new Map<string, Entry<T>>()
@@ -17,7 +16,6 @@ export class Cache<T> {
     make: (...inputs: NoInfer<I>) => T,
   ): T {
     const known = this.#entries.get(key)
-    if (known && import.meta.env?.PROD) return known.value
     const inputs = inputsOf()
     if (known && isSame(known.inputs, inputs)) return known.value
     const value = make(...inputs)

@@ -34,7 +34,7 @@ import {
   workedDayFile,
 } from './contract-data'
 import { Faults, readAll, type Fault } from './faults'
-import { filesBelow, stampOf } from './files'
+import { filesBelow, stampOf, whileStill } from './files'
 import { readReleases, releaseNotes } from './releases'
 import { keyFaults, readYaml, sentence } from './yaml-record'
 
@@ -482,8 +482,10 @@ export function loadContract(version: Version, locale: Locale, root = process.cw
 
 /** A stamp of all files that a contract is made from, translations included. */
 function stampOfFolder(folder: Folder): string {
-  const files = pathsIn(folder, archives).map((path) => `${folder.name}/${path}`)
-  return stampOf(folder.root, files)
+  return whileStill(`contract ${folder.root} ${folder.name}`, () => {
+    const files = pathsIn(folder, archives).map((path) => `${folder.name}/${path}`)
+    return stampOf(folder.root, files)
+  })
 }
 
 /** Every problem in the contract's translations, in all versions. */

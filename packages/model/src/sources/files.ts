@@ -1,21 +1,40 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** What has been asked about files since `holdStill`. */
+let answers: Map<string, unknown> | undefined
+
+/** For a build: the files will not be looked at again, since they must not change while it runs. */
+export function holdStill(): void {
+  answers ??= new Map()
+}
+
+/** What `ask` finds in files; after `holdStill` it is asked once for each question. */
+export function whileStill<T>(question: string, ask: () => T): T {
+  if (!answers) return ask()
+  if (!answers.has(question)) answers.set(question, ask())
+  return answers.get(question) as T
+}
+
 /** The files below a folder with this ending, sorted, as repository paths; empty if the folder is missing. */
 export function filesBelow(root: string, folder: string, ending: string): string[] {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith(ending))
-    .sort()
+  return whileStill(`files ${root} ${folder} ${ending}`, () => {
+    if (!existsSync(join(root, folder))) return []
+    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith(ending))
+      .sort()
+  })
 }
 
 /** Changes with the files. Uses ctime, because copies and archives may set the modification time. */
 export function stampOf(root: string, files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const found = statSync(join(root, file), { throwIfNoEntry: false })
-      return found ? `${file} ${String(found.ctimeMs)} ${String(found.size)}` : `${file} none`
-    })
-    .join('\n')
+  return whileStill(`stamp ${root} ${files.join(' ')}`, () =>
+    files
+      .map((file) => {
+        const found = statSync(join(root, file), { throwIfNoEntry: false })
+        return found ? `${file} ${String(found.ctimeMs)} ${String(found.size)}` : `${file} none`
+      })
+      .join('\n'),
+  )
 }

@@ -12,7 +12,7 @@ import type { Route } from '../ui/route'
 /** What all pages of one language and version share. */
 export interface Edition {
   sources: ViewSources
-  names: Route['names']
+  names: ReadonlyMap<string, string>
   statuses: Route['statuses']
 }
 

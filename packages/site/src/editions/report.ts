@@ -25,12 +25,19 @@ export async function readReport(
   const [contracts, sandbox, weights] = await Promise.all([
     readContracts(),
     sandboxHealth(),
-    weigh(
-      pages.filter((page) => page.locale === locale),
-      articleOf,
-    ),
+    weigh(weighed(pages, locale), articleOf),
   ])
   return { kind, health: { contracts, sandbox, translations: readTranslations(pages), weights } }
+}
+
+/** Objects that change whenever the report does. */
+export function reportInputs(
+  kind: Report['kind'],
+  locale: Locale,
+  pages: Page[],
+  articleOf: ArticleOf,
+): Promise<unknown[]> {
+  return Promise.all(kind === 'downloads' ? downloads.map(downloadBytes) : weighed(pages, locale).map(articleOf))
 }
 
 async function withSize(download: Download): Promise<DownloadFile> {
@@ -64,14 +71,15 @@ function readTranslations(pages: Page[]): Health['translations'] {
 }
 
 /** Report pages are left out: they would have to include their own size. */
+const weighed = (pages: Page[], locale: Locale): Page[] =>
+  pages.filter((page) => page.locale === locale && page.front.type !== 'report')
+
 async function weigh(pages: Page[], articleOf: ArticleOf): Promise<PageWeight[]> {
   const weights = await Promise.all(
-    pages
-      .filter(({ front }) => front.type !== 'report')
-      .map(async (page) => {
-        const { html } = await articleOf(page)
-        return { address: page.address, title: page.front.title, bytes: Buffer.byteLength(html) }
-      }),
+    pages.map(async (page) => {
+      const { html } = await articleOf(page)
+      return { address: page.address, title: page.front.title, bytes: Buffer.byteLength(html) }
+    }),
   )
   return weights.sort((a, b) => b.bytes - a.bytes)
 }

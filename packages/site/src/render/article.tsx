@@ -18,7 +18,7 @@ import { editionOf, type Edition } from '../editions/edition'
 import { articleIsland } from './islands'
 import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
 import { readElsewhere } from '../article/reader'
-import { readReport } from '../editions/report'
+import { readReport, reportInputs } from '../editions/report'
 import type { Twin } from '../article/twin'
 import { routeOf } from './route'
 import { twinOf, twinFrame } from './twin'
@@ -41,19 +41,25 @@ const articles = new Cache<Promise<RenderedArticle>>()
 export async function articleOf(page: Page): Promise<RenderedArticle> {
   const edition = await editionOf(page)
   const module = await contentModules[`/${page.file}`]?.()
+  const others = await furtherInputs(page)
   return articles.get(
     page.output,
-    () => [page, edition, module, wholeBuild(page)],
+    () => [page, edition, module, ...others],
     () => renderArticle(page, edition, module),
   )
 }
 
-/**
- * Reports depend on the whole build and change pages on other versions, so neither is cached: a new symbol never equals
- * the one before.
- */
-const wholeBuild = ({ front }: Page): symbol | undefined =>
-  front.type === 'report' || front.type === 'changes' ? Symbol(front.type) : undefined
+/** What a page shows besides its own edition: reports, other pages and files; change pages, other versions. */
+async function furtherInputs({ front, locale }: Page): Promise<unknown[]> {
+  switch (front.type) {
+    case 'report':
+      return reportInputs(front.report, locale, loadSite().pages, articleOf)
+    case 'changes':
+      return Object.values<unknown>(await readChanges(locale))
+    default:
+      return []
+  }
+}
 
 async function renderArticle(
   page: Page,
@@ -92,18 +98,22 @@ async function draw(
   const route = routeOf(page, edition)
   const { markup, asked } = await kept(
     `drawn/${page.output}`,
-    [page, route, view, facts, releases],
+    [page, { ...route, names: undefined }, view, facts, releases],
     () => {
       const { views, asked } = recorded(prose)
+      const linked = new Map<string, string | undefined>()
+      const get = (name: string) => linked.set(name, route.names.get(name)).get(name)
       const body = module ? readBody(module, page.file, proseComponents(views)) : { intro: null, sections: null }
       const markup = renderToStaticMarkup(
-        <RouteProvider route={route}>
+        <RouteProvider route={{ ...route, names: { get } }}>
           <ArticleView view={view} {...body} island={articleIsland(view, page)} />
         </RouteProvider>,
       )
-      return { markup, asked }
+      return { markup, asked, linked }
     },
-    ({ asked }) => isDeepStrictEqual(answersOf(prose, asked), answersIn(asked)),
+    ({ asked, linked }) =>
+      linked.entries().every(([name, href]) => route.names.get(name) === href) &&
+      isDeepStrictEqual(answersOf(prose, asked), answersIn(asked)),
   )
   return { markup, isStale: showsStale([view, answersIn(asked)], contract.staleTexts) }
 }

@@ -1,5 +1,6 @@
 import { checkSources } from '../check'
 import { tellChecked } from '../check/tell'
+import { holdStill } from '@docs/model/sources/files'
 import type { Outline } from '../sources/outline'
 
 const outlines = import.meta.glob<Outline | undefined>('/content/**/*.mdx', { import: 'outline' })
@@ -15,6 +16,7 @@ export function sourcesChecked(): Promise<void> {
 let checking: Promise<void> | undefined
 
 async function check(): Promise<void> {
+  holdStill()
   const start = performance.now()
   const checked = await checkSources(process.cwd(), { outline: (file) => outlines[`/${file}`]?.() })
   // Stale translations are left out, since the pages themselves show them.

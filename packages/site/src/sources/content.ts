@@ -5,7 +5,7 @@ import { locales } from '@docs/model/language/locales'
 import { versions } from '@docs/model/brand/versions'
 import { Cache } from '@docs/model/data/cache'
 import { Faults, readAll, type Fault } from '@docs/model/sources/faults'
-import { filesBelow, stampOf } from '@docs/model/sources/files'
+import { filesBelow, stampOf, whileStill } from '@docs/model/sources/files'
 import { plain, readText } from '@docs/model/sources/text'
 import { parseYaml, recordOf, sentence } from '@docs/model/sources/yaml-record'
 
@@ -139,10 +139,12 @@ const ending = '.mdx'
 
 /** All pages of `root/content` in every language and version, sorted by path. */
 export function readPages(root = process.cwd()): Page[] {
-  return lists.get(
-    root,
-    () => readAll(pageFiles(root), (each) => pageOf(root, each)),
-    (...pages) => pages,
+  return whileStill(`pages ${root}`, () =>
+    lists.get(
+      root,
+      () => readAll(pageFiles(root), (each) => pageOf(root, each)),
+      (...pages) => pages,
+    ),
   )
 }
 

@@ -9,7 +9,7 @@ import { deserialize, serialize } from 'node:v8'
 
 const folder = join('node_modules', '.cache', 'kept')
 
-const fingerprint = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+const fingerprint = (data: string): Buffer => createHash('sha256').update(data).digest()
 const fingerprintLength = 32
 
 /**
@@ -24,7 +24,7 @@ export async function keep<T>(
   isStill: (value: T) => boolean = () => true,
 ): Promise<T> {
   const file = join(folder, `${slot}.kept`)
-  const key = fingerprint(serialize(inputs))
+  const key = fingerprint(textOf(inputs))
   const kept = await readFile(file).catch(() => undefined)
   if (kept?.subarray(0, fingerprintLength).equals(key)) {
     const value = deserialize(kept.subarray(fingerprintLength)) as T
@@ -34,6 +34,20 @@ export async function keep<T>(
   await put(file, Buffer.concat([key, serialize(value)]))
   return value
 }
+
+/**
+ * Inputs as JSON, with maps, sets and hashes of bytes. In V8's own format the same values can have different bytes,
+ * depending on which of them are shared and how strings are stored.
+ */
+const textOf = (inputs: readonly unknown[]): string =>
+  JSON.stringify(inputs.map(hashed), (_, value: unknown) => {
+    if (value instanceof Map) return { map: [...(value as Map<unknown, unknown>)] }
+    if (value instanceof Set) return { set: [...(value as Set<unknown>)] }
+    return value
+  })
+
+const hashed = (input: unknown): unknown =>
+  input instanceof Uint8Array ? createHash('sha256').update(input).digest('base64url') : input
 
 /** Writes atomically, since another build may read the file at any time. */
 async function put(file: string, bytes: Buffer): Promise<void> {

@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { Cache } from '@docs/model/data/cache'
 import type { MerchantAction } from '@docs/model/contract/types'
 import { useNames, useStatusAt } from './mentions'
-import { useLink, useRoute } from './route'
+import { useLink, useRoute, type Route } from './route'
 import { statusClass } from './status/StatusChip'
 
 /** Cached, since the same descriptions are used on many pages. */
@@ -16,8 +16,7 @@ const htmlOf = (text: string): string =>
   )
 
 /** Links code that is a known name and not yet in a link. */
-function withNames(html: string, names: ReadonlyMap<string, string>): string {
-  if (names.size === 0) return html
+function withNames(html: string, names: Route['names']): string {
   return html.replace(/<a [\s\S]*?<\/a>|<code>([^<]+)<\/code>/g, (whole, name: string | undefined) => {
     const href = name === undefined ? undefined : names.get(name)
     return href === undefined ? whole : `<a href="${href}">${whole}</a>`

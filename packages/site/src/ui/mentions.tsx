@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Mention as MentionOf } from '../addresses/address-index'
 import { breakable } from './breakable'
-import { useRoute } from './route'
+import { useRoute, type Route } from './route'
 import { StatusChip } from './status/StatusChip'
 
 /** A name as code, linked if the thing has an address. */
@@ -34,7 +34,7 @@ export function useStatusAt() {
   }
 }
 
-const none: ReadonlyMap<string, string> = new Map()
+const none: Route['names'] = new Map<string, string>()
 const Linked = createContext(false)
 const Link = createContext<string | undefined>(undefined)
 
@@ -55,7 +55,7 @@ export function InLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** The links of code words; empty outside `LinkedNames`. */
-export function useNames(): ReadonlyMap<string, string> {
+export function useNames(): Route['names'] {
   const { names } = useRoute()
   return useContext(Linked) ? names : none
 }

@@ -10,7 +10,7 @@ export interface Route {
   locale: Locale
   version: Version
   /** Links of code words that can mean one thing only (see `unambiguousNames`). */
-  names: ReadonlyMap<string, string>
+  names: Pick<ReadonlyMap<string, string>, 'get'>
   statuses: StatusPlaces
 }
 

@@ -33,9 +33,9 @@ export function Sequence({ view, ...figure }: { view: SequencePicture } & Figure
 /** Names in messages are links; a status is always a transaction status. */
 function OfTransactions({ children }: { children: React.ReactNode }) {
   const route = useRoute()
-  const statuses = [...route.statuses].map(([id, { href }]) => [id, href] as const)
+  const get = (name: string) => route.statuses.get(name)?.href ?? route.names.get(name)
   return (
-    <RouteProvider route={{ ...route, names: new Map([...route.names, ...statuses]) }}>
+    <RouteProvider route={{ ...route, names: { get } }}>
       <LinkedNames>{children}</LinkedNames>
     </RouteProvider>
   )
