@@ -54,8 +54,10 @@ async function furtherInputs({ front, locale }: Page): Promise<unknown[]> {
   switch (front.type) {
     case 'report':
       return reportInputs(front.report, locale, loadSite().pages, articleOf)
-    case 'changes':
-      return Object.values<unknown>(await readChanges(locale))
+    case 'changes': {
+      const { history, archived } = await readChanges(locale)
+      return [history, archived]
+    }
     default:
       return []
   }

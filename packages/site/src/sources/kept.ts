@@ -2,7 +2,7 @@
  * A disk cache for costly pure functions, kept between builds. The inputs must include everything that a value depends
  * on, the code too; a cached value is used only if they are the same, byte for byte.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
@@ -51,7 +51,7 @@ const hashed = (input: unknown): unknown =>
 
 /** Writes atomically, since another build may read the file at any time. */
 async function put(file: string, bytes: Buffer): Promise<void> {
-  const own = `${file}.${String(process.pid)}`
+  const own = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true })
   await writeFile(own, bytes)
   await rename(own, file)
