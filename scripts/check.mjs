@@ -20,7 +20,7 @@ async function checkChanges() {
   const changed = changedFiles()
   const code = changed.filter(isCode)
   const [first, ...others] = await Promise.all([
-    changed.length === code.length || (await sources({ still: true })).check(),
+    changed.length === code.length || (await sources()).check(),
     code.length === 0 || isDone('tsc', ['--noEmit']),
     code.length === 0 || isDone('vitest', ['related', '--run', '--passWithNoTests', ...projects(), ...present(code)]),
   ])
@@ -41,12 +41,10 @@ const present = (files) => files.filter((file) => existsSync(file))
 const projects = () => ['unit', 'content', 'gateway'].map((name) => `--project=${name}`)
 const isDone = async (program, args) => (await run(program, args)) === 0
 
-/** With `still`, sources are read once. */
-async function sources({ still = false } = {}) {
-  const { checkSources, drawnAnchors, holdStill, outlineOf, sourceFolders, tellChecked } = await bundled(
+async function sources() {
+  const { checkSources, drawnAnchors, outlineOf, sourceFolders, tellChecked } = await bundled(
     'packages/site/tests/content/run/sources.ts',
   )
-  if (still) holdStill()
   const outline = keptOutlines(outlineOf)
   return {
     folders: present(sourceFolders),

@@ -4,9 +4,14 @@ import { join } from 'node:path'
 /** What has been asked about files since `holdStill`. */
 let answers: Map<string, unknown> | undefined
 
-/** For a build: the files will not be looked at again, since they must not change while it runs. */
-export function holdStill(): void {
-  answers ??= new Map()
+/**
+ * For builds and checks: from now on, no file is looked at twice, since none may change meanwhile. Call the result when
+ * files may change again.
+ */
+export function holdStill(): () => void {
+  if (answers) return () => undefined
+  answers = new Map()
+  return () => (answers = undefined)
 }
 
 /** What `ask` finds in files; after `holdStill` it is asked once for each question. */

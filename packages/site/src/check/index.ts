@@ -17,6 +17,7 @@ import { pageFiles, readPage, type Page } from '../sources/content'
 import { sourceFolders, type SourceFolder } from '@docs/model/sources/folders'
 import { contractFault, loadContract, translationState } from '@docs/model/sources/contract'
 import { contractPageFaults } from '../sources/contract-pages'
+import { holdStill } from '@docs/model/sources/files'
 import { Faults, gather, tell, type Fault } from '@docs/model/sources/faults'
 import { readGlossary } from '../sources/glossary'
 import { codeOfBuild, keep } from '../sources/kept'
@@ -63,6 +64,15 @@ export interface PageText {
  * not blamed.
  */
 export async function checkSources(root = process.cwd(), given: Partial<Given> = {}): Promise<Checked> {
+  const letGo = holdStill()
+  try {
+    return await checkAll(root, given)
+  } finally {
+    letGo()
+  }
+}
+
+async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
   const { texts, faults, isBroken } = readTexts(root)
   const content = await readContent(
     root,

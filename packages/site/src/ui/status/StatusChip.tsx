@@ -8,3 +8,4 @@ export const statusClass = (action: MerchantAction): string => `status status--$
 export function StatusChip({ action, children }: { action: MerchantAction; children: ReactNode }) {
   return <code className={statusClass(action)}>{children}</code>
 }
+// x

@@ -1,7 +1,6 @@
 /** What `npm run check` loads: as one, so that all of it reads the sources once. */
 export { checkSources } from '../../../src/check'
 export { tellChecked } from '../../../src/check/tell'
-export { holdStill } from '@docs/model/sources/files'
 export { sourceFolders } from '@docs/model/sources/folders'
 export { outlineOf } from '../../../src/sources/outline'
 export { drawnAnchors } from './drawn'
