@@ -12,6 +12,8 @@ import { run, setUp } from './setup.mjs'
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Named again at the end, where a reader of a long log looks first. */
 const failures = []
+/** Tests that failed and passed when run again; each is a fault, of the test or of the product. */
+const uncertain = []
 const reports = mkdtempSync(join(tmpdir(), 'docs-tests-'))
 
 /**
@@ -24,19 +26,21 @@ const script = (name) => async (log) => ({ isOk: (await run('npm', ['run', '--si
 
 /**
  * Runs test projects and counts their tests. Failed tests count individually; the step itself counts as failed only if
- * it fails without any. With `together`, two test files run in parallel, for steps that run alone.
+ * it fails without any. With `together`, two test files run in parallel, for steps that run alone. With `again`, failed
+ * tests run once more: a busy machine can delay tests of several processes for longer than they wait.
  * @returns {Check}
  */
 const tests =
-  (projects, { browser = false, together = false } = {}) =>
+  (projects, { browser = false, together = false, again = false } = {}) =>
   async (log) => {
     const report = join(reports, `${projects.join('-')}.json`)
     const chosen = projects.flatMap((project) => ['--project', project])
     // Without the cache, because parallel runs would write it at the same time.
     const options = ['--no-cache', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const workers = together ? ['--maxWorkers=2'] : []
+    if (together) options.push('--maxWorkers=2')
+    if (again) options.push('--retry=1')
     const env = browser ? { CHROMIUM_PATH: await provideBrowser() } : {}
-    const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...workers, ...options], {
+    const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options], {
       env,
       log,
     })
@@ -45,6 +49,7 @@ const tests =
     total.failed += counted.failed
     total.skipped += counted.skipped
     failures.push(...counted.failures)
+    uncertain.push(...counted.uncertain)
     return { isOk: code === 0, isCounted: counted.failed > 0 }
   }
 
@@ -54,19 +59,21 @@ function count(report) {
       readFileSync(report, 'utf8'),
     )
     const unreadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-    const failures = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${failureMessages[0] ?? ''}`),
-    )
+    const ended = (wanted) =>
+      testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+          .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${failureMessages[0]}`),
+      )
     return {
-      failures: [...failures, ...unreadable.map(({ name, message }) => `${relative('.', name)}\n${message}`)],
+      uncertain: ended('passed'),
+      failures: [...ended('failed'), ...unreadable.map(({ name, message }) => `${relative('.', name)}\n${message}`)],
       passed: numPassedTests,
       failed: numFailedTests + unreadable.length,
       skipped: numPendingTests + numTodoTests,
     }
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, failures: [] }
+    return { passed: 0, failed: 0, skipped: 0, failures: [], uncertain: [] }
   }
 }
 
@@ -132,7 +139,7 @@ async function checks() {
     return false
   }
   await step('built-site tests', tests(['built'], { together: true }))
-  await step('browser tests', tests(['browser'], { browser: true, together: true }))
+  await step('browser tests', tests(['browser'], { browser: true, together: true, again: true }))
   return true
 }
 
@@ -140,18 +147,18 @@ async function checks() {
 async function furtherChecks(isBuilt) {
   for (const reason of provideInterpreters()) console.log(`Tests are skipped: ${reason}`)
   await sideBySide({
-    samples: tests(['samples']),
+    samples: tests(['samples'], { again: true }),
     'builds and tests of copies': tests(['copies']),
-    sandbox: tests(['sandbox'], { browser: true }),
-    'server and supply tests': tests(['server', 'supply']),
-    ...(isBuilt && { hosts: tests(['hosts']) }),
+    sandbox: tests(['sandbox'], { browser: true, again: true }),
+    'server and supply tests': tests(['server', 'supply'], { again: true }),
+    ...(isBuilt && { hosts: tests(['hosts'], { again: true }) }),
   })
   if (!isBuilt) {
     for (const name of ['hosts', 'Firefox', 'every page in the browser']) skip(name, 'because the build failed')
     return
   }
-  await step('Firefox', tests(['engines']))
-  await step('every page in the browser', tests(['every'], { browser: true, together: true }))
+  await step('Firefox', tests(['engines'], { again: true }))
+  await step('every page in the browser', tests(['every'], { browser: true, together: true, again: true }))
 }
 
 if (await step('set-up', async () => (await setUp(), { isOk: true }))) {
@@ -161,5 +168,6 @@ if (await step('set-up', async () => (await setUp(), { isOk: true }))) {
 rmSync(reports, { recursive: true })
 const { passed, failed, skipped } = total
 process.exitCode = failed > 0 ? 1 : 0
-if (failures.length > 0) console.log(`\n== failed\n\n${failures.map((each) => each.slice(0, 1500)).join('\n\n')}`)
+for (const [heading, list] of Object.entries({ 'passed only when run again': uncertain, failed: failures }))
+  if (list.length > 0) console.log(`\n== ${heading}\n\n${list.map((each) => each.slice(0, 1500)).join('\n\n')}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
