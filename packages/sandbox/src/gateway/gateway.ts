@@ -5,19 +5,19 @@ import { answerFile } from './http/file'
 import { reportMoves } from './operations/reports'
 import { invoiceIsDue } from './invoicing/invoices'
 import { payerDesk } from './payer'
-import { pack, unpack } from './state'
+import { deserialize, serialize } from './state'
 import { scheduleSettlement, settle } from './transactions/balance'
 import { holdEnds, playedPayerActs, providerAnswers, transactionEnds } from './transactions/course'
-import type { Timer, TimerKind } from './timers'
+import { nextDue, takeDue, type TimerKind } from './timers'
 import type { Gateway, GatewayOptions } from './types'
 import { answerArchived } from './v1/answer'
-import { makeWorld, timersOf, type World } from './world'
+import { makeWorld, type World } from './world'
 
 /** The documentation's gateway: state in memory, its own clock, random values from a seed. */
-export function createGateway(options: GatewayOptions): Gateway {
+export function createGateway({ state, ...options }: GatewayOptions): Gateway {
   const world = makeWorld(options)
-  if (options.state === undefined) scheduleSettlement(world)
-  else restore(world, options.state)
+  if (state === undefined) scheduleSettlement(world)
+  else restore(world, state)
 
   /** With a real clock, time has passed since the last call. */
   const catchUp = async () => {
@@ -42,17 +42,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     now: () => (options.clock === 'real' ? options.wall.now() + world.state.ahead : world.now),
     advance: (to) => run(world, to, options.clock === 'manual'),
-    next: () => timersOf(world).next()?.at,
+    next: () => nextDue(world),
     settled: () => settled(world),
-    snapshot: () => pack({ ...world.state, now: world.now }),
+    snapshot: () => serialize({ ...world.state, now: world.now }),
     revision: () => world.state.revision,
     payer: withCallbacks(world, payerDesk(world)),
     control: controlOf(world),
   }
 }
 
-function restore(world: World, packed: unknown): void {
-  world.state = unpack(packed)
+function restore(world: World, snapshot: string): void {
+  world.state = deserialize(snapshot)
   world.now = world.state.now
   const { clock, wall } = world.options
   // Continues from the saved time, unless the machine's clock is already past it.
@@ -76,19 +76,12 @@ const actions: Record<TimerKind, (world: World, about: string) => void> = {
 
 /** Runs the timers up to an instant in order; with `waiting`, awaits the callbacks of each instant before the next. */
 async function run(world: World, to: number, waiting: boolean): Promise<void> {
-  for (let next = timersOf(world).next(); next && next.at <= to; next = timersOf(world).next()) {
-    world.now = Math.max(world.now, next.at)
-    for (const timer of takeInstant(world, next.at)) actions[timer.kind](world, timer.about)
+  for (let due = nextDue(world); due !== undefined && due <= to; due = nextDue(world)) {
+    world.now = Math.max(world.now, due)
+    for (const timer of takeDue(world)) actions[timer.kind](world, timer.about)
     if (waiting) await settled(world)
   }
   world.now = Math.max(world.now, to)
-}
-
-function takeInstant(world: World, at: number): Timer[] {
-  const taken: Timer[] = []
-  for (let next = timersOf(world).next(); next && next.at === at; next = timersOf(world).next())
-    taken.push(timersOf(world).take()!)
-  return taken
 }
 
 async function settled(world: World): Promise<void> {

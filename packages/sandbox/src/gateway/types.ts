@@ -148,7 +148,7 @@ export interface GatewayOptions {
   /** `false` disables 429 responses. */
   rateLimits?: boolean
   /** The result of an earlier gateway's `snapshot`. */
-  state?: unknown
+  state?: string
 }
 
 /** What `Request` cannot hold of an incoming request. */
@@ -172,7 +172,7 @@ export interface Gateway {
   /** Resolves when no callback is being sent. */
   settled(): Promise<void>
   /** The whole state as JSON. */
-  snapshot(): unknown
+  snapshot(): string
   /** Increases with each change of the state. */
   revision(): number
   /** For the payers' pages. */
@@ -181,7 +181,7 @@ export interface Gateway {
   control: Control
 }
 
-/** A transaction without its history, which is derived from its steps. */
+/** A transaction without its history, which is derived from its versions. */
 export type Current = Omit<Transaction, 'status_history'>
 
 /* Invoicing */

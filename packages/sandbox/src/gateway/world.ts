@@ -3,15 +3,16 @@ import { instant } from './instant'
 import { formatAmount } from './money'
 import { ulid } from './random'
 import { emptyState, type State } from './state'
-import { shared } from './text'
-import type { Timers } from './timers'
 import type { ContractRules, GatewayOptions } from './types'
 import { routesOf, type Route } from './http/routes'
 import { makeValidator, type Validator } from './http/validate'
 
+/** All but the state to restore, a large text that is not kept. */
+type WorldOptions = Omit<GatewayOptions, 'state'>
+
 /** The state and services shared by all parts of the gateway. */
 export interface World {
-  readonly options: GatewayOptions
+  readonly options: WorldOptions
   readonly contract: ContractRules
   readonly services: ReadonlyMap<string, Service>
   readonly routes: readonly Route[]
@@ -23,10 +24,10 @@ export interface World {
   /** Callbacks being sent. */
   readonly underway: Set<Promise<void>>
   /** Idempotency keys whose first call is still running. */
-  readonly running: Set<number>
+  readonly running: Set<string>
 }
 
-export function makeWorld(options: GatewayOptions): World {
+export function makeWorld(options: WorldOptions): World {
   const { rules, start, wall, clock } = options
   const first = start ?? wall.now()
   return {
@@ -44,19 +45,7 @@ export function makeWorld(options: GatewayOptions): World {
 }
 
 /** A new id, such as `txn_…`. */
-export const newId = (world: World, prefix: string): string => idOf(prefix, takeSeed(world), world.now)
-
-/** Draws the seed of a new id: storing it and the instant takes a sixth of the id's memory. */
-export function takeSeed({ state, now }: World): number {
-  const { state: seed } = state.chance
-  ulid(state.chance, now)
-  return seed
-}
-
-/** The same seed and instant always give the same id. */
-export const idOf = (prefix: string, seed: number, at: number): string =>
-  // `join` makes a flat string; a template literal keeps references to its parts.
-  [prefix, ulid({ state: seed }, at)].join('_')
+export const newId = ({ state, now }: World, prefix: string): string => `${prefix}_${ulid(state.chance, now)}`
 
 /** The last part of an id, used in URLs of pages and files. */
 export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
@@ -77,8 +66,6 @@ export const touch = (world: World): void => {
   world.state.revision += 1
 }
 
-export const timersOf = ({ state }: World): Timers => state.timers
-
 /** Decimal places of a currency; undefined if no service supports it. */
 export function digitsOf({ services }: Pick<World, 'services'>, currency: string): number | undefined {
   for (const { currencies } of services.values()) {
@@ -93,5 +80,5 @@ export function amountIn(world: Pick<World, 'services' | 'options'>, currency: s
   const { assets } = world.options.rules.catalogue.codes.crypto
   const text = formatAmount(value, digitsOf(world, currency) ?? 2)
   const isCoin = assets.some(({ code }) => code === currency)
-  return shared(isCoin ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text)
+  return isCoin ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text
 }

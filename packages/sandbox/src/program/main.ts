@@ -1,5 +1,4 @@
 /** Entry point of the program. */
-import { setFlagsFromString } from 'node:v8'
 import { brotliDecompressSync } from 'node:zlib'
 import { dashboard } from '../dashboard/index'
 import { payerPages } from '../payer-pages/index'
@@ -13,11 +12,6 @@ import { startSandbox } from './program'
 
 /** `ProgramData` as JSON, compressed with Brotli, in Base64; inserted by the bundler. */
 declare const DATA: string
-
-// A sandbox runs beside other programs: its memory use matters more than its speed.
-setFlagsFromString('--optimize-for-size')
-// Collects garbage when the heap has grown by a tenth.
-setFlagsFromString('--heap-growing-percent=10')
 
 const out = lines(process.stdout)
 const err = lines(process.stderr)

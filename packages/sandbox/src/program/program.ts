@@ -86,9 +86,9 @@ function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Ga
     rateLimits,
   }
   if (state === undefined) return createGateway(own)
-  const kept = readState(state)
+  const snapshot = readState(state)
   try {
-    return createGateway({ ...own, state: kept })
+    return createGateway({ ...own, state: snapshot })
   } catch (error) {
     throw new StartError(`The state file ${state} cannot be used: ${messageOf(error)}`)
   }

@@ -5,17 +5,14 @@ import type { Gateway } from '../gateway/types'
 import { StartError } from './options'
 
 /** The stored state; `undefined` if there is no file yet. Throws `StartError`. */
-export function readState(file: string): unknown {
+export function readState(file: string): string | undefined {
   try {
-    const state = JSON.parse(readFileSync(file, 'utf8')) as unknown
-    if (typeof state === 'object' && state !== null) return state
+    return readFileSync(file, 'utf8')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined
-    if (code !== undefined)
-      throw new StartError(`The state file ${file} cannot be read: ${message}. Name another with --state.`)
+    throw new StartError(`The state file ${file} cannot be read: ${message}. Name another with --state.`)
   }
-  throw new StartError(`The state file ${file} was not written by a sandbox: delete it, or name another with --state.`)
 }
 
 export interface StateWriter {
@@ -53,7 +50,7 @@ export async function keepState(
       throw new StartError(
         `Another sandbox writes to ${file} too, so this one no longer does. Give each its own file with --state.`,
       )
-    await replace(file, gateway.snapshot() as object)
+    await replace(file, gateway.snapshot())
     own = await versionOf(file)
     written = revision
   }
@@ -82,49 +79,15 @@ async function versionOf(file: string): Promise<string | undefined> {
   return found && `${String(found.ino)} ${String(found.mtimeMs)}`
 }
 
-/** List elements serialised at a time, and milliseconds of work after which other calls get their turn. */
-const slice = 50
-const spell = 4
-
 /** Writes a new file and renames it over the old one, so that readers never see a partial file. */
-async function replace(file: string, state: object): Promise<void> {
+async function replace(file: string, text: string): Promise<void> {
   const fresh = `${file}.new`
   const handle = await open(fresh, 'w', 0o600)
   try {
-    let text = ''
-    let begun = performance.now()
-    for (const piece of jsonOf(state)) {
-      text += piece
-      if (performance.now() - begun < spell) continue
-      await handle.writeFile(text)
-      text = ''
-      begun = performance.now()
-    }
     await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
   }
   await rename(fresh, file)
-}
-
-/** The state as JSON, in pieces. */
-function* jsonOf(state: object): Generator<string> {
-  let before = '{'
-  for (const [name, value] of Object.entries(state) as [string, unknown][]) {
-    yield `${before}${JSON.stringify(name)}:`
-    before = ','
-    if (Array.isArray(value)) yield* listOf(value)
-    else yield JSON.stringify(value) ?? 'null'
-  }
-  yield '}'
-}
-
-function* listOf(members: unknown[]): Generator<string> {
-  yield '['
-  for (let at = 0; at < members.length; at += slice) {
-    const text = JSON.stringify(members.slice(at, at + slice))
-    yield (at === 0 ? '' : ',') + text.slice(1, -1)
-  }
-  yield ']'
 }

@@ -18,14 +18,7 @@ function stand(size: number) {
   const accounts = new Map<string, Account>(
     Array.from({ length: size }, (_, at) => [String(at), { name: `ä"\u2028${String(at)}`, orders: [] }]),
   )
-  const copyOf = ({ name, orders }: Account) => ({ name, orders: orders.slice() })
-  const state = () => ({
-    format: 1,
-    revision,
-    accounts: [...accounts].map(([id, account]) => [id, copyOf(account)]),
-    empty: [],
-    timers: { at: revision },
-  })
+  const state = () => JSON.stringify({ revision, accounts: [...accounts], timers: { at: revision } })
   return {
     snapshot: state,
     revision: () => revision,
@@ -36,6 +29,8 @@ function stand(size: number) {
   }
 }
 
+const revisionIn = (file: string) => (JSON.parse(readState(file)!) as { revision: number }).revision
+
 const neverFails = (error: unknown) => expect.unreachable(String(error))
 
 test('what was kept is read as it was', async () => {
@@ -44,7 +39,7 @@ test('what was kept is read as it was', async () => {
   const gateway = stand(1000)
   gateway.change()
   await (await keepState(file, gateway, neverFails)).stop()
-  expect(readState(file)).toEqual(gateway.snapshot())
+  expect(readState(file)).toBe(gateway.snapshot())
   expect(existsSync(`${file}.new`)).toBe(false)
 })
 
@@ -53,10 +48,10 @@ test('a change is written by itself, and the last ones at the end', async () => 
   const gateway = stand(1)
   const writer = await keepState(file, gateway, neverFails)
   gateway.change()
-  await vi.waitFor(() => expect(readState(file)).toMatchObject({ revision: 1 }), 20_000)
+  await vi.waitFor(() => expect(revisionIn(file)).toBe(1), 20_000)
   gateway.change()
   await writer.stop()
-  expect(readState(file)).toMatchObject({ revision: 2 })
+  expect(revisionIn(file)).toBe(2)
 })
 
 test('changes while it is written are not in it by half', async () => {
@@ -92,5 +87,5 @@ test('a file that another sandbox writes too is left to that one, and told', asy
   await writer.stop()
   await other.stop()
   expect(faults).toHaveLength(1)
-  expect(readState(file)).toEqual(second.snapshot())
+  expect(readState(file)).toBe(second.snapshot())
 })

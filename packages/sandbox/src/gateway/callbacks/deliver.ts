@@ -6,16 +6,16 @@ import { useUp } from '../http/faults'
 import { letters } from '../random'
 import type { Key, StoredAttempt, StoredEvent } from '../state'
 import type { Attempt } from '../types'
-import { shared } from '../text'
-import { takeSeed, touch, type World } from '../world'
+import { newId, touch, type World } from '../world'
 import { certifiedText, isBinanceAnswer } from './binance'
 import { certificateNumber, certify } from './certificate'
 import { mayCall, nextAttempt, schedule } from './events'
-import { messageOf, requestIdOf, type Message } from './message'
+import { messageOf, type Message } from './message'
 
 type CallbackFault = (typeof callbackFaults)[number]
 
-const answerKept = 2000
+/** How many characters of the merchant's answer are stored. */
+const maxStoredAnswer = 2000
 
 /** Sends the attempt if it is due. */
 export function sendDue(world: World, event: StoredEvent): void {
@@ -65,18 +65,15 @@ export function send(
   const attempt: StoredAttempt = {
     number,
     at: world.now,
-    seed: takeSeed(world),
+    request_id: newId(world, 'req'),
     key_id: key.id,
     signed_at:
       fault === 'stale_timestamp' ? wall - 2 * Number(world.contract.facts['signature.clock_skew_seconds']) : wall,
-    // An object literal with all properties keeps them in the object itself.
-    status: undefined,
-    answer: undefined,
     ...(fault && { tampered: fault }),
   }
   if (event.method === 'binance')
     attempt.certified = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world), signature: '' }
-  event.attempts = event.attempts.concat(attempt)
+  event.attempts.push(attempt)
   touch(world)
   const delivery = deliver(world, event, attempt).then(() => {
     world.underway.delete(delivery)
@@ -96,29 +93,20 @@ function keyFor(world: World, fault: CallbackFault | undefined): Key {
 }
 
 async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt): Promise<void> {
-  let sent = attempt
-  let outcome: Partial<StoredAttempt>
   try {
     if (attempt.tampered === 'drop') throw new Error('The delivery was lost on its way.')
     if (attempt.certified) {
       const text = certifiedText(attempt.certified, messageOf(world, event, attempt).body)
-      const signature = await certify(attempt.tampered === 'forged' ? '' : text)
-      sent = exchange(event, attempt, { certified: { ...attempt.certified, signature } })
+      attempt.certified.signature = await certify(attempt.tampered === 'forged' ? '' : text)
     }
-    const { method, url, headers, body } = attemptView(world, event, sent)
+    const { method, url, headers, body } = attemptView(world, event, attempt)
     const answer = await world.options.deliver(new Request(url, { method, headers, ...(method !== 'GET' && { body }) }))
-    outcome = { status: answer.status, answer: shared((await answer.text()).slice(0, answerKept)) }
+    const text = (await answer.text()).slice(0, maxStoredAnswer)
+    Object.assign(attempt, { status: answer.status, answer: text })
   } catch (error) {
-    outcome = { fault: (error as Error).message }
+    attempt.fault = (error as Error).message
   }
-  settle(world, event, exchange(event, sent, outcome))
-}
-
-/** An attempt is replaced, never mutated, as a snapshot may share the old one. */
-function exchange(event: StoredEvent, attempt: StoredAttempt, changes: Partial<StoredAttempt>): StoredAttempt {
-  const changed = { ...attempt, ...changes }
-  event.attempts = event.attempts.map((each) => (each === attempt ? changed : each))
-  return changed
+  settle(world, event, attempt)
 }
 
 /** After a restart, attempts that still awaited a response count as failed and are retried on schedule. */
@@ -126,7 +114,8 @@ export function settleLost(world: World): void {
   for (const event of world.state.events.values()) {
     const attempt = event.attempts.at(-1)
     if (event.state !== 'pending' || event.due !== undefined || !attempt) continue
-    settle(world, event, exchange(event, attempt, { fault: 'The sandbox ended before a response arrived.' }))
+    attempt.fault = 'The sandbox ended before a response arrived.'
+    settle(world, event, attempt)
   }
 }
 
@@ -157,7 +146,7 @@ export function attemptView(world: World, event: StoredEvent, stored: StoredAtte
   return {
     number,
     at: instant(at),
-    request_id: requestIdOf(stored),
+    request_id: stored.request_id,
     ...(status !== undefined && { status }),
     ...(answer !== undefined && { answer }),
     ...(fault !== undefined && { fault }),
@@ -203,6 +192,6 @@ function signedHeaders(
   const values = { key: key?.id ?? '', timestamp: String(signed_at), signature }
   return {
     ...Object.fromEntries(scheme.headers.map(({ role, name }) => [name, values[role]])),
-    ...(!archived && { [String(contract.facts['header.request_id'])]: requestIdOf(attempt) }),
+    ...(!archived && { [String(contract.facts['header.request_id'])]: attempt.request_id }),
   }
 }

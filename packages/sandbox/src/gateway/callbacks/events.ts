@@ -2,7 +2,8 @@ import { minutes } from '../instant'
 import { isLoopback } from '../loopback'
 import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state'
 import type { Current } from '../types'
-import { newId, stamp, timersOf, touch, type World } from '../world'
+import { setTimer } from '../timers'
+import { newId, stamp, touch, type World } from '../world'
 import { binanceStatus } from './binance'
 
 /** Reports a transaction's current version to the merchant, if there is an address. */
@@ -52,7 +53,7 @@ function addEvent(
 
 export function schedule(world: World, event: StoredEvent, at: number): void {
   event.due = at
-  timersOf(world).set(at, 'callback_due', event.id)
+  setTimer(world, at, 'callback_due', event.id)
   touch(world)
 }
 

@@ -292,15 +292,20 @@ function changeAccount(world: World, changes: JsonObject): void {
 const newestFirst = ({ state }: World): StoredTransaction[] => [...state.transactions.values()].reverse()
 
 export function transactionView(world: World, record: StoredTransaction): TransactionView {
-  const { steps, card, transfer, addresses, typed } = record
+  const { versions, card, transfer, addresses, typed } = record
   const { id, status } = latest(record)
   // Timers of a finished transaction have no effect.
-  const timers = world.contract.terminal.includes(status) ? [] : world.state.timers.of(id)
+  const timers = world.contract.terminal.includes(status) ? [] : world.state.timers.filter(({ about }) => about === id)
   const planned = timers.map(({ at, kind }) => ({ at: instant(at), what: kind }))
   const hidden = { outcome: outcomeOf(world, record), card: card && { ...card }, transfer, addresses, typed, planned }
   return {
     transaction: shown(world, record),
-    timeline: steps.map(({ by, at, status }, place) => ({ at, version: place + 1, status, what: by })),
+    timeline: versions.map(({ by, transaction: { updated_at, version, status } }) => ({
+      at: updated_at,
+      version,
+      status,
+      what: by,
+    })),
     events: [...world.state.events.values()].filter(({ transaction }) => transaction === id).map((each) => each.id),
     allowed: allowedEvents(world, record),
     hidden: JSON.parse(JSON.stringify(hidden)) as JsonObject,
@@ -309,7 +314,7 @@ export function transactionView(world: World, record: StoredTransaction): Transa
 
 export function eventView(world: World, event: StoredEvent): EventView {
   const { id, transaction, version, movement, occurred_at, url, state, due, refused, attempts } = event
-  const status = world.state.transactions.get(transaction)?.steps[version - 1]?.status ?? ''
+  const status = world.state.transactions.get(transaction)?.versions[version - 1]?.transaction.status ?? ''
   return {
     event_id: id,
     transaction_id: transaction,

@@ -1,4 +1,5 @@
 import { brand } from '@docs/model/brand/brand'
+import { hashOf } from '@docs/model/contract/signature'
 import { furtherFaults, handlers } from '../operations'
 import type { StoredAnswer } from '../state'
 import type { Arrival, OperationRules } from '../types'
@@ -8,7 +9,7 @@ import { takeFault } from './faults'
 import { authorize } from './bearer'
 import type { Result } from './call'
 import { corsHeaders, preflight } from './cors'
-import { fingerprintOf, keptAnswer, keyOfCall, placeOf } from './idempotency'
+import { keyOfCall, storedAnswer } from './idempotency'
 import { parseBody } from './json'
 import { readQuery } from './query'
 import { countCall } from './rate-limit'
@@ -76,41 +77,39 @@ async function operate(
   const read = () => bodyOf(world, operation, request.headers, body)
   if (!operation.idempotent) {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
-    return finish(world, fault, written(world, storable(world, run(read())), headers))
+    return finish(world, fault, responseOf(world, answerOf(world, run(read())), headers))
   }
-  const place = placeOf(operation.id, keyOfCall(world, request.headers))
-  if (world.running.has(place))
+  const id = `${operation.id} ${keyOfCall(world, request.headers)}`
+  if (world.running.has(id))
     throw new Refusal(
       'idempotency_in_progress',
       'A request with this Idempotency-Key is still running. Retry after 2 s.',
       { retryAfter: 2 },
     )
-  const bodyHash = fingerprintOf(body)
-  const kept = keptAnswer(world, place, bodyHash)
-  if (kept) return written(world, kept, { ...headers, 'Idempotency-Replayed': 'true' })
-  world.running.add(place)
+  const body_hash = hashOf(body)
+  const known = storedAnswer(world, id, body_hash)
+  if (known) return responseOf(world, known, { ...headers, 'Idempotency-Replayed': 'true' })
+  world.running.add(id)
   try {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
-    const store = ({ status, transaction, version, body: whole }: Answer) => {
-      // An object literal with all properties keeps them in the object itself.
-      const kept = { body_hash: bodyHash, at: world.now, status, transaction, version, body: whole }
-      world.state.answers.set(place, kept)
+    const store = (answer: Answer) => {
+      world.state.answers.set(id, { body_hash, at: world.now, ...answer })
       touch(world)
     }
-    const result = keepingRefusal(world, store, request, requestIdIn(headers), () => run(read()))
-    const answer = storable(world, result)
+    const result = storingRefusal(world, store, request, requestIdIn(headers), () => run(read()))
+    const answer = answerOf(world, result)
     store(answer)
     // The call is done: a retry gets its answer even while the first connection still waits.
-    world.running.delete(place)
+    world.running.delete(id)
     if (result.isLost) return await neverAnswer(world)
-    return await finish(world, fault, written(world, answer, { ...headers, ...result.headers }))
+    return await finish(world, fault, responseOf(world, answer, { ...headers, ...result.headers }))
   } finally {
-    world.running.delete(place)
+    world.running.delete(id)
   }
 }
 
 /** Stores refusals that depend on the content of the request, as the table of lost answers says. */
-function keepingRefusal(
+function storingRefusal(
   world: World,
   store: (answer: Answer) => void,
   request: Request,
@@ -169,12 +168,12 @@ function checkAccount({ state }: World, { id, idempotent }: OperationRules): voi
     throw new Refusal('account_suspended', 'The account is suspended. Contact your account manager.')
 }
 
-const storable = ({ state }: World, { status = 200, transaction, body }: Result): Answer =>
+const answerOf = ({ state }: World, { status = 200, transaction, body }: Result): Answer =>
   transaction === undefined
     ? { status, body }
-    : { status, transaction, version: state.transactions.get(transaction)?.steps.length }
+    : { status, transaction, version: state.transactions.get(transaction)?.versions.length }
 
-function written(world: World, answer: Answer, headers: Record<string, string>): Response {
+function responseOf(world: World, answer: Answer, headers: Record<string, string>): Response {
   const { status, transaction, version } = answer
   const body = transaction === undefined ? answer.body : shown(world, stored(world, transaction), version)
   const type = status < 400 ? 'application/json' : 'application/problem+json'

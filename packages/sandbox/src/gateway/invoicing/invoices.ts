@@ -2,13 +2,14 @@
 import { seconds } from '../instant'
 import { inOrder } from '../transactions/machine'
 import type { Invoice } from '../types'
-import { stamp, timersOf, touch, type World } from '../world'
+import { setTimer } from '../timers'
+import { stamp, touch, type World } from '../world'
 
 /** Stores an invoice as the API shows it, and sets its due date timer. */
 export function storeInvoice(world: World, invoice: Invoice): Invoice {
   const stored = inOrder(world, 'Invoice', invoice)
   world.state.invoices.set(stored.id, stored)
-  if (stored.status === 'open') timersOf(world).set(dueEnd(stored), 'invoice_due', stored.id)
+  if (stored.status === 'open') setTimer(world, dueEnd(stored), 'invoice_due', stored.id)
   touch(world)
   return stored
 }

@@ -9,7 +9,8 @@ import { contentOf } from '../reports/file'
 import { hashOf } from '@docs/model/contract/signature'
 import { textOf } from '../text'
 import type { Report } from '../types'
-import { fact, newId, stamp, timersOf, touch, type World } from '../world'
+import { setTimer } from '../timers'
+import { fact, newId, stamp, touch, type World } from '../world'
 
 /** How long a job is queued, and how long its file takes to write. */
 const waits = seconds(5)
@@ -40,7 +41,7 @@ const create: Handler = (world, { body }) => {
     created_at: stamp(world),
   }
   world.state.reports.set(report.id, { report, links: {} })
-  timersOf(world).set(world.now + waits, 'report_moves', report.id)
+  setTimer(world, world.now + waits, 'report_moves', report.id)
   touch(world)
   return { body: report, status: 202 }
 }
@@ -84,7 +85,7 @@ export function reportMoves(world: World, id: string): void {
       ...rest,
       ...(rest.status === 'running' && poll_after_seconds !== undefined && { poll_after_seconds }),
     }
-    if (at !== undefined) timersOf(world).set(at, 'report_moves', id)
+    if (at !== undefined) setTimer(world, at, 'report_moves', id)
     touch(world)
   }
   if (report.status === 'queued') {

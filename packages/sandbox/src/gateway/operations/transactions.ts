@@ -15,7 +15,7 @@ import { cardOf, outcomeOf, payerActs, type CardDetails } from '../transactions/
 import { endsAt, timeLimitsOf } from '../transactions/time-limits'
 import type { Current, Quote } from '../types'
 import { keyOf, newId, stamp, touch, type World } from '../world'
-import { alike, textOf } from '../text'
+import { textOf } from '../text'
 import type { Json, JsonObject } from '@docs/model/data/json'
 
 /** The transaction with the id of a call. */
@@ -64,16 +64,12 @@ export function register(
     ...endsOf(world, service, expires_at as string | undefined),
   } as Current)
   const record: StoredTransaction = {
-    now: transaction,
-    steps: [alike({ by: 'created', at: now, status: 'created', was: undefined })],
-    // An object literal with all properties keeps them in the object itself.
-    card: undefined,
-    reserved: undefined,
+    versions: [{ by: 'created', transaction }],
     ...origin,
   }
   world.state.transactions.set(id, record)
   const kind = origin.archived_id === undefined ? 'transaction' : 'order'
-  world.state.references.set([kind, transaction.merchant_reference].join(' '), id)
+  world.state.references.set(`${kind} ${transaction.merchant_reference}`, id)
   scheduleEnd(world, transaction)
   touch(world)
   return record
@@ -293,7 +289,7 @@ const capture: Handler = (world, { body: { id, amount, currency } }) => {
   if (now.status !== 'authorized')
     throw new Refusal(
       'state_conflict',
-      now.status === 'expired' && record.steps.some(({ status }) => status === 'authorized')
+      now.status === 'expired' && record.versions.some(({ transaction }) => transaction.status === 'authorized')
         ? 'The transaction is expired: its hold has expired.'
         : `The transaction is ${now.status} and holds no money.`,
     )

@@ -1,9 +1,8 @@
 /** The content of a report's file. */
 import { parseAmount } from '../money'
-import type { StoredEntry } from '../state'
 import { latest } from '../transactions/machine'
 import type { Current, Report, ReportColumn } from '../types'
-import { amountIn, idOf, stampOf, type World } from '../world'
+import { amountIn, type World } from '../world'
 import { dayIn } from './days'
 
 type Row = Record<string, string | number | undefined>
@@ -32,17 +31,9 @@ function rowsOf(world: World, { type, period }: Report): Row[] {
         ({ completed_at = '' }) => dayOf(Date.parse(completed_at)),
       )
     default:
-      return world.state.entries.map(entryRow).filter(({ booked_at }) => isIn(booked_at))
+      return world.state.entries.filter(({ booked_at }) => isIn(booked_at)).map((entry) => ({ ...entry }))
   }
 }
-
-const entryRow = ({ at, seed, booking, balance_after, transaction_id }: StoredEntry) => ({
-  entry_id: idOf('ent', seed, at),
-  booked_at: stampOf(at),
-  ...booking,
-  balance_after,
-  transaction_id,
-})
 
 const transactionRow = ({ id, fee, ...transaction }: Current): Row => ({
   transaction_id: id,

@@ -3,8 +3,8 @@ import { days } from '../instant'
 import { parseAmount, times } from '../money'
 import type { Booking, StoredTransaction } from '../state'
 import type { Movement, Current } from '../types'
-import { amountIn, takeSeed, timersOf, type World } from '../world'
-import { alike } from '../text'
+import { setTimer } from '../timers'
+import { amountIn, newId, stamp, type World } from '../world'
 import { latest } from './machine'
 
 /** The gateway's fee as a share of a completed transaction's amount. */
@@ -16,7 +16,7 @@ const settlementHour = 20
 export function feeOf(world: World, { service_id, currency }: Current, amount: string): Current['fee'] {
   const service = world.services.get(service_id)
   const rate = service?.method.kind === 'card' ? share.card : share.other
-  return alike({ amount: amountIn(world, currency, times(parseAmount(amount), rate)), currency })
+  return { amount: amountIn(world, currency, times(parseAmount(amount), rate)), currency }
 }
 
 export const balanceOf = (world: World, currency: string, name: BalanceName): string =>
@@ -29,9 +29,9 @@ function book(world: World, booking: Booking, transaction?: Current): void {
   const after = amountIn(world, currency, before + change)
   world.state.balances.set(`${currency} ${balance}`, after)
   world.state.entries.push({
-    at: world.now,
-    seed: takeSeed(world),
-    booking: alike(booking),
+    entry_id: newId(world, 'ent'),
+    booked_at: stamp(world),
+    ...booking,
     balance_after: after,
     transaction_id: transaction?.id,
   })
@@ -88,5 +88,5 @@ export function settle(world: World): void {
 
 export function scheduleSettlement(world: World): void {
   const today = new Date(world.now).setUTCHours(settlementHour, 0, 0, 0)
-  timersOf(world).set(today > world.now ? today : today + days(1), 'settlement', '')
+  setTimer(world, today > world.now ? today : today + days(1), 'settlement', '')
 }

@@ -4,7 +4,8 @@ import { days, seconds } from '../instant'
 import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
 import type { Movement, Current } from '../types'
-import { amountIn, digitsOf, fact, newId, stamp, timersOf, touch, type World } from '../world'
+import { setTimer } from '../timers'
+import { amountIn, digitsOf, fact, newId, stamp, touch, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
 import { addMovement, canMove, latest, move, stored } from './machine'
 import { outcomeOf } from './outcomes'
@@ -26,7 +27,7 @@ export const serviceOf = (world: World, { service_id }: Current): Service => {
 
 /** The transaction ends with its confirmation window, or at `expires_at` if it has none. */
 export function scheduleEnd(world: World, { id, expires_at, confirmation_ends_at }: Current): void {
-  timersOf(world).set(Date.parse(confirmation_ends_at ?? expires_at), 'transaction_ends', id)
+  setTimer(world, Date.parse(confirmation_ends_at ?? expires_at), 'transaction_ends', id)
 }
 
 export function transactionEnds(world: World, id: string): void {
@@ -45,7 +46,7 @@ export function holdEnds(world: World, id: string): void {
 
 /** The simulated payer acts where there is no page with a button. */
 export function payerPlays(world: World, { id }: Current): void {
-  timersOf(world).set(world.now + payerTakes, 'payer_acts', id)
+  setTimer(world, world.now + payerTakes, 'payer_acts', id)
 }
 
 export function playedPayerActs(world: World, id: string): void {
@@ -78,7 +79,7 @@ export function providerWorks(world: World, record: StoredTransaction): void {
   if (test === 'stuck') return
   const wait = test === 'slow' ? seconds(fact(world, 'sandbox.slow_seconds')) : providerTakes
   const at = lacksCoins(record) ? Math.max(world.now, Date.parse(transaction.expires_at)) : world.now + wait
-  timersOf(world).set(at, 'provider_answers', transaction.id)
+  setTimer(world, at, 'provider_answers', transaction.id)
 }
 
 export function providerAnswers(world: World, id: string): void {
@@ -131,7 +132,7 @@ export function conclude(world: World, record: StoredTransaction): Current {
     const span =
       test === 'hold_expired' ? seconds(fact(world, 'sandbox.slow_seconds')) : days(fact(world, 'hold.default_days'))
     const held = move(world, record, 'held', { hold_expires_at: stamp(world, span) })
-    timersOf(world).set(Date.parse(held.hold_expires_at ?? ''), 'hold_ends', held.id)
+    setTimer(world, Date.parse(held.hold_expires_at ?? ''), 'hold_ends', held.id)
     return held
   }
   return complete(world, record, 'paid', amount)

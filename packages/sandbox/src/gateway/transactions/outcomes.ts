@@ -3,7 +3,6 @@ import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { worksIn } from '@docs/model/codes/test-data'
 import type { TestAmount, TestOutcome, TestPhone } from '@docs/model/contract/types'
 import { parseAmount } from '../money'
-import { alike, shared } from '../text'
 import type { Card, Outcome, StoredTransaction } from '../state'
 import type { CardIdentity, ContractRules, Current, PaymentSourceCard } from '../types'
 import type { World } from '../world'
@@ -72,8 +71,8 @@ interface CardWorld {
 /** The card as the gateway stores it, without its number. */
 export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_year }: CardDetails): Card {
   const test = contract.testData.cards.find((each) => each.number === number)
-  return alike({
-    mask: shared([number.slice(0, 6), '*'.repeat(Math.max(0, number.length - 10)), number.slice(-4)].join('')),
+  return {
+    mask: number.slice(0, 6) + '*'.repeat(Math.max(0, number.length - 10)) + number.slice(-4),
     brand: (test?.brand as Brand | undefined) ?? brandOf(number),
     fingerprint: fingerprintOf(number),
     ...(expiry_month !== undefined && { expiry_month }),
@@ -81,7 +80,7 @@ export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_y
     ...(test && { test: test.id }),
     outcome: test ? told(test) : { status: 'declined', failure_reason: 'card_details_invalid' },
     challenge: test?.step === 'challenge',
-  })
+  }
 }
 
 /** The same number always has the same fingerprint. */
@@ -89,7 +88,7 @@ export function fingerprintOf(number: string): string {
   const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   const hash = hashOf(`sandbox ${number}`)
   const letters = Array.from({ length: 26 }, (_, at) => digits[parseInt(hash.slice(at * 2, at * 2 + 2), 16) % 32])
-  return shared(['fpr_', ...letters].join(''))
+  return `fpr_${letters.join('')}`
 }
 
 type Brand = CardIdentity['brand']
