@@ -3,13 +3,13 @@ import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
 import { textOf } from './text'
 import type { Timer } from './timers'
-import type { Chance } from './random'
+import type { RandomState } from './random'
 import type { StoredReport } from './operations/reports'
 import type {
   Attempt,
   CardIdentity,
   CardListEntry,
-  Current,
+  TransactionData,
   Design,
   FaultRule,
   GatewayOptions,
@@ -49,9 +49,9 @@ export interface Card {
 /** A version of a transaction, and what made it. */
 export interface Version {
   /** Name of a status transition, a kind of movement, or an operation. */
-  by: string
+  cause: string
   /** Never mutated. */
-  transaction: Current
+  transaction: TransactionData
 }
 
 /** What is stored of a person-to-person transfer; its payment details are in the stored answer only. */
@@ -70,7 +70,7 @@ export interface StoredTransaction {
   outcome?: Outcome
   card?: Card
   /** What the payer typed on the hosted page. */
-  typed?: Record<string, string>
+  payerInput?: Record<string, string>
   /** Until when the current step on the hosted page is valid, in milliseconds. */
   step_ends?: number
   /** Payment details of a person-to-person transfer. */
@@ -78,7 +78,7 @@ export interface StoredTransaction {
   /** Coin addresses by network. */
   addresses?: Record<string, JsonObject>
   /** Coins received so far, in the currency that the payer sends. */
-  arrived?: string
+  receivedCoins?: string
   giftcode?: { sent: number; last: number }
   /** Id of the invoice or page that it belongs to. */
   parent?: string
@@ -132,9 +132,9 @@ export interface StoredAttempt extends Omit<Attempt, 'at' | 'headers' | 'body' |
   /** Unix time used in the signature. */
   signed_at: number
   /** The fault played with it. */
-  tampered?: string
+  playedFault?: string
   /** For Binance Pay: the signed values besides the body, and the signature. */
-  certified?: { timestamp: string; nonce: string; signature: string }
+  binance?: { timestamp: string; nonce: string; signature: string }
 }
 
 /** The answer stored under an Idempotency-Key. */
@@ -203,8 +203,8 @@ export interface State {
   revision: number
   now: number
   /** With a real clock: how far the world is ahead of the machine, in milliseconds. */
-  ahead: number
-  chance: Chance
+  clockOffset: number
+  random: RandomState
   settings: Settings
   keys: Key[]
   /** Sorted by instant. */
@@ -215,7 +215,7 @@ export interface State {
   /** By `<operation> <Idempotency-Key>`, oldest first. */
   answers: Map<string, StoredAnswer>
   events: Map<string, StoredEvent>
-  entries: LedgerEntry[]
+  ledger: LedgerEntry[]
   /** By `<currency> <balance>`. */
   balances: Map<string, string>
   quotes: Map<string, Quote>
@@ -233,7 +233,7 @@ export interface State {
   faultCount: number
 }
 
-const maps = [
+const mapNames = [
   'transactions',
   'references',
   'answers',
@@ -249,11 +249,11 @@ const maps = [
   'bearers',
 ] as const satisfies (keyof State)[]
 
-type Start = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
+type InitialOptions = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
 
-export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahead: number): State {
+export function emptyState({ seed, rules, callbackUrl }: InitialOptions, now: number, clockOffset: number): State {
   const { demo } = rules.contract.signature
-  const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
+  const initialKey = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
     id: key_id,
     secret,
     created_at: new Date(now - 90 * 86_400_000).toISOString().replace(/\.\d+/, ''),
@@ -263,8 +263,8 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
     format: stateFormat,
     revision: 0,
     now,
-    ahead,
-    chance: { state: seed | 0 },
+    clockOffset,
+    random: { state: seed | 0 },
     settings: {
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',
@@ -275,13 +275,13 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
       paused_services: [],
       giftcode_services: ['anycash_payin_hpp'],
     },
-    keys: [keyOf(demo, true), ...(demo.next_key ? [keyOf(demo.next_key, false)] : [])],
+    keys: [initialKey(demo, true), ...(demo.next_key ? [initialKey(demo.next_key, false)] : [])],
     timers: [],
     transactions: new Map(),
     references: new Map(),
     answers: new Map(),
     events: new Map(),
-    entries: [],
+    ledger: [],
     balances: openingBalances(rules.catalogue),
     quotes: new Map(),
     tokens: new Map(),
@@ -290,7 +290,7 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
     invoices: new Map(),
     pages: new Map(),
     designs: new Map(),
-    bearers: demoBearer(demo.token, keyOf(demo, true).created_at),
+    bearers: demoBearer(demo.token, initialKey(demo, true).created_at),
     mails: [],
     archivedCount: 0,
     faults: [],
@@ -315,21 +315,21 @@ function demoBearer(token: string | undefined, created_at: string): Map<string, 
 
 /** The state as JSON; maps become lists of pairs. */
 export const serialize = (state: State): string =>
-  JSON.stringify({ ...state, ...Object.fromEntries(maps.map((name) => [name, [...state[name]]])) })
+  JSON.stringify({ ...state, ...Object.fromEntries(mapNames.map((name) => [name, [...state[name]]])) })
 
 /** Restores the result of `serialize`; rejects other texts and formats. */
 export function deserialize(text: string): State {
-  const state = parsed(text)
+  const state = parse(text)
   if (state.format !== stateFormat)
     throw new Error(
       `the state has the format ${textOf(state.format ?? 'of no sandbox')}, ` +
         `and this sandbox reads ${stateFormat}; use a new file`,
     )
-  const restored = maps.map((name) => [name, new Map(state[name] as [string, unknown][])])
-  return { ...state, ...Object.fromEntries(restored) }
+  const restored = mapNames.map((name) => [name, new Map(state[name] as [string, unknown][])])
+  return { ...state, ...(Object.fromEntries(restored) as object) } as unknown as State
 }
 
-function parsed(text: string): JsonObject {
+function parse(text: string): JsonObject {
   try {
     const state = JSON.parse(text) as unknown
     if (typeof state === 'object' && state !== null) return state as JsonObject

@@ -22,9 +22,9 @@ export interface World {
   /** The world's time in milliseconds. */
   now: number
   /** Callbacks being sent. */
-  readonly underway: Set<Promise<void>>
+  readonly deliveries: Set<Promise<void>>
   /** Idempotency keys whose first call is still running. */
-  readonly running: Set<string>
+  readonly runningCalls: Set<string>
 }
 
 export function makeWorld(options: WorldOptions): World {
@@ -39,21 +39,21 @@ export function makeWorld(options: WorldOptions): World {
     validateArchived: makeValidator(rules.archived?.schemas ?? {}, options.origin),
     state: emptyState(options, first, clock === 'real' ? first - wall.now() : 0),
     now: first,
-    underway: new Set(),
-    running: new Set(),
+    deliveries: new Set(),
+    runningCalls: new Set(),
   }
 }
 
 /** A new id, such as `txn_…`. */
-export const newId = ({ state, now }: World, prefix: string): string => `${prefix}_${ulid(state.chance, now)}`
+export const newId = ({ state, now }: World, prefix: string): string => `${prefix}_${ulid(state.random, now)}`
 
 /** The last part of an id, used in URLs of pages and files. */
 export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 
 /** The current time as the API writes it, in whole seconds. */
-export const stamp = (world: World, later = 0): string => stampOf(world.now + later)
+export const timestampIn = (world: World, later = 0): string => timestampAt(world.now + later)
 
-export const stampOf = (at: number): string => instant(Math.floor(at / 1000) * 1000)
+export const timestampAt = (at: number): string => instant(Math.floor(at / 1000) * 1000)
 
 /** A numeric fact of the contract. */
 export function fact(world: { contract: ContractRules }, name: string): number {
@@ -62,7 +62,7 @@ export function fact(world: { contract: ContractRules }, name: string): number {
   return value
 }
 
-export const touch = (world: World): void => {
+export const markChanged = (world: World): void => {
   world.state.revision += 1
 }
 

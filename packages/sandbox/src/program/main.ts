@@ -6,7 +6,7 @@ import { runTorture } from '../torture/index'
 import type { ProgramData } from './bundle'
 import { wall } from './clock'
 import { helpText } from './help'
-import { lines, mistake } from './log'
+import { lines, internalError } from './log'
 import { readOptions, readTortureOptions, StartError } from './options'
 import { startSandbox } from './program'
 
@@ -39,11 +39,11 @@ async function main(args: string[]): Promise<number | undefined> {
 }
 
 // An error in one call must not end the program.
-process.on('uncaughtException', (error) => err(mistake(error)))
+process.on('uncaughtException', (error) => err(internalError(error)))
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  err(error instanceof StartError ? error.message : mistake(error))
+  err(error instanceof StartError ? error.message : internalError(error))
   process.exitCode = error instanceof StartError ? 2 : 1
 }

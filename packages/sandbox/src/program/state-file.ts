@@ -21,49 +21,49 @@ export interface StateWriter {
 }
 
 /** How often changes are checked for, and the least time between writes, in milliseconds. */
-const lookEvery = 100
-const writeEvery = 1000
+const checkInterval = 100
+const minWriteInterval = 1000
 
 /**
  * Saves the state to the file from now on. Rejects if the first write fails. If another program writes to the same
  * file, this one stops writing and reports it to `onFault`.
  */
-export async function keepState(
+export async function startStateWriter(
   file: string,
   gateway: Pick<Gateway, 'snapshot' | 'revision'>,
   onFault: (error: unknown) => void,
 ): Promise<StateWriter> {
   let written: number | undefined
-  let begun = -Infinity
+  let lastStart = -Infinity
   let writing = Promise.resolve()
   /** Version of the file as last written by this sandbox. */
-  let own: string | undefined
-  let isLeft = false
+  let ownVersion: string | undefined
+  let isTakenOver = false
 
   const write = async () => {
     const revision = gateway.revision()
-    if (revision === written || isLeft) return
-    begun = performance.now()
+    if (revision === written || isTakenOver) return
+    lastStart = performance.now()
     const found = await versionOf(file)
-    isLeft = own !== undefined && found !== undefined && found !== own
-    if (isLeft)
+    isTakenOver = ownVersion !== undefined && found !== undefined && found !== ownVersion
+    if (isTakenOver)
       throw new StartError(
         `Another sandbox writes to ${file} too, so this one no longer does. Give each its own file with --state.`,
       )
     await replace(file, gateway.snapshot())
-    own = await versionOf(file)
+    ownVersion = await versionOf(file)
     written = revision
   }
-  const look = () => {
-    if (gateway.revision() === written || performance.now() - begun < writeEvery) return
-    begun = performance.now()
+  const writeIfChanged = () => {
+    if (gateway.revision() === written || performance.now() - lastStart < minWriteInterval) return
+    lastStart = performance.now()
     writing = writing.then(write).catch(onFault)
   }
 
   await write().catch((error: Error) => {
     throw new StartError(`The state file ${file} cannot be written: ${error.message}. Name another with --state.`)
   })
-  const timer = setInterval(look, lookEvery)
+  const timer = setInterval(writeIfChanged, checkInterval)
   return {
     stop: async () => {
       clearInterval(timer)
@@ -81,13 +81,13 @@ async function versionOf(file: string): Promise<string | undefined> {
 
 /** Writes a new file and renames it over the old one, so that readers never see a partial file. */
 async function replace(file: string, text: string): Promise<void> {
-  const fresh = `${file}.new`
-  const handle = await open(fresh, 'w', 0o600)
+  const temporary = `${file}.new`
+  const handle = await open(temporary, 'w', 0o600)
   try {
     await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(fresh, file)
+  await rename(temporary, file)
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { keepState } from '../../src/program/state-file'
+import { startStateWriter } from '../../src/program/state-file'
 import { sandbox } from '../gateway/gateway'
 import { largeState, manyTransactions } from './large-state'
 
@@ -31,7 +31,7 @@ test(`a state of ${String(manyTransactions)} transactions is written in a quarte
   // Other load only lengthens a pause, so the shortest of several counts.
   const pauses: number[] = []
   for (let round = 0; round < 4; round += 1) {
-    const writing = keepState(file, gateway, (error) => expect.unreachable(String(error)))
+    const writing = startStateWriter(file, gateway, (error) => expect.unreachable(String(error)))
     pauses.push(await longestPause(writing.then((writer) => writer.stop())))
   }
   const pause = Math.min(...pauses)

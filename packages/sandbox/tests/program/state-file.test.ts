@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { keepState, readState } from '../../src/program/state-file'
+import { startStateWriter, readState } from '../../src/program/state-file'
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-sandbox-state-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -38,7 +38,7 @@ test('what was kept is read as it was', async () => {
   expect(readState(file)).toBeUndefined()
   const gateway = stand(1000)
   gateway.change()
-  await (await keepState(file, gateway, neverFails)).stop()
+  await (await startStateWriter(file, gateway, neverFails)).stop()
   expect(readState(file)).toBe(gateway.snapshot())
   expect(existsSync(`${file}.new`)).toBe(false)
 })
@@ -46,7 +46,7 @@ test('what was kept is read as it was', async () => {
 test('a change is written by itself, and the last ones at the end', async () => {
   const file = join(folder, 'changes')
   const gateway = stand(1)
-  const writer = await keepState(file, gateway, neverFails)
+  const writer = await startStateWriter(file, gateway, neverFails)
   gateway.change()
   await vi.waitFor(() => expect(revisionIn(file)).toBe(1), 20_000)
   gateway.change()
@@ -58,7 +58,7 @@ test('changes while it is written are not in it by half', async () => {
   const file = join(folder, 'meanwhile')
   const gateway = stand(5000)
   const busy = setInterval(gateway.change, 0)
-  const writer = await keepState(file, gateway, neverFails)
+  const writer = await startStateWriter(file, gateway, neverFails)
   const seen = new Set<number>()
   while (seen.size < 3) {
     const { revision, accounts, timers } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -79,8 +79,8 @@ test('a file that another sandbox writes too is left to that one, and told', asy
   const file = join(folder, 'shared')
   const [first, second] = [stand(1), stand(2)]
   const faults: unknown[] = []
-  const writer = await keepState(file, first, (error) => faults.push(error))
-  const other = await keepState(file, second, neverFails)
+  const writer = await startStateWriter(file, first, (error) => faults.push(error))
+  const other = await startStateWriter(file, second, neverFails)
   first.change()
   await vi.waitFor(() => expect(String(faults[0])).toContain(`Another sandbox writes to ${file} too`), 20_000)
   first.change()

@@ -1,6 +1,6 @@
 import { callbackTarget } from '@docs/model/contract/target'
 import type { StoredAttempt, StoredEvent } from '../state'
-import { shown, stored } from '../transactions/machine'
+import { shown, transactionById } from '../transactions/machine'
 import { archivedResult } from '../v1/transactions'
 import type { World } from '../world'
 import { notificationOf } from './binance'
@@ -14,7 +14,7 @@ export interface Message {
 /** The message of an attempt: rebuilding it always gives the same bytes. */
 export function messageOf(world: World, event: StoredEvent, attempt: StoredAttempt): Message {
   const { request_id } = attempt
-  const record = stored(world, event.transaction)
+  const record = transactionById(world, event.transaction)
   const transaction = shown(world, record, event.version)
   const post = (body: object): Message => ({ method: 'POST', url: event.url, body: JSON.stringify(body) })
   switch (event.method) {
