@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sign, sortedTarget } from '@docs/model/contract/signature'
 import { strictValidator } from '@docs/model/contract/validate'
-import type { EventView } from '../../src/gateway/types'
-import { contract, eventOf, receivedOf, sandbox, start, type Received } from './gateway'
+import type { EventView } from '../types'
+import { contract, eventOf, receivedOf, sandbox, start, type Received } from '../../../tests/gateway/gateway'
 
 const validate = strictValidator(contract.document)
 const { signature: scheme } = contract

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../../src/gateway/types'
-import { sandbox } from './gateway'
+import type { Transaction } from '../types'
+import { sandbox } from '../../../tests/gateway/gateway'
 
 interface Report {
   id: string

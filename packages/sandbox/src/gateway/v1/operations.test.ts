@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sign } from '@docs/model/contract/signature'
-import { loadContract } from '@docs/model/sources/contract'
-import { sandbox, start, type Received } from './gateway'
+import { archived, sandbox, start, type Received } from '../../../tests/gateway/gateway'
 
-const { signature: scheme } = await loadContract('1.x', 'en')
+const { signature: scheme } = archived
 
 const pix = {
   order_id: 'order-1045',

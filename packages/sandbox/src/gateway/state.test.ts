@@ -2,10 +2,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { days } from '../../src/gateway/instant'
-import type { Transaction } from '../../src/gateway/types'
-import { cardOrder, source } from '../program/client'
-import { sandbox } from './gateway'
+import { days } from './instant'
+import type { Transaction } from './types'
+import { cardOrder, source } from '../../tests/program/client'
+import { sandbox } from '../../tests/gateway/gateway'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
