@@ -29,7 +29,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'tests/rooms.test.ts'] },
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['packages/{model,site}/src/**/*.test.{ts,tsx}', 'tests/rooms.test.ts'],
+        },
       },
       {
         extends: true,
@@ -42,7 +46,10 @@ export default defineConfig({
           runner: 'packages/site/tests/content/run/runner.ts',
         },
       },
-      { extends: true, test: { ...shared, name: 'gateway', include: ['packages/sandbox/tests/gateway/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'gateway', include: ['packages/sandbox/{src,tests/gateway}/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'server', include: ['packages/site/tests/server/**/*.test.ts'] } },
       { extends: true, test: { name: 'copies', include: copies, fileParallelism: false } },
       { extends: true, test: { name: 'supply', include: ['tests/supply/**/*.test.ts'] } },

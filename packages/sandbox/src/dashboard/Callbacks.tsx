@@ -53,7 +53,7 @@ export function Callbacks({ context, events, heading: Heading }: Props) {
 
 function Delivery({ context: { t, locale }, attempt }: { context: Context; attempt: Attempt }) {
   const { number, at, method, url, headers, body, status, answer, fault } = attempt
-  const told = [status ?? (fault === undefined ? t.callbacks.noAnswer : undefined), fault]
+  const response = [status ?? (fault === undefined ? t.callbacks.noAnswer : undefined), fault]
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return (
     <details>
@@ -61,7 +61,7 @@ function Delivery({ context: { t, locale }, attempt }: { context: Context; attem
         {fill(t.callbacks.attempt, {
           number,
           instant: instant(at, locale),
-          answer: told.filter((each) => each !== undefined).join(', '),
+          answer: response.filter((each) => each !== undefined).join(', '),
         })}
       </summary>
       <div className="stack">

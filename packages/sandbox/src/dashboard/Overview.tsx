@@ -1,8 +1,8 @@
-import type { Current } from '../gateway/types'
+import type { TransactionData } from '../gateway/types'
 import { instant, money } from '../payer-pages/parts/format'
 import { fill } from '@docs/model/language/fill'
 import { inLocale, type Context } from './context'
-import { addressWith, At, BoardForm, pageOf, Pages, Select, Status, Table } from './parts'
+import { addressWith, Instant, BoardForm, pageOf, Pages, Select, Status, Table } from './parts'
 
 interface Props {
   context: Context
@@ -58,7 +58,7 @@ function Transactions({ context, status }: Props) {
                 <code>{each.service_id}</code>
               </td>
               <td>
-                <At context={context} at={each.created_at} />
+                <Instant context={context} at={each.created_at} />
               </td>
             </tr>
           ))}
@@ -70,7 +70,7 @@ function Transactions({ context, status }: Props) {
 }
 
 /** Filter by status. */
-function Statuses({ context, status, every }: Props & { every: Current[] }) {
+function Statuses({ context, status, every }: Props & { every: TransactionData[] }) {
   const { t, locale, data } = context
   const counts = new Map<string, number>([['', every.length]])
   for (const each of every) counts.set(each.status, (counts.get(each.status) ?? 0) + 1)
@@ -124,10 +124,10 @@ function Clock({ context }: { context: Context }) {
 
 function Faults({ context }: { context: Context }) {
   const { t, gateway } = context
-  const set = gateway.control.faults()
-  const can = gateway.control.playable()
+  const rules = gateway.control.faults()
+  const playable = gateway.control.playable()
   const { title, none, operation, kind, times, add, clear, every, ofCalls, ofCallbacks, callback } = t.faults
-  const times1 = (
+  const timesInput = (
     <label>
       {times}
       <input type="number" name="times" min="1" max="1000" defaultValue="1" required />
@@ -136,12 +136,12 @@ function Faults({ context }: { context: Context }) {
   return (
     <section className="stack box" aria-labelledby="faults">
       <h2 id="faults">{title}</h2>
-      {set.length === 0 ? (
+      {rules.length === 0 ? (
         <p>{none}</p>
       ) : (
         <>
           <Table label={title} head={[operation, kind, times]}>
-            {set.map((each) => (
+            {rules.map((each) => (
               <tr key={each.id}>
                 <td>{each.operation === undefined ? callback : <code>{each.operation}</code>}</td>
                 <td>
@@ -156,24 +156,24 @@ function Faults({ context }: { context: Context }) {
           </BoardForm>
         </>
       )}
-      {can && (
+      {playable && (
         <>
           <h3>{ofCalls}</h3>
           <BoardForm context={context} to="faults">
             <Select
               label={operation}
               name="operation"
-              values={['*', ...can.operations]}
+              values={['*', ...playable.operations]}
               textOf={(id) => (id === '*' ? every : id)}
             />
-            <Select label={kind} name="kind" values={can.calls} />
-            {times1}
+            <Select label={kind} name="kind" values={playable.calls} />
+            {timesInput}
             <button className="button quiet">{add}</button>
           </BoardForm>
           <h3>{ofCallbacks}</h3>
           <BoardForm context={context} to="faults">
-            <Select label={kind} name="callbacks" values={can.callbacks} />
-            {times1}
+            <Select label={kind} name="callbacks" values={playable.callbacks} />
+            {timesInput}
             <button className="button quiet">{add}</button>
           </BoardForm>
         </>

@@ -7,7 +7,7 @@ import { formOf, page, seeOther, senderOf } from '../payer-pages/parts/respond'
 import { AllCallbacks } from './Callbacks'
 import { inLocale, type Context } from './context'
 import type { BoardData } from './data'
-import { One } from './One'
+import { TransactionPage } from './TransactionPage'
 import { Overview } from './Overview'
 
 const root = '/_sandbox'
@@ -127,7 +127,8 @@ function bodyOf(
     }
   if (thing === 'transactions' && id !== undefined) {
     const view = gateway.control.transaction(decodeURIComponent(id))
-    if (view) return { title: view.transaction.merchant_reference, body: <One context={context} view={view} /> }
+    if (view)
+      return { title: view.transaction.merchant_reference, body: <TransactionPage context={context} view={view} /> }
     return { title: t.one.absent, body: <p>{t.one.absentText}</p>, status: 404 }
   }
   return { title: t.title, body: <Overview context={context} status={searchParams.get('status') ?? ''} /> }

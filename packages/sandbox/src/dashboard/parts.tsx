@@ -55,7 +55,7 @@ export function Status({ context: { locale, data }, status }: { context: Context
   )
 }
 
-export function At({ context: { locale }, at }: { context: Context; at: string }) {
+export function Instant({ context: { locale }, at }: { context: Context; at: string }) {
   return <time dateTime={at}>{instant(at, locale)}</time>
 }
 

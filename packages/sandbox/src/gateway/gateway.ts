@@ -1,33 +1,33 @@
 import { answerControl, controlOf } from './control/control'
-import { sendDue, settleLost } from './callbacks/deliver'
+import { sendDue, failLostAttempts } from './callbacks/deliver'
 import { answerCall } from './http/answer'
 import { answerFile } from './http/file'
-import { reportMoves } from './operations/reports'
+import { advanceReport } from './operations/reports'
 import { invoiceIsDue } from './invoicing/invoices'
-import { payerDesk } from './payer'
-import { pack, unpack } from './state'
+import { payerApi } from './payer'
+import { deserialize, serialize } from './state'
 import { scheduleSettlement, settle } from './transactions/balance'
-import { holdEnds, playedPayerActs, providerAnswers, transactionEnds } from './transactions/course'
-import type { Timer, TimerKind } from './timers'
+import { holdEnds, simulatedPayerActs, providerAnswers, transactionEnds } from './transactions/course'
+import { nextDue, takeDue, type TimerKind } from './timers'
 import type { Gateway, GatewayOptions } from './types'
 import { answerArchived } from './v1/answer'
-import { makeWorld, timersOf, type World } from './world'
+import { makeWorld, type World } from './world'
 
 /** The documentation's gateway: state in memory, its own clock, random values from a seed. */
-export function createGateway(options: GatewayOptions): Gateway {
+export function createGateway({ state, ...options }: GatewayOptions): Gateway {
   const world = makeWorld(options)
-  if (options.state === undefined) scheduleSettlement(world)
-  else restore(world, options.state)
+  if (state === undefined) scheduleSettlement(world)
+  else restore(world, state)
 
   /** With a real clock, time has passed since the last call. */
   const catchUp = async () => {
-    if (options.clock === 'real') await run(world, options.wall.now() + world.state.ahead, false)
+    if (options.clock === 'real') await run(world, options.wall.now() + world.state.clockOffset, false)
   }
   // When the clock is moved by days, each callback is answered before the next is due.
   const jump = (to: number) => run(world, to, true)
 
   return {
-    async fetch(request, arrival = {}) {
+    async fetch(request, fetchOptions = {}) {
       await catchUp()
       const { pathname } = new URL(request.url)
       const answer =
@@ -35,76 +35,69 @@ export function createGateway(options: GatewayOptions): Gateway {
           ? await answerControl(world, request, jump)
           : pathname.startsWith('/files/')
             ? answerFile(world, request)
-            : ((await answerArchived(world, request)) ?? (await answerCall(world, request, arrival)))
+            : ((await answerArchived(world, request)) ?? (await answerCall(world, request, fetchOptions)))
       // Sends callbacks that are due now, without waiting for them.
       await run(world, world.now, false)
       return answer
     },
-    now: () => (options.clock === 'real' ? options.wall.now() + world.state.ahead : world.now),
+    now: () => (options.clock === 'real' ? options.wall.now() + world.state.clockOffset : world.now),
     advance: (to) => run(world, to, options.clock === 'manual'),
-    next: () => timersOf(world).next()?.at,
+    next: () => nextDue(world),
     settled: () => settled(world),
-    snapshot: () => pack({ ...world.state, now: world.now }),
+    snapshot: () => serialize({ ...world.state, now: world.now }),
     revision: () => world.state.revision,
-    payer: withCallbacks(world, payerDesk(world)),
+    payer: withCallbacks(world, payerApi(world)),
     control: controlOf(world),
   }
 }
 
-function restore(world: World, packed: unknown): void {
-  world.state = unpack(packed)
+function restore(world: World, snapshot: string): void {
+  world.state = deserialize(snapshot)
   world.now = world.state.now
   const { clock, wall } = world.options
   // Continues from the saved time, unless the machine's clock is already past it.
-  if (clock === 'real') world.state.ahead = Math.max(world.state.ahead, world.now - wall.now())
-  settleLost(world)
+  if (clock === 'real') world.state.clockOffset = Math.max(world.state.clockOffset, world.now - wall.now())
+  failLostAttempts(world)
 }
 
 const actions: Record<TimerKind, (world: World, about: string) => void> = {
   transaction_ends: transactionEnds,
   hold_ends: holdEnds,
-  payer_acts: playedPayerActs,
+  payer_acts: simulatedPayerActs,
   provider_answers: providerAnswers,
   callback_due: (world, id) => {
     const event = world.state.events.get(id)
     if (event) sendDue(world, event)
   },
   settlement: settle,
-  report_moves: reportMoves,
+  report_moves: advanceReport,
   invoice_due: invoiceIsDue,
 }
 
 /** Runs the timers up to an instant in order; with `waiting`, awaits the callbacks of each instant before the next. */
 async function run(world: World, to: number, waiting: boolean): Promise<void> {
-  for (let next = timersOf(world).next(); next && next.at <= to; next = timersOf(world).next()) {
-    world.now = Math.max(world.now, next.at)
-    for (const timer of takeInstant(world, next.at)) actions[timer.kind](world, timer.about)
+  for (let due = nextDue(world); due !== undefined && due <= to; due = nextDue(world)) {
+    world.now = Math.max(world.now, due)
+    for (const timer of takeDue(world)) actions[timer.kind](world, timer.about)
     if (waiting) await settled(world)
   }
   world.now = Math.max(world.now, to)
 }
 
-function takeInstant(world: World, at: number): Timer[] {
-  const taken: Timer[] = []
-  for (let next = timersOf(world).next(); next && next.at === at; next = timersOf(world).next())
-    taken.push(timersOf(world).take()!)
-  return taken
-}
-
 async function settled(world: World): Promise<void> {
-  while (world.underway.size > 0) await Promise.all(world.underway)
+  while (world.deliveries.size > 0) await Promise.all(world.deliveries)
 }
 
 /** Sends callbacks at once after a payer's action, as after a call. */
-const withCallbacks = (world: World, desk: Gateway['payer']): Gateway['payer'] => ({
-  ...desk,
+const withCallbacks = (world: World, api: Gateway['payer']): Gateway['payer'] => ({
+  ...api,
   act: async (key, act) => {
-    const done = await desk.act(key, act)
+    const done = await api.act(key, act)
     await run(world, world.now, false)
     return done
   },
   choose: async (path, key, service) => {
-    const choice = await desk.choose(path, key, service)
+    const choice = await api.choose(path, key, service)
     await run(world, world.now, false)
     return choice
   },

@@ -1,9 +1,7 @@
 import { formatDuration } from '@docs/model/language/format'
-import { shared } from './text'
 
 /** RFC 3339 in UTC, in whole seconds unless there is a fraction. */
-export const instant = (milliseconds: number): string =>
-  shared(new Date(milliseconds).toISOString().replace('.000Z', 'Z'))
+export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
 
 /** Parses an RFC 3339 instant into milliseconds; NaN if it is invalid. */
 export const instantOf = (text: string): number =>

@@ -18,7 +18,7 @@ export function formatAmount(value: bigint, digits: number): string {
 }
 
 /** `value` times a decimal factor, such as a rate or a share: `times(parseAmount('80.00'), '0.01')`. */
-export function times(value: bigint, factor: string): bigint {
+export function multiply(value: bigint, factor: string): bigint {
   const scale = 10n ** BigInt(places)
   return (value * parseAmount(factor) + scale / 2n) / scale
 }

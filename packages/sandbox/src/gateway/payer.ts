@@ -1,21 +1,21 @@
 /** What payers' pages show, and what their buttons do. */
 import { account } from './operations/account'
 import { checkDigits } from '@docs/model/catalogue/check-digits'
-import { judged } from './transactions/card-lists'
+import { withListOutcome } from './transactions/card-lists'
 import { coinChoice, networkName, reserveCoins } from './operations/crypto'
 import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
-import { isOver, payerActs, payerGivesUp, serviceOf } from './transactions/course'
-import { canMove, isTerminal, latest, move, shown } from './transactions/machine'
+import { isExpired, payerActs, payerGivesUp, serviceOf } from './transactions/course'
+import { canTransition, isTerminal, latest, applyTransition, shown } from './transactions/machine'
 import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
 import { cardOf, outcomeOf } from './transactions/outcomes'
 import type { StoredTransaction } from './state'
-import type { PayerDesk, PayerFault, PayerView } from './types'
+import type { PayerApi, PayerFault, PayerView } from './types'
 import { archivedTransaction } from './v1/transactions'
-import { keyOf, touch, type World } from './world'
+import { keyOf, markChanged, type World } from './world'
 import type { PayerAct } from '@docs/model/scenarios/types'
 
-export const payerDesk = (world: World): PayerDesk => ({
+export const payerApi = (world: World): PayerApi => ({
   view: (key) => {
     const record = world.state.transactions.get(`txn_${key}`)
     return record && viewOf(world, record)
@@ -37,7 +37,7 @@ export const payerDesk = (world: World): PayerDesk => ({
 function viewOf(world: World, record: StoredTransaction): PayerView {
   const transaction = latest(record)
   const service = serviceOf(world, transaction)
-  const { step_ends, card, typed } = record
+  const { step_ends, card, payerInput } = record
   const { status, failure_reason } = outcomeOf(world, record)
   const isDecided = service.sandbox.by !== 'card' || card !== undefined
   const [reserved] = Object.entries(record.addresses ?? {})
@@ -47,7 +47,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
   return {
     transaction: shown(world, record),
     merchant: account.name,
-    isOver: isOver(world, transaction),
+    isOver: isExpired(world, transaction),
     ...(step_ends !== undefined && { stepEndsAt: new Date(step_ends).toISOString().replace('.000Z', 'Z') }),
     challenge: transaction.status === 'awaiting_customer' && card?.challenge === true,
     ...(isDecided && { outcome: { status, ...(failure_reason !== undefined && { failure_reason }) } }),
@@ -55,22 +55,22 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     ...(service.payer.screens.includes('qr') && { payload: coins?.payload ?? payloadOf(world, service, transaction) }),
     ...(address && { address }),
     ...(choice && { choice }),
-    ...(typed && { typed }),
+    ...(payerInput && { typed: payerInput }),
     ...(record.parent !== undefined && { offer: offerAddress(world, record.parent) }),
   }
 }
 
 function perform(world: World, record: StoredTransaction, { act, fields = {} }: PayerAct): PayerFault[] {
   const { status } = latest(record)
-  if (isTerminal(world, status) || isOver(world, latest(record))) return []
-  if (canMove(world, record, 'page_opened')) move(world, record, 'page_opened')
+  if (isTerminal(world, status) || isExpired(world, latest(record))) return []
+  if (canTransition(world, record, 'page_opened')) applyTransition(world, record, 'page_opened')
   // A payer who comes back after the step has expired gets a new one.
   if (record.step_ends === undefined || record.step_ends <= world.now) {
     const service = serviceOf(world, latest(record))
     record.step_ends = Date.parse(stepEnd(world, service, latest(record)))
-    touch(world)
+    markChanged(world)
   }
-  if (!canMove(world, record, 'payer_acted')) return []
+  if (!canTransition(world, record, 'payer_acted')) return []
   reserveCoins(world, record)
   if (act === 'give_up') payerGivesUp(world, record)
   if (act === 'type') return types(world, record, fields)
@@ -81,9 +81,9 @@ function perform(world: World, record: StoredTransaction, { act, fields = {} }: 
 function types(world: World, record: StoredTransaction, fields: Record<string, string>): PayerFault[] {
   const faults = typedFaults(world, record, fields)
   if (faults.length > 0) return faults
-  record.typed = { ...record.typed, ...withoutCard(fields) }
+  record.payerInput = { ...record.payerInput, ...withoutCard(fields) }
   reserveCoins(world, record)
-  touch(world)
+  markChanged(world)
   return []
 }
 
@@ -100,7 +100,7 @@ function pays(world: World, record: StoredTransaction, fields: Record<string, st
         ...(expiry_month !== undefined && { expiry_month }),
         ...(expiry_year !== undefined && { expiry_year }),
       })
-      record.card = judged(world, card)
+      record.card = withListOutcome(world, card)
       // The bank's page comes first.
       if (record.card.challenge) return []
     }

@@ -47,7 +47,7 @@ const perEuro: Record<string, number> = {
 }
 
 /** Pairs with a rate of their own, as in the examples of the contract. */
-const stated: Record<string, string> = {
+const fixedRates: Record<string, string> = {
   'BRL EUR': '0.1612',
   'BRL KES': '23.85',
   'BRL USDT': '0.18470',
@@ -77,14 +77,14 @@ export function ratesFrom(base: string, now: number): IndicativeRate[] {
 export function rateOf(base: string, currency: string): string | undefined {
   const [one, other] = [perEuro[base], perEuro[currency]]
   if (one === undefined || other === undefined) return undefined
-  return stated[`${base} ${currency}`] ?? decimal(other / one, 5)
+  return fixedRates[`${base} ${currency}`] ?? decimal(other / one, 5)
 }
 
 /** The gateway's share of a quoted rate. */
 const margin = 0.01
 
 /** The rate of a quote. */
-export const promisedRate = (rate: string): string => decimal(Number(rate) * (1 - margin), 5)
+export const quotedRate = (rate: string): string => decimal(Number(rate) * (1 - margin), 5)
 
 /** Rounded to `significant` digits: no exponent, at most twelve decimal places. */
 function decimal(value: number, significant: number): string {

@@ -15,7 +15,7 @@ import {
   type ArchivedRules,
   type CardListEntry,
   type ContractRules,
-  type LentExamples,
+  type ContractExamples,
   type OperationRules,
   type P2pMethod,
   type ReportColumn,
@@ -77,7 +77,7 @@ export function contractRules(contract: Contract): ContractRules {
     testData: JSON.parse(JSON.stringify(testData, withoutTexts)) as ContractRules['testData'],
     facts,
     signature: JSON.parse(JSON.stringify(signature, withoutTexts)) as ContractRules['signature'],
-    lent: lentBy(document),
+    examples: examplesOf(document),
     fieldsOf: fieldsIn(document),
   }
 }
@@ -87,7 +87,7 @@ const fieldsIn = ({ components }: OpenApiDocument) =>
     answeredSchemas.map((name) => [name, Object.keys(components.schemas[name]?.properties ?? {})]),
   ) as ContractRules['fieldsOf']
 
-function lentBy(document: OpenApiDocument): LentExamples {
+function examplesOf(document: OpenApiDocument): ContractExamples {
   const transfers = answersOf(document, 'get_recipient_card') as { method_id: string; requisites: JsonObject }[]
   const downloads = answersOf(document, 'report_download') as { file_name: string; columns: ReportColumn[] }[]
   const itemsOf = <Item>(id: string) => (answersOf(document, id) as { items: Item[] }[]).flatMap(({ items }) => items)

@@ -1,14 +1,15 @@
 import type { BalanceName } from '@docs/model/contract/types'
 import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
-import { Timers, type Timer } from './timers'
-import type { Chance } from './random'
+import { textOf } from './text'
+import type { Timer } from './timers'
+import type { RandomState } from './random'
 import type { StoredReport } from './operations/reports'
 import type {
   Attempt,
   CardIdentity,
   CardListEntry,
-  Current,
+  TransactionData,
   Design,
   FaultRule,
   GatewayOptions,
@@ -21,7 +22,7 @@ import type {
 import type { Json, JsonObject } from '@docs/model/data/json'
 
 /** Incremented when older snapshots can no longer be read. */
-export const stateFormat = 2
+export const stateFormat = 3
 
 /** How a transaction will end, set by a test value or a control event. */
 export interface Outcome {
@@ -45,15 +46,12 @@ export interface Card {
   challenge: boolean
 }
 
-/** How one version of a transaction was made. */
-export interface Step {
+/** A version of a transaction, and what made it. */
+export interface Version {
   /** Name of a status transition, a kind of movement, or an operation. */
-  by: string
-  at: string
-  /** Status of this version. */
-  status: string
-  /** Old values of the fields that this version changed; null if a field is new. */
-  was: JsonObject | undefined
+  cause: string
+  /** Never mutated. */
+  transaction: TransactionData
 }
 
 /** What is stored of a person-to-person transfer; its payment details are in the stored answer only. */
@@ -67,13 +65,12 @@ export interface Transfer {
 
 /** A transaction with its history, and with what the API does not show. */
 export interface StoredTransaction {
-  now: Current
-  /** One per version, the first at index 0. */
-  steps: Step[]
+  /** Oldest first; version 1 is at index 0. */
+  versions: Version[]
   outcome?: Outcome
   card?: Card
   /** What the payer typed on the hosted page. */
-  typed?: Record<string, string>
+  payerInput?: Record<string, string>
   /** Until when the current step on the hosted page is valid, in milliseconds. */
   step_ends?: number
   /** Payment details of a person-to-person transfer. */
@@ -81,7 +78,7 @@ export interface StoredTransaction {
   /** Coin addresses by network. */
   addresses?: Record<string, JsonObject>
   /** Coins received so far, in the currency that the payer sends. */
-  arrived?: string
+  receivedCoins?: string
   giftcode?: { sent: number; last: number }
   /** Id of the invoice or page that it belongs to. */
   parent?: string
@@ -129,32 +126,30 @@ export interface StoredEvent {
 }
 
 /** An attempt; its bytes are rebuilt from the event, the key and the instant. */
-export interface StoredAttempt extends Omit<Attempt, 'at' | 'request_id' | 'headers' | 'body' | 'method' | 'url'> {
+export interface StoredAttempt extends Omit<Attempt, 'at' | 'headers' | 'body' | 'method' | 'url'> {
   at: number
-  /** Seed of its request id. */
-  seed: number
   key_id: string
   /** Unix time used in the signature. */
   signed_at: number
   /** The fault played with it. */
-  tampered?: string
+  playedFault?: string
   /** For Binance Pay: the signed values besides the body, and the signature. */
-  certified?: { timestamp: string; nonce: string; signature: string }
+  binance?: { timestamp: string; nonce: string; signature: string }
 }
 
 /** The answer stored under an Idempotency-Key. */
 export interface StoredAnswer {
-  /** The first 32 bits of the request body's hash. */
-  body_hash: number
+  /** SHA-256 of the request body. */
+  body_hash: string
   at: number
   status: number
-  /** The transaction whose version was returned; without one, `body` is the whole answer. */
+  /** The transaction and its version that were returned, instead of `body`. */
   transaction?: string
   version?: number
   body?: unknown
 }
 
-/** A booking; equal ones share one object. */
+/** What is booked: an amount moves into or out of a balance. */
 export interface Booking {
   kind: string
   direction: 'credit' | 'debit'
@@ -164,11 +159,10 @@ export interface Booking {
   movement_id?: string
 }
 
-export interface StoredEntry {
-  at: number
-  /** Seed of its id. */
-  seed: number
-  booking: Booking
+/** An entry of the ledger, as reports show it. */
+export type LedgerEntry = Booking & {
+  entry_id: string
+  booked_at: string
   balance_after: string
   transaction_id: string | undefined
 }
@@ -209,18 +203,19 @@ export interface State {
   revision: number
   now: number
   /** With a real clock: how far the world is ahead of the machine, in milliseconds. */
-  ahead: number
-  chance: Chance
+  clockOffset: number
+  random: RandomState
   settings: Settings
   keys: Key[]
-  timers: Timers
+  /** Sorted by instant. */
+  timers: Timer[]
   transactions: Map<string, StoredTransaction>
   /** Ids by `<kind> <reference>`: transactions, invoices, pages and orders of 1.x have separate references. */
   references: Map<string, string>
-  /** By `placeOf`, oldest first. */
-  answers: Map<number, StoredAnswer>
+  /** By `<operation> <Idempotency-Key>`, oldest first. */
+  answers: Map<string, StoredAnswer>
   events: Map<string, StoredEvent>
-  entries: StoredEntry[]
+  ledger: LedgerEntry[]
   /** By `<currency> <balance>`. */
   balances: Map<string, string>
   quotes: Map<string, Quote>
@@ -238,7 +233,7 @@ export interface State {
   faultCount: number
 }
 
-const maps = [
+const mapNames = [
   'transactions',
   'references',
   'answers',
@@ -254,11 +249,11 @@ const maps = [
   'bearers',
 ] as const satisfies (keyof State)[]
 
-type Start = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
+type InitialOptions = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
 
-export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahead: number): State {
+export function emptyState({ seed, rules, callbackUrl }: InitialOptions, now: number, clockOffset: number): State {
   const { demo } = rules.contract.signature
-  const keyOf = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
+  const initialKey = ({ key_id, secret }: { key_id: string; secret: string }, active: boolean): Key => ({
     id: key_id,
     secret,
     created_at: new Date(now - 90 * 86_400_000).toISOString().replace(/\.\d+/, ''),
@@ -268,8 +263,8 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
     format: stateFormat,
     revision: 0,
     now,
-    ahead,
-    chance: { state: seed | 0 },
+    clockOffset,
+    random: { state: seed | 0 },
     settings: {
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',
@@ -280,13 +275,13 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
       paused_services: [],
       giftcode_services: ['anycash_payin_hpp'],
     },
-    keys: [keyOf(demo, true), ...(demo.next_key ? [keyOf(demo.next_key, false)] : [])],
-    timers: new Timers(),
+    keys: [initialKey(demo, true), ...(demo.next_key ? [initialKey(demo.next_key, false)] : [])],
+    timers: [],
     transactions: new Map(),
     references: new Map(),
     answers: new Map(),
     events: new Map(),
-    entries: [],
+    ledger: [],
     balances: openingBalances(rules.catalogue),
     quotes: new Map(),
     tokens: new Map(),
@@ -295,7 +290,7 @@ export function emptyState({ seed, rules, callbackUrl }: Start, now: number, ahe
     invoices: new Map(),
     pages: new Map(),
     designs: new Map(),
-    bearers: demoBearer(demo.token, keyOf(demo, true).created_at),
+    bearers: demoBearer(demo.token, initialKey(demo, true).created_at),
     mails: [],
     archivedCount: 0,
     faults: [],
@@ -318,50 +313,28 @@ function demoBearer(token: string | undefined, created_at: string): Map<string, 
   return new Map(token === undefined ? [] : [[id, issued]])
 }
 
-/** Maps whose values are never mutated. */
-const fixed: ReadonlySet<string> = new Set(['references', 'answers', 'balances'] satisfies (keyof State)[])
+/** The state as JSON; maps become lists of pairs. */
+export const serialize = (state: State): string =>
+  JSON.stringify({ ...state, ...Object.fromEntries(mapNames.map((name) => [name, [...state[name]]])) })
 
-/**
- * The state as JSON; maps become flat lists of alternating keys and values. The result stays valid while the gateway
- * runs: records are copied one level deep, and nested values are replaced, never mutated.
- */
-export function pack(state: State): object {
-  const { chance, keys, entries, mails, faults, timers } = state
-  return {
-    ...state,
-    ...Object.fromEntries(maps.map((name) => [name, listOf(state[name], fixed.has(name))])),
-    chance: { ...chance },
-    keys: keys.map(copyOf),
-    entries: entries.slice(),
-    mails: mails.slice(),
-    faults: faults.map(copyOf),
-    timers: timers.list(),
-  }
-}
-
-function listOf(map: ReadonlyMap<unknown, unknown>, isFixed: boolean): unknown[] {
-  const list: unknown[] = []
-  // Not pairs: in a large state these would take more memory than the copies of the records.
-  for (const [key, value] of map) list.push(key, isFixed ? value : copyOf(value as object))
-  return list
-}
-
-const copyOf = <Kept extends object>(kept: Kept): Kept => ({ ...kept })
-
-function mapOf(list: unknown[]): Map<unknown, unknown> {
-  const map = new Map<unknown, unknown>()
-  for (let at = 0; at < list.length; at += 2) map.set(list[at], list[at + 1])
-  return map
-}
-
-/** Restores the result of `pack`; rejects other formats. */
-export function unpack(packed: unknown): State {
-  const { format, timers } = packed as { format?: number; timers: Timer[] }
-  if (format !== stateFormat)
+/** Restores the result of `serialize`; rejects other texts and formats. */
+export function deserialize(text: string): State {
+  const state = parse(text)
+  if (state.format !== stateFormat)
     throw new Error(
-      `the state has the format ${format ?? 'of no sandbox'}, and this sandbox reads ${stateFormat}; use a new file`,
+      `the state has the format ${textOf(state.format ?? 'of no sandbox')}, ` +
+        `and this sandbox reads ${stateFormat}; use a new file`,
     )
-  const state = packed as Record<string, unknown>
-  const lists = Object.fromEntries(maps.map((name) => [name, mapOf(state[name] as unknown[])]))
-  return { ...state, ...lists, timers: Timers.from(timers) } as unknown as State
+  const restored = mapNames.map((name) => [name, new Map(state[name] as [string, unknown][])])
+  return { ...state, ...(Object.fromEntries(restored) as object) } as unknown as State
+}
+
+function parse(text: string): JsonObject {
+  try {
+    const state = JSON.parse(text) as unknown
+    if (typeof state === 'object' && state !== null) return state as JsonObject
+  } catch {
+    // Not JSON: as wrong as any other value.
+  }
+  throw new Error('it was not written by a sandbox: delete it, or use a new file')
 }

@@ -70,7 +70,7 @@ export interface ContractRules {
   testData: TestData
   facts: Facts
   signature: SignatureScheme
-  lent: LentExamples
+  examples: ContractExamples
   /** Field names of each response schema, in its order. */
   fieldsOf: Record<AnsweredSchema, string[]>
 }
@@ -80,7 +80,7 @@ export const answeredSchemas = ['Transaction', 'Invoice', 'PageTransaction'] as 
 export type AnsweredSchema = (typeof answeredSchemas)[number]
 
 /** Data that the sandbox takes from the contract's response examples. */
-export interface LentExamples {
+export interface ContractExamples {
   p2pMethods: P2pMethod[]
   /** Where the payer transfers to, by the id of the method. */
   requisites: Record<string, JsonObject>
@@ -148,11 +148,11 @@ export interface GatewayOptions {
   /** `false` disables 429 responses. */
   rateLimits?: boolean
   /** The result of an earlier gateway's `snapshot`. */
-  state?: unknown
+  state?: string
 }
 
 /** What `Request` cannot hold of an incoming request. */
-export interface Arrival {
+export interface FetchOptions {
   /** Path and query byte for byte; a `URL` re-encodes some characters. */
   target?: string
 }
@@ -162,7 +162,7 @@ export interface Gateway {
    * Answers a call of the API (`/v1`, `/v2`), a file of a report (`/files`) or a control call (`/_sandbox`, JSON).
    * `Response.error()` means: close the connection without an answer.
    */
-  fetch(request: Request, arrival?: Arrival): Promise<Response>
+  fetch(request: Request, options?: FetchOptions): Promise<Response>
   /** The current time of the world. */
   now(): number
   /** Moves the world's clock, running due timers in order; a manual clock awaits the callbacks of each instant. */
@@ -172,17 +172,17 @@ export interface Gateway {
   /** Resolves when no callback is being sent. */
   settled(): Promise<void>
   /** The whole state as JSON. */
-  snapshot(): unknown
+  snapshot(): string
   /** Increases with each change of the state. */
   revision(): number
   /** For the payers' pages. */
-  payer: PayerDesk
+  payer: PayerApi
   /** For the dashboard, without HTTP. */
   control: Control
 }
 
-/** A transaction without its history, which is derived from its steps. */
-export type Current = Omit<Transaction, 'status_history'>
+/** A transaction without its history, which is derived from its versions. */
+export type TransactionData = Omit<Transaction, 'status_history'>
 
 /* Invoicing */
 
@@ -265,7 +265,7 @@ export interface OfferView {
 /** The key of the page where the payer continues, or why there is none. */
 export type Choice = { key: string } | { refused: 'closed' | 'unknown_service' | 'paused' }
 
-export interface PayerDesk {
+export interface PayerApi {
   /** The key is the last part of the page's URL: the transaction id without its prefix. */
   view(key: string): PayerView | undefined
   /** Returns the updated view, or the validation errors; then nothing has changed. */
@@ -338,7 +338,7 @@ export interface Control {
   /** Operations that can be given faults, and the kinds of fault for calls and for callbacks. */
   playable(): { operations: string[]; calls: string[]; callbacks: string[] }
   /** Newest first, without status histories, which lists do not show. */
-  transactions(): Current[]
+  transactions(): TransactionData[]
   transaction(id: string): TransactionView | undefined
   /** Newest first. */
   eventIds(): string[]

@@ -3,15 +3,16 @@ import { instant } from './instant'
 import { formatAmount } from './money'
 import { ulid } from './random'
 import { emptyState, type State } from './state'
-import { shared } from './text'
-import type { Timers } from './timers'
 import type { ContractRules, GatewayOptions } from './types'
 import { routesOf, type Route } from './http/routes'
 import { makeValidator, type Validator } from './http/validate'
 
+/** All but the state to restore, a large text that is not kept. */
+type WorldOptions = Omit<GatewayOptions, 'state'>
+
 /** The state and services shared by all parts of the gateway. */
 export interface World {
-  readonly options: GatewayOptions
+  readonly options: WorldOptions
   readonly contract: ContractRules
   readonly services: ReadonlyMap<string, Service>
   readonly routes: readonly Route[]
@@ -21,12 +22,12 @@ export interface World {
   /** The world's time in milliseconds. */
   now: number
   /** Callbacks being sent. */
-  readonly underway: Set<Promise<void>>
+  readonly deliveries: Set<Promise<void>>
   /** Idempotency keys whose first call is still running. */
-  readonly running: Set<number>
+  readonly runningCalls: Set<string>
 }
 
-export function makeWorld(options: GatewayOptions): World {
+export function makeWorld(options: WorldOptions): World {
   const { rules, start, wall, clock } = options
   const first = start ?? wall.now()
   return {
@@ -38,33 +39,21 @@ export function makeWorld(options: GatewayOptions): World {
     validateArchived: makeValidator(rules.archived?.schemas ?? {}, options.origin),
     state: emptyState(options, first, clock === 'real' ? first - wall.now() : 0),
     now: first,
-    underway: new Set(),
-    running: new Set(),
+    deliveries: new Set(),
+    runningCalls: new Set(),
   }
 }
 
 /** A new id, such as `txn_…`. */
-export const newId = (world: World, prefix: string): string => idOf(prefix, takeSeed(world), world.now)
-
-/** Draws the seed of a new id: storing it and the instant takes a sixth of the id's memory. */
-export function takeSeed({ state, now }: World): number {
-  const { state: seed } = state.chance
-  ulid(state.chance, now)
-  return seed
-}
-
-/** The same seed and instant always give the same id. */
-export const idOf = (prefix: string, seed: number, at: number): string =>
-  // `join` makes a flat string; a template literal keeps references to its parts.
-  [prefix, ulid({ state: seed }, at)].join('_')
+export const newId = ({ state, now }: World, prefix: string): string => `${prefix}_${ulid(state.random, now)}`
 
 /** The last part of an id, used in URLs of pages and files. */
 export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 
 /** The current time as the API writes it, in whole seconds. */
-export const stamp = (world: World, later = 0): string => stampOf(world.now + later)
+export const timestampIn = (world: World, later = 0): string => timestampAt(world.now + later)
 
-export const stampOf = (at: number): string => instant(Math.floor(at / 1000) * 1000)
+export const timestampAt = (at: number): string => instant(Math.floor(at / 1000) * 1000)
 
 /** A numeric fact of the contract. */
 export function fact(world: { contract: ContractRules }, name: string): number {
@@ -73,11 +62,9 @@ export function fact(world: { contract: ContractRules }, name: string): number {
   return value
 }
 
-export const touch = (world: World): void => {
+export const markChanged = (world: World): void => {
   world.state.revision += 1
 }
-
-export const timersOf = ({ state }: World): Timers => state.timers
 
 /** Decimal places of a currency; undefined if no service supports it. */
 export function digitsOf({ services }: Pick<World, 'services'>, currency: string): number | undefined {
@@ -93,5 +80,5 @@ export function amountIn(world: Pick<World, 'services' | 'options'>, currency: s
   const { assets } = world.options.rules.catalogue.codes.crypto
   const text = formatAmount(value, digitsOf(world, currency) ?? 2)
   const isCoin = assets.some(({ code }) => code === currency)
-  return shared(isCoin ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text)
+  return isCoin ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text
 }

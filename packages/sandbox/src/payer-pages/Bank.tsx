@@ -4,7 +4,7 @@ import type { Context } from './context'
 import type { PageView } from './offers'
 import { ActForm } from './Form'
 import { money } from './parts/format'
-import { Back } from './Result'
+import { BackLink } from './Result'
 import { neverActs, returnAddress } from './screen'
 import { keyOf } from './key'
 
@@ -64,7 +64,7 @@ function Ended({ context: { t }, view, service }: Pick<Props, 'context' | 'view'
     <section className="narrow stack">
       <h1>{t.bank.ended}</h1>
       <p>{back === undefined ? t.bank.close : t.bank.follow}</p>
-      {back !== undefined && <Back href={back} label={fill(t.bank.back, { merchant: view.merchant })} />}
+      {back !== undefined && <BackLink href={back} label={fill(t.bank.back, { merchant: view.merchant })} />}
     </section>
   )
 }

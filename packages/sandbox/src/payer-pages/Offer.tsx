@@ -1,5 +1,5 @@
 import { fill } from '@docs/model/language/fill'
-import { Branded } from './Branded'
+import { BrandedPage } from './BrandedPage'
 import type { Context } from './context'
 import type { ShownOffer } from './offers'
 import { Amount } from './Order'
@@ -22,9 +22,9 @@ export type Refusal = keyof PayerTexts['offer']['refused']
 /** The page of an invoice or a payment page, or the preview of a design. */
 export function Offer({ context, offer, path, chosen, refused }: Props) {
   const { t, locale } = context
-  const greeting = offer.look.greeting?.[locale]
+  const greeting = offer.theme.greeting?.[locale]
   return (
-    <Branded offer={offer}>
+    <BrandedPage offer={offer}>
       {offer.kind === 'preview' && <p className="wait">{t.offer.preview}</p>}
       {greeting !== undefined && <p>{greeting}</p>}
       <div>
@@ -43,9 +43,9 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
           </p>
         )}
       </div>
-      {offer.items.length > 0 && <Lines context={context} items={offer.items} />}
-      <Ways context={context} offer={offer} path={path} chosen={chosen} refused={refused} />
-    </Branded>
+      {offer.items.length > 0 && <OfferItems context={context} items={offer.items} />}
+      <ServiceChoice context={context} offer={offer} path={path} chosen={chosen} refused={refused} />
+    </BrandedPage>
   )
 }
 
@@ -53,7 +53,7 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
 export const headingOf = (t: PayerTexts, { reference }: ShownOffer): string =>
   reference === undefined ? t.order.title : fill(t.offer.invoice, { reference })
 
-function Lines({ context: { t, locale }, items }: { context: Context; items: ShownOffer['items'] }) {
+function OfferItems({ context: { t, locale }, items }: { context: Context; items: ShownOffer['items'] }) {
   return (
     <table>
       <caption className="soft">{t.offer.items}</caption>
@@ -82,7 +82,7 @@ function Lines({ context: { t, locale }, items }: { context: Context; items: Sho
 }
 
 /** The services to choose from, or why there are none at present. */
-function Ways({ context, offer, path, chosen, refused }: Props) {
+function ServiceChoice({ context, offer, path, chosen, refused }: Props) {
   const { t, locale } = context
   switch (offer.status) {
     case 'paid':

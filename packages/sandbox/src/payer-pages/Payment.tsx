@@ -2,7 +2,7 @@ import type { Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import type { Context } from './context'
 import type { PageView } from './offers'
-import { Branded } from './Branded'
+import { BrandedPage } from './BrandedPage'
 import { ActForm, CardInputs, CatalogueInput, type Typed } from './Form'
 import { Amount, Order } from './Order'
 import { money } from './parts/format'
@@ -18,26 +18,26 @@ interface Props {
   path: string
   typed: Typed
   /** Whether the page reloads itself while the payment is processing. */
-  looks: boolean
+  reloads: boolean
 }
 
 /** The hosted page of a transaction. */
 export function Payment(props: Props) {
-  const { context, view, service, path, looks } = props
+  const { context, view, service, path, reloads } = props
   const screen = screenOf(view, service, context.now)
   const { offer } = view
   const body =
     screen.type === 'result' ? (
-      <Result context={context} view={view} result={screen.result} path={path} looks={looks} />
+      <Result context={context} view={view} result={screen.result} path={path} reloads={reloads} />
     ) : (
-      <Open {...props} screen={screen} />
+      <OpenPayment {...props} screen={screen} />
     )
   if (offer)
     return (
-      <Branded offer={offer}>
+      <BrandedPage offer={offer}>
         {screen.type !== 'result' && <Heading context={context} transaction={view.transaction} />}
         {body}
-      </Branded>
+      </BrandedPage>
     )
   if (screen.type === 'result') return <div className="narrow">{body}</div>
   return (
@@ -64,7 +64,7 @@ function Heading({ context: { t, locale }, transaction }: Pick<Props, 'context'>
 }
 
 /** The payer's next step, and a button to cancel. */
-function Open({ screen, ...props }: Props & { screen: Exclude<Screen, { type: 'result' }> }) {
+function OpenPayment({ screen, ...props }: Props & { screen: Exclude<Screen, { type: 'result' }> }) {
   const { context, view, service, path, typed } = props
   const { t, locale } = context
   const method = service.method.name[locale]
@@ -75,7 +75,7 @@ function Open({ screen, ...props }: Props & { screen: Exclude<Screen, { type: 'r
           {t.form.faults}
         </p>
       )}
-      {screen.type === 'form' && <Asking {...props} screen={screen} />}
+      {screen.type === 'form' && <PaymentForm {...props} screen={screen} />}
       {screen.type === 'step' && (
         <Step step={screen.step} context={context} view={view} method={method} typed={typed} action={path} />
       )}
@@ -94,7 +94,7 @@ function Open({ screen, ...props }: Props & { screen: Exclude<Screen, { type: 'r
   )
 }
 
-function Asking({ context, view, service, path, typed, screen }: Props & { screen: Screen & { type: 'form' } }) {
+function PaymentForm({ context, view, service, path, typed, screen }: Props & { screen: Screen & { type: 'form' } }) {
   const { t, locale } = context
   const method = service.method.name[locale]
   const alternatives = screen.fields.filter(({ need }) => need === 'alternative')

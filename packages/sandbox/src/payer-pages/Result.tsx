@@ -5,7 +5,7 @@ import { money } from './parts/format'
 import { returnAddress, type Result as ResultName } from './screen'
 
 /** Seconds after which the page of a processing payment reloads. */
-export const pause = 5
+export const reloadSeconds = 5
 
 interface Props {
   context: Context
@@ -14,18 +14,18 @@ interface Props {
   /** Address of this page. */
   path: string
   /** Whether the page reloads itself. */
-  looks: boolean
+  reloads: boolean
 }
 
 /** The outcome, an explanation and the way back. */
-export function Result({ context, view, result, path, looks }: Props) {
+export function Result({ context, view, result, path, reloads }: Props) {
   const { t, locale } = context
   const { transaction, offer } = view
-  const [title, text] = words(context, view, result)
+  const [title, text] = resultTexts(context, view, result)
   const back = returnAddress(transaction)
   return (
     <div className="outcome stack">
-      <Sign result={result} />
+      <ResultIcon result={result} />
       <h1>{title}</h1>
       <p>{text}</p>
       {!offer && (
@@ -40,19 +40,19 @@ export function Result({ context, view, result, path, looks }: Props) {
       )}
       {result === 'processing' && (
         <p className="soft">
-          {looks && <>{fill(t.result.looking, { n: pause })} </>}
-          <a href={looks ? `${path}&wait=no` : path}>{looks ? t.result.stop : t.result.look}</a>
+          {reloads && <>{fill(t.result.looking, { n: reloadSeconds })} </>}
+          <a href={reloads ? `${path}&wait=no` : path}>{reloads ? t.result.stop : t.result.look}</a>
         </p>
       )}
       {offer && ['declined', 'cancelled', 'expired', 'over'].includes(result) && (
-        <Again {...{ context, view, result }} />
+        <TryAgain {...{ context, view, result }} />
       )}
-      {!offer && (back === undefined ? <p>{t.bank.close}</p> : <Back href={back} label={t.result.back} />)}
+      {!offer && (back === undefined ? <p>{t.bank.close}</p> : <BackLink href={back} label={t.result.back} />)}
     </div>
   )
 }
 
-export function Back({ href, label }: { href: string; label: string }) {
+export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <p>
       <a className="button" href={href} rel="noreferrer">
@@ -62,13 +62,13 @@ export function Back({ href, label }: { href: string; label: string }) {
   )
 }
 
-function Again({ context: { t, locale }, view, result }: Pick<Props, 'context' | 'view' | 'result'>) {
+function TryAgain({ context: { t, locale }, view, result }: Pick<Props, 'context' | 'view' | 'result'>) {
   if (!view.offer) return null
   const address = `${offerPath(view.offer)}?lang=${locale}`
   const chosen = `${address}&service=${view.transaction.service_id}`
   return (
     <>
-      <Back href={result === 'declined' ? chosen : address} label={t.result.tryAgain} />
+      <BackLink href={result === 'declined' ? chosen : address} label={t.result.tryAgain} />
       {result === 'declined' && (
         <p>
           <a href={address}>{t.result.otherWays}</a>
@@ -80,7 +80,7 @@ function Again({ context: { t, locale }, view, result }: Pick<Props, 'context' |
 
 export const offerPath = ({ kind, key }: Pick<ShownOffer, 'kind' | 'key'>): string => `/${kind}/${key}`
 
-function words({ t, locale, material }: Context, { transaction, offer }: PageView, result: ResultName) {
+function resultTexts({ t, locale, material }: Context, { transaction, offer }: PageView, result: ResultName) {
   const { result: r } = t
   switch (result) {
     case 'paid':
@@ -106,8 +106,8 @@ function words({ t, locale, material }: Context, { transaction, offer }: PageVie
     case 'declined': {
       const known = transaction.failure_reason ?? ''
       const reason = known in material.tellPayer ? known : 'other'
-      const told = material.tellPayer[reason]?.[locale] ?? ''
-      return [r.declined, mayHavePaid.has(reason) ? told : `${told} ${r.nothingTaken}`]
+      const explanation = material.tellPayer[reason]?.[locale] ?? ''
+      return [r.declined, mayHavePaid.has(reason) ? explanation : `${explanation} ${r.nothingTaken}`]
     }
   }
 }
@@ -115,20 +115,20 @@ function words({ t, locale, material }: Context, { transaction, offer }: PageVie
 /** Failure reasons with which the payer may have been charged. */
 const mayHavePaid = new Set(['amount_mismatch', 'duplicate_payment', 'transfer_not_found'])
 
-const drawings: Record<'tick' | 'cross' | 'clock', string> = {
+const iconPaths: Record<'tick' | 'cross' | 'clock', string> = {
   tick: 'M12 21l6 6 11-13',
   cross: 'M13 13l14 14M27 13L13 27',
   clock: 'M20 11v10l6 4',
 }
 
-function Sign({ result }: { result: ResultName }) {
-  const isGood = result === 'paid' || result === 'held'
-  const drawing = isGood ? 'tick' : result === 'declined' || result === 'cancelled' ? 'cross' : 'clock'
-  const tone = isGood ? 'good' : drawing === 'cross' ? 'bad' : ''
+function ResultIcon({ result }: { result: ResultName }) {
+  const isSuccess = result === 'paid' || result === 'held'
+  const icon = isSuccess ? 'tick' : result === 'declined' || result === 'cancelled' ? 'cross' : 'clock'
+  const tone = isSuccess ? 'good' : icon === 'cross' ? 'bad' : ''
   return (
     <svg className={`sign ${tone}`} viewBox="0 0 40 40" aria-hidden="true">
       <circle cx="20" cy="20" r="18" />
-      <path d={drawings[drawing]} />
+      <path d={iconPaths[icon]} />
     </svg>
   )
 }

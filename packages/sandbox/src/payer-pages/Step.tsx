@@ -19,18 +19,18 @@ interface Props {
 /** What the payer has to do now, and the button to confirm it. */
 export function Step({ step, ...props }: Props & { step: StepName }) {
   const { context, view } = props
-  if (step === 'provider' || step === 'challenge') return <AtProvider step={step} {...props} />
+  if (step === 'provider' || step === 'challenge') return <ProviderLink step={step} {...props} />
   return (
     <>
-      <Telling step={step} {...props} />
+      <StepInstructions step={step} {...props} />
       <TimeLeft until={view.stepEndsAt ?? view.transaction.expires_at} context={context} />
-      <Done step={step} {...props} />
+      <ConfirmButton step={step} {...props} />
     </>
   )
 }
 
 /** The button that confirms the step. Except for a one-time code, the payer acts elsewhere, unseen by the sandbox. */
-function Done({ step, context, view, action, typed }: Omit<Props, 'method'> & { step: StepName }) {
+function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'method'> & { step: StepName }) {
   const { t, sandbox } = context
   if (neverActs(view)) return <p>{t.bank.nothing}</p>
   if (step === 'otp')
@@ -58,12 +58,12 @@ function Done({ step, context, view, action, typed }: Omit<Props, 'method'> & { 
   )
 }
 
-function Telling({ step, ...props }: Props & { step: Exclude<StepName, 'provider' | 'challenge'> }) {
+function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 'provider' | 'challenge'> }) {
   const { context, view, method } = props
   const { t } = context
   switch (step) {
     case 'coin':
-      return <Coin {...props} />
+      return <CryptoAddress {...props} />
     case 'qr':
       return <QrCode {...props} />
     case 'voucher':
@@ -71,7 +71,7 @@ function Telling({ step, ...props }: Props & { step: Exclude<StepName, 'provider
         <>
           <h2>{t.step.voucher.title}</h2>
           <p>{t.step.voucher.text}</p>
-          <Slip {...props} />
+          <VoucherDetails {...props} />
           <p>
             <a href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>{t.step.voucher.print}</a>
           </p>
@@ -121,7 +121,7 @@ function phoneOf({ transaction, typed }: PageView): string | undefined {
 }
 
 /** A link to the page of the bank or wallet, which the sandbox simulates. */
-function AtProvider({ step, context: { t, locale }, view, method }: Props & { step: 'provider' | 'challenge' }) {
+function ProviderLink({ step, context: { t, locale }, view, method }: Props & { step: 'provider' | 'challenge' }) {
   const folder = step === 'challenge' ? '3ds' : 'r'
   return (
     <>
@@ -140,19 +140,19 @@ function QrCode({ context, view, method }: Props) {
     <>
       <h2>{fill(t.step.qr.title, { method })}</h2>
       <div className="scan">
-        <Picture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
+        <CodePicture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
         <ol className="steps">
           <li>{t.step.qr.open}</li>
           <li>{t.step.qr.scan}</li>
           <li>{t.step.qr.check}</li>
         </ol>
       </div>
-      {view.payload !== undefined && <Copied label={t.step.qr.text} value={view.payload} />}
+      {view.payload !== undefined && <CopyableValue label={t.step.qr.text} value={view.payload} />}
     </>
   )
 }
 
-function Coin({ context, view }: Props) {
+function CryptoAddress({ context, view }: Props) {
   const { t, locale } = context
   const coin = view.address
   if (!coin) return null
@@ -161,26 +161,26 @@ function Coin({ context, view }: Props) {
     <>
       <h2>{fill(t.step.coin.title, { amount: money(coin, locale) })}</h2>
       <p>{fill(t.step.coin.warning, { currency, network })}</p>
-      <Picture svg={context.qr(view.payload ?? address)} label={t.step.qr.picture} />
-      <Copied label={t.step.coin.address} value={address} />
-      {memo !== undefined && <Copied label={t.step.coin.memo} value={memo} />}
-      <Copied label={t.order.amount} value={coin.amount} />
-      <Copied label={t.step.coin.network} value={network} />
+      <CodePicture svg={context.qr(view.payload ?? address)} label={t.step.qr.picture} />
+      <CopyableValue label={t.step.coin.address} value={address} />
+      {memo !== undefined && <CopyableValue label={t.step.coin.memo} value={memo} />}
+      <CopyableValue label={t.order.amount} value={coin.amount} />
+      <CopyableValue label={t.step.coin.network} value={network} />
     </>
   )
 }
 
 /** The content of the barcode. */
-export const tillCode = ({ details }: PageView): string | undefined =>
+export const barcodeContent = ({ details }: PageView): string | undefined =>
   (details.find(({ id }) => id === 'payment_code') ?? details[0])?.value
 
 /** The voucher itself: the barcode for the till, and the details to type. */
-export function Slip({ context, view }: Pick<Props, 'context' | 'view'>) {
+export function VoucherDetails({ context, view }: Pick<Props, 'context' | 'view'>) {
   const { t, locale } = context
-  const code = tillCode(view)
+  const code = barcodeContent(view)
   return (
     <>
-      {code !== undefined && <Picture svg={barcodeSvg(code)} label={t.step.voucher.barcode} bars />}
+      {code !== undefined && <CodePicture svg={barcodeSvg(code)} label={t.step.voucher.barcode} bars />}
       <Details context={context} view={view} />
       <dl className="rows">
         <dt>{t.order.amount}</dt>
@@ -213,17 +213,17 @@ function Details({ context: { t, locale }, view }: Pick<Props, 'context' | 'view
   return (
     <>
       {view.details.map(({ id, value }) => (
-        <Copied key={id} label={labelOf(id)} value={value} />
+        <CopyableValue key={id} label={labelOf(id)} value={value} />
       ))}
       {view.details.some(({ id }) => id === 'account_number') && (
-        <Copied label={t.order.amount} value={decimal(view.transaction.amount, locale)} />
+        <CopyableValue label={t.order.amount} value={decimal(view.transaction.amount, locale)} />
       )}
     </>
   )
 }
 
 /** A value that one click selects completely. */
-function Copied({ label, value }: { label: string; value: string }) {
+function CopyableValue({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <span className="soft">{label}</span>
@@ -232,7 +232,7 @@ function Copied({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Picture({ svg, label, bars = false }: { svg: string | undefined; label: string; bars?: boolean }) {
+function CodePicture({ svg, label, bars = false }: { svg: string | undefined; label: string; bars?: boolean }) {
   if (svg === undefined) return null
   return (
     <div

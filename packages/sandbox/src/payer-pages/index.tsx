@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Gateway, OfferPath, PayerFault } from '../gateway/types'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { backFromBank, Bank } from './Bank'
-import { styleOf } from './Branded'
+import { styleOf } from './BrandedPage'
 import { codePng, qrSvg, type CodeKind } from './codes'
 import type { Context } from './context'
 import { serviceOf, type Material } from './material'
@@ -13,10 +13,10 @@ import { Document } from './parts/Document'
 import { languageOf } from './parts/language'
 import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
 import { Payment } from './Payment'
-import { pause } from './Result'
+import { reloadSeconds } from './Result'
 import { missing, screenOf } from './screen'
-import { Slip, tillCode } from './Step'
-import { Strip } from './Strip'
+import { VoucherDetails, barcodeContent } from './Step'
+import { SandboxBanner } from './SandboxBanner'
 import type { PayerAct } from '@docs/model/scenarios/types'
 
 type Answer = Response | undefined | Promise<Response | undefined>
@@ -106,7 +106,7 @@ function plain(visit: Visit, status: number, key: 'absent' | 'refused'): Respons
   return draw(
     visit,
     context,
-    { status, title, strip: <Strip context={context} /> },
+    { status, title, strip: <SandboxBanner context={context} /> },
     <section className="narrow stack">
       <h1>{title}</h1>
       <p>{text}</p>
@@ -135,18 +135,18 @@ function drawPayment(visit: Visit, view: PageView, typed: Typed): Response {
   const service = serviceOf(visit.material, transaction.service_id)
   if (service?.flow !== 'hpp') return plain(visit, 404, 'absent')
   const path = pathOf(visit, locale)
-  const looks = !new URL(visit.request.url).searchParams.has('wait')
+  const reloads = !new URL(visit.request.url).searchParams.has('wait')
   return draw(
     visit,
     context,
     {
       status: typed.faults.length > 0 ? 422 : 200,
       title: `${transaction.description ?? context.t.order.title} · ${view.merchant}`,
-      strip: <Strip context={context} view={view} service={service} />,
-      own: styleOf(offer?.look),
-      ...(transaction.status === 'processing' && looks && { refresh: String(pause) }),
+      strip: <SandboxBanner context={context} view={view} service={service} />,
+      own: styleOf(offer?.theme),
+      ...(transaction.status === 'processing' && reloads && { refresh: String(reloadSeconds) }),
     },
-    <Payment context={context} view={view} service={service} path={path} typed={typed} looks={looks} />,
+    <Payment context={context} view={view} service={service} path={path} typed={typed} reloads={reloads} />,
   )
 }
 
@@ -161,20 +161,20 @@ async function act(
   const known = acts.find((each) => each === act)
   const own = pathOf(visit, languageOf(request, before.transaction.language))
   if (!known) return seeOther(own)
-  const kept = { ...values, [cardInputs.securityCode]: '' }
-  const lacking = known === 'type' || known === 'pay' ? lackingOf(visit, before, values) : []
-  if (lacking.length > 0) return again({ values: kept, faults: lacking }, before)
+  const shownValues = { ...values, [cardInputs.securityCode]: '' }
+  const lacking = known === 'type' || known === 'pay' ? missingInputs(visit, before, values) : []
+  if (lacking.length > 0) return again({ values: shownValues, faults: lacking }, before)
   const done = await gateway.payer.act(key, { act: known, fields: sent(values) })
   if (!done) return plain(visit, 404, 'absent')
   return done.faults.length === 0
     ? seeOther(own)
-    : again({ values: kept, faults: done.faults.map(atInput) }, withOffer(done.view, gateway))
+    : again({ values: shownValues, faults: done.faults.map(withInputName) }, withOffer(done.view, gateway))
 }
 
 const acts: PayerAct['act'][] = ['open', 'type', 'pay', 'give_up']
 
 /** Required inputs of the current form that are empty. */
-function lackingOf({ material, gateway }: Visit, view: PageView, values: Record<string, string>): PayerFault[] {
+function missingInputs({ material, gateway }: Visit, view: PageView, values: Record<string, string>): PayerFault[] {
   const service = serviceOf(material, view.transaction.service_id)
   const screen = service && screenOf(view, service, gateway.now())
   if (screen?.type === 'form') return missing(screen.fields, values)
@@ -197,7 +197,7 @@ function sent({ [cardInputs.expiry]: expiry, ...values }: Record<string, string>
   )
 }
 
-const atInput = ({ field, code }: Typed['faults'][number]) => ({
+const withInputName = ({ field, code }: Typed['faults'][number]) => ({
   field: field.startsWith('expiry') ? cardInputs.expiry : field,
   code,
 })
@@ -227,7 +227,7 @@ async function bank(visit: Visit, challenge: boolean): Promise<Response> {
     context,
     {
       title: challenge ? t.bank.challenge : t.bank.title,
-      strip: <Strip context={context} />,
+      strip: <SandboxBanner context={context} />,
       // `form-action` of the CSP blocks redirects of a form to other sites, so `Refresh` leads there.
       ...(isDone && back !== undefined && { refresh: `0; url=${back}` }),
     },
@@ -244,12 +244,12 @@ function voucher(visit: Visit): Response {
   return draw(
     visit,
     context,
-    { title: `${t.step.voucher.title} · ${view.merchant}`, strip: <Strip context={context} /> },
+    { title: `${t.step.voucher.title} · ${view.merchant}`, strip: <SandboxBanner context={context} /> },
     <section className="narrow stack">
       <h1>{t.step.voucher.title}</h1>
       <p>{view.merchant}</p>
       <p>{t.step.voucher.text}</p>
-      <Slip context={context} view={view} />
+      <VoucherDetails context={context} view={view} />
       {serviceOf(visit.material, view.transaction.service_id)?.flow === 'hpp' && (
         <p>
           <a href={`/p/${visit.key}?lang=${locale}`}>{t.step.voucher.back}</a>
@@ -269,7 +269,7 @@ function picture(visit: Visit, kind: CodeKind): Response | undefined {
   const [, key] = /^(.+)\.png$/.exec(visit.key) ?? []
   if (key === undefined) return undefined
   const view = viewOf(visit, key)
-  const text = view && (kind === 'qr' ? view.payload : tillCode(view))
+  const text = view && (kind === 'qr' ? view.payload : barcodeContent(view))
   const png = text === undefined ? undefined : codePng(kind, text)
   if (!png) return new Response(null, { status: 404 })
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' } })
@@ -300,8 +300,8 @@ function drawOffer(visit: Visit, shown: ShownOffer, locale: Locale, refused?: Re
     {
       status: refused ? 409 : 200,
       title: `${shown.description ?? headingOf(context.t, shown)} · ${shown.merchant}`,
-      strip: <Strip context={context} />,
-      own: styleOf(shown.look),
+      strip: <SandboxBanner context={context} />,
+      own: styleOf(shown.theme),
     },
     <Offer context={context} offer={shown} path={path} chosen={chosen} refused={refused} />,
   )

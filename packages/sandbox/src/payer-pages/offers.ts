@@ -23,13 +23,13 @@ export interface ShownOffer {
   language?: string
   /** Languages that the page is available in. */
   languages: string[]
-  look: Look
+  theme: Theme
   /** Key of the attempt under way. */
   attempt?: string
 }
 
 /** Values for the slots of the template; colours are `#` and six hex digits. */
-export interface Look {
+export interface Theme {
   accent?: string
   accent_text?: string
   /** By language. */
@@ -44,14 +44,14 @@ export interface PageView extends Omit<PayerView, 'offer'> {
 }
 
 export function shownOffer(offer: OfferView, key: string): ShownOffer {
-  const { path, design, ...same } = offer
+  const { path, design, ...rest } = offer
   const { colors, texts, images } = design
   return {
-    ...same,
+    ...rest,
     kind: path,
     key,
     status: statusOf(offer),
-    look: {
+    theme: {
       accent: colors['accent'],
       accent_text: colors['accent_text'],
       greeting: texts['greeting'],

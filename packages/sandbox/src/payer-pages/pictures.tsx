@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Transaction } from '../gateway/types'
 import type { Service, Words } from '@docs/model/catalogue/types'
 import type { Locale } from '@docs/model/language/locales'
-import { styleOf } from './Branded'
+import { styleOf } from './BrandedPage'
 import type { Context } from './context'
 import { cardInputs, nothingTyped, type Typed } from './Form'
 import { serviceOf, type Material } from './material'
 import { Offer } from './Offer'
-import type { Look, PageView, ShownOffer } from './offers'
+import type { Theme, PageView, ShownOffer } from './offers'
 import { Document } from './parts/Document'
 import { Payment } from './Payment'
 
@@ -92,7 +92,7 @@ export type PicturedPage = (typeof picturedPages)[number]
 /** A page as HTML; `logo` is the PNG file of the design, in Base64. */
 export function picturedPage(name: PicturedPage, locale: Locale, material: Material, logo: string): string {
   const context: Context = { locale, t: material.texts[locale], material, now, sandbox: false, qr: emptyCode }
-  const look: Look = {
+  const theme: Theme = {
     accent: '#0B6E4F',
     accent_text: '#FFFFFF',
     greeting: text.thanks,
@@ -113,9 +113,9 @@ export function picturedPage(name: PicturedPage, locale: Locale, material: Mater
       isPaused: false,
     })),
     languages: [locale],
-    look: {},
+    theme: {},
   }
-  const own = { ...plain, look }
+  const own = { ...plain, look: theme }
   const pix = transaction({ description: text.shoes[locale] })
   const course = transaction({
     service_id: 'kenya_mobile_money_payin_hpp',
@@ -172,13 +172,13 @@ function ofPayment(context: Context, view: PageView, typed: Typed = nothingTyped
   const service = known(context.material, view.transaction.service_id)
   return html(
     context,
-    <Payment context={context} view={view} service={service} path="" typed={typed} looks={false} />,
-    styleOf(view.offer?.look),
+    <Payment context={context} view={view} service={service} path="" typed={typed} reloads={false} />,
+    styleOf(view.offer?.theme),
   )
 }
 
 const ofOffer = (context: Context, offer: ShownOffer): string =>
-  html(context, <Offer context={context} offer={offer} path="" />, styleOf(offer.look))
+  html(context, <Offer context={context} offer={offer} path="" />, styleOf(offer.theme))
 
 function html({ locale, t }: Context, body: ReactNode, own: string): string {
   return `<!doctype html>${renderToStaticMarkup(

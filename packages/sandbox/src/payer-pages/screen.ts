@@ -73,7 +73,7 @@ const stepOfScreen: Record<PayerScreen, Step> = {
 }
 
 /** A service's first screen in this order decides: a voucher also shows a reference, a crypto address a QR code. */
-const telling: PayerScreen[] = [
+const screenPriority: PayerScreen[] = [
   'address',
   'qr',
   'voucher',
@@ -87,17 +87,17 @@ const telling: PayerScreen[] = [
 
 function stepOf(service: Service, { address }: PageView): Step {
   const screens = service.payer.screens.filter((screen) => screen !== 'address' || address !== undefined)
-  return stepOfScreen[telling.find((screen) => screens.includes(screen)) ?? 'redirect']
+  return stepOfScreen[screenPriority.find((screen) => screens.includes(screen)) ?? 'redirect']
 }
 
 /** The fields that the payer has to fill in, because the merchant has not sent them. */
 export function fieldsToAsk(service: Service, transaction: Transaction, typed: Record<string, string> = {}): Field[] {
   const isKnown = ({ path }: ServiceField) => path in typed || valueAt(transaction, path) !== undefined
-  const ofPayer = service.fields.filter(({ party, path }) => party === 'payer' && !path.startsWith('source.'))
-  const alternatives = ofPayer.filter(({ need }) => need === 'alternative')
+  const payerFields = service.fields.filter(({ party, path }) => party === 'payer' && !path.startsWith('source.'))
+  const alternatives = payerFields.filter(({ need }) => need === 'alternative')
   const isAnswered = alternatives.some(isKnown)
   const fields: Field[] = []
-  for (const rule of ofPayer) {
+  for (const rule of payerFields) {
     if (isKnown(rule) || (rule.need === 'alternative' && isAnswered)) continue
     const same = fields.find(({ name }) => name === rule.path)
     if (same) same.rules.push(rule)
@@ -129,9 +129,9 @@ function valueAt(transaction: Transaction, path: string): Json | undefined {
 export function missing(fields: Field[], typed: Record<string, string>): PayerFault[] {
   const isEmpty = ({ name }: Field) => !typed[name]?.trim()
   const alternatives = fields.filter(({ need }) => need === 'alternative')
-  const lacking = fields.filter(({ need }) => need === 'required').filter(isEmpty)
+  const missingRequired = fields.filter(({ need }) => need === 'required').filter(isEmpty)
   const unanswered = alternatives.every(isEmpty) ? alternatives : []
-  return [...lacking, ...unanswered].map(({ name }) => ({ field: name, code: 'required' }))
+  return [...missingRequired, ...unanswered].map(({ name }) => ({ field: name, code: 'required' }))
 }
 
 /** Whether the test value simulates a payer who never acts. */

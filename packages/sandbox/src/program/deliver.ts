@@ -33,7 +33,9 @@ export function deliverer(seconds: number): Deliver {
       const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
       return await readAnswer(answer)
     } catch (error) {
-      throw time.aborted ? new Error(`no response within ${String(seconds)} s`) : new Error(tell(error as Error))
+      throw time.aborted
+        ? new Error(`no response within ${String(seconds)} s`)
+        : new Error(describeError(error as Error))
     }
   }
 }
@@ -59,14 +61,14 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
   return new Response(body, { status, headers: { 'content-type': answer.headers['content-type'] ?? '' } })
 }
 
-const words: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   ECONNREFUSED: 'nothing is listening there',
   ECONNRESET: 'the connection was closed without a response',
   ENOTFOUND: 'there is no such host',
 }
 
 /** If connecting to several addresses of a host fails, the error itself has no message. */
-function tell(error: NodeJS.ErrnoException): string {
+function describeError(error: NodeJS.ErrnoException): string {
   const [first] = error instanceof AggregateError ? (error.errors as Error[]) : []
-  return words[error.code ?? ''] ?? ((first ?? error).message || 'no connection')
+  return errorTexts[error.code ?? ''] ?? ((first ?? error).message || 'no connection')
 }

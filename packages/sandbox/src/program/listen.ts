@@ -6,13 +6,13 @@ import { StartError } from './options'
 /** Both, so that `localhost` works however it is resolved. */
 const loopbackAddresses = ['127.0.0.1', '::1']
 
-const everywhere = ['0.0.0.0', '::']
+const wildcardAddresses = ['0.0.0.0', '::']
 
 /** Whether the host means all addresses of this machine. */
-export const isEverywhere = (host: string | undefined): boolean => host !== undefined && everywhere.includes(host)
+export const isWildcard = (host: string | undefined): boolean => host !== undefined && wildcardAddresses.includes(host)
 
 /** A host as written in a URL. */
-export const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 /** Finds a free port. */
 export async function freePort(): Promise<number> {
@@ -39,7 +39,7 @@ export async function listen(make: () => Server, host: string | undefined, port:
       const { code } = error as NodeJS.ErrnoException
       if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
       await closeAll(servers)
-      throw new StartError(tell(error as NodeJS.ErrnoException, address, port))
+      throw new StartError(describeError(error as NodeJS.ErrnoException, address, port))
     }
     servers.push(server)
   }
@@ -47,12 +47,12 @@ export async function listen(make: () => Server, host: string | undefined, port:
 }
 
 /** Milliseconds that open requests have to finish when the program ends. */
-const grace = 300
+const closeTimeout = 300
 
 async function closeAll(servers: Server[]): Promise<void> {
   await Promise.all(
     servers.map(async (server) => {
-      const timer = setTimeout(() => server.closeAllConnections(), grace)
+      const timer = setTimeout(() => server.closeAllConnections(), closeTimeout)
       server.closeIdleConnections()
       await new Promise((resolve) => server.close(resolve))
       clearTimeout(timer)
@@ -60,11 +60,11 @@ async function closeAll(servers: Server[]): Promise<void> {
   )
 }
 
-function tell({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function describeError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${String(port)} is in use: choose another with --port.`
   if (code === 'EACCES') return `Port ${String(port)} needs more rights than this user has: choose one from 1024 on.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return `--host ${host} is not an address of this machine: give one, or 0.0.0.0 for all.`
   }
-  return `The sandbox cannot listen at ${inAddress(host)}:${String(port)}: ${message}`
+  return `The sandbox cannot listen at ${hostInUrl(host)}:${String(port)}: ${message}`
 }

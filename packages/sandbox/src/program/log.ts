@@ -4,19 +4,19 @@ import type { Call } from './server'
 export type Log = (line: string) => void
 
 /** Size of pending output above which lines are dropped, in case the reader has stalled. */
-const maxWaiting = 1_000_000
+const maxPending = 1_000_000
 
 /** Writes lines until the stream is closed. */
 export function lines(stream: NodeJS.WriteStream): Log {
   let isOpen = true
   stream.on('error', () => (isOpen = false))
   return (line) => {
-    if (isOpen && stream.writableLength < maxWaiting) stream.write(`${line}\n`)
+    if (isOpen && stream.writableLength < maxPending) stream.write(`${line}\n`)
   }
 }
 
 export function callLine({ method, target, status, milliseconds, code }: Call): string {
-  return [method, clean(target), status ?? 'closed', time(milliseconds), code]
+  return [method, printable(target), status ?? 'closed', time(milliseconds), code]
     .filter((part) => part !== undefined)
     .join(' ')
 }
@@ -25,14 +25,14 @@ export function callLine({ method, target, status, milliseconds, code }: Call): 
 export function logged(deliver: Deliver, log: Log): Deliver {
   return async (request) => {
     const start = performance.now()
-    const tell = (outcome: string) =>
-      log(`callback ${request.method} ${clean(request.url)} ${outcome} ${time(performance.now() - start)}`)
+    const logOutcome = (outcome: string) =>
+      log(`callback ${request.method} ${printable(request.url)} ${outcome} ${time(performance.now() - start)}`)
     try {
       const response = await deliver(request)
-      tell(String(response.status))
+      logOutcome(String(response.status))
       return response
     } catch (error) {
-      tell(`(${(error as Error).message})`)
+      logOutcome(`(${(error as Error).message})`)
       throw error
     }
   }
@@ -41,9 +41,9 @@ export function logged(deliver: Deliver, log: Log): Deliver {
 const time = (milliseconds: number): string => `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`
 
 /** Text from others, with control characters replaced that a terminal would interpret. */
-const clean = (text: string): string => text.slice(0, 200).replace(/[^\x20-\x7e]/g, '?')
+const printable = (text: string): string => text.slice(0, 200).replace(/[^\x20-\x7e]/g, '?')
 
 /** An error of the sandbox itself, in one line. */
-export const mistake = (error: unknown): string => `The sandbox failed: ${messageOf(error)}`
+export const internalError = (error: unknown): string => `The sandbox failed: ${messageOf(error)}`
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,4 @@
 /** Entry point of the program. */
-import { setFlagsFromString } from 'node:v8'
 import { brotliDecompressSync } from 'node:zlib'
 import { dashboard } from '../dashboard/index'
 import { payerPages } from '../payer-pages/index'
@@ -7,17 +6,12 @@ import { runTorture } from '../torture/index'
 import type { ProgramData } from './bundle'
 import { wall } from './clock'
 import { helpText } from './help'
-import { lines, mistake } from './log'
+import { lines, internalError } from './log'
 import { readOptions, readTortureOptions, StartError } from './options'
 import { startSandbox } from './program'
 
 /** `ProgramData` as JSON, compressed with Brotli, in Base64; inserted by the bundler. */
 declare const DATA: string
-
-// A sandbox runs beside other programs: its memory use matters more than its speed.
-setFlagsFromString('--optimize-for-size')
-// Collects garbage when the heap has grown by a tenth.
-setFlagsFromString('--heap-growing-percent=10')
 
 const out = lines(process.stdout)
 const err = lines(process.stderr)
@@ -45,11 +39,11 @@ async function main(args: string[]): Promise<number | undefined> {
 }
 
 // An error in one call must not end the program.
-process.on('uncaughtException', (error) => err(mistake(error)))
+process.on('uncaughtException', (error) => err(internalError(error)))
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  err(error instanceof StartError ? error.message : mistake(error))
+  err(error instanceof StartError ? error.message : internalError(error))
   process.exitCode = error instanceof StartError ? 2 : 1
 }

@@ -1,14 +1,14 @@
 import { createGateway } from '../gateway/gateway'
-import { addressFlaw } from '../gateway/http/address'
+import { urlFault } from '../gateway/http/address'
 import type { Gateway, GatewayOptions, Rules } from '../gateway/types'
 import { runTimers, wall } from './clock'
 import { deliverer } from './deliver'
 import { exports } from './help'
-import { freePort, inAddress, isEverywhere, listen } from './listen'
-import { callLine, logged, messageOf, mistake, type Log } from './log'
+import { freePort, hostInUrl, isWildcard, listen } from './listen'
+import { callLine, logged, messageOf, internalError, type Log } from './log'
 import { StartError, type Options } from './options'
 import { httpServer, type Handler } from './server'
-import { keepState, readState } from './state-file'
+import { startStateWriter, readState } from './state-file'
 
 export interface Output {
   /** The ready message and the log. */
@@ -29,7 +29,7 @@ export async function startSandbox(
 ): Promise<() => Promise<void>> {
   const { facts } = rules.contract
   const log: Log = options.quiet ? () => {} : out
-  const onFault = (error: unknown) => err(error instanceof StartError ? error.message : mistake(error))
+  const onFault = (error: unknown) => err(error instanceof StartError ? error.message : internalError(error))
 
   const port = options.port === 0 ? await freePort() : options.port
   const origin = originOf(options.host, port)
@@ -37,12 +37,12 @@ export async function startSandbox(
   let timers: ReturnType<typeof runTimers> | undefined
   const handler: Handler = async (request, target) => {
     const response = (await pageOf(pages, request, gateway)) ?? (await gateway.fetch(request, { target }))
-    timers?.look()
+    timers?.reschedule()
     return response
   }
   const serverOptions = {
     origin,
-    hosts: isEverywhere(options.host) ? undefined : hostsOf(options.host),
+    hosts: isWildcard(options.host) ? undefined : hostsOf(options.host),
     maxBody: Number(facts['request.max_body_kilobytes']) * 1024,
     onCall: (call) => log(callLine(call)),
     onFault,
@@ -57,12 +57,12 @@ export async function startSandbox(
   const writer =
     options.state === undefined
       ? undefined
-      : await keepState(options.state, gateway, onFault).catch(async (error: unknown) => {
+      : await startStateWriter(options.state, gateway, onFault).catch(async (error: unknown) => {
           await stop()
           throw error
         })
   out(`Sandbox ready at ${origin}`)
-  welcome(rules, options, origin).forEach(log)
+  startMessage(rules, options, origin).forEach(log)
   return async () => {
     await stop()
     await writer?.stop()
@@ -71,9 +71,9 @@ export async function startSandbox(
 
 function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Gateway {
   const { seed, clock, start, callbackUrl, remoteCallbacks, rateLimits, state } = options
-  if (callbackUrl !== undefined && addressFlaw(callbackUrl, origin) !== undefined)
+  if (callbackUrl !== undefined && urlFault(callbackUrl, origin) !== undefined)
     throw new StartError(`--callback-url is "${callbackUrl}": give an address such as http://localhost:8080/callbacks.`)
-  const own: GatewayOptions = {
+  const gatewayOptions: GatewayOptions = {
     rules,
     origin,
     seed,
@@ -85,10 +85,10 @@ function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Ga
     remoteCallbacks,
     rateLimits,
   }
-  if (state === undefined) return createGateway(own)
-  const kept = readState(state)
+  if (state === undefined) return createGateway(gatewayOptions)
+  const snapshot = readState(state)
   try {
-    return createGateway({ ...own, state: kept })
+    return createGateway({ ...gatewayOptions, state: snapshot })
   } catch (error) {
     throw new StartError(`The state file ${state} cannot be used: ${messageOf(error)}`)
   }
@@ -104,12 +104,12 @@ async function pageOf(pages: Pages[], request: Request, gateway: Gateway): Promi
 
 /** The URL for programs on this machine. */
 const originOf = (host: string | undefined, port: number): string =>
-  `http://${host === undefined || isEverywhere(host) ? 'localhost' : inAddress(host)}:${String(port)}`
+  `http://${host === undefined || isWildcard(host) ? 'localhost' : hostInUrl(host)}:${String(port)}`
 
 const hostsOf = (host: string | undefined): ReadonlySet<string> =>
-  new Set(host === undefined ? [] : [inAddress(host).toLowerCase()])
+  new Set(host === undefined ? [] : [hostInUrl(host).toLowerCase()])
 
-function welcome(rules: Rules, { seed, clock, state }: Options, origin: string): string[] {
+function startMessage(rules: Rules, { seed, clock, state }: Options, origin: string): string[] {
   return [
     '',
     ...exports(rules, origin).map((line) => `  ${line}`),

@@ -52,7 +52,7 @@ const maxDiscarded = 8 * 1024 * 1024
 /** Methods that `Request` does not support. */
 const methodsWithoutRequest = ['TRACE', 'TRACK', 'CONNECT']
 
-const otherMethods = 'This HTTP method is not supported. Use the one shown in the API reference.'
+const unsupportedMethod = 'This HTTP method is not supported. Use the one shown in the API reference.'
 
 export function httpServer(handler: Handler, options: ServerOptions): Server {
   const { headers, request, check } = { ...timeoutsByDefault, ...options.timeouts }
@@ -68,7 +68,7 @@ export function httpServer(handler: Handler, options: ServerOptions): Server {
     (incoming, outgoing) => void serve(handler, options, incoming, outgoing),
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseMalformed(error, socket))
-  server.on('connect', (_, socket) => answerRaw(socket, 405, otherMethods))
+  server.on('connect', (_, socket) => answerRaw(socket, 405, unsupportedMethod))
   return server
 }
 
@@ -81,7 +81,7 @@ async function serve(
   const start = performance.now()
   const { method = '', url = '' } = incoming
   const target = targetOf(url)
-  const told = (status?: number, code?: string) =>
+  const report = (status?: number, code?: string) =>
     options.onCall({ method, target: target ?? url, status, code, milliseconds: performance.now() - start })
   try {
     const body = await readBody(incoming, options.maxBody)
@@ -91,17 +91,17 @@ async function serve(
     })
     if (response.type === 'error') {
       incoming.socket.destroy()
-      return told()
+      return report()
     }
     const bytes = Buffer.from(await response.arrayBuffer())
     if (body?.isCut) outgoing.setHeader('connection', 'close')
     outgoing.writeHead(response.status, [...response.headers, ['content-length', String(bytes.length)]].flat())
     outgoing.end(method === 'HEAD' ? undefined : bytes)
-    told(response.status, codeOf(response, bytes))
+    report(response.status, codeOf(response, bytes))
   } catch {
     // The client has disconnected.
     incoming.socket.destroy()
-    told()
+    report()
   }
 }
 
@@ -115,7 +115,7 @@ async function answer(
   const { method = '' } = incoming
   const refused = refusal(incoming, hosts)
   if (refused) return refused
-  if (methodsWithoutRequest.includes(method)) return problem(405, otherMethods)
+  if (methodsWithoutRequest.includes(method)) return problem(405, unsupportedMethod)
   const address = target !== undefined && URL.canParse(origin + target) ? new URL(origin + target) : undefined
   if (!address || target === undefined) return problem(400, 'The request target is not a path.')
   if (!isEncoded(address.pathname)) return problem(400, 'The path is not percent-encoded UTF-8.')

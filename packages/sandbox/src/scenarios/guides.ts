@@ -17,9 +17,9 @@ export interface GuideScenario extends Scenario {
 }
 
 export const guideScenarios = (contract: Contract, { services }: Catalogue): GuideScenario[] =>
-  services.flatMap((service) => playedBy(service, contract))
+  services.flatMap((service) => scenariosOf(service, contract))
 
-function playedBy(service: Service, contract: Contract): GuideScenario[] {
+function scenariosOf(service: Service, contract: Contract): GuideScenario[] {
   const calls = exampleCalls(service, contract)
   return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
 }
@@ -30,14 +30,14 @@ export function guideScenario(service: Service, contract: Contract): GuideScenar
   const paid = sandboxCases(service, contract.testData).filter(({ outcome }) => outcome.status === 'completed')
   const found = paid.find(({ outcome }) => isChallenge(outcome)) ?? paid[0]
   // The example's own values are no test values, so the payment succeeds.
-  if (found) return scenarioOf(service, { ...found, value: ownValue(calls, found) }, calls, contract)
+  if (found) return scenarioOf(service, { ...found, value: exampleValue(calls, found) }, calls, contract)
   throw new Error(
     `${service.source}: sandbox: no outcome of ${service.id} succeeds, so its guide has no sequence to draw. Name one.`,
   )
 }
 
 /** The value that the example sends at the path of the test value; for a card, the test number itself. */
-function ownValue({ transaction_create: create }: Calls, { path, value }: SandboxCase): string {
+function exampleValue({ transaction_create: create }: Calls, { path, value }: SandboxCase): string {
   const own = path.startsWith('source.') ? undefined : valueAtPath(create, path)
   return typeof own === 'string' ? own : value
 }
@@ -54,7 +54,7 @@ export function testValueScenarios(contract: Contract, { services }: Catalogue):
     const own = services.filter(({ sandbox }) => goesBy(sandbox.by))
     return values.flatMap((value) => {
       const service = serviceFor(value, own)
-      return service ? playedBy({ ...service, sandbox: { ...service.sandbox, outcomes: [value.id] } }, contract) : []
+      return service ? scenariosOf({ ...service, sandbox: { ...service.sandbox, outcomes: [value.id] } }, contract) : []
     })
   })
 }
@@ -80,7 +80,7 @@ function scenarioOf(service: Service, sandboxCase: SandboxCase, calls: Calls, { 
     title: `${service.id} ends as ${outcome.status}`,
     service,
     outcome,
-    steps: [...registering(played, calls), ...startingOf(played, calls), ...ending(played)],
+    steps: [...registering(played, calls), ...startingOf(played, calls), ...finalSteps(played)],
   }
 }
 
@@ -114,11 +114,11 @@ const goesToToken = ({ fields }: Service): boolean => fields.some(({ path }) => 
 
 function startingOf(played: Played, calls: Calls): Step[] {
   const { service, value } = played
-  if (service.flow === 'hpp') return onThePage(played)
+  if (service.flow === 'hpp') return hostedPageSteps(played)
   return service.calls
-    .filter((call) => call !== 'transaction_complete' && !(call === 'p2p_confirm' && isLeft(played.outcome)))
+    .filter((call) => call !== 'transaction_complete' && !(call === 'p2p_confirm' && isAbandoned(played.outcome)))
     .flatMap((call): Step[] => {
-      const step: CallStep = { call, body: named(calls[call]), as: call }
+      const step: CallStep = { call, body: withCurrentIds(calls[call]), as: call }
       if (call !== 'transaction_pay') return call === 'p2p_confirm' ? [{ wait: 'PT1M' }, step] : [step]
       const ofCard = played.path.startsWith('source.')
       const lost = ofCard && played.outcome.id === 'no_answer'
@@ -130,10 +130,10 @@ function startingOf(played: Played, calls: Calls): Step[] {
 }
 
 /** Whether the payer does not pay. */
-const isLeft = ({ status }: TestOutcome): boolean => status === 'expired' || status === 'cancelled'
+const isAbandoned = ({ status }: TestOutcome): boolean => status === 'expired' || status === 'cancelled'
 
 /** Replaces ids of the example with those of the current run. */
-const named = (body: JsonObject): JsonObject => ({
+const withCurrentIds = (body: JsonObject): JsonObject => ({
   ...body,
   ...('id' in body && { id: '{payment.id}' }),
   ...('transaction_id' in body && { transaction_id: '{payment.id}' }),
@@ -144,28 +144,28 @@ const named = (body: JsonObject): JsonObject => ({
 })
 
 /** The payer's actions on the hosted page. */
-function onThePage({ service, outcome, value }: Played): Step[] {
+function hostedPageSteps({ service, outcome, value }: Played): Step[] {
   const fields = { number: value, expiry_month: '12', expiry_year: '2030', security_code: '123' }
   const press: Step = { payer: 'pay', of: 'payment', ...(service.sandbox.by === 'card' && { fields }) }
-  return isChallenge(outcome) ? [press, ...atTheBank(outcome)] : [press]
+  return isChallenge(outcome) ? [press, ...bankSteps(outcome)] : [press]
 }
 
 const isChallenge = (outcome: TestOutcome): boolean => 'step' in outcome && outcome.step === 'challenge'
 
-const atTheBank = ({ status }: TestOutcome): Step[] =>
+const bankSteps = ({ status }: TestOutcome): Step[] =>
   status === 'expired' ? [] : [{ payer: status === 'cancelled' ? 'give_up' : 'pay', of: 'payment' }]
 
 /** The payer's actions in a host-to-host payment. */
 function payerSteps({ service, outcome }: Played): Step[] {
   if (!isPayin(service)) return []
-  if (service.sandbox.by === 'card') return isChallenge(outcome) ? atTheBank(outcome) : []
+  if (service.sandbox.by === 'card') return isChallenge(outcome) ? bankSteps(outcome) : []
   return service.nextAction === 'redirect' ? [{ payer: 'pay', of: 'payment' }] : []
 }
 
 /** Longer than the simulated payer and provider take. */
-const soon = 'PT15S'
+const afterProvider = 'PT15S'
 
-function ending({ service, outcome, slow }: Played): Step[] {
+function finalSteps({ service, outcome, slow }: Played): Step[] {
   const { id, status, failure_reason } = outcome
   const end: Step = {
     call: 'transaction_find',
@@ -174,8 +174,9 @@ function ending({ service, outcome, slow }: Played): Step[] {
     is: { status, failure_reason: failure_reason ?? null },
   }
   const check = (is: string): Step => ({ check: 'payment', is: { status: is } })
-  if (id === 'slow') return [{ wait: soon }, check('processing'), { wait: slow }, end, ...capturing(outcome)]
-  if (id === 'stuck') return [{ wait: soon }, end, { wait: 'P1D' }, check('processing')]
+  if (id === 'slow')
+    return [{ wait: afterProvider }, check('processing'), { wait: slow }, end, ...captureSteps(outcome)]
+  if (id === 'stuck') return [{ wait: afterProvider }, end, { wait: 'P1D' }, check('processing')]
   if (id === 'hold_expired') return [check('authorized'), { wait: slow }, end]
   if (status === 'expired')
     return [
@@ -185,10 +186,10 @@ function ending({ service, outcome, slow }: Played): Step[] {
       { until: '{left.confirmation_ends_at}' },
       end,
     ]
-  return [{ wait: soon }, end, ...capturing(outcome)]
+  return [{ wait: afterProvider }, end, ...captureSteps(outcome)]
 }
 
-const capturing = ({ status }: TestOutcome): Step[] =>
+const captureSteps = ({ status }: TestOutcome): Step[] =>
   status === 'authorized'
     ? [{ call: 'transaction_complete', body: { id: '{payment.id}' }, is: { status: 'completed' } }]
     : []

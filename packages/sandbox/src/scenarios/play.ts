@@ -30,15 +30,15 @@ export interface Stage {
   start?: number
 }
 
-const usual = { seed: 1, origin: 'http://localhost:4010', start: Date.parse('2026-01-01T00:00:00Z') }
+const defaults = { seed: 1, origin: 'http://localhost:4010', start: Date.parse('2026-01-01T00:00:00Z') }
 
 interface Play extends Required<Stage> {
   gateway: Gateway
   recorder: Recorder
   memory: Memory
-  wrong: string[]
+  failures: string[]
   /** Time that slow calls have taken: the wall clock is ahead of the gateway's clock by it. */
-  slept: { milliseconds: number }
+  delay: { milliseconds: number }
   /** Number of Idempotency-Keys issued so far. */
   keys: { count: number }
   /** Steps to run before the pending response arrives. */
@@ -47,38 +47,38 @@ interface Play extends Required<Stage> {
 
 /** Plays all steps; failed expectations are collected in `wrong`. */
 export async function play({ id, steps }: Scenario, stage: Stage): Promise<Transcript> {
-  const given = { ...usual, ...stage }
+  const settings = { ...defaults, ...stage }
   const recorder = new Recorder()
   const slept = { milliseconds: 0 }
-  const now = () => given.start + slept.milliseconds
+  const now = () => settings.start + slept.milliseconds
   const playing: Play = {
-    ...given,
+    ...settings,
     recorder,
-    slept,
-    memory: testValues(given.rules),
-    wrong: [],
+    delay: slept,
+    memory: testValues(settings.rules),
+    failures: [],
     keys: { count: 0 },
     meanwhile: [],
     gateway: undefined as unknown as Gateway,
   }
   playing.gateway = createGateway({
-    ...given,
+    ...settings,
     clock: 'manual',
     remoteCallbacks: true,
     deliver: recorder.deliver,
     wall: {
-      now: () => now() + playing.gateway.now() - given.start,
+      now: () => now() + playing.gateway.now() - settings.start,
       sleep: (milliseconds) => passWhileWaiting(playing, milliseconds),
     },
   })
-  recorder.watch(playing.gateway)
-  await perform(playing, steps)
+  recorder.attach(playing.gateway)
+  await runSteps(playing, steps)
   return {
     scenario: id,
-    seed: given.seed,
+    seed: settings.seed,
     entries: recorder.entries,
-    transactions: recorder.ends(),
-    wrong: playing.wrong,
+    transactions: recorder.finalStates(),
+    wrong: playing.failures,
   }
 }
 
@@ -91,24 +91,24 @@ const testValues = ({ contract }: Rules): Memory =>
     ]),
   )
 
-async function perform(playing: Play, steps: Step[], before = ''): Promise<void> {
+async function runSteps(playing: Play, steps: Step[], before = ''): Promise<void> {
   for (const [at, step] of steps.entries()) {
     const found: string[] = []
     try {
-      found.push(...(await take(playing, step)))
+      found.push(...(await runStep(playing, step)))
     } catch (error) {
       found.push((error as Error).message)
     }
     await playing.gateway.settled()
-    playing.recorder.look()
-    playing.wrong.push(...found.map((each) => `step ${before}${at + 1} (${nameOf(step)}): ${each}`))
+    playing.recorder.recordStatusChanges()
+    playing.failures.push(...found.map((each) => `step ${before}${at + 1} (${nameOf(step)}): ${each}`))
   }
 }
 
 const nameOf = (step: Step): string => ('call' in step ? step.call : (Object.keys(step)[0] ?? ''))
 
 /** Performs one step; returns its failed expectations. */
-async function take(playing: Play, step: Step): Promise<string[]> {
+async function runStep(playing: Play, step: Step): Promise<string[]> {
   if ('call' in step) return callOften(playing, step)
   if ('payer' in step) return payer(playing, step)
   if ('choose' in step) return choose(playing, step)
@@ -157,11 +157,11 @@ async function call(playing: Play, step: CallStep): Promise<string[]> {
   recorder.add({ kind: 'request', at: recorder.now(), operation: nameIn(step, operation), ...sent, headers })
   const { method, target, body } = sent
   const request = new Request(origin + target, { method, headers, ...(body !== undefined && { body }) })
-  recorder.hold()
+  recorder.defer()
   playing.meanwhile = step.meanwhile ?? []
   const answer = await gateway.fetch(request, { target })
   const text = answer.type === 'error' ? '' : await answer.text()
-  recorder.look()
+  recorder.recordStatusChanges()
   const entry = { at: recorder.now(), operation: nameIn(step, operation) }
   recorder.release(
     answer.type === 'error'
@@ -183,18 +183,18 @@ const nameIn = ({ version }: CallStep, { id }: OperationRules): string => (versi
 
 const newKey = ({ keys }: Play): string => `key-${(keys.count += 1)}`
 
-const wallOf = ({ gateway, slept }: Play): number => gateway.now() + slept.milliseconds
+const wallOf = ({ gateway, delay: slept }: Play): number => gateway.now() + slept.milliseconds
 
 /** While a response is delayed, callbacks are sent and the `meanwhile` steps run. */
 async function passWhileWaiting(playing: Play, milliseconds: number): Promise<void> {
   const { gateway, recorder, meanwhile } = playing
   playing.meanwhile = []
-  recorder.look()
+  recorder.recordStatusChanges()
   recorder.release()
   await gateway.advance(gateway.now())
-  await perform(playing, meanwhile, 'meanwhile ')
-  playing.slept.milliseconds += milliseconds
-  recorder.hold()
+  await runSteps(playing, meanwhile, 'meanwhile ')
+  playing.delay.milliseconds += milliseconds
+  recorder.defer()
 }
 
 async function open({ gateway, recorder, memory, origin }: Play, step: OpenStep): Promise<string[]> {

@@ -3,7 +3,7 @@ import { demoKeys, sign } from '@docs/model/contract/signature'
 import type { Gateway, Rules } from '../gateway/types'
 import type { CallbackEntry } from '@docs/model/scenarios/types'
 
-interface Told {
+interface ReceivedStatus {
   transaction_id: string
   /** Binance Pay has statuses of its own. */
   status: string
@@ -11,12 +11,12 @@ interface Told {
 }
 
 /** Reads a callback of any kind; the numeric ids of 1.x are resolved by the gateway. */
-export function readCallback({ method, url, body }: CallbackEntry, { payer }: Pick<Gateway, 'payer'>): Told {
+export function readCallback({ method, url, body }: CallbackEntry, { payer }: Pick<Gateway, 'payer'>): ReceivedStatus {
   if (method === 'GET') {
     const query = new URL(url).searchParams
     return { transaction_id: query.get('transaction_id') ?? '', status: query.get('status') ?? '', attempt: 0 }
   }
-  const told = JSON.parse(body) as {
+  const parsed = JSON.parse(body) as {
     transaction?: { id: string; status: string }
     attempt?: number
     bizStatus?: string
@@ -24,7 +24,7 @@ export function readCallback({ method, url, body }: CallbackEntry, { payer }: Pi
     transaction_id?: number
     status?: string
   }
-  const { transaction, attempt = 0, bizStatus, data = '{}', transaction_id, status = '' } = told
+  const { transaction, attempt = 0, bizStatus, data = '{}', transaction_id, status = '' } = parsed
   if (transaction) return { transaction_id: transaction.id, status: transaction.status, attempt }
   const { merchantTradeNo } = JSON.parse(data) as { merchantTradeNo?: string }
   const key = merchantTradeNo ?? payer.archivedKey(String(transaction_id))

@@ -6,12 +6,12 @@ import type { Acknowledgement, CallbackEntry, EndView, Entry, Texts } from '@doc
 export class Recorder {
   readonly entries: Entry[] = []
   /** Entries made while a response is pending; they are recorded after it, or when the response is delayed. */
-  private held: Entry[] | undefined
+  private deferred: Entry[] | undefined
   private acknowledgements: Acknowledgement[] = [204]
-  private readonly seen = new Map<string, number>()
+  private readonly recordedVersions = new Map<string, number>()
   private gateway: Gateway | undefined
 
-  watch(gateway: Gateway): void {
+  attach(gateway: Gateway): void {
     this.gateway = gateway
   }
 
@@ -20,31 +20,31 @@ export class Recorder {
   }
 
   add(entry: Entry): void {
-    ;(this.held ?? this.entries).push(entry)
+    ;(this.deferred ?? this.entries).push(entry)
   }
 
   /** From here on, entries belong after the pending response. */
-  hold(): void {
-    this.held = []
+  defer(): void {
+    this.deferred = []
   }
 
-  /** Records the response, if it has arrived, and then the held entries. */
+  /** Records the response, if it has arrived, and then the deferred entries. */
   release(answer?: Entry): void {
     if (answer) this.entries.push(answer)
-    this.entries.push(...(this.held ?? []))
-    this.held = undefined
+    this.entries.push(...(this.deferred ?? []))
+    this.deferred = undefined
   }
 
   answerCallbacks(acknowledgements: Acknowledgement[]): void {
     this.acknowledgements = [...acknowledgements]
   }
 
-  /** Records status changes since the last look. */
-  look(): void {
+  /** Records status changes since the last time. */
+  recordStatusChanges(): void {
     for (const { id, version } of this.gateway?.control.transactions().reverse() ?? []) {
-      const from = this.seen.get(id) ?? 0
+      const from = this.recordedVersions.get(id) ?? 0
       if (from === version) continue
-      this.seen.set(id, version)
+      this.recordedVersions.set(id, version)
       const view = this.gateway?.control.transaction(id)
       for (const { at, version: number, status, what } of view?.timeline.slice(from) ?? []) {
         const reason = number === version ? view?.transaction.failure_reason : undefined
@@ -62,7 +62,7 @@ export class Recorder {
   }
 
   readonly deliver: Deliver = async (request) => {
-    this.look()
+    this.recordStatusChanges()
     const entry: CallbackEntry = {
       kind: 'callback',
       at: this.now(),
@@ -77,11 +77,11 @@ export class Recorder {
     entry.body = await request.text()
     if (first === 'no_answer') throw new Error('The endpoint did not answer in time.')
     entry.acknowledged = first
-    return new Response(first === 200 ? wordsFor(entry) : null, { status: first })
+    return new Response(first === 200 ? acknowledgementBody(entry) : null, { status: first })
   }
 
   /** The final state of every transaction. */
-  ends(): EndView[] {
+  finalStates(): EndView[] {
     const { gateway } = this
     if (!gateway) return []
     return gateway.control
@@ -103,7 +103,7 @@ export class Recorder {
 }
 
 /** Response bodies that Binance Pay and 1.x require besides the status; other callbacks need none. */
-const wordsFor = ({ headers }: CallbackEntry): string =>
+const acknowledgementBody = ({ headers }: CallbackEntry): string =>
   'binancepay-signature' in headers ? '{"returnCode":"SUCCESS","returnMessage":null}' : 'ok'
 
 /** Sorted by name, because engines order headers differently. */

@@ -1,11 +1,11 @@
 import { brand } from '@docs/model/brand/brand'
 import { callbackCases, getCallbackCases, type TamperId } from '@docs/model/vectors/cases'
 import type { VectorId } from '@docs/model/vectors/messages'
-import type { News } from './events'
+import type { EventChanges } from './events'
 import type { TortureRules } from './rules'
 
 /** A message to the endpoint: an event, or a signature vector built from an event for this endpoint. */
-export type Sent = (News | { vector: VectorId; tamper?: TamperId }) & {
+export type Sent = (EventChanges | { vector: VectorId; tamper?: TamperId }) & {
   /** Defaults to 1; counts on when the message is repeated after an error of the endpoint. */
   attempt?: number
   /** Sent without the signature headers. */
@@ -51,9 +51,9 @@ export const plainGet = 'get'
 export const pageAddress = (page: string): string => `${brand.docsUrl}/${page}`
 
 const statusPage = 'reference/transaction_statuses'
-const paid: News = { status: 'completed', version: 4 }
-const processing: News = { status: 'processing', version: 3 }
-const awaiting: News = { status: 'awaiting_customer', version: 2 }
+const paid: EventChanges = { status: 'completed', version: 4 }
+const processing: EventChanges = { status: 'processing', version: 3 }
+const awaiting: EventChanges = { status: 'awaiting_customer', version: 2 }
 const shippedOnce: Expected = { shipped: 1, status: 'completed' }
 const untouched: Expected = { shipped: 0, open: true }
 

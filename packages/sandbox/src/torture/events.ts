@@ -3,7 +3,7 @@ import type { CallbackEvent, TortureRules } from './rules'
 import type { JsonObject } from '@docs/model/data/json'
 
 /** What an event reports, and how it differs from a completed payment. The same version means the same event. */
-export interface News {
+export interface EventChanges {
   status: string
   version: number
   /** Fields of the transaction that differ from the example. */
@@ -41,7 +41,7 @@ export function subjectOf(reference: string, random: () => number): Subject {
 export function eventOf(
   { event: { transaction: example } }: TortureRules,
   { reference, idOf }: Subject,
-  { status, version, transaction, movements = [], more }: News,
+  { status, version, transaction, movements = [], more }: EventChanges,
   attempt: number,
 ): CallbackEvent {
   const history = historyUntil(example.status_history, status, version - movements.length)

@@ -1,6 +1,6 @@
 import { plain, plainGet, probe, tortureCases, type TortureCase } from './cases'
 import { answerFaults } from './judge'
-import { orderOf, play, type Played, type Surroundings, type Times } from './play'
+import { orderOf, play, type Played, type Environment, type Times } from './play'
 import { asJson, asText } from './report'
 import { isWithoutGet, judgeAll, type CaseResult, type Outcome, type Turn } from './results'
 import type { TortureRules } from './rules'
@@ -14,7 +14,7 @@ export interface TortureReport {
   cases: CaseResult[]
 }
 
-export type TortureOptions = Omit<Surroundings, 'times' | 'endpoint'> & { endpoint: string; times?: Partial<Times> }
+export type TortureOptions = Omit<Environment, 'times' | 'endpoint'> & { endpoint: string; times?: Partial<Times> }
 
 /** Thrown when an endpoint cannot be tested at all; the message is one line. */
 export class Unusable extends Error {}
@@ -46,7 +46,7 @@ export async function torture({ times, ...options }: TortureOptions): Promise<To
 export async function runTorture(
   rules: TortureRules,
   { endpoint, orders, json }: { endpoint: string; orders?: string; json: boolean },
-  { print, ...io }: Pick<Surroundings, 'fetch' | 'wall' | 'random'> & { print: (text: string) => void },
+  { print, ...io }: Pick<Environment, 'fetch' | 'wall' | 'random'> & { print: (text: string) => void },
 ): Promise<number> {
   try {
     const report = await torture({ rules, endpoint, orders, ...io })
@@ -72,7 +72,7 @@ function checkOrders(orders: string): void {
     throw new Unusable(`${orders} has no {reference}: write it where the reference of an order belongs.`)
 }
 
-async function playAll(surroundings: Surroundings, run: string): Promise<Turn[]> {
+async function playAll(surroundings: Environment, run: string): Promise<Turn[]> {
   const turns: Turn[] = []
   for (const each of tortureCases(surroundings.rules)) {
     const skipped = whySkipped(each, turns)
@@ -91,12 +91,12 @@ function whySkipped({ byGet }: TortureCase, turns: Turn[]): Outcome | undefined 
   return byGet && get && isWithoutGet(get) ? 'not_offered' : undefined
 }
 
-async function checkReach(surroundings: Surroundings, { subject, sendings, orderFault }: Played): Promise<void> {
+async function checkReach(surroundings: Environment, { subject, sendings, orderFault }: Played): Promise<void> {
   const { endpoint, orders } = surroundings
   const fault = sendings[0]?.[0]?.answer.fault
   if (fault) throw new Unusable(`${endpoint.href} does not respond (${fault}): start it, or correct the address.`)
   if (orders === undefined) return
-  const view = await orderOf(surroundings, subject, () => true, { looksLeft: 0 })
+  const view = await orderOf(surroundings, subject, () => true, { readsLeft: 0 })
   const orderFaults = [orderFault, 'fault' in view && view.fault].filter((each) => each)
   if (orderFaults.length > 0)
     throw new Unusable(

@@ -21,13 +21,13 @@ export function answerFaults({ each: { answer: expected }, sendings }: Played): 
   if (expected === 'acknowledged')
     return sendings.flatMap((exchanges) => {
       const last = exchanges.at(-1)
-      return !last || isAcknowledged(last.answer) ? [] : [`not acknowledged: ${told(exchanges)}`]
+      return !last || isAcknowledged(last.answer) ? [] : [`not acknowledged: ${describeAnswers(exchanges)}`]
     })
   if (expected === 'refused')
     return sendings.flatMap((exchanges) =>
       exchanges.every(({ answer: { status = 0 } }) => status >= 400 && status < 500)
         ? []
-        : [`not rejected with 4xx: ${told(exchanges)}`],
+        : [`not rejected with 4xx: ${describeAnswers(exchanges)}`],
     )
   return []
 }
@@ -56,11 +56,11 @@ function times(count: number): string {
 }
 
 /** The responses to a message, attempt by attempt, in words. */
-export function told(exchanges: Exchange[]): string {
-  return exchanges.map(({ answer }) => toldAnswer(answer)).join(', then ')
+export function describeAnswers(exchanges: Exchange[]): string {
+  return exchanges.map(({ answer }) => describeAnswer(answer)).join(', then ')
 }
 
-function toldAnswer({ status, fault, milliseconds }: Answer): string {
+function describeAnswer({ status, fault, milliseconds }: Answer): string {
   if (fault) return fault === 'timeout' ? `no response within ${milliseconds / 1000} s` : `no response (${fault})`
   return isRedirect({ status }) ? `${status}, a redirect, which is not followed` : String(status)
 }

@@ -2,7 +2,7 @@ import { demoKeys, sign } from '@docs/model/contract/signature'
 import { callbackCases, getCallbackCases, signCase, type Case, type Message } from '@docs/model/vectors/cases'
 import type { VectorId } from '@docs/model/vectors/messages'
 import type { Sent } from './cases'
-import { eventOf, type News, type Subject } from './events'
+import { eventOf, type EventChanges, type Subject } from './events'
 import type { TortureRules } from './rules'
 
 /** A message as it is sent to the endpoint. */
@@ -16,7 +16,7 @@ export interface Outgoing {
 }
 
 /** The event that vectors are built from. */
-const completed: News = { status: 'completed', version: 4 }
+const completed: EventChanges = { status: 'completed', version: 4 }
 
 /** Moves timestamps off the edge of the permitted clock difference, to allow for transmission time. */
 const marginSeconds = 60

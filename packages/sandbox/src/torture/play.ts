@@ -5,7 +5,7 @@ import { compose, type Outgoing } from './messages'
 import type { TortureRules } from './rules'
 
 /** The endpoint under test, and the dependencies of the test. */
-export interface Surroundings {
+export interface Environment {
   rules: TortureRules
   endpoint: URL
   /** URL of the shop's orders, containing `{reference}`. */
@@ -59,10 +59,10 @@ export interface Played {
 
 /** Attempts for a message that must be acknowledged but gets 5xx or a connection error. */
 const attempts = 3
-const looksPerSecond = 20
+const readsPerSecond = 20
 
 /** Plays one case: writes the order, sends the messages, and retries those that fail. */
-export async function play(surroundings: Surroundings, each: TortureCase, reference: string): Promise<Played> {
+export async function play(surroundings: Environment, each: TortureCase, reference: string): Promise<Played> {
   const subject = subjectOf(reference, surroundings.random)
   const orderFault = await writeOrder(surroundings, each, subject)
   const sendings: Exchange[][] = []
@@ -74,7 +74,7 @@ export async function play(surroundings: Surroundings, each: TortureCase, refere
 }
 
 async function send(
-  surroundings: Surroundings,
+  surroundings: Environment,
   { answer: expected }: TortureCase,
   subject: Subject,
   sent: Sent,
@@ -98,7 +98,7 @@ function isTransient({ status, fault }: Answer): boolean {
   return status === undefined ? fault !== 'timeout' : status >= 500 && status !== 501
 }
 
-async function answerTo(surroundings: Surroundings, { method, target, headers, body }: Outgoing): Promise<Answer> {
+async function answerTo(surroundings: Environment, { method, target, headers, body }: Outgoing): Promise<Answer> {
   const { endpoint, wall, times } = surroundings
   const start = wall.now()
   const took = () => wall.now() - start
@@ -113,7 +113,7 @@ async function answerTo(surroundings: Surroundings, { method, target, headers, b
 }
 
 async function request(
-  { fetch }: Surroundings,
+  { fetch }: Environment,
   url: string,
   init: RequestInit,
   limit: number,
@@ -127,13 +127,13 @@ function faultOf(error: unknown): string {
   return name === 'TimeoutError' ? 'timeout' : (cause?.code ?? message)
 }
 
-function orderUrl({ orders = '' }: Surroundings, { reference }: Subject): string {
+function orderUrl({ orders = '' }: Environment, { reference }: Subject): string {
   return orders.replace('{reference}', reference)
 }
 
 /** Writes the order, as a shop would before (or after) calling transaction_create. Returns an error message, if any. */
 async function writeOrder(
-  surroundings: Surroundings,
+  surroundings: Environment,
   { knows }: TortureCase,
   subject: Subject,
 ): Promise<string | undefined> {
@@ -152,25 +152,25 @@ async function writeOrder(
 
 /** Polls the order until it is as expected or the time is up, and returns its last state. */
 export async function orderOf(
-  surroundings: Surroundings,
+  surroundings: Environment,
   subject: Subject,
   isRight: (view: OrderView) => boolean,
-  deadline: { looksLeft: number },
+  deadline: { readsLeft: number },
 ): Promise<OrderView | { fault: string }> {
   for (;;) {
-    const view = await look(surroundings, subject)
-    if (deadline.looksLeft <= 0 || (!('fault' in view) && isRight(view))) return view
-    deadline.looksLeft--
-    await surroundings.wall.sleep(1000 / looksPerSecond)
+    const view = await readOrder(surroundings, subject)
+    if (deadline.readsLeft <= 0 || (!('fault' in view) && isRight(view))) return view
+    deadline.readsLeft--
+    await surroundings.wall.sleep(1000 / readsPerSecond)
   }
 }
 
 /** How often orders may be polled again within `times.work`. */
-export function deadlineOf({ times }: Surroundings): { looksLeft: number } {
-  return { looksLeft: Math.ceil((times.work / 1000) * looksPerSecond) }
+export function deadlineOf({ times }: Environment): { readsLeft: number } {
+  return { readsLeft: Math.ceil((times.work / 1000) * readsPerSecond) }
 }
 
-async function look(surroundings: Surroundings, subject: Subject): Promise<OrderView | { fault: string }> {
+async function readOrder(surroundings: Environment, subject: Subject): Promise<OrderView | { fault: string }> {
   const url = orderUrl(surroundings, subject)
   try {
     const { status, text } = await request(surroundings, url, {}, surroundings.times.answer)

@@ -40,7 +40,7 @@ function caseText({ id, outcome, sent, expected, came, faults, needsOrders, page
 function summary(report: TortureReport): string {
   const { cases } = report
   const counts = countsOf(report)
-  const told = outcomes
+  const countTexts = outcomes
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${counts[outcome]} ${labels[outcome]}`)
   const lines: [ids: string[], line: (ids: string) => string][] = [
@@ -59,7 +59,7 @@ function summary(report: TortureReport): string {
     ],
   ]
   return [
-    `${cases.length} cases: ${told.join(', ')}`,
+    `${cases.length} cases: ${countTexts.join(', ')}`,
     ...lines.flatMap(([ids, line]) => (ids.length > 0 ? [line(ids.join(', '))] : [])),
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { pageAddress, plainGet, type TortureCase } from './cases'
-import { answerFaults, expectationOf, isRedirect, shopFaults, told } from './judge'
-import { deadlineOf, orderOf, type Exchange, type Played, type Surroundings } from './play'
+import { answerFaults, expectationOf, isRedirect, shopFaults, describeAnswers } from './judge'
+import { deadlineOf, orderOf, type Exchange, type Played, type Environment } from './play'
 
 /**
  * `not_judged`: only the order could show the result. `not_offered`: the endpoint accepts no GET callbacks.
@@ -31,14 +31,14 @@ export type Turn = Played | { each: TortureCase; skipped: Outcome }
  * Judges the last case first. A shop may still be working after it has responded; waiting for the last order gives it
  * time for the earlier ones, so that orders which must not be shipped are not checked too early.
  */
-export async function judgeAll(surroundings: Surroundings, turns: Turn[]): Promise<CaseResult[]> {
+export async function judgeAll(surroundings: Environment, turns: Turn[]): Promise<CaseResult[]> {
   const deadline = deadlineOf(surroundings)
   const results: CaseResult[] = []
   for (const turn of turns.toReversed()) results.unshift(await judge(surroundings, turn, deadline))
   return [...results, ...overall(surroundings, turns, results)]
 }
 
-async function judge(surroundings: Surroundings, turn: Turn, deadline: { looksLeft: number }): Promise<CaseResult> {
+async function judge(surroundings: Environment, turn: Turn, deadline: { readsLeft: number }): Promise<CaseResult> {
   const { rules, orders, times } = surroundings
   const { id, sent, page, answer, shop } = turn.each
   const about = {
@@ -51,7 +51,7 @@ async function judge(surroundings: Surroundings, turn: Turn, deadline: { looksLe
   }
   if ('skipped' in turn) return { ...about, outcome: turn.skipped, came: 'nothing was sent', needsOrders: false }
   const exchanges = turn.sendings.flat()
-  const answers = turn.sendings.map(told).join('; ')
+  const answers = turn.sendings.map(describeAnswers).join('; ')
   const played = { ...about, came: answers, exchanges, needsOrders: orders === undefined && answer !== 'refused' }
   if (isWithoutGet(turn)) return { ...played, outcome: 'not_offered', needsOrders: false }
   const faults = answerFaults(turn)
@@ -74,7 +74,7 @@ async function judge(surroundings: Surroundings, turn: Turn, deadline: { looksLe
 }
 
 /** Requirements that apply to all cases together. */
-function overall({ times, orders }: Surroundings, turns: Turn[], results: CaseResult[]): CaseResult[] {
+function overall({ times, orders }: Environment, turns: Turn[], results: CaseResult[]): CaseResult[] {
   const played = turns.filter((turn) => 'sendings' in turn)
   const idsWhere = (holds: (exchange: Exchange) => boolean) =>
     played.filter(({ sendings }) => sendings.flat().some(holds)).map(({ each }) => each.id)

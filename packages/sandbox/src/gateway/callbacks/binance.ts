@@ -1,18 +1,18 @@
 /** Notifications that Binance Pay sends to a merchant with a Binance account, in Binance's own format. */
 import { hashOf } from '@docs/model/contract/signature'
-import type { Current } from '../types'
+import type { TransactionData } from '../types'
 import { keyOf, type World } from '../world'
 
-const words: Record<string, string> = { completed: 'PAY_SUCCESS', expired: 'PAY_CLOSED', cancelled: 'PAY_CLOSED' }
+const statusNames: Record<string, string> = { completed: 'PAY_SUCCESS', expired: 'PAY_CLOSED', cancelled: 'PAY_CLOSED' }
 
 /** Binance's name for the transaction's status; undefined if Binance sends no notification for it. */
-export function binanceStatus({ services }: World, { service_id, type, status }: Current): string | undefined {
+export function binanceStatus({ services }: World, { service_id, type, status }: TransactionData): string | undefined {
   const isBinance = services.get(service_id)?.method.id === 'binance_pay' && type === 'payin'
-  return isBinance ? words[status] : undefined
+  return isBinance ? statusNames[status] : undefined
 }
 
 /** The schema `BinancePayNotification`. */
-export function notificationOf(world: World, transaction: Current) {
+export function notificationOf(world: World, transaction: TransactionData) {
   const { id, description, merchant_reference, amount, currency, updated_at, status } = transaction
   // Twelve hex digits become at most fifteen decimal ones, which a JavaScript number holds exactly.
   const bizId = parseInt(hashOf(id).slice(0, 12), 16)
@@ -35,7 +35,7 @@ export function notificationOf(world: World, transaction: Current) {
 }
 
 /** The signed text: three lines, each ending in a line feed. */
-export const certifiedText = ({ timestamp, nonce }: { timestamp: string; nonce: string }, body: string): string =>
+export const signedText = ({ timestamp, nonce }: { timestamp: string; nonce: string }, body: string): string =>
   `${timestamp}\n${nonce}\n${body}\n`
 
 /** Binance accepts only its own acknowledgement. */

@@ -16,8 +16,8 @@ const n = p * q
 const e = 0x10001n
 
 /** Sizes in bytes of the modulus and of a prime. */
-const whole = 256
-const half = 128
+const modulusBytes = 256
+const primeBytes = 128
 
 function primeOf(...hex: string[]): bigint {
   return BigInt(`0x${hex.join('')}`)
@@ -51,9 +51,9 @@ const afterModulus = 0x0203010001n
 /** The public key, also shown on the page of binance_pay_notify. */
 export const publicKey = [
   '-----BEGIN PUBLIC KEY-----',
-  ...base64(new Uint8Array([...bytesOf(beforeModulus, 33), ...bytesOf(n, whole), ...bytesOf(afterModulus, 5)])).match(
-    /.{1,64}/g,
-  )!,
+  ...base64(
+    new Uint8Array([...bytesOf(beforeModulus, 33), ...bytesOf(n, modulusBytes), ...bytesOf(afterModulus, 5)]),
+  ).match(/.{1,64}/g)!,
   '-----END PUBLIC KEY-----',
   '',
 ].join('\n')
@@ -67,19 +67,19 @@ function privateKey(): JsonWebKey {
   const d = inverse(e, (p - 1n) * (q - 1n))
   return {
     kty: 'RSA',
-    n: base64Url(n, whole),
+    n: base64Url(n, modulusBytes),
     e: base64Url(e, 3),
-    d: base64Url(d, whole),
-    p: base64Url(p, half),
-    q: base64Url(q, half),
-    dp: base64Url(d % (p - 1n), half),
-    dq: base64Url(d % (q - 1n), half),
-    qi: base64Url(inverse(q, p), half),
+    d: base64Url(d, modulusBytes),
+    p: base64Url(p, primeBytes),
+    q: base64Url(q, primeBytes),
+    dp: base64Url(d % (p - 1n), primeBytes),
+    dq: base64Url(d % (q - 1n), primeBytes),
+    qi: base64Url(inverse(q, p), primeBytes),
   }
 }
 
 /** RSA with PKCS #1 v1.5 padding and SHA-256, in Base64. */
-export async function certify(text: string): Promise<string> {
+export async function signRsa(text: string): Promise<string> {
   const key = await crypto.subtle.importKey('jwk', privateKey(), algorithm, false, ['sign'])
   const signature = await crypto.subtle.sign(algorithm.name, key, new TextEncoder().encode(text))
   return base64(new Uint8Array(signature))

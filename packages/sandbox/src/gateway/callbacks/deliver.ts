@@ -2,20 +2,20 @@ import { sign } from '@docs/model/contract/signature'
 import type { callbackFaults } from '@docs/model/scenarios/controls'
 import { instant, minutes } from '../instant'
 import { signingKey } from '../http/signature'
-import { useUp } from '../http/faults'
-import { letters } from '../random'
+import { consume } from '../http/faults'
+import { randomLetters } from '../random'
 import type { Key, StoredAttempt, StoredEvent } from '../state'
 import type { Attempt } from '../types'
-import { shared } from '../text'
-import { takeSeed, touch, type World } from '../world'
-import { certifiedText, isBinanceAnswer } from './binance'
-import { certificateNumber, certify } from './certificate'
+import { newId, markChanged, type World } from '../world'
+import { signedText, isBinanceAnswer } from './binance'
+import { certificateNumber, signRsa } from './certificate'
 import { mayCall, nextAttempt, schedule } from './events'
-import { messageOf, requestIdOf, type Message } from './message'
+import { messageOf, type Message } from './message'
 
 type CallbackFault = (typeof callbackFaults)[number]
 
-const answerKept = 2000
+/** How many characters of the merchant's answer are stored. */
+const maxStoredAnswer = 2000
 
 /** Sends the attempt if it is due. */
 export function sendDue(world: World, event: StoredEvent): void {
@@ -43,13 +43,13 @@ function refuse(world: World, event: StoredEvent): void {
   event.due = undefined
   event.state = 'given_up'
   event.refused = 'The address is not on the loopback interface. Start the sandbox with --allow-remote-callbacks.'
-  touch(world)
+  markChanged(world)
 }
 
 function takeCallbackFault(world: World): { kind: CallbackFault; seconds?: number } | undefined {
   const rule = world.state.faults.find(({ callbacks }) => callbacks !== undefined)
   if (!rule) return undefined
-  useUp(world, rule)
+  consume(world, rule)
   return { kind: rule.kind as CallbackFault, ...(rule.seconds !== undefined && { seconds: rule.seconds }) }
 }
 
@@ -65,27 +65,24 @@ export function send(
   const attempt: StoredAttempt = {
     number,
     at: world.now,
-    seed: takeSeed(world),
+    request_id: newId(world, 'req'),
     key_id: key.id,
     signed_at:
       fault === 'stale_timestamp' ? wall - 2 * Number(world.contract.facts['signature.clock_skew_seconds']) : wall,
-    // An object literal with all properties keeps them in the object itself.
-    status: undefined,
-    answer: undefined,
-    ...(fault && { tampered: fault }),
+    ...(fault && { playedFault: fault }),
   }
   if (event.method === 'binance')
-    attempt.certified = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world), signature: '' }
-  event.attempts = event.attempts.concat(attempt)
-  touch(world)
+    attempt.binance = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world), signature: '' }
+  event.attempts.push(attempt)
+  markChanged(world)
   const delivery = deliver(world, event, attempt).then(() => {
-    world.underway.delete(delivery)
+    world.deliveries.delete(delivery)
   })
-  world.underway.add(delivery)
+  world.deliveries.add(delivery)
 }
 
 const nonceOf = ({ state }: World): string =>
-  letters(state.chance, 32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
+  randomLetters(state.random, 32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
 
 function keyFor(world: World, fault: CallbackFault | undefined): Key {
   const key = signingKey(world)
@@ -96,42 +93,34 @@ function keyFor(world: World, fault: CallbackFault | undefined): Key {
 }
 
 async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt): Promise<void> {
-  let sent = attempt
-  let outcome: Partial<StoredAttempt>
   try {
-    if (attempt.tampered === 'drop') throw new Error('The delivery was lost on its way.')
-    if (attempt.certified) {
-      const text = certifiedText(attempt.certified, messageOf(world, event, attempt).body)
-      const signature = await certify(attempt.tampered === 'forged' ? '' : text)
-      sent = exchange(event, attempt, { certified: { ...attempt.certified, signature } })
+    if (attempt.playedFault === 'drop') throw new Error('The delivery was lost on its way.')
+    if (attempt.binance) {
+      const text = signedText(attempt.binance, messageOf(world, event, attempt).body)
+      attempt.binance.signature = await signRsa(attempt.playedFault === 'forged' ? '' : text)
     }
-    const { method, url, headers, body } = attemptView(world, event, sent)
+    const { method, url, headers, body } = attemptView(world, event, attempt)
     const answer = await world.options.deliver(new Request(url, { method, headers, ...(method !== 'GET' && { body }) }))
-    outcome = { status: answer.status, answer: shared((await answer.text()).slice(0, answerKept)) }
+    const text = (await answer.text()).slice(0, maxStoredAnswer)
+    Object.assign(attempt, { status: answer.status, answer: text })
   } catch (error) {
-    outcome = { fault: (error as Error).message }
+    attempt.fault = (error as Error).message
   }
-  settle(world, event, exchange(event, sent, outcome))
-}
-
-/** An attempt is replaced, never mutated, as a snapshot may share the old one. */
-function exchange(event: StoredEvent, attempt: StoredAttempt, changes: Partial<StoredAttempt>): StoredAttempt {
-  const changed = { ...attempt, ...changes }
-  event.attempts = event.attempts.map((each) => (each === attempt ? changed : each))
-  return changed
+  finishAttempt(world, event, attempt)
 }
 
 /** After a restart, attempts that still awaited a response count as failed and are retried on schedule. */
-export function settleLost(world: World): void {
+export function failLostAttempts(world: World): void {
   for (const event of world.state.events.values()) {
     const attempt = event.attempts.at(-1)
     if (event.state !== 'pending' || event.due !== undefined || !attempt) continue
-    settle(world, event, exchange(event, attempt, { fault: 'The sandbox ended before a response arrived.' }))
+    attempt.fault = 'The sandbox ended before a response arrived.'
+    finishAttempt(world, event, attempt)
   }
 }
 
-function settle(world: World, event: StoredEvent, attempt: StoredAttempt): void {
-  touch(world)
+function finishAttempt(world: World, event: StoredEvent, attempt: StoredAttempt): void {
+  markChanged(world)
   if (event.state === 'delivered') return
   if (isAcknowledged(event, attempt)) {
     event.state = 'delivered'
@@ -152,12 +141,12 @@ function isAcknowledged({ method }: StoredEvent, { status = 0, answer = '' }: St
 
 /** An attempt with its bytes, rebuilt from what is stored. */
 export function attemptView(world: World, event: StoredEvent, stored: StoredAttempt): Attempt {
-  const { number, at, status, answer, fault = stored.tampered, tampered, certified } = stored
+  const { number, at, status, answer, fault = stored.playedFault, playedFault, binance } = stored
   const { method, url, body } = messageOf(world, event, stored)
   return {
     number,
     at: instant(at),
-    request_id: requestIdOf(stored),
+    request_id: stored.request_id,
     ...(status !== undefined && { status }),
     ...(answer !== undefined && { answer }),
     ...(fault !== undefined && { fault }),
@@ -165,9 +154,9 @@ export function attemptView(world: World, event: StoredEvent, stored: StoredAtte
     url,
     headers: {
       ...(method === 'POST' && { 'Content-Type': 'application/json' }),
-      ...(certified ? certifiedHeaders(certified) : signedHeaders(world, event, stored, { method, url, body })),
+      ...(binance ? binanceHeaders(binance) : signedHeaders(world, event, stored, { method, url, body })),
     },
-    body: tampered === 'altered_body' ? altered(body) : body,
+    body: playedFault === 'altered_body' ? altered(body) : body,
   }
 }
 
@@ -177,7 +166,7 @@ const altered = (body: string): string =>
     digit === '9' ? `${before}1` : `${before}9`,
   )
 
-const certifiedHeaders = ({ timestamp, nonce, signature }: NonNullable<StoredAttempt['certified']>) => ({
+const binanceHeaders = ({ timestamp, nonce, signature }: NonNullable<StoredAttempt['binance']>) => ({
   'BinancePay-Timestamp': timestamp,
   'BinancePay-Nonce': nonce,
   'BinancePay-Certificate-SN': certificateNumber,
@@ -191,18 +180,18 @@ function signedHeaders(
   attempt: StoredAttempt,
   { method, url, body }: Message,
 ): Record<string, string> {
-  const { key_id, signed_at, tampered } = attempt
+  const { key_id, signed_at, playedFault } = attempt
   const archived = kind === 'v1' ? options.rules.archived : undefined
   const scheme = archived?.signature ?? contract.signature
   const key = archived
     ? { id: scheme.demo.key_id, secret: scheme.demo.secret }
     : state.keys.find(({ id }) => id === key_id)
   const { pathname, search } = new URL(url)
-  const secret = tampered === 'forged' ? 'not the secret' : (key?.secret ?? '')
+  const secret = playedFault === 'forged' ? 'not the secret' : (key?.secret ?? '')
   const { signature } = sign(scheme, { method, target: pathname + search, body }, { secret, timestamp: signed_at })
   const values = { key: key?.id ?? '', timestamp: String(signed_at), signature }
   return {
     ...Object.fromEntries(scheme.headers.map(({ role, name }) => [name, values[role]])),
-    ...(!archived && { [String(contract.facts['header.request_id'])]: requestIdOf(attempt) }),
+    ...(!archived && { [String(contract.facts['header.request_id'])]: attempt.request_id }),
   }
 }

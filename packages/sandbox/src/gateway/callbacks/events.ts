@@ -1,14 +1,15 @@
 import { minutes } from '../instant'
 import { isLoopback } from '../loopback'
 import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state'
-import type { Current } from '../types'
-import { newId, stamp, timersOf, touch, type World } from '../world'
+import type { TransactionData } from '../types'
+import { setTimer } from '../timers'
+import { newId, timestampIn, markChanged, type World } from '../world'
 import { binanceStatus } from './binance'
 
 /** Reports a transaction's current version to the merchant, if there is an address. */
 export function announce(
   world: World,
-  transaction: Current,
+  transaction: TransactionData,
   { archived_id }: StoredTransaction,
   movement?: string,
 ): void {
@@ -30,7 +31,7 @@ export function announce(
 
 function addEvent(
   world: World,
-  { id, version }: Current,
+  { id, version }: TransactionData,
   url: string,
   method: StoredEvent['method'],
   movement: string | undefined,
@@ -40,7 +41,7 @@ function addEvent(
     transaction: id,
     version,
     ...(movement !== undefined && { movement }),
-    occurred_at: stamp(world),
+    occurred_at: timestampIn(world),
     url,
     method,
     state: 'pending',
@@ -52,8 +53,8 @@ function addEvent(
 
 export function schedule(world: World, event: StoredEvent, at: number): void {
   event.due = at
-  timersOf(world).set(at, 'callback_due', event.id)
-  touch(world)
+  setTimer(world, at, 'callback_due', event.id)
+  markChanged(world)
 }
 
 /** By default the sandbox calls only this machine. */

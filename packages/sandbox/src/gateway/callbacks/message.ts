@@ -1,8 +1,8 @@
 import { callbackTarget } from '@docs/model/contract/target'
 import type { StoredAttempt, StoredEvent } from '../state'
-import { shown, stored } from '../transactions/machine'
+import { shown, transactionById } from '../transactions/machine'
 import { archivedResult } from '../v1/transactions'
-import { idOf, type World } from '../world'
+import type { World } from '../world'
 import { notificationOf } from './binance'
 
 export interface Message {
@@ -11,12 +11,10 @@ export interface Message {
   body: string
 }
 
-export const requestIdOf = ({ seed, at }: StoredAttempt): string => idOf('req', seed, at)
-
 /** The message of an attempt: rebuilding it always gives the same bytes. */
 export function messageOf(world: World, event: StoredEvent, attempt: StoredAttempt): Message {
-  const request_id = requestIdOf(attempt)
-  const record = stored(world, event.transaction)
+  const { request_id } = attempt
+  const record = transactionById(world, event.transaction)
   const transaction = shown(world, record, event.version)
   const post = (body: object): Message => ({ method: 'POST', url: event.url, body: JSON.stringify(body) })
   switch (event.method) {

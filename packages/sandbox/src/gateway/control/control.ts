@@ -1,7 +1,7 @@
 /** The control calls below `/_sandbox`, for what the API itself cannot do. */
 import { callbackFaults, callFaults, controls, settings } from '@docs/model/scenarios/controls'
-import { addressFlaw } from '../http/address'
-import { forgetCalls } from '../http/rate-limit'
+import { urlFault } from '../http/address'
+import { resetRateLimits } from '../http/rate-limit'
 import { parseBody } from '../http/json'
 import { Refusal } from '../http/refusal'
 import { certificateNumber, publicKey } from '../callbacks/certificate'
@@ -10,22 +10,22 @@ import { days, durationOf, instant, instantOf } from '../instant'
 import { parseAmount } from '../money'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
-import { allowedEvents, happen } from '../transactions/events'
-import { isCrypto, leftToMove } from '../transactions/course'
+import { allowedEvents, applyEvent } from '../transactions/events'
+import { isCrypto, remainingAmount } from '../transactions/course'
 import { latest, shown } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
 import type { Control, EventView, FaultRule, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
-import { amountIn, digitsOf, touch, type World } from '../world'
+import { amountIn, digitsOf, markChanged, type World } from '../world'
 import { textOf } from '../text'
 import type { Json, JsonObject } from '@docs/model/data/json'
 
 /** An error of a control call; the message says what is wrong and what to do. */
-class Wrong extends Error {
+class ControlError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly more: JsonObject = {},
+    readonly details: JsonObject = {},
   ) {
     super(message)
   }
@@ -39,7 +39,7 @@ export async function answerControl(world: World, request: Request, advance: Adv
     return json(body, status, 'application/json')
   } catch (error) {
     if (error instanceof Refusal) return problem(400, error.message)
-    if (error instanceof Wrong) return problem(error.status, error.message, error.more)
+    if (error instanceof ControlError) return problem(error.status, error.message, error.details)
     throw error
   }
 }
@@ -51,11 +51,11 @@ const problem = (status: number, detail: string, more: JsonObject = {}) =>
   json({ type: 'about:blank', status, detail, ...more }, status, 'application/problem+json')
 
 async function route(world: World, request: Request, advance: Advance): Promise<{ body: unknown; status?: number }> {
-  const [, , thing = '', id = '', verb = ''] = partsOf(new URL(request.url).pathname)
+  const [, , resource = '', id = '', action = ''] = partsOf(new URL(request.url).pathname)
   const { method } = request
   const body = method === 'POST' || method === 'DELETE' ? await bodyOf(request) : {}
-  const named = thing === 'transactions' || thing === 'callbacks'
-  const path = [thing, id && (named ? ':id' : id), verb].filter(Boolean).join('/')
+  const named = resource === 'transactions' || resource === 'callbacks'
+  const path = [resource, id && (named ? ':id' : id), action].filter(Boolean).join('/')
   switch (`${method} /${path}`) {
     case 'GET /':
       return { body: overview(world) }
@@ -70,25 +70,25 @@ async function route(world: World, request: Request, advance: Advance): Promise<
     case 'GET /transactions':
       return { body: { items: newestFirst(world).map((record) => shown(world, record)) } }
     case 'GET /transactions/:id':
-      return { body: transactionView(world, foundTransaction(world, id)) }
+      return { body: transactionView(world, requireTransaction(world, id)) }
     case 'POST /transactions/:id/event':
-      makeHappen(world, foundTransaction(world, id), body)
-      return { body: transactionView(world, foundTransaction(world, id)) }
+      triggerEvent(world, requireTransaction(world, id), body)
+      return { body: transactionView(world, requireTransaction(world, id)) }
     case 'GET /callbacks':
       return { body: { items: [...world.state.events.values()].map((each) => eventView(world, each)).reverse() } }
     case 'GET /callbacks/:id':
-      return { body: eventView(world, foundEvent(world, id)) }
+      return { body: eventView(world, requireEvent(world, id)) }
     case 'POST /callbacks/:id/resend':
-      send(world, foundEvent(world, id))
-      await Promise.all(world.underway)
-      return { body: eventView(world, foundEvent(world, id)) }
+      send(world, requireEvent(world, id))
+      await Promise.all(world.deliveries)
+      return { body: eventView(world, requireEvent(world, id)) }
     case 'GET /faults':
       return { body: { items: world.state.faults } }
     case 'POST /faults':
       return { body: addFault(world, body), status: 201 }
     case 'DELETE /faults':
       world.state.faults = []
-      touch(world)
+      markChanged(world)
       return { body: { items: [] } }
     case 'GET /mails':
       return { body: { items: world.state.mails.toReversed() } }
@@ -98,7 +98,10 @@ async function route(world: World, request: Request, advance: Advance): Promise<
       changeAccount(world, body)
       return { body: accountView(world) }
     default:
-      throw new Wrong(404, `There is no control call ${method} ${new URL(request.url).pathname}. See GET /_sandbox.`)
+      throw new ControlError(
+        404,
+        `There is no control call ${method} ${new URL(request.url).pathname}. See GET /_sandbox.`,
+      )
   }
 }
 
@@ -106,7 +109,7 @@ function partsOf(path: string): string[] {
   try {
     return path.split('/').map(decodeURIComponent)
   } catch {
-    throw new Wrong(400, `The path ${path} is not percent-encoded UTF-8: write % as %25.`)
+    throw new ControlError(400, `The path ${path} is not percent-encoded UTF-8: write % as %25.`)
   }
 }
 
@@ -115,10 +118,13 @@ async function bodyOf(request: Request): Promise<JsonObject> {
   const type = request.headers.get('Content-Type') ?? ''
   // HTML forms of other sites cannot send this type, so a page that you visit cannot control your sandbox.
   if (!/^application\/json\b/i.test(type))
-    throw new Wrong(415, 'A control call that changes something needs the header Content-Type: application/json.')
+    throw new ControlError(
+      415,
+      'A control call that changes something needs the header Content-Type: application/json.',
+    )
   const body = bytes.length === 0 ? {} : parseBody(bytes)
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Wrong(400, 'The body has to be an object.')
+    throw new ControlError(400, 'The body has to be an object.')
   return body as JsonObject
 }
 
@@ -144,12 +150,12 @@ export function reset(world: World): void {
   world.state = emptyState(options, first, options.clock === 'real' ? first - wall : 0)
   world.state.revision = revision
   world.now = first
-  forgetCalls(world)
+  resetRateLimits(world)
   scheduleSettlement(world)
 }
 
 /** Limits how far one call moves the clock: it runs each day's settlement while everything else waits. */
-const farthest = days(3660)
+const maxClockMove = days(3660)
 
 const clockOf = (world: World) => ({ now: instant(world.now), clock: world.options.clock })
 
@@ -157,26 +163,26 @@ async function moveClock(world: World, { advance, to }: JsonObject, run: Advance
   const span = typeof advance === 'string' ? durationOf(advance) : undefined
   const target = span !== undefined ? world.now + span : typeof to === 'string' ? instantOf(to) : NaN
   if (Number.isNaN(target))
-    throw new Wrong(400, 'Send {"advance": "PT15M"}, an ISO 8601 duration, or {"to": "2026-01-01T00:00:00Z"}.')
-  if (target > world.now + farthest) throw new Wrong(400, 'The clock moves by ten years at most.')
-  if (target < world.now) throw new Wrong(409, `The clock is at ${instant(world.now)} and cannot go back.`)
-  const ahead = world.state.ahead + target - world.now
+    throw new ControlError(400, 'Send {"advance": "PT15M"}, an ISO 8601 duration, or {"to": "2026-01-01T00:00:00Z"}.')
+  if (target > world.now + maxClockMove) throw new ControlError(400, 'The clock moves by ten years at most.')
+  if (target < world.now) throw new ControlError(409, `The clock is at ${instant(world.now)} and cannot go back.`)
+  const clockOffset = world.state.clockOffset + target - world.now
   await run(target)
   // Set only now, so that a call during the move does not run the timers itself.
-  world.state.ahead = ahead
+  world.state.clockOffset = clockOffset
 }
 
-function foundTransaction(world: World, id: string): StoredTransaction {
+function requireTransaction(world: World, id: string): StoredTransaction {
   const record =
     world.state.transactions.get(id) ??
     world.state.transactions.get(world.state.references.get(`transaction ${id}`) ?? '')
-  if (!record) throw new Wrong(404, `There is no transaction ${id}. See GET /_sandbox/transactions.`)
+  if (!record) throw new ControlError(404, `There is no transaction ${id}. See GET /_sandbox/transactions.`)
   return record
 }
 
-function foundEvent(world: World, id: string): StoredEvent {
+function requireEvent(world: World, id: string): StoredEvent {
   const event = world.state.events.get(id)
-  if (!event) throw new Wrong(404, `There is no callback ${id}. See GET /_sandbox/callbacks.`)
+  if (!event) throw new ControlError(404, `There is no callback ${id}. See GET /_sandbox/callbacks.`)
   return event
 }
 
@@ -187,17 +193,24 @@ function isAmount(world: World, record: StoredTransaction, amount: Json): boolea
   return typeof amount === 'string' && /^(?![0.]+$)\d{1,15}(\.\d+)?$/.test(amount) && decimals.length <= places
 }
 
-function makeHappen(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
+function triggerEvent(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
   const allowed = allowedEvents(world, record)
-  if (typeof event !== 'string') throw new Wrong(400, 'Send the name of an event, such as {"event": "payer_acts"}.')
+  if (typeof event !== 'string')
+    throw new ControlError(400, 'Send the name of an event, such as {"event": "payer_acts"}.')
   if (details.amount !== undefined && !isAmount(world, record, details.amount))
-    throw new Wrong(400, '"amount" has to be a decimal string above zero that the currency can have, such as "98.00".')
-  const left = world.contract.laterMovements.some(({ id }) => id === event) ? leftToMove(record, event) : undefined
+    throw new ControlError(
+      400,
+      '"amount" has to be a decimal string above zero that the currency can have, such as "98.00".',
+    )
+  const left = world.contract.laterMovements.some(({ id }) => id === event) ? remainingAmount(record, event) : undefined
   if (left !== undefined && parseAmount(textOf(details.amount ?? '0')) > left && allowed.includes(event))
-    throw new Wrong(400, `"amount" may be at most ${amountIn(world, latest(record).currency, left)}: no more is left.`)
-  if (happen(world, record, event, details)) return
+    throw new ControlError(
+      400,
+      `"amount" may be at most ${amountIn(world, latest(record).currency, left)}: no more is left.`,
+    )
+  if (applyEvent(world, record, event, details)) return
   const { id, status } = latest(record)
-  throw new Wrong(
+  throw new ControlError(
     409,
     `"${event}" cannot happen to ${id}, which is ${status}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
     { allowed },
@@ -206,32 +219,33 @@ function makeHappen(world: World, record: StoredTransaction, { event, ...details
 
 function addFault(world: World, { operation, callbacks, kind, times = 1, seconds, ...more }: JsonObject): FaultRule {
   const { state, contract } = world
-  if (!Number.isInteger(times) || Number(times) < 1) throw new Wrong(400, '"times" has to be a whole number from 1.')
+  if (!Number.isInteger(times) || Number(times) < 1)
+    throw new ControlError(400, '"times" has to be a whole number from 1.')
   if (seconds !== undefined && !(typeof seconds === 'number' && seconds > 0))
-    throw new Wrong(400, '"seconds" has to be a number above zero.')
+    throw new ControlError(400, '"seconds" has to be a number above zero.')
   const [unknown] = Object.keys(more)
-  if (unknown !== undefined) throw new Wrong(400, `A fault has no "${unknown}". Leave it out.`)
+  if (unknown !== undefined) throw new ControlError(400, `A fault has no "${unknown}". Leave it out.`)
   const count = { times: Number(times), ...(typeof seconds === 'number' && { seconds }) }
   const add = (rule: Omit<FaultRule, 'id' | 'times'>): FaultRule => {
     const added = { id: (state.faultCount += 1), ...rule, ...count }
     state.faults.push(added)
-    touch(world)
+    markChanged(world)
     return added
   }
   if (callbacks !== undefined) {
     if (!callbackFaults.some((each) => each === callbacks))
-      throw new Wrong(400, `"callbacks" has to be one of ${callbackFaults.join(', ')}.`)
+      throw new ControlError(400, `"callbacks" has to be one of ${callbackFaults.join(', ')}.`)
     return add({ callbacks: textOf(callbacks), kind: textOf(callbacks) })
   }
   const archived = world.options.rules.archived?.operations.find((each) => nameOf(each) === operation)
   const known = contract.operations.find(({ id }) => id === operation) ?? archived
   if (operation !== '*' && !known)
-    throw new Wrong(
+    throw new ControlError(
       400,
       `"operation" has to be the name of a method, such as transaction_create or v1/transaction_create, or "*".`,
     )
   const kinds = [...callFaults, ...(known?.errors ?? [])]
-  if (!kinds.some((each) => each === kind)) throw new Wrong(400, `"kind" has to be one of ${kinds.join(', ')}.`)
+  if (!kinds.some((each) => each === kind)) throw new ControlError(400, `"kind" has to be one of ${kinds.join(', ')}.`)
   return add({ operation: textOf(operation), kind: textOf(kind) })
 }
 
@@ -245,22 +259,25 @@ function accountView({ state }: World) {
 type SettingKind = (typeof settings)[keyof typeof settings]
 
 /** The requirement of each kind of setting in words, and its check. */
-const settingKinds: Record<SettingKind, { has: string; is: (value: Json, world: World) => boolean }> = {
+const settingKinds: Record<SettingKind, { requirement: string; accepts: (value: Json, world: World) => boolean }> = {
   address: {
-    has: 'an address of http or https, or null',
-    is: (value, { options }) => value === null || addressFlaw(textOf(value), options.origin) === undefined,
+    requirement: 'an address of http or https, or null',
+    accepts: (value, { options }) => value === null || urlFault(textOf(value), options.origin) === undefined,
   },
-  method: { has: '"post" or "get"', is: (value) => value === 'post' || value === 'get' },
-  flag: { has: 'true or false', is: (value) => typeof value === 'boolean' },
-  count: { has: 'a whole number from 1', is: (value) => Number.isInteger(value) && Number(value) > 0 },
+  method: { requirement: '"post" or "get"', accepts: (value) => value === 'post' || value === 'get' },
+  flag: { requirement: 'true or false', accepts: (value) => typeof value === 'boolean' },
+  count: { requirement: 'a whole number from 1', accepts: (value) => Number.isInteger(value) && Number(value) > 0 },
   keys: {
-    has: 'a list of ids of keys, at least one',
-    is: (value, { state }) => isListOf(value, state.keys) && value.length > 0,
+    requirement: 'a list of ids of keys, at least one',
+    accepts: (value, { state }) => isListOf(value, state.keys) && value.length > 0,
   },
-  operations: { has: 'a list of names of methods', is: (value, { contract }) => isListOf(value, contract.operations) },
+  operations: {
+    requirement: 'a list of names of methods',
+    accepts: (value, { contract }) => isListOf(value, contract.operations),
+  },
   services: {
-    has: 'a list of ids of services',
-    is: (value, { options }) => isListOf(value, options.rules.catalogue.services),
+    requirement: 'a list of ids of services',
+    accepts: (value, { options }) => isListOf(value, options.rules.catalogue.services),
   },
 }
 
@@ -270,9 +287,11 @@ const isListOf = (value: Json, all: readonly { id: string }[]): value is string[
 function changeAccount(world: World, changes: JsonObject): void {
   for (const [name, value] of Object.entries(changes)) {
     const kind = Object.entries(settings).find(([each]) => each === name)?.[1]
-    if (!kind) throw new Wrong(400, `There is no setting "${name}". There are ${Object.keys(settings).join(', ')}.`)
-    const { has, is } = settingKinds[kind]
-    if (!is(value, world)) throw new Wrong(400, `"${name}" has to be ${has}. It is ${JSON.stringify(value)}.`)
+    if (!kind)
+      throw new ControlError(400, `There is no setting "${name}". There are ${Object.keys(settings).join(', ')}.`)
+    const { requirement, accepts } = settingKinds[kind]
+    if (!accepts(value, world))
+      throw new ControlError(400, `"${name}" has to be ${requirement}. It is ${JSON.stringify(value)}.`)
   }
   const { active_keys, ...rest } = changes
   // A null removes the setting.
@@ -284,7 +303,7 @@ function changeAccount(world: World, changes: JsonObject): void {
       // Marked as used, so that a revoked key is not reactivated by its next use.
       if (!key.active) key.last_used_at ??= key.created_at
     }
-  touch(world)
+  markChanged(world)
 }
 
 /* Views */
@@ -292,15 +311,27 @@ function changeAccount(world: World, changes: JsonObject): void {
 const newestFirst = ({ state }: World): StoredTransaction[] => [...state.transactions.values()].reverse()
 
 export function transactionView(world: World, record: StoredTransaction): TransactionView {
-  const { steps, card, transfer, addresses, typed } = record
+  const { versions, card, transfer, addresses, payerInput } = record
   const { id, status } = latest(record)
   // Timers of a finished transaction have no effect.
-  const timers = world.contract.terminal.includes(status) ? [] : world.state.timers.of(id)
+  const timers = world.contract.terminal.includes(status) ? [] : world.state.timers.filter(({ about }) => about === id)
   const planned = timers.map(({ at, kind }) => ({ at: instant(at), what: kind }))
-  const hidden = { outcome: outcomeOf(world, record), card: card && { ...card }, transfer, addresses, typed, planned }
+  const hidden = {
+    outcome: outcomeOf(world, record),
+    card: card && { ...card },
+    transfer,
+    addresses,
+    typed: payerInput,
+    planned,
+  }
   return {
     transaction: shown(world, record),
-    timeline: steps.map(({ by, at, status }, place) => ({ at, version: place + 1, status, what: by })),
+    timeline: versions.map(({ cause, transaction: { updated_at, version, status } }) => ({
+      at: updated_at,
+      version,
+      status,
+      what: cause,
+    })),
     events: [...world.state.events.values()].filter(({ transaction }) => transaction === id).map((each) => each.id),
     allowed: allowedEvents(world, record),
     hidden: JSON.parse(JSON.stringify(hidden)) as JsonObject,
@@ -309,7 +340,7 @@ export function transactionView(world: World, record: StoredTransaction): Transa
 
 export function eventView(world: World, event: StoredEvent): EventView {
   const { id, transaction, version, movement, occurred_at, url, state, due, refused, attempts } = event
-  const status = world.state.transactions.get(transaction)?.steps[version - 1]?.status ?? ''
+  const status = world.state.transactions.get(transaction)?.versions[version - 1]?.transaction.status ?? ''
   return {
     event_id: id,
     transaction_id: transaction,
@@ -335,7 +366,7 @@ export const controlOf = (world: World): Control => ({
     return record && transactionView(world, record)
   },
   eventIds: () => eventIds(world),
-  events: (ids = eventIds(world)) => ids.map((id) => eventView(world, foundEvent(world, id))),
+  events: (ids = eventIds(world)) => ids.map((id) => eventView(world, requireEvent(world, id))),
   faults: () => world.state.faults,
   playable: () => ({
     operations: world.contract.operations.map(({ id }) => id),

@@ -8,7 +8,7 @@ const ownHosts = [brand.apiUrl, brand.sandboxUrl, brand.payUrl].map((address) =>
  * What is wrong, by the URL standard, with a URL that the gateway is to call or redirect a payer to; undefined if it is
  * valid. `origin` is the gateway's own.
  */
-export function addressFlaw(address: string, origin: string): string | undefined {
+export function urlFault(address: string, origin: string): string | undefined {
   if (!URL.canParse(address)) return 'This is not a valid URL.'
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol)) return 'Only https URLs are accepted.'

@@ -1,14 +1,15 @@
 import { brand } from '@docs/model/brand/brand'
+import { hashOf } from '@docs/model/contract/signature'
 import { furtherFaults, handlers } from '../operations'
 import type { StoredAnswer } from '../state'
-import type { Arrival, OperationRules } from '../types'
-import { shown, stored } from '../transactions/machine'
-import { fact, newId, touch, type World } from '../world'
+import type { FetchOptions, OperationRules } from '../types'
+import { shown, transactionById } from '../transactions/machine'
+import { fact, newId, markChanged, type World } from '../world'
 import { takeFault } from './faults'
 import { authorize } from './bearer'
 import type { Result } from './call'
 import { corsHeaders, preflight } from './cors'
-import { fingerprintOf, keptAnswer, keyOfCall, placeOf } from './idempotency'
+import { keyOfCall, storedAnswer } from './idempotency'
 import { parseBody } from './json'
 import { readQuery } from './query'
 import { countCall } from './rate-limit'
@@ -19,7 +20,7 @@ import { errorTable } from '@docs/model/brand/addresses'
 import type { JsonObject } from '@docs/model/data/json'
 
 /** Answers a call of the current version. */
-export async function answerCall(world: World, request: Request, { target }: Arrival): Promise<Response> {
+export async function answerCall(world: World, request: Request, { target }: FetchOptions): Promise<Response> {
   const url = new URL(request.url)
   const requestId = newId(world, 'req')
   const headers: Record<string, string> = { [String(world.contract.facts['header.request_id'])]: requestId }
@@ -33,7 +34,7 @@ export async function answerCall(world: World, request: Request, { target }: Arr
     if (!found) throw new Refusal('endpoint_not_found', `${request.method} ${url.pathname} is not a method of the API.`)
     Object.assign(headers, corsHeaders(world, request, found.operation))
     const sent = target ?? url.pathname + url.search
-    return await operate(world, request, { ...found, target: sent, search: url.search }, headers)
+    return await runOperation(world, request, { ...found, target: sent, search: url.search }, headers)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refuse(world, error, url.pathname, headers)
@@ -42,75 +43,73 @@ export async function answerCall(world: World, request: Request, { target }: Arr
 
 type Answer = Omit<StoredAnswer, 'body_hash' | 'at'>
 
-interface Found {
+interface MatchedCall {
   operation: OperationRules
   params: Record<string, string>
   target: string
   search: string
 }
 
-async function operate(
+async function runOperation(
   world: World,
   request: Request,
-  { operation, params, target, search }: Found,
+  { operation, params, target, search }: MatchedCall,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const most = fact(world, 'request.max_body_kilobytes') * 1024
+  const maxBytes = fact(world, 'request.max_body_kilobytes') * 1024
   const body = new Uint8Array(await request.arrayBuffer())
-  if (body.length > most)
-    throw new Refusal('body_too_large', `The body has ${body.length} bytes; ${most} are accepted.`)
+  if (body.length > maxBytes)
+    throw new Refusal('body_too_large', `The body has ${body.length} bytes; ${maxBytes} are accepted.`)
   const signed = { method: request.method, target, headers: request.headers, body }
-  const who =
+  const caller =
     operation.auth === 'bearer'
       ? { bearer: authorize(world, operation, request.headers) }
       : { key: authenticate(world, signed) }
   Object.assign(headers, countCall(world, operation))
   const fault = takeFault(world, operation.id)
-  if (fault?.kind === 'timeout_before') return neverAnswer(world)
+  if (fault?.kind === 'timeout_before') return timeOut(world)
   if (fault?.kind === 'connection_reset') return Response.error()
   if (fault?.refusal) throw fault.refusal
   checkAccount(world, operation)
   const query = readQuery(search, operation.query, world.contract, world.validate)
   const run = (parsed: Parsed) =>
-    handlerOf(operation)(world, { operation, params, query, headers: request.headers, ...parsed, ...who })
+    handlerOf(operation)(world, { operation, params, query, headers: request.headers, ...parsed, ...caller })
   const read = () => bodyOf(world, operation, request.headers, body)
   if (!operation.idempotent) {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
-    return finish(world, fault, written(world, storable(world, run(read())), headers))
+    return finish(world, fault, responseOf(world, answerOf(world, run(read())), headers))
   }
-  const place = placeOf(operation.id, keyOfCall(world, request.headers))
-  if (world.running.has(place))
+  const id = `${operation.id} ${keyOfCall(world, request.headers)}`
+  if (world.runningCalls.has(id))
     throw new Refusal(
       'idempotency_in_progress',
       'A request with this Idempotency-Key is still running. Retry after 2 s.',
       { retryAfter: 2 },
     )
-  const bodyHash = fingerprintOf(body)
-  const kept = keptAnswer(world, place, bodyHash)
-  if (kept) return written(world, kept, { ...headers, 'Idempotency-Replayed': 'true' })
-  world.running.add(place)
+  const body_hash = hashOf(body)
+  const known = storedAnswer(world, id, body_hash)
+  if (known) return responseOf(world, known, { ...headers, 'Idempotency-Replayed': 'true' })
+  world.runningCalls.add(id)
   try {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
-    const store = ({ status, transaction, version, body: whole }: Answer) => {
-      // An object literal with all properties keeps them in the object itself.
-      const kept = { body_hash: bodyHash, at: world.now, status, transaction, version, body: whole }
-      world.state.answers.set(place, kept)
-      touch(world)
+    const store = (answer: Answer) => {
+      world.state.answers.set(id, { body_hash, at: world.now, ...answer })
+      markChanged(world)
     }
-    const result = keepingRefusal(world, store, request, requestIdIn(headers), () => run(read()))
-    const answer = storable(world, result)
+    const result = storingRefusal(world, store, request, requestIdIn(headers), () => run(read()))
+    const answer = answerOf(world, result)
     store(answer)
     // The call is done: a retry gets its answer even while the first connection still waits.
-    world.running.delete(place)
-    if (result.isLost) return await neverAnswer(world)
-    return await finish(world, fault, written(world, answer, { ...headers, ...result.headers }))
+    world.runningCalls.delete(id)
+    if (result.isLost) return await timeOut(world)
+    return await finish(world, fault, responseOf(world, answer, { ...headers, ...result.headers }))
   } finally {
-    world.running.delete(place)
+    world.runningCalls.delete(id)
   }
 }
 
 /** Stores refusals that depend on the content of the request, as the table of lost answers says. */
-function keepingRefusal(
+function storingRefusal(
   world: World,
   store: (answer: Answer) => void,
   request: Request,
@@ -154,9 +153,12 @@ function bodyOf(
       `Send the body as application/json, not as ${type.split(';')[0] || 'a body without a type'}.`,
     )
   const body = parseBody(bytes)
-  const ofForm = world.validate(schema, body)
+  const schemaFaults = world.validate(schema, body)
   const further = furtherFaults[id]?.(body) ?? []
-  const faults = [...ofForm, ...further.filter(({ pointer }) => !ofForm.some((each) => each.pointer === pointer))]
+  const faults = [
+    ...schemaFaults,
+    ...further.filter(({ pointer }) => !schemaFaults.some((each) => each.pointer === pointer)),
+  ]
   // An operation without this error reports validation errors itself.
   if (faults.length > 0 && errors.includes('validation_failed')) throw faultyFields(faults, 'Nothing was done.')
   return { body: body as JsonObject, faults }
@@ -169,28 +171,28 @@ function checkAccount({ state }: World, { id, idempotent }: OperationRules): voi
     throw new Refusal('account_suspended', 'The account is suspended. Contact your account manager.')
 }
 
-const storable = ({ state }: World, { status = 200, transaction, body }: Result): Answer =>
+const answerOf = ({ state }: World, { status = 200, transaction, body }: Result): Answer =>
   transaction === undefined
     ? { status, body }
-    : { status, transaction, version: state.transactions.get(transaction)?.steps.length }
+    : { status, transaction, version: state.transactions.get(transaction)?.versions.length }
 
-function written(world: World, answer: Answer, headers: Record<string, string>): Response {
+function responseOf(world: World, answer: Answer, headers: Record<string, string>): Response {
   const { status, transaction, version } = answer
-  const body = transaction === undefined ? answer.body : shown(world, stored(world, transaction), version)
+  const body = transaction === undefined ? answer.body : shown(world, transactionById(world, transaction), version)
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   if (body === undefined) return new Response(null, { status, headers })
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } })
 }
 
 async function finish(world: World, fault: ReturnType<typeof takeFault>, answer: Response): Promise<Response> {
-  if (fault?.kind === 'timeout_after') return neverAnswer(world)
+  if (fault?.kind === 'timeout_after') return timeOut(world)
   if (fault?.kind === '500_after')
     throw new Refusal('internal_error', 'The gateway failed. It is unknown how much of the request was carried out.')
   return answer
 }
 
 /** Holds the connection open for the request timeout, then closes it. */
-async function neverAnswer(world: World): Promise<Response> {
+async function timeOut(world: World): Promise<Response> {
   await world.options.wall.sleep(fact(world, 'request.timeout_seconds') * 1000)
   return Response.error()
 }
@@ -201,7 +203,7 @@ function errorOf(world: World, code: string) {
   return error
 }
 
-function problemOf(world: World, { code, message, more }: Refusal, instance: string, requestId: string) {
+function problemOf(world: World, { code, message, details }: Refusal, instance: string, requestId: string) {
   const { title, status, retryable } = errorOf(world, code)
   return {
     type: `${brand.docsUrl}/${errorTable}#${code}`,
@@ -212,7 +214,7 @@ function problemOf(world: World, { code, message, more }: Refusal, instance: str
     code,
     request_id: requestId,
     retryable,
-    ...(more.faults && { faults: more.faults }),
+    ...(details.faults && { faults: details.faults }),
   }
 }
 
@@ -222,7 +224,7 @@ const requestIdIn = (headers: Record<string, string>): string => Object.values(h
 export function refuse(world: World, refusal: Refusal, instance: string, headers: Record<string, string>): Response {
   const { status, retryable } = errorOf(world, refusal.code)
   const body = problemOf(world, refusal, instance, requestIdIn(headers))
-  const retryAfter = refusal.more.retryAfter ?? (retryable && status !== 500 ? 1 : undefined)
+  const retryAfter = refusal.details.retryAfter ?? (retryable && status !== 500 ? 1 : undefined)
   return new Response(JSON.stringify(body), {
     status,
     headers: {

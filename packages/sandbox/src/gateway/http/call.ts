@@ -22,9 +22,8 @@ export interface Call {
 
 /** The result of an operation; errors are thrown as a `Refusal`. */
 export interface Result {
-  /** If omitted, the transaction's current version. */
   body?: unknown
-  /** Id of the transaction to return as it is now. */
+  /** Id of the transaction to return as it is now, instead of `body`. */
   transaction?: string
   status?: number
   headers?: Record<string, string>

@@ -3,7 +3,7 @@ import type { FaultRule } from '../types'
 import type { World } from '../world'
 import { Refusal } from './refusal'
 
-const slowFor = seconds(5)
+const defaultDelay = seconds(5)
 
 interface PlayedFault {
   kind: string
@@ -15,12 +15,12 @@ interface PlayedFault {
 export function takeFault(world: World, operation: string): PlayedFault | undefined {
   const rule = world.state.faults.find((each) => each.operation === operation || each.operation === '*')
   if (!rule) return undefined
-  useUp(world, rule)
+  consume(world, rule)
   const refusal = refusalOf(world, rule.kind)
-  return { kind: rule.kind, milliseconds: (rule.seconds ?? 0) * 1000 || slowFor, ...(refusal && { refusal }) }
+  return { kind: rule.kind, milliseconds: (rule.seconds ?? 0) * 1000 || defaultDelay, ...(refusal && { refusal }) }
 }
 
-export function useUp({ state }: World, rule: FaultRule): void {
+export function consume({ state }: World, rule: FaultRule): void {
   rule.times -= 1
   if (rule.times <= 0) state.faults = state.faults.filter((each) => each !== rule)
   state.revision += 1

@@ -1,4 +1,3 @@
-import { hashOf } from '@docs/model/contract/signature'
 import { days, hours, minutes, spanOf } from '../instant'
 import type { StoredAnswer } from '../state'
 import { fact, type World } from '../world'
@@ -17,33 +16,25 @@ export function keyOfCall(world: World, headers: Headers): string {
   return key
 }
 
-/** The map key of a stored answer: a 52-bit number takes a quarter of the memory of a string. */
-export const placeOf = (operation: string, key: string): number =>
-  parseInt(hashOf(`${operation} ${key}`).slice(0, 13), 16)
-
-/** Tells apart two bodies sent under one key. */
-export const fingerprintOf = (body: Uint8Array): number => parseInt(hashOf(body).slice(0, 8), 16) | 0
-
-/** The answer stored under a key; rejects a different body. */
-export function keptAnswer(world: World, place: number, bodyHash: number): StoredAnswer | undefined {
-  forgetOld(world)
-  const kept = world.state.answers.get(place)
-  if (!kept) return undefined
-  if (kept.body_hash !== bodyHash)
+/** The answer stored under an operation and its key; rejects a different body. */
+export function storedAnswer(world: World, id: string, bodyHash: string): StoredAnswer | undefined {
+  deleteExpired(world)
+  const stored = world.state.answers.get(id)
+  if (!stored) return undefined
+  if (stored.body_hash !== bodyHash)
     throw new Refusal(
       'idempotency_key_reused',
-      `This Idempotency-Key was used with another body ${ago(world.now - kept.at)} ago.`,
+      `This Idempotency-Key was used with another body ${ago(world.now - stored.at)} ago.`,
     )
-  return kept
+  return stored
 }
 
-/** Deletes expired answers. */
-function forgetOld(world: World): void {
+function deleteExpired(world: World): void {
   const { answers } = world.state
   const oldest = world.now - days(fact(world, 'idempotency.days'))
-  for (const [place, { at }] of answers) {
+  for (const [id, { at }] of answers) {
     if (at >= oldest) return
-    answers.delete(place)
+    answers.delete(id)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal'
 
 /** No request of this API is nested deeper. */
-const deepest = 32
+const maxDepth = 32
 
 /** Parses a JSON body; rejects invalid UTF-8, invalid JSON, nesting that is too deep and duplicate names. */
 export function parseBody(bytes: Uint8Array): unknown {
@@ -10,9 +10,9 @@ export function parseBody(bytes: Uint8Array): unknown {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Refusal('malformed_body', `The body is not valid JSON: ${wordsOf(error as Error)}.`)
+    throw new Refusal('malformed_body', `The body is not valid JSON: ${describeError(error as Error)}.`)
   }
-  const found = flawOf(text)
+  const found = structureFault(text)
   if (found) throw new Refusal('malformed_body', found)
   return value
 }
@@ -26,27 +26,27 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The parser's message without the text of the body, which engines quote. */
-function wordsOf({ message }: Error): string {
+function describeError({ message }: Error): string {
   const place = /at position (\d+)/.exec(message)
   if (place) return `unexpected character at byte ${place[1]}`
   return /end of/i.test(message) ? 'unexpected end of input' : 'unexpected character'
 }
 
 /** What `JSON.parse` accepts: duplicate names in one object, and nesting without limit. */
-function flawOf(text: string): string | undefined {
-  const open: (Set<string> | undefined)[] = []
+function structureFault(text: string): string | undefined {
+  const openObjects: (Set<string> | undefined)[] = []
   const token = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/gs
   for (const [found, isName] of text.matchAll(token)) {
-    if (found === '{') open.push(new Set())
-    else if (found === '[') open.push(undefined)
-    else if (found === '}' || found === ']') open.pop()
+    if (found === '{') openObjects.push(new Set())
+    else if (found === '[') openObjects.push(undefined)
+    else if (found === '}' || found === ']') openObjects.pop()
     else if (isName !== undefined) {
       const name = JSON.parse(found.slice(0, found.lastIndexOf('"') + 1)) as string
-      const names = open.at(-1)
+      const names = openObjects.at(-1)
       if (names?.has(name)) return `The name ${JSON.stringify(name)} appears twice in one object.`
       names?.add(name)
     }
-    if (open.length > deepest) return `The body is nested deeper than ${deepest} levels.`
+    if (openObjects.length > maxDepth) return `The body is nested deeper than ${maxDepth} levels.`
   }
   return undefined
 }

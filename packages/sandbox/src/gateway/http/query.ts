@@ -20,7 +20,7 @@ export function readQuery(
       throw new Refusal('query_invalid', 'The query is not percent-encoded.')
     if (Object.hasOwn(query, name)) throw new Refusal('query_invalid', `The parameter ${name} is given twice.`)
     if (schema && !Object.hasOwn(types, name)) throw new Refusal('query_invalid', `There is no parameter ${name}.`)
-    query[name] = typed(value, types[name])
+    query[name] = coerce(value, types[name])
   }
   if (!schema) {
     const [name] = Object.keys(query)
@@ -28,11 +28,11 @@ export function readQuery(
     return query
   }
   const [fault] = validate(schema, query)
-  if (fault) throw new Refusal('query_invalid', told(fault, schema, query, types))
+  if (fault) throw new Refusal('query_invalid', describeFault(fault, schema, query, types))
   return query
 }
 
-function told(
+function describeFault(
   { pointer, code, detail }: { pointer: string; code: string; detail: string },
   { oneOf }: Schema,
   query: Query,
@@ -56,7 +56,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-function typed(value: string, type: string | undefined): string | number | boolean {
+function coerce(value: string, type: string | undefined): string | number | boolean {
   if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return value
@@ -64,15 +64,17 @@ function typed(value: string, type: string | undefined): string | number | boole
 
 /** The type of each parameter, including those of all alternatives. */
 function typesOf(schema: Schema, schemas: Record<string, Schema>): Record<string, string> {
-  const { properties = {}, oneOf = [] } = deref(schema, schemas)
-  const own = Object.entries(properties).map(([name, each]) => [name, String(deref(each, schemas).type)] as const)
+  const { properties = {}, oneOf = [] } = resolveSchema(schema, schemas)
+  const own = Object.entries(properties).map(
+    ([name, each]) => [name, String(resolveSchema(each, schemas).type)] as const,
+  )
   return { ...Object.fromEntries(own), ...Object.assign({}, ...oneOf.map((each) => typesOf(each, schemas))) } as Record<
     string,
     string
   >
 }
 
-function deref(schema: Schema, schemas: Record<string, Schema>): Schema {
+function resolveSchema(schema: Schema, schemas: Record<string, Schema>): Schema {
   const name = schema.$ref?.split('/').at(-1)
-  return name === undefined ? schema : { ...deref(schemas[name] ?? {}, schemas), ...schema }
+  return name === undefined ? schema : { ...resolveSchema(schemas[name] ?? {}, schemas), ...schema }
 }

@@ -30,4 +30,4 @@ export function countCall(world: World, { id, rateLimit }: OperationRules): Reco
   }
 }
 
-export const forgetCalls = (world: World): boolean => windows.delete(world)
+export const resetRateLimits = (world: World): boolean => windows.delete(world)

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     detail: string,
-    readonly more: { faults?: FieldFault[]; retryAfter?: number } = {},
+    readonly details: { faults?: FieldFault[]; retryAfter?: number } = {},
   ) {
     super(detail)
   }
@@ -19,24 +19,24 @@ export class Refusal extends Error {
 /** A validation error, with the error to return if it is the only one. */
 export interface Finding {
   fault: FieldFault
-  alone?: Refusal
+  refusal?: Refusal
 }
 
 export const findingsOf = (faults: FieldFault[]): Finding[] => faults.map((fault) => ({ fault }))
 
 /** Combines findings into one error; those that are not about a field are included only if no field has an error. */
-export function refusalOf(findings: Finding[], nothing: string): Refusal {
+export function refusalOf(findings: Finding[], consequence: string): Refusal {
   const [first, ...others] = findings
-  if (first?.alone && others.length === 0) return first.alone
-  const ofFields = findings.filter(({ alone }) => !alone || alone.more.faults)
+  if (first?.refusal && others.length === 0) return first.refusal
+  const fieldFindings = findings.filter(({ refusal }) => !refusal || refusal.details.faults)
   return faultyFields(
-    (ofFields.length > 0 ? ofFields : findings).map(({ fault }) => fault),
-    nothing,
+    (fieldFindings.length > 0 ? fieldFindings : findings).map(({ fault }) => fault),
+    consequence,
   )
 }
 
 /** `2 fields are invalid. Nothing was registered.` */
-export function faultyFields(faults: FieldFault[], nothing: string): Refusal {
+export function faultyFields(faults: FieldFault[], consequence: string): Refusal {
   const count = faults.length === 1 ? '1 field is invalid' : `${faults.length} fields are invalid`
-  return new Refusal('validation_failed', `${count}. ${nothing}`, { faults })
+  return new Refusal('validation_failed', `${count}. ${consequence}`, { faults })
 }

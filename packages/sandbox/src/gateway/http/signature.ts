@@ -1,6 +1,6 @@
 import { sign } from '@docs/model/contract/signature'
 import type { Key } from '../state'
-import { fact, stamp, touch, type World } from '../world'
+import { fact, timestampIn, markChanged, type World } from '../world'
 import { Refusal } from './refusal'
 
 export interface Signed {
@@ -46,8 +46,8 @@ export function authenticate(world: World, { method, target, headers, body }: Si
     )
   // The sandbox's second key becomes active when it is first used.
   key.active = true
-  key.last_used_at = stamp(world)
-  touch(world)
+  key.last_used_at = timestampIn(world)
+  markChanged(world)
   return key
 }
 

@@ -1,7 +1,7 @@
 import { validate as check, dereference, type OutputUnit, type Schema as Rule } from '@cfworker/json-schema'
 import type { Schema } from '@docs/model/contract/types'
 import { valueAt } from '@docs/model/data/json-pointer'
-import { addressFlaw } from './address'
+import { urlFault } from './address'
 import type { FieldFault } from './refusal'
 
 /** Validates a value against a contract schema; returns errors with the API's own codes. */
@@ -32,8 +32,8 @@ export function makeValidator(schemas: Components, origin: string): Validator {
       const tries = oneOf.map((each) => faultsOf(each, value))
       return tries.reduce((best, each) => (each.length < best.length ? each : best))
     }
-    const ofForm = errorsOf(schema, value).flatMap((unit) => told(unit, value))
-    return distinct([...ofForm, ...addressFaults(schemas, origin, schema, value)])
+    const schemaErrors = errorsOf(schema, value).flatMap((unit) => faultsFrom(unit, value))
+    return distinct([...schemaErrors, ...addressFaults(schemas, origin, schema, value)])
   }
 }
 
@@ -46,7 +46,7 @@ function addressFaults(
   pointer = '',
 ): FieldFault[] {
   if (typeof value === 'string' && format === 'uri') {
-    const detail = addressFlaw(value, origin)
+    const detail = urlFault(value, origin)
     return detail === undefined ? [] : [{ pointer, code: 'wrong_format', detail }]
   }
   const parts = [...allOf, then, schemas[$ref?.split('/').at(-1) ?? '']].filter((part) => part !== undefined)
@@ -76,7 +76,7 @@ const wrapping = new Set([
   'anyOf',
 ])
 
-function told({ keyword, instanceLocation, keywordLocation, error }: OutputUnit, root: unknown): FieldFault[] {
+function faultsFrom({ keyword, instanceLocation, keywordLocation, error }: OutputUnit, root: unknown): FieldFault[] {
   if (wrapping.has(keyword)) return []
   const pointer = decodeURI(instanceLocation.replace(/^#/, ''))
   const at = (below: string) => `${pointer}/${below.replaceAll('~', '~0').replaceAll('/', '~1')}`

@@ -58,7 +58,7 @@ export function offeredFaults(world: World, offered: Offered, sent: JsonObject):
     code: 'not_supported_by_service',
     detail: `No service of your account with a hosted payment page supports ${currency}.`,
   }
-  return [{ fault, alone: new Refusal('currency_not_supported', fault.detail, { faults: [fault] }) }]
+  return [{ fault, refusal: new Refusal('currency_not_supported', fault.detail, { faults: [fault] }) }]
 }
 
 function serviceFault(
@@ -77,7 +77,7 @@ function serviceFault(
   }
   if (!isEnabled(world, service)) {
     const detail = `The service ${id} is not enabled for this account.`
-    return [{ fault: { pointer, code: 'not_enabled', detail }, alone: new Refusal('service_not_enabled', detail) }]
+    return [{ fault: { pointer, code: 'not_enabled', detail }, refusal: new Refusal('service_not_enabled', detail) }]
   }
   const own = currencyOf(service, currency)
   if (!own) {
@@ -86,7 +86,7 @@ function serviceFault(
       sent.currency === undefined ? [pointer, `The service supports ${codes}.`] : ['/currency', `Use ${codes}.`]
     const fault = { pointer: where, code: 'not_supported_by_service', detail }
     const text = `The service ${id} supports ${codes}, not ${currency}.`
-    return [{ fault, alone: new Refusal('currency_not_supported', text, { faults: [fault] }) }]
+    return [{ fault, refusal: new Refusal('currency_not_supported', text, { faults: [fault] }) }]
   }
   return limitFaults(service, own, amount).map(({ code }) =>
     amountFault(
@@ -100,13 +100,13 @@ function serviceFault(
 
 function amountFault(detail: string, sent: JsonObject, at: number, code: string): Finding {
   const fault = { pointer: sent.amount === undefined ? `/service_ids/${at}` : '/amount', code, detail }
-  return { fault, alone: new Refusal('amount_out_of_range', detail, { faults: [fault] }) }
+  return { fault, refusal: new Refusal('amount_out_of_range', detail, { faults: [fault] }) }
 }
 
 /** Rejects a body: a single finding about a service has its own error, several are combined. */
-export function refuseFaults(own: FieldFault[], ofServices: Finding[], nothing: string): void {
+export function throwFaults(own: FieldFault[], ofServices: Finding[], nothing: string): void {
   const [only, ...others] = ofServices
-  if (own.length === 0 && only?.alone && others.length === 0) throw only.alone
+  if (own.length === 0 && only?.refusal && others.length === 0) throw only.refusal
   const faults = [...own, ...ofServices.map(({ fault }) => fault)]
   // Two services may report the same field.
   const distinct = [...new Map(faults.map((each) => [each.pointer, each])).values()]

@@ -1,21 +1,22 @@
 /** How an invoice changes: by calls, by payment attempts, and when it becomes due. */
 import { seconds } from '../instant'
-import { inOrder } from '../transactions/machine'
+import { inSchemaOrder } from '../transactions/machine'
 import type { Invoice } from '../types'
-import { stamp, timersOf, touch, type World } from '../world'
+import { setTimer } from '../timers'
+import { timestampIn, markChanged, type World } from '../world'
 
 /** Stores an invoice as the API shows it, and sets its due date timer. */
 export function storeInvoice(world: World, invoice: Invoice): Invoice {
-  const stored = inOrder(world, 'Invoice', invoice)
+  const stored = inSchemaOrder(world, 'Invoice', invoice)
   world.state.invoices.set(stored.id, stored)
-  if (stored.status === 'open') timersOf(world).set(dueEnd(stored), 'invoice_due', stored.id)
-  touch(world)
+  if (stored.status === 'open') setTimer(world, dueEnd(stored), 'invoice_due', stored.id)
+  markChanged(world)
   return stored
 }
 
 /** Stores a changed invoice as its next version. */
 export function changeInvoice(world: World, invoice: Invoice, changes: Partial<Invoice>): Invoice {
-  return storeInvoice(world, { ...invoice, ...changes, version: invoice.version + 1, updated_at: stamp(world) })
+  return storeInvoice(world, { ...invoice, ...changes, version: invoice.version + 1, updated_at: timestampIn(world) })
 }
 
 /** `due_at` is the last second in which an invoice can be paid. */
@@ -35,5 +36,5 @@ export function invoiceIsDue(world: World, id: string): void {
 export function mail(world: World, { id, delivery, customer, language = 'en', url = '' }: Invoice): void {
   const to = customer?.email
   if (delivery !== 'email' || typeof to !== 'string') return
-  world.state.mails.push({ at: stamp(world), to, language, invoice_id: id, url })
+  world.state.mails.push({ at: timestampIn(world), to, language, invoice_id: id, url })
 }

@@ -6,8 +6,8 @@ import { timeLimitsOf } from '../transactions/time-limits'
 import { serviceOf } from '../transactions/course'
 import { isTerminal, latest } from '../transactions/machine'
 import type { StoredTransaction } from '../state'
-import type { Choice, Design, Invoice, OfferPath, OfferView, PaymentPage, Current } from '../types'
-import { keyOf, stamp, type World } from '../world'
+import type { Choice, Design, Invoice, OfferPath, OfferView, PaymentPage, TransactionData } from '../types'
+import { keyOf, timestampIn, type World } from '../world'
 import { plainDesign } from './designs'
 import { changeInvoice } from './invoices'
 import { sampleOrder, templateOf, templates } from './templates'
@@ -73,7 +73,7 @@ function viewOfPage(world: World, page: PaymentPage): OfferView {
 
 function preview(world: World, key: string): OfferView | undefined {
   const stored = world.state.designs.get(`pcu_${key}`)
-  if (!stored || stored.preview_expires_at <= stamp(world)) return undefined
+  if (!stored || stored.preview_expires_at <= timestampIn(world)) return undefined
   return {
     path: 'preview',
     status: 'active',
@@ -111,7 +111,7 @@ export const languagesOf = (world: World, offer: { customization_id?: string }):
 export const attemptsOf = ({ state }: World, id: string): StoredTransaction[] =>
   [...state.transactions.values()].filter(({ parent }) => parent === id)
 
-function runningAttempt(world: World, { id }: { id: string }): Current | undefined {
+function runningAttempt(world: World, { id }: { id: string }): TransactionData | undefined {
   const last = attemptsOf(world, id).at(-1)
   const transaction = last && latest(last)
   return transaction && !isTerminal(world, transaction.status) ? transaction : undefined
@@ -136,7 +136,7 @@ export function choose(world: World, path: OfferPath, key: string, service: stri
 function bodyOf(world: World, offer: Invoice | PaymentPage, service_id: string): JsonObject {
   const { merchant_reference, currency, description, metadata } = offer
   const { customer, language, callback_url, due_at, expires_at } = { ...offer } as Partial<Invoice & PaymentPage>
-  const service = serviceOf(world, { service_id } as Current)
+  const service = serviceOf(world, { service_id } as TransactionData)
   const copied = { description, customer, language, callback_url, metadata }
   return {
     type: 'payin',
@@ -152,7 +152,7 @@ function bodyOf(world: World, offer: Invoice | PaymentPage, service_id: string):
 
 /** A payment attempt must not outlast its invoice or page. */
 function endOf(world: World, service: Service, end: string): JsonObject {
-  return Date.parse(end) < world.now + timeLimitsOf(world, service).usual ? { expires_at: end } : {}
+  return Date.parse(end) < world.now + timeLimitsOf(world, service).standard ? { expires_at: end } : {}
 }
 
 /** The reference with a hyphen and the first number that is still free. */

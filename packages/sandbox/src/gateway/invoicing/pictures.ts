@@ -59,7 +59,7 @@ function jpeg(view: DataView): Picture | undefined {
 
 function webp(view: DataView): Picture | undefined {
   if (letters(view, 0, 4) !== 'RIFF' || letters(view, 8, 4) !== 'WEBP') return undefined
-  const of = (width: number, height: number, isAnimated = false) => ({
+  const picture = (width: number, height: number, isAnimated = false) => ({
     mediaType: 'image/webp',
     width,
     height,
@@ -68,13 +68,13 @@ function webp(view: DataView): Picture | undefined {
   const threeBytes = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65536
   switch (letters(view, 12, 4)) {
     case 'VP8X':
-      return of(threeBytes(24) + 1, threeBytes(27) + 1, (view.getUint8(20) & 2) !== 0)
+      return picture(threeBytes(24) + 1, threeBytes(27) + 1, (view.getUint8(20) & 2) !== 0)
     case 'VP8L': {
       const bits = view.getUint32(21, true)
-      return of((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
+      return picture((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
     }
     case 'VP8 ':
-      return of(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
+      return picture(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
     default:
       return undefined
   }

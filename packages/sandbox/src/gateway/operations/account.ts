@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal'
 import { days } from '../instant'
 import { balanceOf } from '../transactions/balance'
 import { limitsOf } from '../transactions/check'
-import { stamp, type World } from '../world'
+import { timestampIn, type World } from '../world'
 
 /** The sandbox's only account. */
 export const account = { id: 'acc_01JF3T0A2C4E6G8J0M2P4R6T8V', name: 'Shop' }
@@ -35,7 +35,7 @@ const info: Handler = (world) => {
           age_days: Math.max(0, Math.floor((world.now - Date.parse(created_at)) / days(1))),
           ...(last_used_at !== undefined && { last_used_at }),
         })),
-      as_of: stamp(world),
+      as_of: timestampIn(world),
     },
   }
 }

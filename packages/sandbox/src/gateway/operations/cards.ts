@@ -8,7 +8,7 @@ import { allEntries, appliesTo, entriesOf, isRisky } from '../transactions/card-
 import { cardOf, fingerprintOf } from '../transactions/outcomes'
 import { textOf } from '../text'
 import type { CardIdentity, CardListEntry } from '../types'
-import { fact, newId, stamp, touch, type World } from '../world'
+import { fact, newId, timestampIn, markChanged, type World } from '../world'
 import type { JsonObject } from '@docs/model/data/json'
 
 const blacklist: Handler = (world, { query, operation }) => {
@@ -18,10 +18,10 @@ const blacklist: Handler = (world, { query, operation }) => {
 }
 
 const check: Handler = (world, { body }) => {
-  const card = namedCard(world, body.card as JsonObject, 'Nothing was checked.')
+  const card = requireCard(world, body.card as JsonObject, 'Nothing was checked.')
   const found = entriesOf(world, card.fingerprint)
   const matches = (['whitelist', 'blacklist'] as const).flatMap((list) => found.filter((each) => each.list === list))
-  return { body: { ...verdictOf(world, card, matches), card, matches, checked_at: stamp(world) } }
+  return { body: { ...verdictOf(world, card, matches), card, matches, checked_at: timestampIn(world) } }
 }
 
 /** The whitelist takes precedence over the blacklist, and both over the risk rules. */
@@ -42,7 +42,7 @@ const whitelistAdd: Handler = (world, { body }) => {
     throw fault('too_small', 'The time is not in the future.')
   if (expires_at !== undefined && Date.parse(expires_at) > latest)
     throw fault('too_large', `The entry may last until ${instant(Math.floor(latest / 1000) * 1000)}.`)
-  const card = namedCard(world, body.card as JsonObject, nothing)
+  const card = requireCard(world, body.card as JsonObject, nothing)
   const known = entriesOf(world, card.fingerprint).find(({ list }) => list === 'whitelist')
   const entry: CardListEntry = {
     id: known?.id ?? newId(world, 'cle'),
@@ -50,23 +50,23 @@ const whitelistAdd: Handler = (world, { body }) => {
     card,
     reason,
     added_by: 'merchant',
-    created_at: stamp(world),
-    expires_at: expires_at ?? stamp(world, days(fact(world, 'card_list.default_days'))),
+    created_at: timestampIn(world),
+    expires_at: expires_at ?? timestampIn(world, days(fact(world, 'card_list.default_days'))),
   }
   world.state.cards.set(entry.id, entry)
-  touch(world)
+  markChanged(world)
   return { body: entry }
 }
 
 /** The card that a call identifies by token, fingerprint or number. */
-function namedCard(world: World, card: JsonObject, nothing: string): CardIdentity {
+function requireCard(world: World, card: JsonObject, consequence: string): CardIdentity {
   const name = textOf(card[card.type === 'token' ? 'card_token' : textOf(card.type)])
   if (card.type === 'number') {
     if (checkDigits.luhn(name)) return identityOf(cardOf(world, { number: name }))
     const detail = 'The check digit of the number is wrong.'
-    throw faultyFields([{ pointer: '/card/number', code: 'wrong_format', detail }], nothing)
+    throw faultyFields([{ pointer: '/card/number', code: 'wrong_format', detail }], consequence)
   }
-  const found = card.type === 'token' ? cardBehind(world, name) : cardWith(world, name)
+  const found = card.type === 'token' ? findIssuedCard(world, name) : cardWith(world, name)
   if (found) return found
   const word = card.type === 'token' ? 'token' : 'fingerprint'
   throw new Refusal('resource_not_found', `There is no card with the ${word} ${name}.`)
@@ -74,7 +74,7 @@ function namedCard(world: World, card: JsonObject, nothing: string): CardIdentit
 
 const identityOf = ({ fingerprint, mask, brand }: CardIdentity): CardIdentity => ({ fingerprint, mask, brand })
 
-function cardBehind({ state }: World, token: string): CardIdentity | undefined {
+function findIssuedCard({ state }: World, token: string): CardIdentity | undefined {
   const issued = state.tokens.get(token)
   return issued && identityOf(issued.card)
 }
@@ -83,9 +83,9 @@ function cardBehind({ state }: World, token: string): CardIdentity | undefined {
 function cardWith(world: World, fingerprint: string): CardIdentity | undefined {
   const { tokens, transactions } = world.state
   const listed = allEntries(world).map(({ card }) => card)
-  const behind = [...tokens.values()].map(({ card }) => card)
+  const issuedCard = [...tokens.values()].map(({ card }) => card)
   const paid = [...transactions.values()].flatMap(({ card }) => card ?? [])
-  const met = [...listed, ...behind, ...paid].find((each) => each.fingerprint === fingerprint)
+  const met = [...listed, ...issuedCard, ...paid].find((each) => each.fingerprint === fingerprint)
   if (met) return identityOf(met)
   const test = world.contract.testData.cards.find(({ number }) => fingerprintOf(number) === fingerprint)
   return test && identityOf(cardOf(world, test))

@@ -1,15 +1,15 @@
 /** Coin addresses, for merchants that show the payment themselves. */
 import type { Handler } from '../http/call'
 import { faultyFields, Refusal } from '../http/refusal'
-import { letters } from '../random'
-import { coinsOf, isOver, payerPlays, serviceOf } from '../transactions/course'
-import { isTerminal, latest, write } from '../transactions/machine'
+import { randomLetters } from '../random'
+import { amountToSend, isExpired, schedulePayer, serviceOf } from '../transactions/course'
+import { isTerminal, latest, addVersion } from '../transactions/machine'
 import { textOf } from '../text'
 import type { StoredTransaction } from '../state'
-import type { Current, PayerView } from '../types'
-import { touch, type World } from '../world'
+import type { TransactionData, PayerView } from '../types'
+import { markChanged, type World } from '../world'
 import { convertsTo, quoteOf } from './rates'
-import { conversionBy, named } from './transactions'
+import { conversionBy, requireTransaction } from './transactions'
 
 interface Network {
   /** What its addresses start with. */
@@ -36,10 +36,10 @@ const sandboxNetworks: Record<string, Network> = {
   xrpl: { prefix: 'r', confirmations: 1 },
   stellar: { prefix: 'G', confirmations: 1 },
 }
-const unknownNetwork: Network = { prefix: '', confirmations: 20 }
+const unsupportedNetwork: Network = { prefix: '', confirmations: 20 }
 
 const getAddress: Handler = (world, { body }) => {
-  const record = named(world, body.id)
+  const record = requireTransaction(world, body.id)
   const transaction = latest(record)
   const service = serviceOf(world, transaction)
   const { status, expires_at } = transaction
@@ -57,32 +57,32 @@ const getAddress: Handler = (world, { body }) => {
   if (known && !isTerminal(world, status)) return { body: known }
   if (status !== 'awaiting_customer')
     throw new Refusal('state_conflict', `The transaction is ${status} and cannot get a new address.`)
-  if (isOver(world, transaction))
+  if (isExpired(world, transaction))
     throw new Refusal('state_conflict', `The transaction could be paid until ${expires_at}.`)
   const address = newAddress(world, transaction, network)
-  if (!record.addresses) payerPlays(world, transaction)
+  if (!record.addresses) schedulePayer(world, transaction)
   record.addresses = { ...record.addresses, [network]: address }
-  touch(world)
+  markChanged(world)
   return { body: address }
 }
 
-function newAddress(world: World, { id, expires_at, ...transaction }: Current, network: string) {
-  const { amount, currency } = coinsOf(transaction)
+function newAddress(world: World, { id, expires_at, ...transaction }: TransactionData, network: string) {
+  const { amount, currency } = amountToSend(transaction)
   const { networks } = world.options.rules.catalogue.codes.crypto
   const offered = networksOf(world, currency)
   if (!offered.includes(network)) {
     const detail = `Pay ${currency} over ${offered.join(' or ')}.`
     throw faultyFields([{ pointer: '/network', code: 'not_supported_by_service', detail }], 'No address was reserved.')
   }
-  const { prefix, confirmations, scheme } = sandboxNetworks[network] ?? unknownNetwork
+  const { prefix, confirmations, scheme } = sandboxNetworks[network] ?? unsupportedNetwork
   // Contains letters that no network allows in an address, so a wallet rejects it.
-  const address = `${prefix}DemoAddressForTheSandboxOnly${letters(world.state.chance, 8)}`
+  const address = `${prefix}DemoAddressForTheSandboxOnly${randomLetters(world.state.random, 8)}`
   const hasMemo = networks.some(({ code, memo }) => code === network && memo !== 'none')
   return {
     transaction_id: id,
     address,
     network,
-    ...(hasMemo && { memo: letters(world.state.chance, 6, '123456789') }),
+    ...(hasMemo && { memo: randomLetters(world.state.random, 6, '123456789') }),
     amount,
     currency,
     payload: scheme === undefined ? address : `${scheme}:${address}?amount=${amount}`,
@@ -104,7 +104,7 @@ export function coinChoice(world: World, record: StoredTransaction): PayerView['
   const transaction = latest(record)
   const service = serviceOf(world, transaction)
   if (service.flow !== 'hpp' || !service.payer.screens.includes('address') || record.addresses) return undefined
-  const { currency } = coinsOf(transaction)
+  const { currency } = amountToSend(transaction)
   const networks = networksOf(world, currency)
   return networks.length === 0
     ? { field: paths.coin, values: convertsTo.map((code) => ({ value: code, label: code })) }
@@ -123,12 +123,12 @@ export function reserveCoins(world: World, record: StoredTransaction): void {
   if (!choice) return
   const { values, field } = choice
   const [, name = ''] = field.split('.')
-  const wanted = record.typed?.[field] ?? latest(record).service_data?.[name]
-  const chosen = values.length === 1 ? values[0] : values.find(({ value }) => value === wanted)
+  const requested = record.payerInput?.[field] ?? latest(record).service_data?.[name]
+  const chosen = values.length === 1 ? values[0] : values.find(({ value }) => value === requested)
   if (!chosen) return
   if (field === paths.network) record.addresses = { [chosen.value]: newAddress(world, latest(record), chosen.value) }
   else {
-    write(world, record, 'payer_chose', { conversion: conversionBy(quoteOf(world, latest(record), chosen.value)) })
+    addVersion(world, record, 'payer_chose', { conversion: conversionBy(quoteOf(world, latest(record), chosen.value)) })
     reserveCoins(world, record)
   }
 }

@@ -4,11 +4,11 @@ import { faultyFields, Refusal } from '../http/refusal'
 import { days, seconds } from '../instant'
 import { latest } from '../transactions/machine'
 import { textOf } from '../text'
-import { fact, stamp, touch, type World } from '../world'
-import { named } from './transactions'
+import { fact, timestampIn, markChanged, type World } from '../world'
+import { requireTransaction } from './transactions'
 
 const resend: Handler = (world, { body }) => {
-  const record = named(world, body.id)
+  const record = requireTransaction(world, body.id)
   const { id, service_id, status, customer } = latest(record)
   if (!world.state.settings.giftcode_services.includes(service_id))
     throw new Refusal('operation_not_supported', `The service ${service_id} sells no gift codes.`)
@@ -37,15 +37,15 @@ const resend: Handler = (world, { body }) => {
       retryAfter: wait,
     })
   record.giftcode = { sent: sent + 1, last: Math.floor(world.now / 1000) * 1000 }
-  touch(world)
+  markChanged(world)
   return {
     body: {
       transaction_id: id,
       channel,
       target: channel === 'email' ? maskedEmail(textOf(target)) : maskedPhone(textOf(target)),
-      sent_at: stamp(world),
+      sent_at: timestampIn(world),
       resends_left: most - sent - 1,
-      next_resend_at: stamp(world, pause),
+      next_resend_at: timestampIn(world, pause),
     },
   }
 }

@@ -10,11 +10,11 @@ import {
   defaultServices,
   endFaults,
   offeredFaults,
-  refuseFaults,
+  throwFaults,
 } from '../invoicing/checks'
 import { changeInvoice, mail, storeInvoice, unpaidStatus } from '../invoicing/invoices'
 import type { Invoice } from '../types'
-import { digitsOf, fact, keyOf, newId, stamp, type World } from '../world'
+import { digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -22,10 +22,10 @@ const create: Handler = (world, { body }) => {
   const wanted = body as Invoice
   checkDesign(world, wanted.customization_id)
   const faults = invoiceFaults(world, wanted, body)
-  refuseFaults(faults, offeredFaults(world, wanted, body), 'No invoice was created.')
+  throwFaults(faults, offeredFaults(world, wanted, body), 'No invoice was created.')
   checkReference(world, 'invoice', wanted.merchant_reference)
   const id = newId(world, 'inv')
-  const now = stamp(world)
+  const now = timestampIn(world)
   const invoice = storeInvoice(world, {
     ...wanted,
     id,
@@ -62,8 +62,8 @@ function sumFaults(world: World, { amount, currency, items }: Invoice, sent: Jso
   if (!items) return []
   const sum = items.reduce((total, each) => total + BigInt(each.quantity) * parseAmount(each.unit_amount), 0n)
   if (sum === parseAmount(amount)) return []
-  const told = (value: bigint) => `${formatAmount(value, digitsOf(world, currency) ?? 2)} ${currency}`
-  const detail = `The items add up to ${told(sum)}; the amount is ${told(parseAmount(amount))}.`
+  const format = (value: bigint) => `${formatAmount(value, digitsOf(world, currency) ?? 2)} ${currency}`
+  const detail = `The items add up to ${format(sum)}; the amount is ${format(parseAmount(amount))}.`
   return [{ pointer: 'items' in sent ? '/items' : '/amount', code: 'sum_mismatch', detail }]
 }
 
@@ -74,18 +74,20 @@ const find: Handler = (world, { query, operation }) => {
     const invoice = invoices.get(textOf(id))
     return { body: { items: invoice ? [invoice] : [] } }
   }
-  const named = merchant_reference === undefined ? undefined : references.get(`invoice ${textOf(merchant_reference)}`)
+  const referenced =
+    merchant_reference === undefined ? undefined : references.get(`invoice ${textOf(merchant_reference)}`)
   const found = [...invoices.values()]
     .reverse()
     .filter(
       (each) =>
-        (merchant_reference === undefined || each.id === named) && (status === undefined || each.status === status),
+        (merchant_reference === undefined || each.id === referenced) &&
+        (status === undefined || each.status === status),
     )
   return { body: pageOf(world, { items: found, query, operation: operation.id }) }
 }
 
 const update: Handler = (world, { body: { id, version, ...changes } }) => {
-  const invoice = unpaid(world, textOf(id), 'can no longer be changed')
+  const invoice = requireUnpaid(world, textOf(id), 'can no longer be changed')
   if (version !== invoice.version)
     throw new Refusal(
       'version_conflict',
@@ -95,28 +97,28 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const changed = { ...invoice, ...(changes as Partial<Invoice>) }
   const reoffered = 'amount' in changes || 'service_ids' in changes
   const faults = invoiceFaults(world, changed, changes)
-  refuseFaults(faults, reoffered ? offeredFaults(world, changed, changes) : [], 'Nothing was changed.')
+  throwFaults(faults, reoffered ? offeredFaults(world, changed, changes) : [], 'Nothing was changed.')
   const stored = changeInvoice(world, changed, { status: unpaidStatus(world, changed) })
   mail(world, stored)
   return { body: stored }
 }
 
 const remove: Handler = (world, { body: { id } }) => {
-  const invoice = unpaid(world, textOf(id), 'cannot be deleted')
+  const invoice = requireUnpaid(world, textOf(id), 'cannot be deleted')
   const { version, environment, merchant_reference, amount, currency, due_at, created_at } = invoice
-  const kept = { id: invoice.id, version, environment, merchant_reference, amount, currency, due_at, created_at }
-  const now = stamp(world)
+  const remaining = { id: invoice.id, version, environment, merchant_reference, amount, currency, due_at, created_at }
+  const now = timestampIn(world)
   return {
-    body: changeInvoice(world, { ...kept, status: 'deleted', updated_at: now }, { deleted_at: now }),
+    body: changeInvoice(world, { ...remaining, status: 'deleted', updated_at: now }, { deleted_at: now }),
   }
 }
 
 /** The invoice of a call; rejects it if a payment is running or complete. */
-function unpaid({ state }: World, id: string, cannot: string): Invoice {
+function requireUnpaid({ state }: World, id: string, reason: string): Invoice {
   const invoice = state.invoices.get(id)
   if (!invoice) throw new Refusal('resource_not_found', `There is no invoice ${id}.`)
   if (invoice.status !== 'open' && invoice.status !== 'overdue')
-    throw new Refusal('state_conflict', `The invoice is ${invoice.status} and ${cannot}.`)
+    throw new Refusal('state_conflict', `The invoice is ${invoice.status} and ${reason}.`)
   return invoice
 }
 

@@ -4,28 +4,28 @@ import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
 import { minutes } from '../instant'
 import { parseAmount } from '../money'
 import type { StoredTransaction, Transfer } from '../state'
-import { isOver, providerWorks, scheduleEnd, serviceOf } from '../transactions/course'
-import { latest, move } from '../transactions/machine'
+import { isExpired, scheduleProvider, scheduleEnd, serviceOf } from '../transactions/course'
+import { latest, applyTransition } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
-import { endsAt, timeLimitsOf } from '../transactions/time-limits'
+import { deadlinesAt, timeLimitsOf } from '../transactions/time-limits'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
-import type { P2pMethod, Current } from '../types'
-import { fact, stamp, touch, type World } from '../world'
-import { answered, named } from './transactions'
+import type { P2pMethod, TransactionData } from '../types'
+import { fact, timestampIn, markChanged, type World } from '../world'
+import { respondWith, requireTransaction } from './transactions'
 
 const methods: Handler = (world, { query: { country, currency } }) => {
   const isUsable = [...world.services.values()].some(
     ({ id, calls }) => calls.includes('get_recipient_card') && !world.state.settings.disabled_services.includes(id),
   )
-  const items = world.contract.lent.p2pMethods.filter(
+  const items = world.contract.examples.p2pMethods.filter(
     (each) => isUsable && each.country === country && each.currency === currency,
   )
   return { body: { items } }
 }
 
 const recipient: Handler = (world, { body }) => {
-  const record = named(world, body.transaction_id)
+  const record = requireTransaction(world, body.transaction_id)
   const transaction = latest(record)
   const service = serviceOf(world, transaction)
   if (!service.calls.includes('get_recipient_card'))
@@ -37,14 +37,19 @@ const recipient: Handler = (world, { body }) => {
       'state_conflict',
       `The transaction is ${transaction.status}: payment details are issued only once.`,
     )
-  if (isOver(world, transaction))
+  if (isExpired(world, transaction))
     throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
-  const method = wantedMethod(world, body)
+  const method = requireMethod(world, body)
   checkAmount(transaction, method)
-  const confirm_before = stamp(world, minutes(fact(world, 'p2p.confirm_minutes')))
-  const kept: Transfer = { method_id: method.id, given_at: stamp(world), confirm_before }
-  record.transfer = { ...kept }
-  const moved = move(world, record, 'requisites_given', endsAt(confirm_before, timeLimitsOf(world, service)))
+  const confirm_before = timestampIn(world, minutes(fact(world, 'p2p.confirm_minutes')))
+  const transfer: Transfer = { method_id: method.id, given_at: timestampIn(world), confirm_before }
+  record.transfer = { ...transfer }
+  const moved = applyTransition(
+    world,
+    record,
+    'requisites_given',
+    deadlinesAt(confirm_before, timeLimitsOf(world, service)),
+  )
   scheduleEnd(world, moved)
   return {
     body: {
@@ -55,33 +60,33 @@ const recipient: Handler = (world, { body }) => {
       amount: moved.amount,
       currency: moved.currency,
       requisites: {
-        ...world.contract.lent.requisites[method.id],
+        ...world.contract.examples.requisites[method.id],
         ...(body.bank_code !== undefined && { bank_code: body.bank_code }),
       },
-      requisites_expire_at: stamp(world, minutes(fact(world, 'p2p.requisites_minutes'))),
+      requisites_expire_at: timestampIn(world, minutes(fact(world, 'p2p.requisites_minutes'))),
       confirm_before,
     },
   }
 }
 
-function wantedMethod(world: World, { method_id, bank_code }: JsonObject): P2pMethod {
-  const nothing = 'No recipient was reserved.'
-  const { p2pMethods, requisites } = world.contract.lent
+function requireMethod(world: World, { method_id, bank_code }: JsonObject): P2pMethod {
+  const consequence = 'No recipient was reserved.'
+  const { p2pMethods, requisites } = world.contract.examples
   const method = p2pMethods.find(({ id }) => id === method_id && requisites[id] !== undefined)
   if (!method) {
     const detail = `There is no method ${textOf(method_id)}. See get_methods_list.`
-    throw faultyFields([{ pointer: '/method_id', code: 'wrong_format', detail }], nothing)
+    throw faultyFields([{ pointer: '/method_id', code: 'wrong_format', detail }], consequence)
   }
   const banks = method.bank_codes ?? []
   if (bank_code !== undefined && !banks.includes(textOf(bank_code))) {
     const detail =
       banks.length > 0 ? `Use one of ${banks.join(', ')}.` : `The method ${method.id} does not need a bank.`
-    throw faultyFields([{ pointer: '/bank_code', code: 'not_allowed', detail }], nothing)
+    throw faultyFields([{ pointer: '/bank_code', code: 'not_allowed', detail }], consequence)
   }
   return method
 }
 
-function checkAmount({ amount, currency }: Current, method: P2pMethod): void {
+function checkAmount({ amount, currency }: TransactionData, method: P2pMethod): void {
   const { id, min_amount: min, max_amount: max } = method
   if (currency !== method.currency)
     throw new Refusal('currency_not_supported', `The method ${id} supports ${method.currency}, not ${currency}.`, {
@@ -101,21 +106,21 @@ function checkAmount({ amount, currency }: Current, method: P2pMethod): void {
 }
 
 const confirm: Handler = (world, { body }) => {
-  const record = named(world, body.transaction_id)
+  const record = requireTransaction(world, body.transaction_id)
   const transfer = transferOf(record)
   if (Date.parse(transfer.confirm_before) < world.now)
     throw new Refusal('state_conflict', `A transfer could be confirmed until ${transfer.confirm_before}.`)
   const evidence = body.evidence as JsonObject
   const faults = evidenceFaults(world, transfer, evidence)
   if (faults.length > 0) throw faultyFields(faults, 'Nothing was confirmed.')
-  const { receipt, ...told } = evidence
-  record.transfer = { ...transfer, evidence: { ...told, ...(receipt !== undefined && { receipt: true }) } }
+  const { receipt, ...stated } = evidence
+  record.transfer = { ...transfer, evidence: { ...stated, ...(receipt !== undefined && { receipt: true }) } }
   // If the test data says that the payer never transfers, a confirmation finds no transfer either.
   if (['expired', 'cancelled'].includes(outcomeOf(world, record).status))
     record.outcome = { status: 'declined', failure_reason: 'transfer_not_found' }
-  move(world, record, 'transfer_reported')
-  providerWorks(world, record)
-  return answered(record)
+  applyTransition(world, record, 'transfer_reported')
+  scheduleProvider(world, record)
+  return respondWith(record)
 }
 
 /** The transfer of a transaction that is waiting for its payer. */
@@ -128,7 +133,7 @@ function transferOf(record: StoredTransaction): Transfer {
 }
 
 function evidenceFaults(world: World, { method_id, given_at }: Transfer, evidence: JsonObject): FieldFault[] {
-  const method = world.contract.lent.p2pMethods.find(({ id }) => id === method_id)
+  const method = world.contract.examples.p2pMethods.find(({ id }) => id === method_id)
   const missing = (method?.required_evidence ?? []).filter((name) => evidence[name] === undefined)
   const at = Date.parse(textOf(evidence.transferred_at))
   // Banks report whole minutes, so the transfer may appear to precede the payment details.
@@ -146,11 +151,11 @@ function evidenceFaults(world: World, { method_id, given_at }: Transfer, evidenc
 }
 
 const cancel: Handler = (world, { body }) => {
-  const record = named(world, body.transaction_id)
+  const record = requireTransaction(world, body.transaction_id)
   record.transfer = { ...transferOf(record), cancel_reason: body.reason! }
-  touch(world)
-  move(world, record, 'requisites_returned')
-  return answered(record)
+  markChanged(world)
+  applyTransition(world, record, 'requisites_returned')
+  return respondWith(record)
 }
 
 export const p2pOperations: Record<string, Handler> = {

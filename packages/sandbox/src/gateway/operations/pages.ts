@@ -10,15 +10,15 @@ import {
   defaultServices,
   endFaults,
   offeredFaults,
-  refuseFaults,
+  throwFaults,
 } from '../invoicing/checks'
 import { contrastsOf, designOf } from '../invoicing/designs'
 import { attemptsOf, languagesOf } from '../invoicing/offers'
 import { templateOf, templates } from '../invoicing/templates'
-import { letters } from '../random'
-import { inOrder, latest } from '../transactions/machine'
+import { randomLetters } from '../random'
+import { inSchemaOrder, latest } from '../transactions/machine'
 import type { PageToken, PageTokenRequest, PaymentPage, SlotValue } from '../types'
-import { fact, keyOf, newId, stamp, touch, type World } from '../world'
+import { fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -35,17 +35,17 @@ const issue: Handler = (world, { body }) => {
   const lifetime = minutes(lifetime_minutes ?? fact(world, 'page_token.default_minutes'))
   const token: PageToken = {
     token_id,
-    access_token: `${token_id}.${letters(world.state.chance, secretLength, alphabet)}`,
+    access_token: `${token_id}.${randomLetters(world.state.random, secretLength, alphabet)}`,
     token_type: 'Bearer',
     environment: 'sandbox',
     scope: scope ?? [],
     ...(page_id !== undefined && { page_id }),
     ...(origin !== undefined && { origin }),
-    created_at: stamp(world),
-    expires_at: stamp(world, lifetime),
+    created_at: timestampIn(world),
+    expires_at: timestampIn(world, lifetime),
   }
   world.state.bearers.set(token_id, token)
-  touch(world)
+  markChanged(world)
   return { body: token }
 }
 
@@ -54,9 +54,9 @@ const revoke: Handler = (world, { body }) => {
   const token = world.state.bearers.get(id)
   if (!token) throw new Refusal('resource_not_found', `There is no token ${id}.`)
   const isOver = token.revoked_at !== undefined || Date.parse(token.expires_at) <= world.now
-  const ended = isOver ? token : { ...token, revoked_at: stamp(world) }
+  const ended = isOver ? token : { ...token, revoked_at: timestampIn(world) }
   world.state.bearers.set(id, ended)
-  touch(world)
+  markChanged(world)
   return { body: { ...ended, access_token: undefined, token_type: undefined } }
 }
 
@@ -71,7 +71,7 @@ const open: Handler = (world, { body, bearer }) => {
     ...languageFaults(world, wanted),
     ...endFaults(world, '/expires_at', wanted.expires_at, mostDays),
   ]
-  refuseFaults(faults, offeredFaults(world, wanted, body), 'No page was created.')
+  throwFaults(faults, offeredFaults(world, wanted, body), 'No page was created.')
   checkReference(world, 'page', wanted.merchant_reference)
   const id = newId(world, 'pag')
   const { merchant_reference, currency, description, usage, customization_id, metadata } = wanted
@@ -89,12 +89,12 @@ const open: Handler = (world, { body, bearer }) => {
     usage: usage ?? 'single',
     ...(customization_id !== undefined && { customization_id }),
     ...(metadata && { metadata }),
-    created_at: stamp(world),
-    expires_at: wanted.expires_at ?? stamp(world, days(fact(world, 'payment_page.default_expiry_days'))),
+    created_at: timestampIn(world),
+    expires_at: wanted.expires_at ?? timestampIn(world, days(fact(world, 'payment_page.default_expiry_days'))),
   }
   world.state.pages.set(id, { page, opened_by: bearer?.token_id ?? '' })
   world.state.references.set(`page ${merchant_reference}`, id)
-  touch(world)
+  markChanged(world)
   return { body: page }
 }
 
@@ -112,10 +112,10 @@ function languageFaults(world: World, page: PaymentPage): FieldFault[] {
 
 const readTemplates: Handler = (_, { query: { template_id } }) => {
   if (template_id === undefined) return { body: { items: templates } }
-  return { body: { items: [templateNamed(textOf(template_id))] } }
+  return { body: { items: [requireTemplate(textOf(template_id))] } }
 }
 
-function templateNamed(id: string) {
+function requireTemplate(id: string) {
   const template = templateOf(id)
   if (!template) throw new Refusal('resource_not_found', `There is no template ${id}.`)
   return template
@@ -123,12 +123,12 @@ function templateNamed(id: string) {
 
 /** Errors of the slots are reported together with those of the schema (`furtherFaults`). */
 const customize: Handler = (world, { body }) => {
-  const template = templateNamed(textOf(body.template_id))
+  const template = requireTemplate(textOf(body.template_id))
   const design = designOf(template, body.slots as SlotValue[])
   const id = newId(world, 'pcu')
-  const preview_expires_at = stamp(world, hours(fact(world, 'payment_page.preview_hours')))
+  const preview_expires_at = timestampIn(world, hours(fact(world, 'payment_page.preview_hours')))
   world.state.designs.set(id, { design, preview_expires_at })
-  touch(world)
+  markChanged(world)
   return {
     body: {
       id,
@@ -137,7 +137,7 @@ const customize: Handler = (world, { body }) => {
       contrast: contrastsOf(template, design),
       preview_url: `${world.options.origin}/preview/${keyOf(id)}`,
       preview_expires_at,
-      created_at: stamp(world),
+      created_at: timestampIn(world),
     },
   }
 }
@@ -149,7 +149,7 @@ const list: Handler = (world, { query, bearer, operation }) => {
   if (!maySee(world, bearer, id)) throw new Refusal('scope_insufficient', `The token does not allow the page ${id}.`)
   const newestFirst = attemptsOf(world, id).map(latest).reverse()
   const { items, ...next } = pageOf(world, { items: newestFirst, query, operation: operation.id })
-  return { body: { items: items.map((each) => inOrder<JsonObject>(world, 'PageTransaction', each)), ...next } }
+  return { body: { items: items.map((each) => inSchemaOrder<JsonObject>(world, 'PageTransaction', each)), ...next } }
 }
 
 const maySee = ({ state }: World, bearer: Call['bearer'], page: string): boolean =>

@@ -4,13 +4,13 @@ import type { Handler } from '../http/call'
 import { faultyFields, Refusal } from '../http/refusal'
 import { seconds } from '../instant'
 import { parseAmount, product } from '../money'
-import { promisedRate, rateOf, ratesFrom } from '../rates'
-import { isOver, serviceOf } from '../transactions/course'
+import { quotedRate, rateOf, ratesFrom } from '../rates'
+import { isExpired, serviceOf } from '../transactions/course'
 import { latest } from '../transactions/machine'
 import { textOf } from '../text'
-import type { Current, Quote } from '../types'
-import { amountIn, digitsOf, fact, newId, stamp, touch, type World } from '../world'
-import { named } from './transactions'
+import type { TransactionData, Quote } from '../types'
+import { amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
+import { requireTransaction } from './transactions'
 
 const currencyRates: Handler = ({ now }, { query: { base, currency } }) => {
   const rates = ratesFrom(String(base), now)
@@ -21,56 +21,56 @@ const currencyRates: Handler = ({ now }, { query: { base, currency } }) => {
 export const convertsTo = ['USDT', 'USDC']
 
 const quote: Handler = (world, { body }) => {
-  const transaction = latest(named(world, body.id))
+  const transaction = latest(requireTransaction(world, body.id))
   const service = serviceOf(world, transaction)
   if (!service.calls.includes('transaction_currency_rate'))
     throw new Refusal('operation_not_supported', `The service ${service.id} does not convert currencies.`)
   if (transaction.status !== 'created')
     throw new Refusal('state_conflict', `The transaction is ${transaction.status} and no longer accepts a quote.`)
-  if (isOver(world, transaction))
+  if (isExpired(world, transaction))
     throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
   return { body: quoteOf(world, transaction, textOf(body.currency)) }
 }
 
 /** A binding quote for the whole amount. */
-export function quoteOf(world: World, transaction: Current, currency: string): Quote {
+export function quoteOf(world: World, transaction: TransactionData, currency: string): Quote {
   const service = serviceOf(world, transaction)
-  const rate = promisedRate(wantedRate(world, service, transaction, currency))
+  const rate = quotedRate(requireRate(world, service, transaction, currency))
   const converted = amountIn(
     world,
     currency,
     parseAmount(product(transaction.amount, rate, digitsOf(world, currency) ?? 2)),
   )
-  const made: Quote = {
+  const created: Quote = {
     quote_id: newId(world, 'quo'),
     transaction_id: transaction.id,
     amount: transaction.amount,
     currency: transaction.currency,
     rate,
     converted: { amount: converted, currency },
-    created_at: stamp(world),
-    valid_until: stamp(world, seconds(fact(world, 'quote.valid_seconds'))),
+    created_at: timestampIn(world),
+    valid_until: timestampIn(world, seconds(fact(world, 'quote.valid_seconds'))),
   }
-  world.state.quotes.set(made.quote_id, made)
-  touch(world)
-  return made
+  world.state.quotes.set(created.quote_id, created)
+  markChanged(world)
+  return created
 }
 
 /** The indicative rate to a currency; rejects those that the transaction cannot be converted to. */
-function wantedRate(world: World, service: Service, { currency, recipient }: Current, to: string): string {
+function requireRate(world: World, service: Service, { currency, recipient }: TransactionData, to: string): string {
   if (to === currency) {
     const detail = 'This is already the currency of the transaction.'
     throw faultyFields([{ pointer: '/currency', code: 'not_allowed', detail }], 'No quote was created.')
   }
   const network = recipient?.type === 'crypto_address' ? recipient.network : undefined
   const { assets } = world.options.rules.catalogue.codes.crypto
-  const carried = assets.filter(
+  const available = assets.filter(
     ({ code, networks }) =>
       convertsTo.includes(code) && (network === undefined || networks.some((each) => each.code === network)),
   )
-  const rate = carried.some(({ code }) => code === to) ? rateOf(currency, to) : undefined
+  const rate = available.some(({ code }) => code === to) ? rateOf(currency, to) : undefined
   if (rate !== undefined) return rate
-  const offered = convertsTo.filter((each) => carried.some(({ code }) => code === each)).join(' or ')
+  const offered = convertsTo.filter((each) => available.some(({ code }) => code === each)).join(' or ')
   const detail = offered ? `Use ${offered}.` : `No conversion is available for the network ${textOf(network)}.`
   throw new Refusal('currency_not_supported', `The service ${service.id} does not convert ${currency} to ${to}.`, {
     faults: [{ pointer: '/currency', code: 'not_supported_by_service', detail }],

@@ -3,17 +3,18 @@ import type { Handler } from '../http/call'
 import { pageOf } from '../http/paging'
 import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
 import { days, instant, minutes, seconds, spanOf } from '../instant'
-import { letters } from '../random'
+import { randomLetters } from '../random'
 import { dayIn, type Period } from '../reports/days'
 import { contentOf } from '../reports/file'
 import { hashOf } from '@docs/model/contract/signature'
 import { textOf } from '../text'
 import type { Report } from '../types'
-import { fact, newId, stamp, timersOf, touch, type World } from '../world'
+import { setTimer } from '../timers'
+import { fact, newId, timestampIn, markChanged, type World } from '../world'
 
 /** How long a job is queued, and how long its file takes to write. */
-const waits = seconds(5)
-const writes = seconds(5)
+const queueDelay = seconds(5)
+const writeDelay = seconds(5)
 const pollAfterSeconds = 10
 
 /** A report with what the API does not show: the file, and the links to it with their expiry. */
@@ -37,11 +38,11 @@ const create: Handler = (world, { body }) => {
     ...(currency !== undefined && { currency }),
     status: 'queued',
     poll_after_seconds: pollAfterSeconds,
-    created_at: stamp(world),
+    created_at: timestampIn(world),
   }
   world.state.reports.set(report.id, { report, links: {} })
-  timersOf(world).set(world.now + waits, 'report_moves', report.id)
-  touch(world)
+  setTimer(world, world.now + queueDelay, 'report_moves', report.id)
+  markChanged(world)
   return { body: report, status: 202 }
 }
 
@@ -49,13 +50,13 @@ function periodFaults(world: World, { from, to, time_zone }: Period): FieldFault
   const fault = (field: string, code: string, detail: string) => ({ pointer: `/period/${field}`, code, detail })
   const dayOf = dayIn(time_zone)
   const ordinals = { from: ordinalOf(from), to: ordinalOf(to) }
-  const wrong = [
+  const invalid = [
     ...(['from', 'to'] as const)
       .filter((name) => ordinals[name] === undefined)
       .map((name) => fault(name, 'wrong_format', 'There is no such day. Write YYYY-MM-DD.')),
     ...(dayOf ? [] : [fault('time_zone', 'wrong_format', `There is no time zone ${time_zone}.`)]),
   ]
-  if (wrong.length > 0 || ordinals.from === undefined || ordinals.to === undefined || !dayOf) return wrong
+  if (invalid.length > 0 || ordinals.from === undefined || ordinals.to === undefined || !dayOf) return invalid
   const most = fact(world, 'report.max_period_days')
   if (to < from) return [fault('to', 'too_small', 'The last day is before the first one.')]
   const today = dayOf(world.now)
@@ -74,7 +75,7 @@ function ordinalOf(day: string): number | undefined {
 }
 
 /** Moves a report on when its time comes: queued, running, ready, expired. */
-export function reportMoves(world: World, id: string): void {
+export function advanceReport(world: World, id: string): void {
   const stored = world.state.reports.get(id)
   if (!stored) return
   const { report } = stored
@@ -84,8 +85,8 @@ export function reportMoves(world: World, id: string): void {
       ...rest,
       ...(rest.status === 'running' && poll_after_seconds !== undefined && { poll_after_seconds }),
     }
-    if (at !== undefined) timersOf(world).set(at, 'report_moves', id)
-    touch(world)
+    if (at !== undefined) setTimer(world, at, 'report_moves', id)
+    markChanged(world)
   }
   if (report.status === 'queued') {
     // The file has the data of this moment, whatever happens until it is ready.
@@ -94,14 +95,14 @@ export function reportMoves(world: World, id: string): void {
       return next({ status: 'failed', failure_reason: 'too_many_rows' })
     const bytes = new TextEncoder().encode(text)
     stored.file = { text, rows, size_bytes: bytes.length, sha256: hashOf(bytes) }
-    stored.data_as_of = stamp(world)
-    return next({ status: 'running' }, world.now + writes)
+    stored.data_as_of = timestampIn(world)
+    return next({ status: 'running' }, world.now + writeDelay)
   }
   if (report.status === 'running' && stored.file) {
     const { rows, size_bytes } = stored.file
-    const expires_at = stamp(world, days(fact(world, 'report.file_days')))
-    const told = { data_as_of: stored.data_as_of!, ready_at: stamp(world), expires_at, rows, size_bytes }
-    return next({ status: 'ready', ...told }, Date.parse(expires_at))
+    const expires_at = timestampIn(world, days(fact(world, 'report.file_days')))
+    const result = { data_as_of: stored.data_as_of!, ready_at: timestampIn(world), expires_at, rows, size_bytes }
+    return next({ status: 'ready', ...result }, Date.parse(expires_at))
   }
   if (report.status === 'ready') {
     delete stored.file
@@ -110,9 +111,9 @@ export function reportMoves(world: World, id: string): void {
   }
 }
 
-const check: Handler = (world, { query: { id } }) => ({ body: named(world, id).report })
+const check: Handler = (world, { query: { id } }) => ({ body: requireReport(world, id).report })
 
-function named(world: World, id: unknown): StoredReport {
+function requireReport(world: World, id: unknown): StoredReport {
   const stored = world.state.reports.get(textOf(id))
   if (!stored) throw new Refusal('resource_not_found', `There is no report ${textOf(id)}.`)
   return stored
@@ -124,16 +125,16 @@ const list: Handler = (world, { query, operation }) => {
 }
 
 const download: Handler = (world, { query }) => {
-  const stored = named(world, query.id)
+  const stored = requireReport(world, query.id)
   const { id, type, period, format, status } = stored.report
   if (status === 'expired') throw new Refusal('report_expired', 'The file of this report has been deleted.')
   if (status !== 'ready' || !stored.file)
     throw new Refusal('state_conflict', `The report is ${status}, so there is no file to download.`)
-  const grant = letters(world.state.chance, 26)
-  const url_expires_at = stamp(world, minutes(fact(world, 'report.link_minutes')))
-  const alive = Object.entries(stored.links).filter(([, ends]) => ends >= world.now)
-  stored.links = Object.fromEntries([...alive, [grant, Date.parse(url_expires_at)]])
-  touch(world)
+  const grant = randomLetters(world.state.random, 26)
+  const url_expires_at = timestampIn(world, minutes(fact(world, 'report.link_minutes')))
+  const validLinks = Object.entries(stored.links).filter(([, ends]) => ends >= world.now)
+  stored.links = Object.fromEntries([...validLinks, [grant, Date.parse(url_expires_at)]])
+  markChanged(world)
   const { sha256, size_bytes, rows } = stored.file
   return {
     body: {
@@ -145,7 +146,7 @@ const download: Handler = (world, { query }) => {
       size_bytes,
       sha256,
       rows,
-      columns: world.contract.lent.reportColumns[type] ?? [],
+      columns: world.contract.examples.reportColumns[type] ?? [],
     },
   }
 }

@@ -10,39 +10,40 @@ import { latest } from '../transactions/machine'
 import { cardOf, type CardDetails } from '../transactions/outcomes'
 import { textOf } from '../text'
 import type { IssuedToken } from '../types'
-import { fact, newId, stamp, touch, type World } from '../world'
-import { named } from './transactions'
+import { fact, newId, timestampIn, markChanged, type World } from '../world'
+import { requireTransaction } from './transactions'
 import type { JsonObject } from '@docs/model/data/json'
 
-const nothing = 'No token was issued.'
+const consequence = 'No token was issued.'
 
 const issue: Handler = (world, { body }) => {
   const { source, scope, expires_at } = body as { source: JsonObject; scope: IssuedToken['scope']; expires_at?: string }
-  const { card, customer_id } = source.type === 'card' ? ofDetails(world, source) : ofPayment(world, source)
+  const { card, customer_id } =
+    source.type === 'card' ? sourceFromCard(world, source) : sourceFromPayment(world, source)
   const cardEnds = Date.UTC(Number(card.expiry_year), Number(card.expiry_month), 1)
-  const most = world.now + days(fact(world, 'card_token.max_days'))
+  const latestExpiry = world.now + days(fact(world, 'card_token.max_days'))
   const faults = [
     ...(cardEnds > world.now ? [] : [expiredCard(source, card)]),
-    ...endFaults(world.now, most, expires_at),
+    ...endFaults(world.now, latestExpiry, expires_at),
   ]
-  if (faults.length > 0) throw faultyFields(faults, nothing)
-  const ends = Math.min(cardEnds, expires_at === undefined ? most : Date.parse(expires_at))
+  if (faults.length > 0) throw faultyFields(faults, consequence)
+  const ends = Math.min(cardEnds, expires_at === undefined ? latestExpiry : Date.parse(expires_at))
   const answer: IssuedToken = {
     card_token: newId(world, 'tok'),
     customer_id,
     scope,
-    services: takers(world, scope),
+    services: acceptingServices(world, scope),
     card: {
       mask: card.mask,
       brand: card.brand,
       expiry_month: card.expiry_month!,
       expiry_year: card.expiry_year!,
     },
-    issued_at: stamp(world),
+    issued_at: timestampIn(world),
     expires_at: instant(Math.floor(ends / 1000) * 1000),
   }
   world.state.tokens.set(answer.card_token, { card, answer })
-  touch(world)
+  markChanged(world)
   return { body: answer }
 }
 
@@ -51,15 +52,15 @@ interface Source {
   customer_id: string
 }
 
-function ofDetails(world: World, source: JsonObject): Source {
+function sourceFromCard(world: World, source: JsonObject): Source {
   const details = source as CardDetails
   if (checkDigits.luhn(details.number)) return { card: cardOf(world, details), customer_id: textOf(source.customer_id) }
   const detail = 'The check digit is wrong.'
-  throw faultyFields([{ pointer: '/source/number', code: 'wrong_format', detail }], nothing)
+  throw faultyFields([{ pointer: '/source/number', code: 'wrong_format', detail }], consequence)
 }
 
-function ofPayment(world: World, { id }: JsonObject): Source {
-  const record = named(world, id)
+function sourceFromPayment(world: World, { id }: JsonObject): Source {
+  const record = requireTransaction(world, id)
   const transaction = latest(record)
   const { status, customer } = transaction
   const service = serviceOf(world, transaction)
@@ -69,7 +70,7 @@ function ofPayment(world: World, { id }: JsonObject): Source {
     throw new Refusal('state_conflict', `The transaction is ${status}, so no token is issued for its card.`)
   if (customer?.id !== undefined) return { card: withExpiry(world, record.card), customer_id: textOf(customer.id) }
   const detail = 'The customer of the transaction has no id.'
-  throw faultyFields([{ pointer: '/source/id', code: 'not_allowed', detail }], nothing)
+  throw faultyFields([{ pointer: '/source/id', code: 'not_allowed', detail }], consequence)
 }
 
 /** The card of a payment. If a control event completed it without a card, the first test card that succeeds. */
@@ -95,7 +96,7 @@ function endFaults(now: number, most: number, expires_at: string | undefined): F
 }
 
 /** The services that currently accept a token of this scope. */
-function takers({ services, state }: World, scope: IssuedToken['scope']): string[] {
+function acceptingServices({ services, state }: World, scope: IssuedToken['scope']): string[] {
   const { disabled_services, paused_services } = state.settings
   const paysOut = scope.includes('payout')
   const paysIn = scope.some((each) => each !== 'payout')

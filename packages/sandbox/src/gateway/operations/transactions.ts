@@ -6,26 +6,34 @@ import type { Handler, Result } from '../http/call'
 import { faultyFields, findingsOf, Refusal, refusalOf, type FieldFault, type Finding } from '../http/refusal'
 import type { Card, StoredTransaction } from '../state'
 import { canPayOut, reserve } from '../transactions/balance'
-import { judged } from '../transactions/card-lists'
+import { withListOutcome } from '../transactions/card-lists'
 import { amountFindings, creationFindings, decimalFaults, expiryFaults, serviceFaults } from '../transactions/check'
-import { complete, conclude, isOver, payerPlays, providerWorks, scheduleEnd, serviceOf } from '../transactions/course'
-import { canMove, inOrder, latest, move, write } from '../transactions/machine'
+import {
+  complete,
+  applyOutcome,
+  isExpired,
+  schedulePayer,
+  scheduleProvider,
+  scheduleEnd,
+  serviceOf,
+} from '../transactions/course'
+import { canTransition, inSchemaOrder, latest, applyTransition, addVersion } from '../transactions/machine'
 import { nextActionOf } from '../transactions/next-action'
 import { cardOf, outcomeOf, payerActs, type CardDetails } from '../transactions/outcomes'
-import { endsAt, timeLimitsOf } from '../transactions/time-limits'
-import type { Current, Quote } from '../types'
-import { keyOf, newId, stamp, touch, type World } from '../world'
-import { alike, textOf } from '../text'
+import { deadlinesAt, timeLimitsOf } from '../transactions/time-limits'
+import type { TransactionData, Quote } from '../types'
+import { keyOf, newId, timestampIn, markChanged, type World } from '../world'
+import { textOf } from '../text'
 import type { Json, JsonObject } from '@docs/model/data/json'
 
 /** The transaction with the id of a call. */
-export function named(world: World, id: Json | undefined): StoredTransaction {
+export function requireTransaction(world: World, id: Json | undefined): StoredTransaction {
   const record = world.state.transactions.get(textOf(id))
   if (record && record.archived_id === undefined) return record
   throw new Refusal('transaction_not_found', 'There is no transaction with this id in this environment.')
 }
 
-export const answered = (record: StoredTransaction): Result => ({ transaction: latest(record).id })
+export const respondWith = (record: StoredTransaction): Result => ({ transaction: latest(record).id })
 
 const create: Handler = (world, { body }) => {
   const { payins_enabled, payouts_enabled } = world.state.settings
@@ -36,7 +44,7 @@ const create: Handler = (world, { body }) => {
     )
   const findings = creationFindings(world, body)
   if (findings.length > 0) throw refusalOf(findings, 'Nothing was registered.')
-  return answered(register(world, body))
+  return respondWith(register(world, body))
 }
 
 /** Registers a validated transaction; `origin` is the invoice or page that it belongs to, or its id in 1.x. */
@@ -46,13 +54,13 @@ export function register(
   origin: Pick<StoredTransaction, 'parent' | 'archived_id'> = {},
 ): StoredTransaction {
   const id = newId(world, 'txn')
-  const now = stamp(world)
+  const now = timestampIn(world)
   const service = world.services.get(textOf(body.service_id))!
   const { type, expires_at, capture, language, customer, return_urls, ...own } = body
-  const ofPayin = { capture: capture ?? 'automatic', language, customer, return_urls }
-  const transaction = inOrder(world, 'Transaction', {
+  const payinFields = { capture: capture ?? 'automatic', language, customer, return_urls }
+  const transaction = inSchemaOrder(world, 'Transaction', {
     ...own,
-    ...(type === 'payin' && ofPayin),
+    ...(type === 'payin' && payinFields),
     type,
     id,
     version: 1,
@@ -61,28 +69,24 @@ export function register(
     ...(service.flow === 'hpp' && { payment_page_url: `${world.options.origin}/p/${keyOf(id)}` }),
     created_at: now,
     updated_at: now,
-    ...endsOf(world, service, expires_at as string | undefined),
-  } as Current)
+    ...deadlinesOf(world, service, expires_at as string | undefined),
+  } as TransactionData)
   const record: StoredTransaction = {
-    now: transaction,
-    steps: [alike({ by: 'created', at: now, status: 'created', was: undefined })],
-    // An object literal with all properties keeps them in the object itself.
-    card: undefined,
-    reserved: undefined,
+    versions: [{ cause: 'created', transaction }],
     ...origin,
   }
   world.state.transactions.set(id, record)
   const kind = origin.archived_id === undefined ? 'transaction' : 'order'
-  world.state.references.set([kind, transaction.merchant_reference].join(' '), id)
+  world.state.references.set(`${kind} ${transaction.merchant_reference}`, id)
   scheduleEnd(world, transaction)
-  touch(world)
+  markChanged(world)
   return record
 }
 
 /** Until when the transaction may be started, and until when the provider may confirm it. */
-function endsOf(world: World, service: Service, wanted?: string): ReturnType<typeof endsAt> {
+function deadlinesOf(world: World, service: Service, requested?: string): ReturnType<typeof deadlinesAt> {
   const limits = timeLimitsOf(world, service)
-  return endsAt(wanted ?? stamp(world, limits.usual), limits)
+  return deadlinesAt(requested ?? timestampIn(world, limits.standard), limits)
 }
 
 const validate: Handler = (world, { body, faults: ofSchema }) => {
@@ -95,7 +99,7 @@ const validate: Handler = (world, { body, faults: ofSchema }) => {
 const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const update: Handler = (world, { body: { id, version, ...changes } }) => {
-  const record = named(world, id)
+  const record = requireTransaction(world, id)
   const now = latest(record)
   if (now.status !== 'created')
     throw new Refusal('state_conflict', `The transaction is ${now.status} and can no longer be changed.`)
@@ -112,15 +116,15 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   ]
   if (findings.length > 0) throw refusalOf(findings, 'Nothing was changed.')
   const expires_at = changes.expires_at as string | undefined
-  const updated = write(world, record, 'transaction_update', {
-    ...(changes as Partial<Current>),
-    ...(expires_at !== undefined && endsOf(world, service, expires_at)),
+  const updated = addVersion(world, record, 'transaction_update', {
+    ...(changes as Partial<TransactionData>),
+    ...(expires_at !== undefined && deadlinesOf(world, service, expires_at)),
   })
   if (expires_at !== undefined) scheduleEnd(world, updated)
-  return answered(record)
+  return respondWith(record)
 }
 
-function changeFindings(world: World, service: Service, now: Current, changes: JsonObject): Finding[] {
+function changeFindings(world: World, service: Service, now: TransactionData, changes: JsonObject): Finding[] {
   const currency = service.currencies.find(({ code }) => code === now.currency)
   const refused = now.type === 'payin' ? ['recipient'] : []
   return [
@@ -138,11 +142,11 @@ const find: Handler = (world, { query: { id, merchant_reference } }) => {
   const known = id ?? world.state.references.get(`transaction ${String(merchant_reference)}`)
   if (known === undefined)
     throw new Refusal('transaction_not_found', 'There is no transaction with this reference in this environment.')
-  return answered(named(world, known))
+  return respondWith(requireTransaction(world, known))
 }
 
 const pay: Handler = (world, { body }) => {
-  const record = named(world, body.id)
+  const record = requireTransaction(world, body.id)
   const now = latest(record)
   const service = serviceOf(world, now)
   if (!service.calls.includes('transaction_pay'))
@@ -151,28 +155,33 @@ const pay: Handler = (world, { body }) => {
     throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
   if (now.status === 'awaiting_customer') return renewStep(world, record, service)
   if (now.status !== 'created') throw new Refusal('state_conflict', `The transaction is already ${now.status}.`)
-  if (isOver(world, now))
+  if (isExpired(world, now))
     throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
   const faults = payFaults(service, body)
   if (faults.length > 0) throw faultyFields(faults, 'Nothing was started.')
   const conversion = conversionOf(world, now, body.quote_id)
   takeSource(world, record, service, body)
   // Data sent only for the service, such as a one-time code or a card, is used but not shown.
-  start(world, record, service, conversion ? { conversion } : {})
-  return { ...answered(record), ...(record.card?.test === 'no_answer' && { isLost: true }) }
+  startPayment(world, record, service, conversion ? { conversion } : {})
+  return { ...respondWith(record), ...(record.card?.test === 'no_answer' && { isLost: true }) }
 }
 
-function start(world: World, record: StoredTransaction, service: Service, changes: Partial<Current>): void {
+function startPayment(
+  world: World,
+  record: StoredTransaction,
+  service: Service,
+  changes: Partial<TransactionData>,
+): void {
   if (payerActs(service, record)) {
-    move(world, record, 'action_needed', { ...changes, next_action: nextActionOf(world, service, record) })
-    if (hasPayer(service, record)) payerPlays(world, latest(record))
+    applyTransition(world, record, 'action_needed', { ...changes, next_action: nextActionOf(world, service, record) })
+    if (hasPayer(service, record)) schedulePayer(world, latest(record))
     return
   }
-  move(world, record, 'no_action_needed', changes)
+  applyTransition(world, record, 'no_action_needed', changes)
   if (latest(record).type === 'payout') return startPayout(world, record)
   const { test = '' } = outcomeOf(world, record)
-  if (record.card && !['slow', 'stuck'].includes(test)) conclude(world, record)
-  else providerWorks(world, record)
+  if (record.card && !['slow', 'stuck'].includes(test)) applyOutcome(world, record)
+  else scheduleProvider(world, record)
 }
 
 /** Whether to simulate the payer: not where a sandbox page waits for a click, nor before coins have an address. */
@@ -185,7 +194,7 @@ function startPayout(world: World, record: StoredTransaction): void {
   if (!canPayOut(world, latest(record)))
     record.outcome = { status: 'declined', failure_reason: 'merchant_balance_insufficient' }
   else reserve(world, record)
-  providerWorks(world, record)
+  scheduleProvider(world, record)
 }
 
 /** Starts a new step if the current one has expired before the transaction. */
@@ -194,11 +203,11 @@ function renewStep(world: World, record: StoredTransaction, service: Service): R
   const ends = now.next_action?.expires_at
   if (typeof ends !== 'string' || Date.parse(ends) > world.now)
     throw new Refusal('state_conflict', `The payer's current action is valid until ${textOf(ends ?? now.expires_at)}.`)
-  if (isOver(world, now))
+  if (isExpired(world, now))
     throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
-  write(world, record, 'transaction_pay', { next_action: nextActionOf(world, service, record) })
-  if (hasPayer(service, record)) payerPlays(world, latest(record))
-  return answered(record)
+  addVersion(world, record, 'transaction_pay', { next_action: nextActionOf(world, service, record) })
+  if (hasPayer(service, record)) schedulePayer(world, latest(record))
+  return respondWith(record)
 }
 
 function payFaults(service: Service, body: JsonObject): FieldFault[] {
@@ -237,9 +246,9 @@ function takeSource(world: World, record: StoredTransaction, service: Service, b
   const now = latest(record)
   const { recipient } = now
   if (recipient?.type === 'card') record.card = cardOfToken(world, recipient.card_token, now, 'payout')
-  if (source?.type === 'card') record.card = judged(world, cardOf(world, source as CardDetails))
+  if (source?.type === 'card') record.card = withListOutcome(world, cardOf(world, source as CardDetails))
   if (source?.type === 'card_token') {
-    const card = judged(world, cardOfToken(world, source.card_token, now, service.id))
+    const card = withListOutcome(world, cardOfToken(world, source.card_token, now, service.id))
     record.card = { ...card, challenge: card.challenge && isPresent(world, source.card_token, body.browser) }
   }
 }
@@ -251,7 +260,7 @@ function isPresent({ state }: World, token: Json | undefined, browser: Json | un
 }
 
 /** The card behind a token, if the token allows this use. */
-function cardOfToken(world: World, token: Json | undefined, { customer }: Current, use: string): Card {
+function cardOfToken(world: World, token: Json | undefined, { customer }: TransactionData, use: string): Card {
   const issued = world.state.tokens.get(textOf(token))
   if (!issued) throw new Refusal('resource_not_found', `There is no card with the token ${textOf(token)}.`)
   const { customer_id, scope, expires_at } = issued.answer
@@ -264,7 +273,11 @@ function cardOfToken(world: World, token: Json | undefined, { customer }: Curren
   return issued.card
 }
 
-function conversionOf(world: World, transaction: Current, quoteId: Json | undefined): Current['conversion'] {
+function conversionOf(
+  world: World,
+  transaction: TransactionData,
+  quoteId: Json | undefined,
+): TransactionData['conversion'] {
   if (quoteId === undefined) return undefined
   const quote = world.state.quotes.get(textOf(quoteId))
   if (quote?.transaction_id !== transaction.id)
@@ -280,7 +293,11 @@ function conversionOf(world: World, transaction: Current, quoteId: Json | undefi
 }
 
 /** The conversion that a transaction shows, taken from its quote. */
-export const conversionBy = ({ quote_id, rate, converted: { amount, currency } }: Quote): Current['conversion'] => ({
+export const conversionBy = ({
+  quote_id,
+  rate,
+  converted: { amount, currency },
+}: Quote): TransactionData['conversion'] => ({
   quote_id,
   rate,
   amount,
@@ -288,21 +305,21 @@ export const conversionBy = ({ quote_id, rate, converted: { amount, currency } }
 })
 
 const capture: Handler = (world, { body: { id, amount, currency } }) => {
-  const record = named(world, id)
+  const record = requireTransaction(world, id)
   const now = latest(record)
   if (now.status !== 'authorized')
     throw new Refusal(
       'state_conflict',
-      now.status === 'expired' && record.steps.some(({ status }) => status === 'authorized')
+      now.status === 'expired' && record.versions.some(({ transaction }) => transaction.status === 'authorized')
         ? 'The transaction is expired: its hold has expired.'
         : `The transaction is ${now.status} and holds no money.`,
     )
   if (amount !== undefined) checkCapture(world, now, textOf(amount), textOf(currency))
   complete(world, record, 'captured', amount === undefined ? undefined : textOf(amount))
-  return answered(record)
+  return respondWith(record)
 }
 
-function checkCapture(world: World, now: Current, amount: string, currency: string): void {
+function checkCapture(world: World, now: TransactionData, amount: string, currency: string): void {
   const service = serviceOf(world, now)
   const own = service.currencies.find(({ code }) => code === now.currency)!
   if (currency !== now.currency)
@@ -321,13 +338,13 @@ function checkCapture(world: World, now: Current, amount: string, currency: stri
 }
 
 const cancel: Handler = (world, { body: { id } }) => {
-  const record = named(world, id)
+  const record = requireTransaction(world, id)
   const transitions = ['cancelled_before_payment', 'cancelled_by_merchant', 'released']
-  const transition = transitions.find((each) => canMove(world, record, each))
+  const transition = transitions.find((each) => canTransition(world, record, each))
   if (transition === undefined)
     throw new Refusal('state_conflict', `The transaction is ${latest(record).status} and can no longer be cancelled.`)
-  move(world, record, transition)
-  return answered(record)
+  applyTransition(world, record, transition)
+  return respondWith(record)
 }
 
 export const transactionOperations: Record<string, Handler> = {

@@ -1,16 +1,15 @@
 /** The content of a report's file. */
 import { parseAmount } from '../money'
-import type { StoredEntry } from '../state'
 import { latest } from '../transactions/machine'
-import type { Current, Report, ReportColumn } from '../types'
-import { amountIn, idOf, stampOf, type World } from '../world'
+import type { TransactionData, Report, ReportColumn } from '../types'
+import { amountIn, type World } from '../world'
 import { dayIn } from './days'
 
 type Row = Record<string, string | number | undefined>
 
 export function contentOf(world: World, report: Report): { text: string; rows: number } {
   const rows = rowsOf(world, report).filter(({ currency }) => (report.currency ?? currency) === currency)
-  const columns = world.contract.lent.reportColumns[report.type] ?? []
+  const columns = world.contract.examples.reportColumns[report.type] ?? []
   const lines = report.format === 'csv' ? csvLines(columns, rows) : rows.map((row) => jsonLine(columns, row))
   return { text: lines.map((line) => `${line}\n`).join(''), rows: rows.length }
 }
@@ -32,19 +31,11 @@ function rowsOf(world: World, { type, period }: Report): Row[] {
         ({ completed_at = '' }) => dayOf(Date.parse(completed_at)),
       )
     default:
-      return world.state.entries.map(entryRow).filter(({ booked_at }) => isIn(booked_at))
+      return world.state.ledger.filter(({ booked_at }) => isIn(booked_at)).map((entry) => ({ ...entry }))
   }
 }
 
-const entryRow = ({ at, seed, booking, balance_after, transaction_id }: StoredEntry) => ({
-  entry_id: idOf('ent', seed, at),
-  booked_at: stampOf(at),
-  ...booking,
-  balance_after,
-  transaction_id,
-})
-
-const transactionRow = ({ id, fee, ...transaction }: Current): Row => ({
+const transactionRow = ({ id, fee, ...transaction }: TransactionData): Row => ({
   transaction_id: id,
   fee_amount: fee?.amount,
   merchant_reference: transaction.merchant_reference,
@@ -59,17 +50,17 @@ const transactionRow = ({ id, fee, ...transaction }: Current): Row => ({
   completed_at: transaction.completed_at,
 })
 
-function totals(world: World, transactions: Current[], dayOf: (transaction: Current) => string): Row[] {
-  const placeOf = (each: Current) => [dayOf(each), each.currency, each.service_id, each.type].join(' ')
-  const groups = new Map<string, Current[]>()
+function totals(world: World, transactions: TransactionData[], dayOf: (transaction: TransactionData) => string): Row[] {
+  const groupKey = (each: TransactionData) => [dayOf(each), each.currency, each.service_id, each.type].join(' ')
+  const groups = new Map<string, TransactionData[]>()
   for (const each of transactions) {
-    const group = groups.get(placeOf(each))
+    const group = groups.get(groupKey(each))
     if (group) group.push(each)
-    else groups.set(placeOf(each), [each])
+    else groups.set(groupKey(each), [each])
   }
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
   return sorted.map(([, all]) => {
-    const [first] = all as [Current, ...Current[]]
+    const [first] = all as [TransactionData, ...TransactionData[]]
     const { currency, service_id, type } = first
     const sum = (amounts: (string | undefined)[]) =>
       amountIn(

@@ -1,37 +1,37 @@
 import type { BalanceName } from '@docs/model/contract/types'
 import { days } from '../instant'
-import { parseAmount, times } from '../money'
+import { parseAmount, multiply } from '../money'
 import type { Booking, StoredTransaction } from '../state'
-import type { Movement, Current } from '../types'
-import { amountIn, takeSeed, timersOf, type World } from '../world'
-import { alike } from '../text'
+import type { Movement, TransactionData } from '../types'
+import { setTimer } from '../timers'
+import { amountIn, newId, timestampIn, type World } from '../world'
 import { latest } from './machine'
 
 /** The gateway's fee as a share of a completed transaction's amount. */
-const share = { card: '0.015', other: '0.01' }
+const feeRates = { card: '0.015', other: '0.01' }
 
 /** Hour of the day (UTC) at which pending money becomes available. */
 const settlementHour = 20
 
-export function feeOf(world: World, { service_id, currency }: Current, amount: string): Current['fee'] {
+export function feeOf(world: World, { service_id, currency }: TransactionData, amount: string): TransactionData['fee'] {
   const service = world.services.get(service_id)
-  const rate = service?.method.kind === 'card' ? share.card : share.other
-  return alike({ amount: amountIn(world, currency, times(parseAmount(amount), rate)), currency })
+  const rate = service?.method.kind === 'card' ? feeRates.card : feeRates.other
+  return { amount: amountIn(world, currency, multiply(parseAmount(amount), rate)), currency }
 }
 
 export const balanceOf = (world: World, currency: string, name: BalanceName): string =>
   amountIn(world, currency, parseAmount(world.state.balances.get(`${currency} ${name}`) ?? '0'))
 
-function book(world: World, booking: Booking, transaction?: Current): void {
+function addEntry(world: World, booking: Booking, transaction?: TransactionData): void {
   const { direction, amount, currency, balance } = booking
   const before = parseAmount(balanceOf(world, currency, balance))
   const change = direction === 'credit' ? parseAmount(amount) : -parseAmount(amount)
   const after = amountIn(world, currency, before + change)
   world.state.balances.set(`${currency} ${balance}`, after)
-  world.state.entries.push({
-    at: world.now,
-    seed: takeSeed(world),
-    booking: alike(booking),
+  world.state.ledger.push({
+    entry_id: newId(world, 'ent'),
+    booked_at: timestampIn(world),
+    ...booking,
     balance_after: after,
     transaction_id: transaction?.id,
   })
@@ -43,16 +43,16 @@ export function bookCompletion(world: World, record: StoredTransaction): void {
   const { type, currency, completed_amount = '0', fee } = transaction
   const [kind, direction, balance] =
     type === 'payin' ? (['payment', 'credit', 'pending'] as const) : (['payout', 'debit', 'reserved'] as const)
-  book(world, { kind, direction, amount: completed_amount, currency, balance }, transaction)
+  addEntry(world, { kind, direction, amount: completed_amount, currency, balance }, transaction)
   if (fee && parseAmount(fee.amount) > 0n) {
     const from = type === 'payin' ? 'pending' : 'available'
-    book(world, { kind: 'fee', direction: 'debit', amount: fee.amount, currency, balance: from }, transaction)
+    addEntry(world, { kind: 'fee', direction: 'debit', amount: fee.amount, currency, balance: from }, transaction)
   }
   record.reserved = false
 }
 
 /** Whether the account can cover a payout and its fee. */
-export function canPayOut(world: World, transaction: Current): boolean {
+export function canPayOut(world: World, transaction: TransactionData): boolean {
   const { amount, currency } = transaction
   const needed = parseAmount(amount) + parseAmount(feeOf(world, transaction, amount)?.amount ?? '0')
   return parseAmount(balanceOf(world, currency, 'available')) >= needed
@@ -63,8 +63,8 @@ export function reserve(world: World, record: StoredTransaction, back = false): 
   const transaction = latest(record)
   const { amount, currency } = transaction
   const [from, to] = back ? (['reserved', 'available'] as const) : (['available', 'reserved'] as const)
-  book(world, { kind: 'reservation', direction: 'debit', amount, currency, balance: from }, transaction)
-  book(world, { kind: 'reservation', direction: 'credit', amount, currency, balance: to }, transaction)
+  addEntry(world, { kind: 'reservation', direction: 'debit', amount, currency, balance: from }, transaction)
+  addEntry(world, { kind: 'reservation', direction: 'credit', amount, currency, balance: to }, transaction)
   record.reserved = !back
 }
 
@@ -72,21 +72,21 @@ export function reserve(world: World, record: StoredTransaction, back = false): 
 export function bookMovement(world: World, record: StoredTransaction, movement: Movement): void {
   const { kind, direction, amount, currency, id } = movement
   const balance = kind === 'late_payment' ? 'pending' : 'available'
-  book(world, { kind, direction, amount, currency, balance, movement_id: id }, latest(record))
+  addEntry(world, { kind, direction, amount, currency, balance, movement_id: id }, latest(record))
 }
 
 /** Makes all pending money available. */
 export function settle(world: World): void {
-  for (const [place, amount] of [...world.state.balances]) {
-    const [currency = '', balance] = place.split(' ')
+  for (const [key, amount] of [...world.state.balances]) {
+    const [currency = '', balance] = key.split(' ')
     if (balance !== 'pending' || parseAmount(amount) <= 0n) continue
-    book(world, { kind: 'settlement', direction: 'debit', amount, currency, balance: 'pending' })
-    book(world, { kind: 'settlement', direction: 'credit', amount, currency, balance: 'available' })
+    addEntry(world, { kind: 'settlement', direction: 'debit', amount, currency, balance: 'pending' })
+    addEntry(world, { kind: 'settlement', direction: 'credit', amount, currency, balance: 'available' })
   }
   scheduleSettlement(world)
 }
 
 export function scheduleSettlement(world: World): void {
   const today = new Date(world.now).setUTCHours(settlementHour, 0, 0, 0)
-  timersOf(world).set(today > world.now ? today : today + days(1), 'settlement', '')
+  setTimer(world, today > world.now ? today : today + days(1), 'settlement', '')
 }

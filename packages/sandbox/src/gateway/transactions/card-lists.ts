@@ -12,9 +12,9 @@ const own = { blacklist: 'card_blacklisted', risk: 'risk_rejected' }
 const exampleStart = Date.parse('2026-01-01T00:00:00Z')
 
 /** The initial blacklist: cards of the contract’s examples, with the same age as there, and the test card. */
-export function openingCards({ lent, testData }: ContractRules, now: number): Map<string, CardListEntry> {
+export function openingCards({ examples, testData }: ContractRules, now: number): Map<string, CardListEntry> {
   const moved = (at: string) => instant(Math.floor((Date.parse(at) + now - exampleStart) / 1000) * 1000)
-  const entries = lent.blacklist.map((entry): CardListEntry => ({
+  const entries = examples.blacklist.map((entry): CardListEntry => ({
     ...entry,
     created_at: moved(entry.created_at),
     ...(entry.expires_at !== undefined && { expires_at: moved(entry.expires_at) }),
@@ -53,7 +53,7 @@ export const isRisky = ({ contract }: World, fingerprint: string): boolean =>
   )
 
 /** The card with the outcome that the lists give it now. */
-export function judged(world: World, card: Card): Card {
+export function withListOutcome(world: World, card: Card): Card {
   const lists = entriesOf(world, card.fingerprint).map(({ list }) => list)
   const isOwn = Object.values(own).includes(card.outcome.failure_reason ?? '')
   if (lists.includes('whitelist')) return isOwn ? { ...card, outcome: { status: 'completed' } } : card

@@ -49,7 +49,7 @@ export function amountFindings(service: Service, currency: Currency, amount: str
   if (decimals.length > 0) return findingsOf(decimals)
   return limitFaults(service, currency, amount).map((fault) => ({
     fault,
-    alone: new Refusal('amount_out_of_range', `The amount is outside the range of ${service.id}. ${fault.detail}`, {
+    refusal: new Refusal('amount_out_of_range', `The amount is outside the range of ${service.id}. ${fault.detail}`, {
       faults: [fault],
     }),
   }))
@@ -168,9 +168,9 @@ export function creationFindings(world: World, body: JsonObject): Finding[] {
 
 /** Whether the account may start transactions of the service now. */
 function availabilityFindings({ state: { settings } }: World, { id }: Service): Finding[] {
-  const finding = (code: string, detail: string, alone: Refusal) => ({
+  const finding = (code: string, detail: string, refusal: Refusal) => ({
     fault: { pointer: '/service_id', code, detail },
-    alone,
+    refusal,
   })
   const disabled = `The service ${id} is not enabled`
   const paused = `New transactions of ${id} are paused.`
@@ -190,7 +190,7 @@ function referenceFindings({ state }: World, reference: string): Finding[] {
   return [
     {
       fault: { pointer: '/merchant_reference', code: 'taken', detail: `The reference belongs to ${owner}.` },
-      alone: new Refusal('merchant_reference_taken', `The merchant reference ${reference} belongs to ${owner}.`),
+      refusal: new Refusal('merchant_reference_taken', `The merchant reference ${reference} belongs to ${owner}.`),
     },
   ]
 }
@@ -199,7 +199,7 @@ function currencyFinding({ id, currencies }: Service, wanted: string): Finding {
   const supported = currencies.map(({ code }) => code).join(' or ')
   const fault = { pointer: '/currency', code: 'not_supported_by_service', detail: `Use ${supported}.` }
   const detail = `The service ${id} supports ${supported}, not ${wanted}.`
-  return { fault, alone: new Refusal('currency_not_supported', detail, { faults: [fault] }) }
+  return { fault, refusal: new Refusal('currency_not_supported', detail, { faults: [fault] }) }
 }
 
 /** The decimal places can be wrong even if the service does not support the currency. */

@@ -3,20 +3,21 @@ import type { Service } from '@docs/model/catalogue/types'
 import { days, seconds } from '../instant'
 import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
-import type { Movement, Current } from '../types'
-import { amountIn, digitsOf, fact, newId, stamp, timersOf, touch, type World } from '../world'
+import type { Movement, TransactionData } from '../types'
+import { setTimer } from '../timers'
+import { amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
-import { addMovement, canMove, latest, move, stored } from './machine'
+import { addMovement, canTransition, latest, applyTransition, transactionById } from './machine'
 import { outcomeOf } from './outcomes'
 
 /** How long a simulated payer takes where no sandbox page waits for a click, and how long providers take. */
-const payerTakes = seconds(10)
-const providerTakes = seconds(2)
+const payerDelay = seconds(10)
+const providerDelay = seconds(2)
 
 /** Reasons for which the payer fails before the provider has anything to decide. */
 const refusesPayer = ['authentication_failed', 'authentication_timeout', 'payer_rejected', 'pin_invalid']
 
-export const serviceOf = (world: World, { service_id }: Current): Service => {
+export const serviceOf = (world: World, { service_id }: TransactionData): Service => {
   const service = world.services.get(service_id)
   if (!service) throw new Error(`The catalogue has no service ${service_id}.`)
   return service
@@ -25,31 +26,32 @@ export const serviceOf = (world: World, { service_id }: Current): Service => {
 /* Timers */
 
 /** The transaction ends with its confirmation window, or at `expires_at` if it has none. */
-export function scheduleEnd(world: World, { id, expires_at, confirmation_ends_at }: Current): void {
-  timersOf(world).set(Date.parse(confirmation_ends_at ?? expires_at), 'transaction_ends', id)
+export function scheduleEnd(world: World, { id, expires_at, confirmation_ends_at }: TransactionData): void {
+  setTimer(world, Date.parse(confirmation_ends_at ?? expires_at), 'transaction_ends', id)
 }
 
 export function transactionEnds(world: World, id: string): void {
-  const record = stored(world, id)
+  const record = transactionById(world, id)
   const { status, expires_at, confirmation_ends_at } = latest(record)
   if (Date.parse(confirmation_ends_at ?? expires_at) > world.now) return
-  if (status === 'created') move(world, record, 'expired_before_payment')
-  if (status === 'awaiting_customer') move(world, record, 'payer_late')
+  if (status === 'created') applyTransition(world, record, 'expired_before_payment')
+  if (status === 'awaiting_customer') applyTransition(world, record, 'payer_late')
 }
 
 export function holdEnds(world: World, id: string): void {
-  const record = stored(world, id)
+  const record = transactionById(world, id)
   const { hold_expires_at } = latest(record)
-  if (hold_expires_at !== undefined && Date.parse(hold_expires_at) <= world.now) move(world, record, 'hold_expired')
+  if (hold_expires_at !== undefined && Date.parse(hold_expires_at) <= world.now)
+    applyTransition(world, record, 'hold_expired')
 }
 
 /** The simulated payer acts where there is no page with a button. */
-export function payerPlays(world: World, { id }: Current): void {
-  timersOf(world).set(world.now + payerTakes, 'payer_acts', id)
+export function schedulePayer(world: World, { id }: TransactionData): void {
+  setTimer(world, world.now + payerDelay, 'payer_acts', id)
 }
 
-export function playedPayerActs(world: World, id: string): void {
-  const record = stored(world, id)
+export function simulatedPayerActs(world: World, id: string): void {
+  const record = transactionById(world, id)
   const { status } = outcomeOf(world, record)
   if (latest(record).status !== 'awaiting_customer' || status === 'expired') return
   if (status === 'cancelled') payerGivesUp(world, record)
@@ -58,35 +60,35 @@ export function playedPayerActs(world: World, id: string): void {
 
 /* The payer */
 
-export function payerActs(world: World, record: StoredTransaction): Current {
+export function payerActs(world: World, record: StoredTransaction): TransactionData {
   const { failure_reason = '' } = outcomeOf(world, record)
-  if (refusesPayer.includes(failure_reason)) return move(world, record, 'payer_failed', { failure_reason })
-  move(world, record, 'payer_acted')
-  providerWorks(world, record)
+  if (refusesPayer.includes(failure_reason)) return applyTransition(world, record, 'payer_failed', { failure_reason })
+  applyTransition(world, record, 'payer_acted')
+  scheduleProvider(world, record)
   return latest(record)
 }
 
-export const payerGivesUp = (world: World, record: StoredTransaction): Current =>
-  move(world, record, 'cancelled_by_payer')
+export const payerGivesUp = (world: World, record: StoredTransaction): TransactionData =>
+  applyTransition(world, record, 'cancelled_by_payer')
 
 /* The provider */
 
 /** The provider works on a `processing` transaction and answers when the timer fires. */
-export function providerWorks(world: World, record: StoredTransaction): void {
+export function scheduleProvider(world: World, record: StoredTransaction): void {
   const transaction = latest(record)
   const { test } = outcomeOf(world, record)
   if (test === 'stuck') return
-  const wait = test === 'slow' ? seconds(fact(world, 'sandbox.slow_seconds')) : providerTakes
-  const at = lacksCoins(record) ? Math.max(world.now, Date.parse(transaction.expires_at)) : world.now + wait
-  timersOf(world).set(at, 'provider_answers', transaction.id)
+  const wait = test === 'slow' ? seconds(fact(world, 'sandbox.slow_seconds')) : providerDelay
+  const at = isUnderpaid(record) ? Math.max(world.now, Date.parse(transaction.expires_at)) : world.now + wait
+  setTimer(world, at, 'provider_answers', transaction.id)
 }
 
 export function providerAnswers(world: World, id: string): void {
-  const record = stored(world, id)
+  const record = transactionById(world, id)
   const { status, expires_at } = latest(record)
   // Missing coins are waited for until `expires_at`.
-  if (status !== 'processing' || (lacksCoins(record) && Date.parse(expires_at) > world.now)) return
-  conclude(world, record)
+  if (status !== 'processing' || (isUnderpaid(record) && Date.parse(expires_at) > world.now)) return
+  applyOutcome(world, record)
 }
 
 /* Coins */
@@ -95,51 +97,56 @@ export const isCrypto = (world: World, record: StoredTransaction): boolean =>
   serviceOf(world, latest(record)).method.kind === 'crypto'
 
 /** What the payer has to send: the converted amount if there is one, otherwise the transaction's own. */
-export const coinsOf = ({ conversion, amount, currency }: Pick<Current, 'conversion' | 'amount' | 'currency'>) =>
+export const amountToSend = ({
+  conversion,
+  amount,
+  currency,
+}: Pick<TransactionData, 'conversion' | 'amount' | 'currency'>) =>
   conversion ? { amount: conversion.amount, currency: conversion.currency } : { amount, currency }
 
-const lacksCoins = (record: StoredTransaction): boolean =>
-  record.arrived !== undefined && parseAmount(record.arrived) < parseAmount(coinsOf(latest(record)).amount)
+const isUnderpaid = (record: StoredTransaction): boolean =>
+  record.receivedCoins !== undefined &&
+  parseAmount(record.receivedCoins) < parseAmount(amountToSend(latest(record)).amount)
 
 /** Coins seen on the network; transfers add up. Without an amount, all that is still due. */
-export function coinsArrive(world: World, record: StoredTransaction, amount?: string): void {
+export function receiveCoins(world: World, record: StoredTransaction, amount?: string): void {
   const transaction = latest(record)
-  const due = coinsOf(transaction)
-  const seen = parseAmount(record.arrived ?? '0')
+  const due = amountToSend(transaction)
+  const seen = parseAmount(record.receivedCoins ?? '0')
   const rest = parseAmount(due.amount) - seen
   const sum = seen + (amount === undefined ? (rest > 0n ? rest : 0n) : parseAmount(amount))
-  record.arrived = amountIn(world, due.currency, sum)
-  record.outcome = { status: 'completed', amount: worthOf(world, transaction, sum) }
-  touch(world)
+  record.receivedCoins = amountIn(world, due.currency, sum)
+  record.outcome = { status: 'completed', amount: valueOfCoins(world, transaction, sum) }
+  markChanged(world)
   if (transaction.status === 'awaiting_customer') payerActs(world, record)
-  else providerWorks(world, record)
+  else scheduleProvider(world, record)
 }
 
 /** The value of the coins in the transaction's currency, at the rate that the payment started with. */
-function worthOf(world: World, transaction: Current, coins: bigint): string {
+function valueOfCoins(world: World, transaction: TransactionData, coins: bigint): string {
   const { amount, currency } = transaction
-  const due = parseAmount(coinsOf(transaction).amount)
+  const due = parseAmount(amountToSend(transaction).amount)
   return amountIn(world, currency, parseAmount(ratio(parseAmount(amount) * coins, due, digitsOf(world, currency) ?? 2)))
 }
 
 /** Applies the outcome to a `processing` transaction. */
-export function conclude(world: World, record: StoredTransaction): Current {
+export function applyOutcome(world: World, record: StoredTransaction): TransactionData {
   const { status, failure_reason = 'other', amount, test } = outcomeOf(world, record)
   if (status === 'declined') return decline(world, record, failure_reason)
   const { capture } = latest(record)
   if (capture === 'manual') {
     const span =
       test === 'hold_expired' ? seconds(fact(world, 'sandbox.slow_seconds')) : days(fact(world, 'hold.default_days'))
-    const held = move(world, record, 'held', { hold_expires_at: stamp(world, span) })
-    timersOf(world).set(Date.parse(held.hold_expires_at ?? ''), 'hold_ends', held.id)
-    return held
+    const authorized = applyTransition(world, record, 'held', { hold_expires_at: timestampIn(world, span) })
+    setTimer(world, Date.parse(authorized.hold_expires_at ?? ''), 'hold_ends', authorized.id)
+    return authorized
   }
   return complete(world, record, 'paid', amount)
 }
 
-export function decline(world: World, record: StoredTransaction, failure_reason: string): Current {
-  const transition = canMove(world, record, 'refused') ? 'refused' : 'payer_failed'
-  const declined = move(world, record, transition, { failure_reason })
+export function decline(world: World, record: StoredTransaction, failure_reason: string): TransactionData {
+  const transition = canTransition(world, record, 'refused') ? 'refused' : 'payer_failed'
+  const declined = applyTransition(world, record, transition, { failure_reason })
   if (record.reserved) reserve(world, record, true)
   return declined
 }
@@ -150,24 +157,28 @@ export function complete(
   record: StoredTransaction,
   transition: 'paid' | 'captured',
   amount = latest(record).amount,
-): Current {
+): TransactionData {
   const transaction = latest(record)
   const fee = feeOf(world, transaction, amount)
-  const done = move(world, record, transition, { completed_amount: amount, fee, completed_at: stamp(world) })
+  const done = applyTransition(world, record, transition, {
+    completed_amount: amount,
+    fee,
+    completed_at: timestampIn(world),
+  })
   bookCompletion(world, record)
   return done
 }
 
 /* Later movements of money */
 
-export function canMoveLater(world: World, record: StoredTransaction, kind: string): boolean {
+export function canAddMovement(world: World, record: StoredTransaction, kind: string): boolean {
   const { type, status } = latest(record)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)
-  return rule?.after[type]?.includes(status) === true && leftToMove(record, kind) !== 0n
+  return rule?.after[type]?.includes(status) === true && remainingAmount(record, kind) !== 0n
 }
 
 /** The most that a movement may take; undefined for a late payment, which has no limit. */
-export function leftToMove(record: StoredTransaction, kind: string): bigint | undefined {
+export function remainingAmount(record: StoredTransaction, kind: string): bigint | undefined {
   if (kind === 'late_payment') return undefined
   const { amount, completed_amount = amount, later_movements = [] } = latest(record)
   const moved = (...kinds: string[]) =>
@@ -179,15 +190,15 @@ export function leftToMove(record: StoredTransaction, kind: string): bigint | un
   return parseAmount(completed_amount) - disputed - moved('refund', 'payout_returned')
 }
 
-export function moveLater(
+export function addLaterMovement(
   world: World,
   record: StoredTransaction,
   kind: string,
   { amount, reason }: { amount?: string; reason?: string },
-): Current {
-  const { currency, amount: asked, completed_amount: whole = asked } = latest(record)
-  const left = leftToMove(record, kind)
-  const rest = left === undefined || left === parseAmount(whole) ? whole : amountIn(world, currency, left)
+): TransactionData {
+  const { currency, amount: requested, completed_amount: completed = requested } = latest(record)
+  const left = remainingAmount(record, kind)
+  const rest = left === undefined || left === parseAmount(completed) ? completed : amountIn(world, currency, left)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)!
   const movement: Movement = {
     id: newId(world, 'mov'),
@@ -195,7 +206,7 @@ export function moveLater(
     direction: rule.direction,
     amount: amount ?? rest,
     currency,
-    occurred_at: stamp(world),
+    occurred_at: timestampIn(world),
     ...(reason !== undefined && { reason }),
     needs_decision: rule.needs_decision,
   }
@@ -205,4 +216,4 @@ export function moveLater(
 }
 
 /** Whether it is too late to start: for the payer of a pay-in, or the merchant of a payout. */
-export const isOver = (world: World, { expires_at }: Current): boolean => Date.parse(expires_at) <= world.now
+export const isExpired = (world: World, { expires_at }: TransactionData): boolean => Date.parse(expires_at) <= world.now

@@ -1,40 +1,40 @@
 /** What happens to a transaction without an API call: the payer and the provider act, money moves later. */
 import type { happenings } from '@docs/model/scenarios/controls'
 import type { StoredTransaction } from '../state'
-import { touch, type World } from '../world'
+import { markChanged, type World } from '../world'
 import {
-  canMoveLater,
-  coinsArrive,
-  conclude,
+  canAddMovement,
+  receiveCoins,
+  applyOutcome,
   decline,
   isCrypto,
-  isOver,
-  moveLater,
+  isExpired,
+  addLaterMovement,
   payerActs,
   payerGivesUp,
   serviceOf,
 } from './course'
-import { canMove, latest, move } from './machine'
+import { canTransition, latest, applyTransition } from './machine'
 import type { JsonObject } from '@docs/model/data/json'
 
-interface HappeningRule {
+interface EventRule {
   allowed(world: World, record: StoredTransaction): boolean
-  happen(world: World, record: StoredTransaction, details: JsonObject): void
+  apply(world: World, record: StoredTransaction, details: JsonObject): void
 }
 
-const awaits = (world: World, record: StoredTransaction) => canMove(world, record, 'payer_acted')
-const processes = (world: World, record: StoredTransaction) => canMove(world, record, 'paid')
-const opens = (world: World, record: StoredTransaction) =>
-  canMove(world, record, 'page_opened') && serviceOf(world, latest(record)).flow === 'hpp'
+const isAwaitingPayer = (world: World, record: StoredTransaction) => canTransition(world, record, 'payer_acted')
+const isProcessing = (world: World, record: StoredTransaction) => canTransition(world, record, 'paid')
+const canOpenPage = (world: World, record: StoredTransaction) =>
+  canTransition(world, record, 'page_opened') && serviceOf(world, latest(record)).flow === 'hpp'
 const isPayin = (record: StoredTransaction) => latest(record).type === 'payin'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const later = (kind: string): HappeningRule => ({
-  allowed: (world, record) => canMoveLater(world, record, kind),
-  happen: (world, record, { amount, reason }) => {
+const laterMovementRule = (kind: string): EventRule => ({
+  allowed: (world, record) => canAddMovement(world, record, kind),
+  apply: (world, record, { amount, reason }) => {
     const [ofAmount, ofReason] = [text(amount), text(reason)]
-    moveLater(world, record, kind, {
+    addLaterMovement(world, record, kind, {
       ...(ofAmount !== undefined && { amount: ofAmount }),
       ...(ofReason !== undefined && { reason: ofReason }),
     })
@@ -42,35 +42,35 @@ const later = (kind: string): HappeningRule => ({
 })
 
 /** By the event names of the control call, in the order of a transaction's life. */
-const rules: Record<string, HappeningRule> = {
+const rules: Record<string, EventRule> = {
   payer_opens: {
-    allowed: opens,
-    happen: (world, record) => void move(world, record, 'page_opened'),
+    allowed: canOpenPage,
+    apply: (world, record) => void applyTransition(world, record, 'page_opened'),
   },
   payer_acts: {
-    allowed: (world, record) => opens(world, record) || awaits(world, record),
-    happen: (world, record) => {
-      if (opens(world, record)) move(world, record, 'page_opened')
+    allowed: (world, record) => canOpenPage(world, record) || isAwaitingPayer(world, record),
+    apply: (world, record) => {
+      if (canOpenPage(world, record)) applyTransition(world, record, 'page_opened')
       payerActs(world, record)
     },
   },
   payer_gives_up: {
-    allowed: (world, record) => opens(world, record) || awaits(world, record),
-    happen: (world, record) => {
-      if (opens(world, record)) move(world, record, 'page_opened')
+    allowed: (world, record) => canOpenPage(world, record) || isAwaitingPayer(world, record),
+    apply: (world, record) => {
+      if (canOpenPage(world, record)) applyTransition(world, record, 'page_opened')
       payerGivesUp(world, record)
     },
   },
   provider_confirms: {
-    allowed: processes,
-    happen: (world, record) => {
+    allowed: isProcessing,
+    apply: (world, record) => {
       setOutcome(world, record, { status: 'completed' })
-      conclude(world, record)
+      applyOutcome(world, record)
     },
   },
   provider_declines: {
-    allowed: (world, record) => processes(world, record) || (isPayin(record) && awaits(world, record)),
-    happen: (world, record, { failure_reason }) => {
+    allowed: (world, record) => isProcessing(world, record) || (isPayin(record) && isAwaitingPayer(world, record)),
+    apply: (world, record, { failure_reason }) => {
       decline(world, record, text(failure_reason) ?? 'provider_rejected')
     },
   },
@@ -78,24 +78,24 @@ const rules: Record<string, HappeningRule> = {
     // Coins that arrive after `expires_at` are not matched.
     allowed: (world, record) =>
       isPayin(record) &&
-      (processes(world, record) || awaits(world, record)) &&
-      !(isCrypto(world, record) && isOver(world, latest(record))),
-    happen: (world, record, { amount }) => {
-      if (isCrypto(world, record)) return coinsArrive(world, record, text(amount))
+      (isProcessing(world, record) || isAwaitingPayer(world, record)) &&
+      !(isCrypto(world, record) && isExpired(world, latest(record))),
+    apply: (world, record, { amount }) => {
+      if (isCrypto(world, record)) return receiveCoins(world, record, text(amount))
       setOutcome(world, record, { status: 'completed', amount: text(amount) ?? latest(record).amount })
-      if (awaits(world, record)) payerActs(world, record)
-      else conclude(world, record)
+      if (isAwaitingPayer(world, record)) payerActs(world, record)
+      else applyOutcome(world, record)
     },
   },
-} satisfies Record<keyof typeof happenings, HappeningRule>
+} satisfies Record<keyof typeof happenings, EventRule>
 
 function setOutcome(world: World, record: StoredTransaction, outcome: StoredTransaction['outcome']): void {
   record.outcome = outcome
-  touch(world)
+  markChanged(world)
 }
 
-const ruleOf = (world: World, event: string): HappeningRule | undefined =>
-  rules[event] ?? (world.contract.laterMovements.some(({ id }) => id === event) ? later(event) : undefined)
+const ruleOf = (world: World, event: string): EventRule | undefined =>
+  rules[event] ?? (world.contract.laterMovements.some(({ id }) => id === event) ? laterMovementRule(event) : undefined)
 
 /** The events that the status machine allows now. */
 export function allowedEvents(world: World, record: StoredTransaction): string[] {
@@ -104,9 +104,9 @@ export function allowedEvents(world: World, record: StoredTransaction): string[]
 }
 
 /** Makes an event happen; returns `false` if it is not allowed now. */
-export function happen(world: World, record: StoredTransaction, event: string, details: JsonObject): boolean {
+export function applyEvent(world: World, record: StoredTransaction, event: string, details: JsonObject): boolean {
   const rule = ruleOf(world, event)
   if (!rule?.allowed(world, record)) return false
-  rule.happen(world, record, details)
+  rule.apply(world, record, details)
   return true
 }

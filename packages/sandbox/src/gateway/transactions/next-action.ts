@@ -2,8 +2,8 @@ import { qrPayload } from '@docs/model/catalogue/qr'
 import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { seconds } from '../instant'
 import type { StoredTransaction } from '../state'
-import type { Current, PaymentDetail } from '../types'
-import { fact, keyOf, stamp, type World } from '../world'
+import type { TransactionData, PaymentDetail } from '../types'
+import { fact, keyOf, timestampIn, type World } from '../world'
 import { latest } from './machine'
 
 const waitMessages: Record<string, string> = {
@@ -12,14 +12,18 @@ const waitMessages: Record<string, string> = {
 }
 
 /** When a step that starts now ends: after its own time limit, but no later than the transaction. */
-export function stepEnd(world: World, service: Service, { expires_at }: Current): string {
+export function stepEnd(world: World, service: Service, { expires_at }: TransactionData): string {
   const span = isPayin(service) ? service.step.seconds : null
-  const own = span === null ? undefined : stamp(world, seconds(span))
+  const own = span === null ? undefined : timestampIn(world, seconds(span))
   return own !== undefined && own < expires_at ? own : expires_at
 }
 
 /** The step that the payer of a host-to-host service has to take. */
-export function nextActionOf(world: World, service: Service, record: StoredTransaction): Current['next_action'] {
+export function nextActionOf(
+  world: World,
+  service: Service,
+  record: StoredTransaction,
+): TransactionData['next_action'] {
   const transaction = latest(record)
   const { origin } = world.options
   const key = keyOf(transaction.id)
@@ -56,7 +60,7 @@ const creqOf = (key: string): string => btoa(JSON.stringify({ sandbox: key })).r
 /**
  * The content of a QR code; for methods without a known scheme, the URL of a page that stands in for the payer’s app.
  */
-export const payloadOf = ({ options }: World, { method }: Service, transaction: Current): string =>
+export const payloadOf = ({ options }: World, { method }: Service, transaction: TransactionData): string =>
   qrPayload(method.id, transaction, `${options.origin}/r/${keyOf(transaction.id)}`)
 
 /** Payment details shown to the payer: example values of the catalogue, which have valid check digits. */

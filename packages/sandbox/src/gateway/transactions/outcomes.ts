@@ -3,15 +3,14 @@ import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { worksIn } from '@docs/model/codes/test-data'
 import type { TestAmount, TestOutcome, TestPhone } from '@docs/model/contract/types'
 import { parseAmount } from '../money'
-import { alike, shared } from '../text'
 import type { Card, Outcome, StoredTransaction } from '../state'
-import type { CardIdentity, ContractRules, Current, PaymentSourceCard } from '../types'
+import type { CardIdentity, ContractRules, TransactionData, PaymentSourceCard } from '../types'
 import type { World } from '../world'
 import { latest } from './machine'
 import type { JsonObject } from '@docs/model/data/json'
 
 /** The outcome of any value that is not test data. */
-const ordinary: Outcome = { status: 'completed' }
+const defaultOutcome: Outcome = { status: 'completed' }
 
 /** How a transaction ends: as a control event has set it, otherwise by the test value sent. */
 export function outcomeOf(world: World, record: StoredTransaction): Outcome {
@@ -22,28 +21,28 @@ function outcomeByValue(world: World, record: StoredTransaction): Outcome {
   const transaction = latest(record)
   const service = world.services.get(transaction.service_id)
   const { testData } = world.contract
-  if (!service) return ordinary
-  if (service.sandbox.by === 'card') return record.card?.outcome ?? ordinary
+  if (!service) return defaultOutcome
+  if (service.sandbox.by === 'card') return record.card?.outcome ?? defaultOutcome
   const serves = (value: TestPhone | TestAmount) => worksIn(transaction.type, value)
   const found =
     service.sandbox.by === 'amount'
       ? testData.amounts.filter(serves).find(({ amount }) => isTestAmount(service, transaction, amount))
-      : testData.phones.filter(serves).find(({ number }) => endsAs(valueOfField(service, record), number))
-  return found ? told(found) : ordinary
+      : testData.phones.filter(serves).find(({ number }) => hasSameLastDigits(valueOfField(service, record), number))
+  return found ? outcomeOfTestValue(found) : defaultOutcome
 }
 
-const told = ({ id, status, failure_reason }: TestOutcome): Outcome => ({
+const outcomeOfTestValue = ({ id, status, failure_reason }: TestOutcome): Outcome => ({
   status,
   ...(failure_reason !== undefined && { failure_reason }),
   test: id,
 })
 
 /** Only the last four digits are compared. */
-const endsAs = (value: string | undefined, number: string): boolean =>
+const hasSameLastDigits = (value: string | undefined, number: string): boolean =>
   value !== undefined && value.replace(/\D/g, '').slice(-4) === number.slice(-4)
 
 /** The amount in hundredths must end in the test amount's last four digits; without decimals, the amount itself. */
-function isTestAmount({ currencies }: Service, { amount, currency }: Current, test: string): boolean {
+function isTestAmount({ currencies }: Service, { amount, currency }: TransactionData, test: string): boolean {
   const digits = currencies.find(({ code }) => code === currency)?.digits ?? 2
   const hundredths = parseAmount(amount) * (digits === 0 ? 1n : 100n)
   const one = parseAmount('1')
@@ -54,7 +53,7 @@ function isTestAmount({ currencies }: Service, { amount, currency }: Current, te
 function valueOfField(service: Service, record: StoredTransaction): string | undefined {
   const field = service.fields.find(({ id }) => id === service.sandbox.by)
   if (!field) return undefined
-  return record.typed?.[field.path] ?? textAt(latest(record), field.path)
+  return record.payerInput?.[field.path] ?? textAt(latest(record), field.path)
 }
 
 export function textAt(root: JsonObject, path: string): string | undefined {
@@ -72,16 +71,16 @@ interface CardWorld {
 /** The card as the gateway stores it, without its number. */
 export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_year }: CardDetails): Card {
   const test = contract.testData.cards.find((each) => each.number === number)
-  return alike({
-    mask: shared([number.slice(0, 6), '*'.repeat(Math.max(0, number.length - 10)), number.slice(-4)].join('')),
+  return {
+    mask: number.slice(0, 6) + '*'.repeat(Math.max(0, number.length - 10)) + number.slice(-4),
     brand: (test?.brand as Brand | undefined) ?? brandOf(number),
     fingerprint: fingerprintOf(number),
     ...(expiry_month !== undefined && { expiry_month }),
     ...(expiry_year !== undefined && { expiry_year }),
     ...(test && { test: test.id }),
-    outcome: test ? told(test) : { status: 'declined', failure_reason: 'card_details_invalid' },
+    outcome: test ? outcomeOfTestValue(test) : { status: 'declined', failure_reason: 'card_details_invalid' },
     challenge: test?.step === 'challenge',
-  })
+  }
 }
 
 /** The same number always has the same fingerprint. */
@@ -89,7 +88,7 @@ export function fingerprintOf(number: string): string {
   const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   const hash = hashOf(`sandbox ${number}`)
   const letters = Array.from({ length: 26 }, (_, at) => digits[parseInt(hash.slice(at * 2, at * 2 + 2), 16) % 32])
-  return shared(['fpr_', ...letters].join(''))
+  return `fpr_${letters.join('')}`
 }
 
 type Brand = CardIdentity['brand']

@@ -1,12 +1,12 @@
 import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { hours, instant, minutes, seconds } from '../instant'
-import type { Current } from '../types'
+import type { TransactionData } from '../types'
 import { fact, type World } from '../world'
 
 /** All in milliseconds. */
 export interface TimeLimits {
   /** Time until `expires_at` if the merchant sets none. */
-  usual: number
+  standard: number
   most: number
   /** How long after `expires_at` a pay-in may still be confirmed. */
   confirmation?: number
@@ -16,22 +16,22 @@ export interface TimeLimits {
 export function timeLimitsOf(world: World, service: Service): TimeLimits {
   if (!isPayin(service))
     return {
-      usual: minutes(fact(world, 'expiry.payout_default_minutes')),
+      standard: minutes(fact(world, 'expiry.payout_default_minutes')),
       most: hours(fact(world, 'expiry.payout_max_hours')),
     }
   const { expiry, confirmation } = service
   return {
-    usual: seconds(expiry.default_seconds),
+    standard: seconds(expiry.default_seconds),
     most: seconds(expiry.max_seconds),
     confirmation: seconds(confirmation.window_seconds),
   }
 }
 
 /** The expiry fields of a transaction that may be started until `expires_at`. */
-export const endsAt = (
+export const deadlinesAt = (
   expires_at: string,
   { confirmation }: TimeLimits,
-): Pick<Current, 'expires_at' | 'confirmation_ends_at'> => ({
+): Pick<TransactionData, 'expires_at' | 'confirmation_ends_at'> => ({
   expires_at,
   ...(confirmation !== undefined && { confirmation_ends_at: instant(Date.parse(expires_at) + confirmation) }),
 })

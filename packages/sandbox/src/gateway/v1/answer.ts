@@ -84,10 +84,10 @@ function checkFirst(world: World, rules: ArchivedRules, schema: Schema, value: u
   const name = fault.pointer.slice(1).replaceAll('/', '.')
   if (name === '') throw new ArchivedRefusal('1002', 'Body is not a JSON object')
   const of = rules.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
-  throw new ArchivedRefusal('1003', `${name} ${wrongness(rules, of.properties?.[name], fault.code)}`)
+  throw new ArchivedRefusal('1003', `${name} ${describeFault(rules, of.properties?.[name], fault.code)}`)
 }
 
-function wrongness({ schemas }: ArchivedRules, field: Schema | undefined, code: string): string {
+function describeFault({ schemas }: ArchivedRules, field: Schema | undefined, code: string): string {
   const name = field?.$ref?.split('/').at(-1) ?? ''
   if (code === 'required') return 'is required'
   if (name === 'Currency') return 'must be three letters'

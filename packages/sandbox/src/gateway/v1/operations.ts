@@ -6,9 +6,9 @@ import { parseAmount } from '../money'
 import { ratesFrom } from '../rates'
 import { balanceOf } from '../transactions/balance'
 import { limitFaults, limitsOf } from '../transactions/check'
-import { canMove, move } from '../transactions/machine'
+import { canTransition, applyTransition } from '../transactions/machine'
 import type { StoredTransaction } from '../state'
-import { stamp, type World } from '../world'
+import { timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import {
   archivedName,
@@ -64,7 +64,7 @@ const create: ArchivedHandler = (world, { body }) => {
     ...(customer !== undefined && { customer }),
     return_urls: { success: success_url!, failure: fail_url! },
     ...(callback_url !== undefined && { callback_url }),
-    expires_at: stamp(world, minutes(Number(facts['hosted_page.default_expiry_minutes']))),
+    expires_at: timestampIn(world, minutes(Number(facts['hosted_page.default_expiry_minutes']))),
   }
   return archivedView(world, register(world, wanted, { archived_id: newArchivedId(world) }))
 }
@@ -88,8 +88,8 @@ function existing(record: StoredTransaction | undefined): StoredTransaction {
 
 const cancel: ArchivedHandler = (world, { body: { transaction_id } }) => {
   const record = existing(archivedTransaction(world, Number(transaction_id)))
-  if (!canMove(world, record, 'cancelled_before_payment')) throw new ArchivedRefusal('1007')
-  move(world, record, 'cancelled_before_payment')
+  if (!canTransition(world, record, 'cancelled_before_payment')) throw new ArchivedRefusal('1007')
+  applyTransition(world, record, 'cancelled_before_payment')
   return archivedView(world, record)
 }
 

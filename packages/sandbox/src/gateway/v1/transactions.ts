@@ -3,7 +3,7 @@ import type { Service } from '@docs/model/catalogue/types'
 import { formatAmount, parseAmount } from '../money'
 import type { StoredTransaction } from '../state'
 import { latest } from '../transactions/machine'
-import type { Current } from '../types'
+import type { TransactionData } from '../types'
 import { digitsOf, type World } from '../world'
 
 /** Ids count up from here: the first transaction of a sandbox gets the next number. */
@@ -30,7 +30,7 @@ const statuses: Record<string, string> = {
   expired: 'failed',
 }
 
-export const archivedStatus = ({ status }: Current): string => statuses[status] ?? 'pending'
+export const archivedStatus = ({ status }: TransactionData): string => statuses[status] ?? 'pending'
 
 /** The amount in minor units, by the decimal places of its currency. */
 export const minorUnits = (world: World, amount: string, currency: string): number => {
@@ -62,7 +62,7 @@ export function archivedView(world: World, record: StoredTransaction) {
 }
 
 /** The body of a callback of 1.x. */
-export function archivedResult(world: World, transaction: Current, id: number | undefined) {
+export function archivedResult(world: World, transaction: TransactionData, id: number | undefined) {
   const { merchant_reference, amount, currency, updated_at } = transaction
   return {
     transaction_id: id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../../src/gateway/types'
+import type { Transaction } from '../types'
 import { happenings } from '@docs/model/scenarios/controls'
-import { contract, eventOf, sandbox } from './gateway'
+import { contract, eventOf, sandbox } from '../../../tests/gateway/gateway'
 
 const pix = {
   type: 'payin',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Look, ShownOffer } from './offers'
+import type { Theme, ShownOffer } from './offers'
 
 /** The template “classic”: one column below the merchant's logo, if there is one. */
-export function Branded({ offer, children }: { offer: ShownOffer; children: ReactNode }) {
-  const logo = offer.look.logo
+export function BrandedPage({ offer, children }: { offer: ShownOffer; children: ReactNode }) {
+  const logo = offer.theme.logo
   return (
     <div className="narrow stack">
       {logo && (
@@ -19,7 +19,7 @@ export function Branded({ offer, children }: { offer: ShownOffer; children: Reac
 const colour = /^#[0-9A-F]{6}$/i
 
 /** The colours of a design as CSS. */
-export function styleOf({ accent, accent_text }: Look = {}): string {
+export function styleOf({ accent, accent_text }: Theme = {}): string {
   const set = (name: string, value?: string) => (value !== undefined && colour.test(value) ? `${name}:${value};` : '')
   const own = set('--accent', accent) + set('--on-accent', accent_text)
   return own && `:root{${own}}`

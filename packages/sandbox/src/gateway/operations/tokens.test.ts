@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../../src/gateway/types'
-import { sandbox } from './gateway'
+import type { Transaction } from '../types'
+import { sandbox } from '../../../tests/gateway/gateway'
 
 interface Token {
   card_token: string

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sign, sortedTarget } from '@docs/model/contract/signature'
 import { strictValidator } from '@docs/model/contract/validate'
-import type { EventView } from '../../src/gateway/types'
-import { contract, eventOf, receivedOf, sandbox, start, type Received } from './gateway'
+import type { EventView } from '../types'
+import { contract, eventOf, receivedOf, sandbox, start, type Received } from '../../../tests/gateway/gateway'
 
 const validate = strictValidator(contract.document)
 const { signature: scheme } = contract
@@ -169,7 +169,7 @@ describe('a callback whose answer the sandbox did not live to see', () => {
     const first = sandbox({ deliver: () => new Promise(() => {}) })
     const { body } = await first.call('transaction_create', { ...pix, callback_url: 'https://shop.example/callbacks' })
     await first.call('transaction_cancel', { id: body.id })
-    return { state: JSON.parse(JSON.stringify(first.gateway.snapshot())) as unknown }
+    return { state: first.gateway.snapshot() }
   }
 
   test('is sent again after a restart, when one without an answer is, with the next number', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../../src/gateway/types'
-import { sandbox } from './gateway'
+import type { Transaction } from '../types'
+import { sandbox } from '../../../tests/gateway/gateway'
 
 interface Report {
   id: string
@@ -268,7 +268,7 @@ describe('reports', () => {
     const { create, gateway, made } = shop()
     const { id } = await create({ type: 'transactions', period: day('2026-01-01') })
     const { download } = await made({ type: 'daily_totals', period: day('2026-01-01') })
-    const state = JSON.parse(JSON.stringify(gateway.snapshot())) as unknown
+    const state = gateway.snapshot()
     const again = shop({ state })
     expect(await again.check(id)).toMatchObject({ status: 'ready' })
     expect((await again.fetchFile(download.url)).status).toBe(200)

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { templates } from '../../src/gateway/invoicing/templates'
-import type { PaymentPage, Transaction } from '../../src/gateway/types'
+import { templates } from '../invoicing/templates'
+import type { PaymentPage, Transaction } from '../types'
 import { operation } from '@docs/model/contract/operation'
-import { contract, sandbox } from './gateway'
+import { contract, sandbox } from '../../../tests/gateway/gateway'
 
 const everything = ['page_template', 'page_customization', 'payment_page', 'page_transactions']
 const office = 'https://office.shop.example'

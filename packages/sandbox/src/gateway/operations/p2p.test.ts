@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../../src/gateway/types'
-import { sandbox, type Answer } from './gateway'
+import type { Transaction } from '../types'
+import { sandbox, type Answer } from '../../../tests/gateway/gateway'
 
 interface Transfer {
   version: number

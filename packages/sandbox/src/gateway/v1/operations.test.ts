@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sign } from '@docs/model/contract/signature'
-import { loadContract } from '@docs/model/sources/contract'
-import { sandbox, start, type Received } from './gateway'
+import { archived, sandbox, start, type Received } from '../../../tests/gateway/gateway'
 
-const { signature: scheme } = await loadContract('1.x', 'en')
+const { signature: scheme } = archived
 
 const pix = {
   order_id: 'order-1045',
@@ -93,7 +92,7 @@ describe('a payment of 1.x', () => {
     await first.callArchived('transaction_create', pix)
     await first.callArchived('transaction_cancel', { transaction_id: 48120077 })
     await first.gateway.settled()
-    const { received, ...rest } = sandbox({ state: JSON.parse(JSON.stringify(first.gateway.snapshot())) as unknown })
+    const { received, ...rest } = sandbox({ state: first.gateway.snapshot() })
     await rest.gateway.advance(start + 600_000)
     expect(received.map(({ body }) => body)).toEqual([first.received[0]?.body])
     const next = await rest.callArchived('transaction_create', { ...pix, order_id: 'order-1046' })

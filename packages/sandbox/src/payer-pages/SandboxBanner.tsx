@@ -12,18 +12,18 @@ interface Props {
 }
 
 /** Says that this is the sandbox, and which outcome the test value will have. */
-export function Strip({ context, view, service }: Props) {
+export function SandboxBanner({ context, view, service }: Props) {
   const { t, locale } = context
   const page = service && takesCard(service) ? 'reference/test_cards' : 'reference/test_phone'
   return (
     <>
-      <strong>{t.sandbox.strip}</strong> {view && service && <>{foretold(context, view, service)} </>}
+      <strong>{t.sandbox.strip}</strong> {view && service && <>{plannedOutcome(context, view, service)} </>}
       <a href={docsAddress(locale, page)}>{t.sandbox.testData}</a>
     </>
   )
 }
 
-function foretold({ t, locale, material }: Context, view: PageView, service: Service): string {
+function plannedOutcome({ t, locale, material }: Context, view: PageView, service: Service): string {
   const { outcome, transaction, typed } = view
   if (!['created', 'awaiting_customer', 'processing'].includes(transaction.status)) return ''
   const isAsked = fieldsToAsk(service, transaction, typed).some(({ rules }) =>

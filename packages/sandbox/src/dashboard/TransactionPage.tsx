@@ -3,17 +3,17 @@ import type { TransactionView } from '../gateway/types'
 import { money } from '../payer-pages/parts/format'
 import { Callbacks } from './Callbacks'
 import type { Context } from './context'
-import { At, BoardForm, Select, Status, Table } from './parts'
+import { Instant, BoardForm, Select, Status, Table } from './parts'
 
 /** The page of one transaction: its facts, the events that can be triggered, its timeline and its callbacks. */
-export function One({ context, view }: { context: Context; view: TransactionView }) {
+export function TransactionPage({ context, view }: { context: Context; view: TransactionView }) {
   const { t } = context
   const { transaction, timeline, events, hidden } = view
-  const mine = context.gateway.control.events(events.toReversed())
+  const callbacks = context.gateway.control.events(events.toReversed())
   return (
     <>
       <Facts context={context} view={view} />
-      <Happenings context={context} view={view} />
+      <EventForm context={context} view={view} />
       <section className="stack" aria-labelledby="timeline">
         <h2 id="timeline">{t.one.timeline}</h2>
         <Table label={t.one.timeline} head={[t.one.version, t.one.at, t.one.status, t.one.what]}>
@@ -21,7 +21,7 @@ export function One({ context, view }: { context: Context; view: TransactionView
             <tr key={version}>
               <td>{version}</td>
               <td>
-                <At context={context} at={at} />
+                <Instant context={context} at={at} />
               </td>
               <td>
                 <Status context={context} status={status} />
@@ -35,7 +35,7 @@ export function One({ context, view }: { context: Context; view: TransactionView
       </section>
       <section className="stack" aria-labelledby="callbacks">
         <h2 id="callbacks">{t.callbacks.title}</h2>
-        <Callbacks context={context} events={mine} heading="h3" />
+        <Callbacks context={context} events={callbacks} heading="h3" />
       </section>
       <section className="stack">
         <details>
@@ -76,13 +76,13 @@ function Facts({ context, view: { transaction } }: { context: Context; view: Tra
         </dd>
         <dt>{t.one.expires}</dt>
         <dd>
-          <At context={context} at={transaction.expires_at} />
+          <Instant context={context} at={transaction.expires_at} />
         </dd>
         {confirmation_ends_at !== undefined && (
           <>
             <dt>{t.one.confirmation}</dt>
             <dd>
-              <At context={context} at={confirmation_ends_at} />
+              <Instant context={context} at={confirmation_ends_at} />
             </dd>
           </>
         )}
@@ -99,7 +99,7 @@ function Facts({ context, view: { transaction } }: { context: Context; view: Tra
             <dt>{data.titles.movements[each.kind]?.[locale] ?? each.kind}</dt>
             <dd>
               {each.direction === 'debit' && '−'}
-              {money(each, locale)}, <At context={context} at={each.occurred_at} />
+              {money(each, locale)}, <Instant context={context} at={each.occurred_at} />
             </dd>
           </Fragment>
         ))}
@@ -108,7 +108,7 @@ function Facts({ context, view: { transaction } }: { context: Context; view: Tra
   )
 }
 
-function Happenings({ context, view: { transaction, allowed } }: { context: Context; view: TransactionView }) {
+function EventForm({ context, view: { transaction, allowed } }: { context: Context; view: TransactionView }) {
   const { t, locale, data } = context
   const names = t.event as Partial<Record<string, string>>
   // For a later movement the amount may be left empty, which means the whole amount.

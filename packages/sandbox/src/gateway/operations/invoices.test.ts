@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Invoice, Transaction } from '../../src/gateway/types'
-import { eventOf, sandbox } from './gateway'
+import type { Invoice, Transaction } from '../types'
+import { eventOf, sandbox } from '../../../tests/gateway/gateway'
 
 const wanted = {
   merchant_reference: 'invoice-2041',

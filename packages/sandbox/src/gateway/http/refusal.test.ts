@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract, sandbox } from './gateway'
+import { contract, sandbox } from '../../../tests/gateway/gateway'
 
 /** The operations besides transactions and invoicing. */
 const operations = [

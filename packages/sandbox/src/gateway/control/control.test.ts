@@ -1,6 +1,6 @@
 /** What control calls reject, and their error messages. */
 import { expect, test } from 'vitest'
-import { sandbox } from './gateway'
+import { sandbox } from '../../../tests/gateway/gateway'
 
 const order = {
   type: 'payin',
