@@ -4,8 +4,10 @@ import { plural, pluralWord } from '@docs/model/language/plural'
 import type { ErrorFigures, ErrorGroup, FaultRow } from '../../views/codes'
 import { Markdown } from '../Markdown'
 import { LinkIfAny, Mention } from '../mentions'
-import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 import { Filtered } from './CodeTable'
 import { Figures } from './Figures'
 import { Remedy } from './Remedy'
@@ -59,26 +61,19 @@ function Faults({ faults }: { faults: FaultRow[] }) {
     <section>
       <Heading2 id="faults">{x.title}</Heading2>
       <Markdown text={x.lead} />
-      <Table>
-        <TableHead titles={[x.code, x.meaning, x.fix]} />
-        <tbody>
-          {faults.map(({ id, anchor, meaning, fix }) => (
-            <tr key={id} id={anchor}>
-              <th scope="row">
-                <a href={`#${anchor}`}>
-                  <code>{id}</code>
-                </a>
-              </th>
-              <td>
-                <Markdown text={meaning} inline />
-              </td>
-              <td>
-                <Markdown text={fix} inline />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        titles={[x.code, x.meaning, x.fix]}
+        rows={faults.map(({ id, anchor, meaning, fix }) => ({
+          id: anchor,
+          cells: [
+            <a href={`#${anchor}`}>
+              <code>{id}</code>
+            </a>,
+            <Markdown text={meaning} inline />,
+            <Markdown text={fix} inline />,
+          ],
+        }))}
+      />
     </section>
   )
 }
@@ -133,12 +128,11 @@ function Methods({ methods }: Pick<ErrorGroup['errors'][number], 'methods'>) {
   return (
     <details className="entry__methods" data-search="off">
       <summary>{plural(x.methods, locale, methods.length)}</summary>
-      {methods.map((method, index) => (
-        <span key={method.name}>
-          {index > 0 && ', '}
+      <Separated
+        items={methods.map((method) => (
           <Mention {...method} />
-        </span>
-      ))}
+        ))}
+      />
     </details>
   )
 }
