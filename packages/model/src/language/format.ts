@@ -50,12 +50,13 @@ export function formatDuration(seconds: number, locale: Locale, unitDisplay: 'lo
     new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, unitDisplay, ...always }).format(count)
   const whole = unitSizes.find(([, size]) => seconds % size === 0 && seconds / size >= 2)
   if (whole && (whole[0] === 'day' || seconds / whole[1] < tooMany)) return told(seconds / whole[1], whole[0])
-  const [unit, size] = unitSizes.find(([, each]) => seconds >= each) ?? ['second', 1]
-  const rest = seconds % size
-  return [
-    told(Math.floor(seconds / size), unit),
-    ...(rest > 0 ? [formatDuration(rest, locale, unitDisplay)] : []),
-  ].join(' ')
+  let rest = seconds
+  const parts = unitSizes.flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size)
+    rest %= size
+    return count > 0 ? [told(count, unit)] : []
+  })
+  return parts.join(' ') || told(0, 'second')
 }
 
 /** A number of days in words. */

@@ -12,7 +12,7 @@ export interface Shipped {
 /** A package's licence and, where it has one, the NOTICE file that the Apache licence requires to be passed on. */
 export function noticeOf({ name, folder }: Shipped): string {
   const own = readdirSync(folder)
-    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file) && !notChosen.test(file))
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
     .sort()
     .map((file) => join(folder, file))
   const ours = join(kept, `${name.replace('/', '+')}.txt`)
@@ -44,6 +44,3 @@ function packageIn(folder: string): Shipped {
 
 /** Licences of packages that publish none, from their repositories: a file each, with `/` in its name as `+`. */
 const kept = join('packages', 'model', 'src', 'sources', 'notices')
-
-/** Where a package offers MIT or this licence, we choose MIT; no package passed on to readers has only this one. */
-const notChosen = /mpl/i
