@@ -10,6 +10,7 @@ import { PlacedError } from '../contract/placed-error'
 import { archiveFolder, contractPath } from '../contract/places'
 import { mapTexts, translate, type Finding, type Translations } from '../contract/translate'
 import { keysOf, pointerTo, valueAt } from '../data/json-pointer'
+import { mapChildren, mapValues } from '../data/map'
 import type {
   Contract,
   ErrorCode,
@@ -161,13 +162,9 @@ function readData<T extends z.ZodType>(files: Files, folder: Folder, name: strin
 
 /** Resolves references to numbers in schemas: `$ref: ../schemas/OrderId.yaml#/maxLength`. */
 function resolveFactReferences(node: unknown, files: Files, keys: readonly string[] = []): unknown {
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return node
-  const reference = (node as Reference).$ref
-  if (reference === undefined) {
-    return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [key, resolveFactReferences(value, files, [...keys, key])]),
-    )
-  }
+  const reference = (node as Reference | null | undefined)?.$ref
+  if (reference === undefined)
+    return mapChildren(node, (child, key) => resolveFactReferences(child, files, [...keys, key]))
   return atKeys([...keys, '$ref'], () => targetOf(reference, 'data/facts.yaml', files))
 }
 
@@ -453,11 +450,8 @@ function expandPathItem(
   errors: ErrorCode[],
   { statusMachine, facts }: Pick<Contract, 'statusMachine' | 'facts'>,
 ) {
-  return Object.fromEntries(
-    Object.entries(item).map(([method, operation]) => [
-      method,
-      atKeys([method], () => expandOperation(operation, path, version, errors, statusMachine, facts)),
-    ]),
+  return mapValues(item, (operation, method) =>
+    atKeys([method], () => expandOperation(operation, path, version, errors, statusMachine, facts)),
   )
 }
 

@@ -149,18 +149,21 @@ const meaningsOf = ({ 'x-provider-statuses': statuses }: OpenApiOperation) =>
   statuses && Object.fromEntries(Object.entries(statuses).map(([word, each]) => [word, each.statuses]))
 
 function ofErrorCodes(call: Call, before: string[], after: string[], place: Place): Found[] {
-  const pointer = pointerTo(call.pointer, 'x-errors')
-  const one = (code: string, isAdded: boolean): Found => ({
-    pointer,
-    kind: isAdded ? 'value_added' : 'value_removed',
-    keyword: 'x-errors',
-    [isAdded ? 'after' : 'before']: code,
-    label: policy.errorOfOperation(isAdded),
-    place,
-  })
+  const base = { pointer: pointerTo(call.pointer, 'x-errors'), keyword: 'x-errors', place }
+  return ofList(base, before, after, policy.errorOfOperation)
+}
+
+/** The values that a list has got, then those that it has lost. */
+function ofList<B extends Pick<Found, 'pointer'>>(
+  base: B,
+  before: string[],
+  after: string[],
+  labelOf: (isAdded: boolean) => Found['label'],
+) {
+  const [added, removed] = [new Set(after).difference(new Set(before)), new Set(before).difference(new Set(after))]
   return [
-    ...after.filter((code) => !before.includes(code)).map((code) => one(code, true)),
-    ...before.filter((code) => !after.includes(code)).map((code) => one(code, false)),
+    ...[...added].map((value) => ({ ...base, kind: 'value_added' as const, after: value, label: labelOf(true) })),
+    ...[...removed].map((value) => ({ ...base, kind: 'value_removed' as const, before: value, label: labelOf(false) })),
   ]
 }
 
@@ -439,22 +442,9 @@ function ofValues(
   }
   const isMarked = before.key === 'enum' && after.key === 'enum' && before.isOpen !== after.isOpen
   return [
-    ...after.values
-      .filter((value) => !before.values.includes(value))
-      .map((value): Omit<Found, 'place'> => ({
-        ...base,
-        kind: 'value_added',
-        after: value,
-        label: policy.valueAdded(use, before),
-      })),
-    ...before.values
-      .filter((value) => !after.values.includes(value))
-      .map((value): Omit<Found, 'place'> => ({
-        ...base,
-        kind: 'value_removed',
-        before: value,
-        label: policy.valueRemoved(use),
-      })),
+    ...ofList(base, before.values, after.values, (isAdded) =>
+      isAdded ? policy.valueAdded(use, before) : policy.valueRemoved(use),
+    ),
     ...(isMarked
       ? [
           {

@@ -1,5 +1,5 @@
-import type { Contract, Delivery, Sample, Webhook } from '@docs/model/contract/types'
-import { lines } from '../request'
+import type { Contract, Sample, Webhook } from '@docs/model/contract/types'
+import { rawRequest } from '../http'
 import { bashVerifier } from './bash'
 import { goVerifier } from './go'
 import { javaVerifier } from './java'
@@ -18,7 +18,7 @@ export function webhookSamples(contract: Contract, webhook: Webhook): Sample[] {
   if (!delivery) throw new Error(`Webhook "${webhook.id}" has no example in the contract.`)
   return [
     ...(webhook.signedWith === 'key' && contract.signature.scheme ? programs(contract, webhook) : []),
-    { language: 'http', code: http(delivery) },
+    { language: 'http', code: rawRequest(delivery) },
     ...(delivery.body === undefined ? [] : [{ language: 'json' as const, code: pretty(delivery.body) }]),
   ]
 }
@@ -34,17 +34,6 @@ function programs(contract: Contract, webhook: Webhook): Sample[] {
     { language: 'kotlin', code: kotlinVerifier(task) },
     { language: 'go', code: goVerifier(task) },
   ]
-}
-
-function http({ method, target, host, headers, body }: Delivery): string {
-  return lines(
-    `${method} ${target} HTTP/1.1`,
-    `Host: ${host}`,
-    body !== undefined && 'Content-Type: application/json',
-    body !== undefined && `Content-Length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    body !== undefined && `\n${body}`,
-  )
 }
 
 /** For display only; the raw call has the original bytes. */
