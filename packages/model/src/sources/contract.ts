@@ -160,6 +160,10 @@ function readData<T extends z.ZodType>(files: Files, folder: Folder, name: strin
   )
 }
 
+/** The same for a file that not every version has. */
+const readIfAny = <T extends z.ZodType>(files: Files, folder: Folder, name: string, shape: T) =>
+  files.has(`data/${name}.yaml`) ? readData(files, folder, name, shape) : undefined
+
 /** Resolves references to numbers in schemas: `$ref: ../schemas/OrderId.yaml#/maxLength`. */
 function resolveFactReferences(node: unknown, files: Files, keys: readonly string[] = []): unknown {
   const reference = (node as Reference | null | undefined)?.$ref
@@ -360,28 +364,26 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   const data = {
     statusMachine: readData(files, folder, 'status-machine', statusMachineFile),
     errors: errorsOf(files, folder, facts),
-    lostAnswers: lostAnswersOf(files, folder),
-    faultCodes: faultCodesOf(files, folder),
-    failureReasons: files.has('data/failure-reasons.yaml')
-      ? readData(files, folder, 'failure-reasons', failureReasonsFile)
-      : [],
+    lostAnswers: readIfAny(files, folder, 'lost-answers', lostAnswersFile) ?? [],
+    faultCodes: readIfAny(files, folder, 'fault-codes', faultCodesFile) ?? [],
+    failureReasons: readIfAny(files, folder, 'failure-reasons', failureReasonsFile) ?? [],
     signature: readData(files, folder, 'signature', signatureFile),
-    testData: files.has('data/test-data.yaml')
-      ? readData(files, folder, 'test-data', testDataFile)
-      : { cards: [], phones: [], amounts: [] },
-    workedDay: files.has('data/worked-day.yaml') ? readData(files, folder, 'worked-day', workedDayFile) : undefined,
+    testData: readIfAny(files, folder, 'test-data', testDataFile) ?? { cards: [], phones: [], amounts: [] },
+    workedDay: readIfAny(files, folder, 'worked-day', workedDayFile),
     facts,
     releases: version === currentVersion ? releaseNotes(readReleases(folder.root), locale, facts) : [],
     staleTexts: local.states.map(({ file, pointer }) =>
       String(valueAt(files.get(file.slice(`${folder.name}/${locale}/`.length)), pointer)),
     ),
   }
+  const meanings = (all: { id: string; meaning: string }[]) =>
+    Object.fromEntries(all.map(({ id, meaning }) => [id, meaning]))
   const enums: EnumSources = {
-    'status-machine': Object.fromEntries(data.statusMachine.statuses.map(({ id, meaning }) => [id, meaning])),
+    'status-machine': meanings(data.statusMachine.statuses),
     'later-movements': Object.fromEntries(data.statusMachine.laterMovements.map(({ id, title }) => [id, title])),
-    'failure-reasons': Object.fromEntries(data.failureReasons.map(({ id, meaning }) => [id, meaning])),
+    'failure-reasons': meanings(data.failureReasons),
     errors: Object.fromEntries(data.errors.map(({ code, meaning }) => [code, meaning])),
-    'fault-codes': Object.fromEntries(data.faultCodes.map(({ id, meaning }) => [id, meaning])),
+    'fault-codes': meanings(data.faultCodes),
   }
   const paths = operationPaths(files)
   const bundled = mapFiles(files, folder, (content, path) => {
@@ -394,18 +396,13 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   return { bundled, data }
 }
 
-const lostAnswersOf = (files: Files, folder: Folder) =>
-  files.has('data/lost-answers.yaml') ? readData(files, folder, 'lost-answers', lostAnswersFile) : []
-
-const faultCodesOf = (files: Files, folder: Folder) =>
-  files.has('data/fault-codes.yaml') ? readData(files, folder, 'fault-codes', faultCodesFile) : []
-
 /** The errors with the properties that follow from their rows. */
 function errorsOf(files: Files, folder: Folder, facts: Facts): ErrorCode[] {
   const written = readData(files, folder, 'errors', errorsFile)
-  const rows = lostAnswersOf(files, folder)
+  const rows = readIfAny(files, folder, 'lost-answers', lostAnswersFile) ?? []
+  const faultCodes = readIfAny(files, folder, 'fault-codes', faultCodesFile)
   const errors = inFile(folder, 'data/errors.yaml', () => {
-    if (files.has('data/fault-codes.yaml')) checkFaultCodes(written, faultCodesOf(files, folder))
+    if (faultCodes) checkFaultCodes(written, faultCodes)
     return withRows(written, rows)
   })
   inFile(folder, 'data/lost-answers.yaml', () => checkLostAnswers(rows, written, facts))

@@ -77,8 +77,8 @@ export function changesView({ contract, addresses }: ViewSources, { history, arc
   const steps = history.steps
     .map((step, index): StepView => {
       const notes = contract.releases.find(({ version }) => version === step.to)
-      const old = index === 0 ? before : undefined
-      return { from: step.from, to: step.to, ...(notes && { notes }), rows: rowsOf(step, notes, now, old, addresses) }
+      const rows = rowsOf(step, { notes, now, before: index === 0 ? before : undefined, addresses })
+      return { from: step.from, to: step.to, ...(notes && { notes }), rows }
     })
     .reverse()
   const concerned = new Set(steps.flatMap(({ rows }) => rows.flatMap(({ operations }) => operations)))
@@ -142,13 +142,15 @@ function anchorsOf(contract: Contract, id: string, isOperation: boolean): Map<st
 /** If an entry covers more texts than this, they share one row. */
 const mostWords = 100
 
-function rowsOf(
-  { to, differences }: Step,
-  notes: ReleaseNotes | undefined,
-  now: Places,
-  before: Places | undefined,
-  addresses: AddressIndex,
-): ChangeRow[] {
+/** What rows link to: the changelog, and the fields of the newer and of the older version. */
+interface Context {
+  notes: ReleaseNotes | undefined
+  now: Places
+  before: Places | undefined
+  addresses: AddressIndex
+}
+
+function rowsOf({ to, differences }: Step, context: Context): ChangeRow[] {
   const words = Map.groupBy(
     differences.filter(({ kind }) => kind === 'words'),
     ({ entry }) => entry,
@@ -158,7 +160,7 @@ function rowsOf(
     JSON.stringify([each.shown, isThroughout(each) ? ['words', each.entry] : subjectOf(each)]),
   )
   return [...groups.values()]
-    .map((group) => (group.some(isThroughout) ? throughout(group, notes) : rowOf(group, notes, now, before, addresses)))
+    .map((group) => (group.some(isThroughout) ? throughout(group, context) : rowOf(group, context)))
     .sort((one, other) => labels.indexOf(other.label) - labels.indexOf(one.label))
     .map((row, index) => ({ ...row, id: `${to}-${String(index + 1)}` }))
 }
@@ -175,7 +177,7 @@ function ownerDepth([first, , third]: string[]): number {
   return first === 'openapi' ? 4 : first === 'signature' ? 3 : 2
 }
 
-function throughout(differences: Told[], notes: ReleaseNotes | undefined): ChangeRow {
+function throughout(differences: Told[], { notes }: Context): ChangeRow {
   const { shown, entry } = differences[0]!
   return {
     id: '',
@@ -188,13 +190,7 @@ function throughout(differences: Told[], notes: ReleaseNotes | undefined): Chang
   }
 }
 
-function rowOf(
-  differences: Told[],
-  notes: ReleaseNotes | undefined,
-  now: Places,
-  before: Places | undefined,
-  addresses: AddressIndex,
-): ChangeRow {
+function rowOf(differences: Told[], { notes, now, before, addresses }: Context): ChangeRow {
   const { kind, pointer, places, shown } = differences[0]!
   const [place] = places
   const group = place?.path.startsWith('error') ? 'error_answer' : groupOf(pointer)

@@ -2,7 +2,7 @@ import type { Transcript } from '@docs/model/scenarios/types'
 import { fill } from '@docs/model/language/fill'
 import { formatDays, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts, type Texts } from '@docs/model/language/texts'
+import { texts } from '@docs/model/language/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses/address-index'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../services/guide'
 import type { WayBack } from '@docs/model/catalogue/money-back'
@@ -139,36 +139,27 @@ function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: Addre
     fields: fields.length > 0 ? x.fieldsText : x.noFields,
     next: way === 'payin h2h' && pay ? '' : x.next[way],
     start: `${x.startText} ${startFields}`.trim(),
-    result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, x, addresses, locale)].join(' ').trim(),
-    ...(isPayin(service) && { back: backOf(guide, x.waysBack, addresses, locale) }),
+    result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, addresses, locale)].join(' ').trim(),
+    ...(isPayin(service) && { back: backOf(guide, addresses, locale) }),
   }
   return fillTree(sentences, facts)
 }
 
 /** The statuses of a pay-in that is held or needs no action by the payer; empty for others. */
-function unusualStatuses(
-  { service, statuses }: Guide,
-  x: Texts['guide'],
-  addresses: AddressIndex,
-  locale: Locale,
-): string {
+function unusualStatuses({ service, statuses }: Guide, addresses: AddressIndex, locale: Locale): string {
   const ids = statuses.map(({ id }) => id)
   if (!isPayin(service) || (ids.includes('awaiting_customer') && !ids.includes('authorized'))) return ''
   const links = ids.map((id) => `[\`${id}\`](${addresses.status.get(id)?.path ?? ''})`)
-  return fill(x.statuses, { statuses: formatList(links, locale, 'and') })
+  return fill(texts[locale].guide.statuses, { statuses: formatList(links, locale, 'and') })
 }
 
 /** Ways of refunding in order, one sentence each; payouts of several countries share one. */
-function backOf(
-  { service, waysBack: ways }: Guide,
-  x: Texts['guide']['waysBack'],
-  addresses: AddressIndex,
-  locale: Locale,
-): string {
+function backOf({ service, waysBack: ways }: Guide, addresses: AddressIndex, locale: Locale): string {
+  const x = texts[locale].guide.waysBack
   const [first, ...others] = ways.filter(isToAnotherAccount)
   const told = ways
     .filter((way) => !others.includes(way))
-    .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], x, addresses, locale))
+    .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], addresses, locale))
   const more = ways.some(({ disputable }) => disputable) ? x.warning : x.more
   return [...told, fill(more, { method: service.method.id })].join(' ')
 }
@@ -179,10 +170,10 @@ const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payo
 function wayBackText(
   { way, token, sameMeans, collect, part, days }: WayBack,
   payouts: WayBack[],
-  x: Texts['guide']['waysBack'],
   addresses: AddressIndex,
   locale: Locale,
 ): string {
+  const x = texts[locale].guide.waysBack
   if (way === 'support') {
     const extent = part ? x.extent.any : part === false ? x.extent.full : x.extent.unknown
     return fill(x.support, { extent: days ? fill(x.within, { extent, days: formatDays(days, locale) }) : extent })
