@@ -4,6 +4,7 @@ import type { Locale } from '../language/locales'
 import type { Version } from '../brand/versions'
 import type * as data from '../sources/contract-data'
 import type { Label } from './labels'
+import type { Finding } from './translate'
 
 /**
  * The contract in memory, and the views of it that pages show. Texts (`summary`, `description`, `meaning`, …) are in
@@ -394,13 +395,9 @@ export interface Sample {
 }
 
 /** A missing, stale or orphaned translation in the contract. */
-export interface TranslationState {
+export interface TranslationState extends Finding {
   version: Version
   /** The translation file, relative to the repository. */
   file: string
-  pointer: string
-  state: 'missing' | 'stale' | 'orphan'
-  /** Fingerprint of the English as it is now; empty for an orphan. */
-  of: string
   remedy: string
 }

@@ -56,7 +56,7 @@ const translatedLocales = locales.filter((locale) => locale !== defaultLocale)
 const archives = versions.filter((version) => version !== currentVersion).map(archiveFolder)
 /** The published contracts that are kept, and their changelog: see the site's sources/changes.ts and releases.ts. */
 const ofReleases = ['published', 'changes']
-const foldersApart = [...translatedLocales, ...archives, ...ofReleases]
+const excludedFolders = [...translatedLocales, ...archives, ...ofReleases]
 
 const remedies: Record<Finding['state'], (file: string) => string> = {
   missing: () =>
@@ -73,7 +73,7 @@ function contractFolder(version: Version, root: string): Folder {
 const translatedFolder = ({ root, name }: Folder, locale: Locale): Folder => ({ root, name: `${name}/${locale}` })
 
 /** The YAML files of a folder, without the folders of translations, archived versions and releases. */
-function pathsIn({ root, name }: Folder, apart: readonly string[] = foldersApart): string[] {
+function pathsIn({ root, name }: Folder, apart: readonly string[] = excludedFolders): string[] {
   return filesBelow(root, name, '.yaml')
     .map((file) => file.slice(name.length + 1))
     .filter((path) => !apart.some((each) => path.startsWith(`${each}/`)))
@@ -125,10 +125,10 @@ function inFile<T>(folder: Folder, path: string, act: () => T): T {
     if (error instanceof Faults) throw error
     const { message, keys = [] } = error as Error & { keys?: readonly PropertyKey[] }
     const isClear = !(error instanceof TypeError)
-    const told = isClear
+    const description = isClear
       ? sentence(message)
       : `its shape is not understood (${message}). Compare it with the other files of its folder.`
-    throw new Faults([faultAt(folder, path, keys, told)])
+    throw new Faults([faultAt(folder, path, keys, description)])
   }
 }
 
@@ -173,14 +173,18 @@ function resolveFactReferences(node: unknown, files: Files, keys: readonly strin
 }
 
 /** The place that a reference in the file `from` points to, and its value. */
-function follow(reference: string, from: string, files: Files): { path: string; place: string; value: unknown } {
+function resolveReference(
+  reference: string,
+  from: string,
+  files: Files,
+): { path: string; place: string; value: unknown } {
   const [file = '', pointer = ''] = reference.split('#')
   const path = file === '' ? from : posix.join(posix.dirname(from), file)
   return { path, place: `${path}#${pointer}`, value: valueAt(files.get(path), pointer) }
 }
 
 function targetOf(reference: string, from: string, files: Files): unknown {
-  const { value } = follow(reference, from, files)
+  const { value } = resolveReference(reference, from, files)
   if (value === undefined) throw new Error(`$ref ${reference} leads nowhere; correct the file or the pointer`)
   return value
 }
@@ -194,10 +198,10 @@ function checkReferences(files: Files, folder: Folder): void {
     if (typeof node !== 'object' || node === null) return
     const reference = referenceIn(node)
     if (reference !== undefined) {
-      const round = chainOf(reference, path, files)
-      if (round === undefined) tell(path, keys, `"${reference}" leads nowhere. Correct the reference or add the file.`)
-      else if (round.includes(pointerTo(`${path}#`, ...keys)) && isFirst(round, path)) {
-        tell(path, keys, `the references lead in a circle: ${round.join(' → ')}. Let one of them describe the value.`)
+      const chain = chainOf(reference, path, files)
+      if (chain === undefined) tell(path, keys, `"${reference}" leads nowhere. Correct the reference or add the file.`)
+      else if (chain.includes(pointerTo(`${path}#`, ...keys)) && isFirst(chain, path)) {
+        tell(path, keys, `the references lead in a circle: ${chain.join(' → ')}. Let one of them describe the value.`)
       }
     }
     for (const [key, value] of Object.entries(node)) if (key !== '$ref') visit(value, path, [...keys, key])
@@ -219,7 +223,7 @@ function chainOf(reference: string, from: string, files: Files): string[] | unde
   const places: string[] = []
   let at: { reference: string; from: string } | undefined = { reference, from }
   while (at) {
-    const { path, place, value } = follow(at.reference, at.from, files)
+    const { path, place, value } = resolveReference(at.reference, at.from, files)
     if (places.includes(place)) return places
     if (value === undefined) return undefined
     places.push(place)

@@ -79,9 +79,9 @@ const call = z.strictObject({
 export type WrittenCall = z.output<typeof call> & { meanwhile?: WrittenStep[] }
 type WrittenStep = WrittenCall | Exclude<Step, { call: string }>
 
-const told = Object.keys(interfaceTexts[defaultLocale].flow.tells)
-const unknownWords = () =>
-  `There are no such words. Use one of ${told.join(', ')}, or write them into texts/flow.json below "tells".`
+const messageKeys = Object.keys(interfaceTexts[defaultLocale].flow.tells)
+const unknownMessage = () =>
+  `There are no such words. Use one of ${messageKeys.join(', ')}, or write them into texts/flow.json below "tells".`
 
 /** The kinds of steps besides calls, by the key that identifies each; `of` is the name of a response. */
 const otherSteps = {
@@ -123,7 +123,11 @@ const otherSteps = {
   /** Opens an address without signing the request, such as a report file; `holds`: strings of the response. */
   open: z.strictObject({ open: text, status: z.number().int(), holds: z.array(text).optional() }),
   /** A message between others that bypasses the gateway; it is only recorded. */
-  tell: z.strictObject({ tell: z.enum(told, { error: unknownWords }), from: z.enum(actors), to: z.enum(actors) }),
+  tell: z.strictObject({
+    tell: z.enum(messageKeys, { error: unknownMessage }),
+    from: z.enum(actors),
+    to: z.enum(actors),
+  }),
 }
 export type OtherSteps = { [Kind in keyof typeof otherSteps]: z.output<(typeof otherSteps)[Kind]> }
 
@@ -148,12 +152,12 @@ const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context
 
 const fileSchema = z.record(name, z.strictObject({ title: text, steps: z.array(stepSchema).min(1) }))
 
-const read = new Cache<Scenario[]>()
+const scenarioCache = new Cache<Scenario[]>()
 
 /** The scenarios, cached until a file or a source changes. */
 export function loadScenarios(sources: ScenarioSources, root = process.cwd()): Scenario[] {
   const { contract, archived, catalogue } = sources
-  return read.get(
+  return scenarioCache.get(
     root,
     () => [contract, archived, catalogue, stampOf(root, filesBelow(root, folder, '.yaml'))],
     () => readScenarios(sources, root),
@@ -205,7 +209,7 @@ function stepOf(step: WrittenStep, path: Path, reading: Reading): Step {
   checkNames(step, path, reading)
   if ('choose' in step) reading.known.add(step.as)
   if (!('call' in step)) {
-    checkHappening(step, path, reading)
+    checkValues(step, path, reading)
     return step
   }
   const { version, call, service, example, error } = step
@@ -260,7 +264,7 @@ function checkCall(step: WrittenCall, path: Path, { sources, found }: Reading): 
 }
 
 /** Checks the names of events, fields and statuses in steps that are not calls. */
-function checkHappening(step: Exclude<Step, { call: string }>, path: Path, { sources, found }: Reading): void {
+function checkValues(step: Exclude<Step, { call: string }>, path: Path, { sources, found }: Reading): void {
   const { document, statusMachine } = sources.contract
   const known = (key: string, name: string, kind: string, names: string[]) => {
     if (!names.includes(name))

@@ -1,4 +1,4 @@
-import { worst } from '@docs/model/contract/labels'
+import { mostSevere } from '@docs/model/contract/labels'
 import { keysOf, pointerTo, valueAt } from '@docs/model/data/json-pointer'
 import type {
   HttpMethod,
@@ -19,7 +19,7 @@ type Found = Omit<Difference, 'places'> & { place?: Place }
 
 /** All differences between two published contracts. Differences implied by another one are left out. */
 export function differencesOf(before: Published, after: Published, renames: Renames = new Map()): Difference[] {
-  return grouped([
+  return mergeEqual([
     ...ofOperations(before, after, renames),
     ...ofSignature(before, after),
     ...ofOtherSchemes(before, after),
@@ -30,14 +30,14 @@ export function differencesOf(before: Published, after: Published, renames: Rena
 }
 
 /** Merges equal differences in several places into one; the most severe label counts. */
-function grouped(found: Found[]): Difference[] {
+function mergeEqual(found: Found[]): Difference[] {
   const groups = new Map<string, Difference>()
   for (const { place, ...each } of found) {
     const key = JSON.stringify([each.pointer, each.kind, each.keyword, each.before, each.after])
     const known = groups.get(key)
     if (!known) groups.set(key, { ...each, places: place ? [place] : [] })
     else {
-      known.label = worst(known.label, each.label)
+      known.label = mostSevere(known.label, each.label)
       if (place && !known.places.some((other) => isSame(other, place))) known.places.push(place)
     }
   }
@@ -270,17 +270,17 @@ function ofFields(before: Fields, after: Fields, operation: string, use: Use, re
     before: new Set(pairs.map(([path]) => path)),
     after: new Set(pairs.map(([, path]) => path)),
   }
-  const alone = (side: 'before' | 'after', fields: Fields) =>
+  const unpaired = (side: 'before' | 'after', fields: Fields) =>
     [...fields].filter(([path]) => !paired[side].has(path) && !isBelowAnother(path, fields, paired[side]))
   return [
-    ...alone('after', after).map(([path, { pointer, required }]): Found => ({
+    ...unpaired('after', after).map(([path, { pointer, required }]): Found => ({
       pointer,
       kind: 'added',
       after: requiredAs(required),
       label: policy.fieldAdded(use, required),
       place: placeOf(operation, use, plainPath(path)),
     })),
-    ...alone('before', before).map(([path, { pointer }]): Found => ({
+    ...unpaired('before', before).map(([path, { pointer }]): Found => ({
       pointer,
       kind: 'removed',
       label: policy.fieldRemoved(),

@@ -1,4 +1,5 @@
 import { keepFocusIn } from './keep-focus'
+import { onClick } from './on-click'
 import { onPage } from './page'
 
 const page = document.documentElement
@@ -7,11 +8,8 @@ let release: (() => void) | undefined
 
 /** The sidebar as a drawer on screens narrower than 996 px. */
 export function attachMenu(): void {
-  document.addEventListener('click', (event) => {
-    const target = event.target as Element
-    if (target.closest('[data-menu-open]')) open()
-    else if (target.closest('[data-menu-close]')) close()
-  })
+  onClick('[data-menu-open]', open)
+  onClick('[data-menu-close]', close)
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close()
   })

@@ -52,7 +52,7 @@ function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: (
       (error: unknown) => {
         console.warn(error)
         select.value = shown
-        tellFailure(pane, select)
+        showFailure(pane, select)
       },
     )
   })
@@ -91,10 +91,10 @@ function replaceCode(block: Element | null, html: string | undefined): void {
   if (code && html !== undefined) code.innerHTML = html
 }
 
-function tellFailure(pane: HTMLElement, select: HTMLSelectElement): void {
-  const told = document.createElement('p')
-  Object.assign(told, { className: 'pane__failure', role: 'alert' })
-  told.textContent = toolTexts(pageLocale()).unavailable
+function showFailure(pane: HTMLElement, select: HTMLSelectElement): void {
+  const message = document.createElement('p')
+  Object.assign(message, { className: 'pane__failure', role: 'alert' })
+  message.textContent = toolTexts(pageLocale()).unavailable
   pane.querySelector('.pane__failure')?.remove()
-  select.parentElement?.after(told)
+  select.parentElement?.after(message)
 }

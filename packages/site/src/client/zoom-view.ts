@@ -19,7 +19,7 @@ let safety: ReturnType<typeof setTimeout>
 /** The image that is open and not closing. */
 let current: HTMLImageElement | undefined
 /** Lets the focus out of the view. */
-let letOut: (() => void) | undefined
+let releaseFocus: (() => void) | undefined
 
 /**
  * Makes images open enlarged on click, Enter and Space. Returns a function that undoes this and closes an open image at
@@ -45,13 +45,13 @@ function createZoom(own: Zoom): Zoom {
     armSafety()
     // The library clones this element: the clones should not be buttons.
     makePicture(current)
-    letOut = keepInside(current, own)
+    releaseFocus = keepInside(current, own)
     if (current.dataset.zoomSrc || current.srcset) loadSharper(current)
   })
   own.on('close', () => {
     current = undefined
     armSafety()
-    letOut?.()
+    releaseFocus?.()
   })
   own.on('closed', (event) => {
     clearTimeout(safety)

@@ -1,6 +1,6 @@
 import type { AddressIndex } from '../addresses/address-index'
 import type { Change } from '../changes/explorer'
-import type { History, Step, Told } from '../changes/history'
+import type { History, Step, ClaimedDifference } from '../changes/history'
 import { tables, type DifferenceKind, type Place, type Table, type Use } from '../changes/types'
 import { operation, operationIds } from '@docs/model/contract/operation'
 import { keysOf } from '@docs/model/data/json-pointer'
@@ -155,7 +155,8 @@ function rowsOf({ to, differences }: Step, context: Context): ChangeRow[] {
     differences.filter(({ kind }) => kind === 'words'),
     ({ entry }) => entry,
   )
-  const isThroughout = ({ kind, entry }: Told) => kind === 'words' && (words.get(entry)?.length ?? 0) > mostWords
+  const isThroughout = ({ kind, entry }: ClaimedDifference) =>
+    kind === 'words' && (words.get(entry)?.length ?? 0) > mostWords
   const groups = Map.groupBy(differences, (each) =>
     JSON.stringify([each.shown, isThroughout(each) ? ['words', each.entry] : subjectOf(each)]),
   )
@@ -166,7 +167,7 @@ function rowsOf({ to, differences }: Step, context: Context): ChangeRow[] {
 }
 
 /** Grouping key of a difference: wording by schema, operation or table entry; the rest by field and operations. */
-function subjectOf({ kind, pointer, places }: Told): unknown {
+function subjectOf({ kind, pointer, places }: ClaimedDifference): unknown {
   const keys = keysOf(pointer)
   if (kind === 'words' || places.length === 0) return keys.slice(0, ownerDepth(keys))
   return places.map(({ path, operation: id, was }) => [id, path, was])
@@ -177,7 +178,7 @@ function ownerDepth([first, , third]: string[]): number {
   return first === 'openapi' ? 4 : first === 'signature' ? 3 : 2
 }
 
-function throughout(differences: Told[], { notes }: Context): ChangeRow {
+function throughout(differences: ClaimedDifference[], { notes }: Context): ChangeRow {
   const { shown, entry } = differences[0]!
   return {
     id: '',
@@ -190,7 +191,7 @@ function throughout(differences: Told[], { notes }: Context): ChangeRow {
   }
 }
 
-function rowOf(differences: Told[], { notes, now, before, addresses }: Context): ChangeRow {
+function rowOf(differences: ClaimedDifference[], { notes, now, before, addresses }: Context): ChangeRow {
   const { kind, pointer, places, shown } = differences[0]!
   const [place] = places
   const group = place?.path.startsWith('error') ? 'error_answer' : groupOf(pointer)
@@ -214,7 +215,7 @@ function rowOf(differences: Told[], { notes, now, before, addresses }: Context):
 }
 
 /** One item for each kind and keyword: added and removed values are listed together. */
-function itemsOf(differences: Told[]): ChangeItem[] {
+function itemsOf(differences: ClaimedDifference[]): ChangeItem[] {
   const items = new Map<string, ChangeItem>()
   for (const { kind, keyword, before: old, after, places } of differences) {
     const isList = kind === 'value_added' || kind === 'value_removed'

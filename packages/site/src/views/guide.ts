@@ -78,7 +78,7 @@ const isSlow: Record<ConfirmationClass, boolean> = {
 }
 
 /** Whether a call is made before the transaction is started, after it, or after a callback has reported the status. */
-const comes: Record<FurtherCall, 'before' | 'after' | 'last'> = {
+const timing: Record<FurtherCall, 'before' | 'after' | 'last'> = {
   transaction_currency_rate: 'before',
   transaction_get_crypto_address: 'after',
   transaction_complete: 'last',
@@ -108,8 +108,8 @@ export function guideView(
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     callback: lastCallback(transcript),
-    furtherCalls: guide.furtherCalls.filter((call) => comes[call] === 'after'),
-    lastCalls: guide.furtherCalls.filter((call) => comes[call] === 'last'),
+    furtherCalls: guide.furtherCalls.filter((call) => timing[call] === 'after'),
+    lastCalls: guide.furtherCalls.filter((call) => timing[call] === 'last'),
     outcomes: outcomesOf(guide.outcomes, addresses),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
@@ -117,11 +117,11 @@ export function guideView(
 
 function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView {
   const common = outcomes[0]?.path
-  const rows = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([status, alike]) => ({
+  const rows = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([status, sameStatus]) => ({
     status: mentionOf(addresses, 'status', status),
-    cases: alike.map(({ reason, title, path, value }) => ({
+    cases: sameStatus.map(({ reason, title, path, value }) => ({
       value,
-      ...(alike.length > 1 && !reason && { title }),
+      ...(sameStatus.length > 1 && !reason && { title }),
       ...(path !== common && { path }),
       ...(reason && { reason: mentionOf(addresses, 'reason', reason.id) }),
     })),
@@ -157,11 +157,11 @@ function unusualStatuses({ service, statuses }: Guide, addresses: AddressIndex, 
 function backOf({ service, waysBack: ways }: Guide, addresses: AddressIndex, locale: Locale): string {
   const x = texts[locale].guide.waysBack
   const [first, ...others] = ways.filter(isToAnotherAccount)
-  const told = ways
+  const sentences = ways
     .filter((way) => !others.includes(way))
     .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], addresses, locale))
   const more = ways.some(({ disputable }) => disputable) ? x.warning : x.more
-  return [...told, fill(more, { method: service.method.id })].join(' ')
+  return [...sentences, fill(more, { method: service.method.id })].join(' ')
 }
 
 const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payout' && !sameMeans && !token
@@ -209,7 +209,7 @@ function startOf(
   const sendsOwn = Object.keys(body as object).length > 1
   if (service.direction === 'payout' && !sendsOwn) return undefined
   return {
-    before: furtherCalls.filter((call) => comes[call] === 'before'),
+    before: furtherCalls.filter((call) => timing[call] === 'before'),
     fields: fields(payFields),
     body,
     ...(sendsOwn && { samples: samplesOf(pay) }),

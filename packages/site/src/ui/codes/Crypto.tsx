@@ -1,10 +1,10 @@
-import type { CryptoView } from '../../views/codes'
+import type { CodesOf } from '../../views/codes'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
 import { CodeTable, Source } from './CodeTable'
 
-export function Crypto({ assets, networks, ...source }: CryptoView) {
+export function Crypto({ assets, networks, ...source }: CodesOf<'crypto'>) {
   const x = useTexts().codes.crypto
   return (
     <>

@@ -5,12 +5,12 @@ import type { ErrorFigures, ErrorGroup, FaultRow } from '../../views/codes'
 import { Markdown } from '../Markdown'
 import { LinkIfAny, Mention } from '../mentions'
 import { DataTable } from '../prose/DataTable'
-import { Heading2, Heading3 } from '../prose/elements'
+import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
+import { CodeEntry } from './CodeEntry'
 import { Filtered } from './CodeTable'
 import { Figures } from './Figures'
-import { Remedy } from './Remedy'
 
 /** Every error code of the API with its remedy; the `type` of an error is the address of its anchor. */
 export function ErrorCodes({
@@ -82,36 +82,33 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
   const { errors: x, lostAnswers } = useTexts().codes
   const { outcome } = error
   return (
-    <div className="entry">
-      <Heading3 id={error.code}>
-        <code>{error.code}</code>
-      </Heading3>
-      <p>{error.title}</p>
-      <Remedy
-        entries={[
-          [x.fix, <Markdown text={error.fix} />],
-          [
-            x.retry,
-            outcome ? (
-              <>
-                {lostAnswers.repeats[outcome.repeat]}.{' '}
-                <LinkIfAny href={outcome.href}>
-                  <Markdown text={outcome.title} inline />
-                </LinkIfAny>
-              </>
-            ) : error.retryable ? (
-              x.yes
-            ) : (
-              x.no
-            ),
-          ],
-          ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
-          [x.payer, error.tell_payer],
-          [x.meaning, <Markdown text={error.meaning} />],
-        ]}
-      />
+    <CodeEntry
+      code={error.code}
+      title={error.title}
+      remedy={[
+        [x.fix, <Markdown text={error.fix} />],
+        [
+          x.retry,
+          outcome ? (
+            <>
+              {lostAnswers.repeats[outcome.repeat]}.{' '}
+              <LinkIfAny href={outcome.href}>
+                <Markdown text={outcome.title} inline />
+              </LinkIfAny>
+            </>
+          ) : error.retryable ? (
+            x.yes
+          ) : (
+            x.no
+          ),
+        ],
+        ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
+        [x.payer, error.tell_payer],
+        [x.meaning, <Markdown text={error.meaning} />],
+      ]}
+    >
       <Methods methods={error.methods} />
-    </div>
+    </CodeEntry>
   )
 }
 
