@@ -116,7 +116,7 @@ function unitedFields(schema: Schema, anchor: string, scope: Scope): Field[] {
   return mergeAlternatives(alternatives, schema.discriminator?.propertyName)
 }
 
-const limitKeywords: Limit['keyword'][] = [
+export const limitKeywords = [
   'format',
   'minLength',
   'maxLength',
@@ -129,7 +129,7 @@ const limitKeywords: Limit['keyword'][] = [
   'uniqueItems',
   'default',
   'const',
-]
+] as const
 
 function limitsOf(schema: Schema): Limit[] {
   return limitKeywords.flatMap((keyword) => {

@@ -3,6 +3,7 @@ import type { CodeLanguage } from '../language/code-languages'
 import type { Locale } from '../language/locales'
 import type { Version } from '../brand/versions'
 import type * as data from '../sources/contract-data'
+import type { limitKeywords } from './fields'
 import type { Label } from './labels'
 import type { Finding } from './translate'
 
@@ -224,19 +225,7 @@ export type TestOutcome = Omit<TestCard, 'number' | 'brand' | 'step'> & Pick<Tes
 
 /** A limit as data; the user interface words it in the reader's language. */
 export interface Limit {
-  keyword:
-    | 'format'
-    | 'minLength'
-    | 'maxLength'
-    | 'pattern'
-    | 'minimum'
-    | 'maximum'
-    | 'minItems'
-    | 'maxItems'
-    | 'maxProperties'
-    | 'uniqueItems'
-    | 'default'
-    | 'const'
+  keyword: (typeof limitKeywords)[number]
   value: string
 }
 

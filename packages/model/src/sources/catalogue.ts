@@ -232,15 +232,8 @@ function servicesOf(
   crypto: CryptoAssets,
 ): Service[] {
   const { data, file, lineOf } = record
-  const method: Method = {
-    id: data.method,
-    name: data.name,
-    kind: data.kind,
-    disputes: data.disputes,
-    website: data.website,
-    sources: data.sources,
-    checked: data.checked,
-  }
+  const { method: id, name, kind, disputes, website, sources, checked } = data
+  const method: Method = { id, name, kind, disputes, website, sources, checked }
   const faults: KeyFault[] = []
   const services = data.guides.map((guide, index): Service => {
     const { service, route, fixed, payer, sandbox } = guide

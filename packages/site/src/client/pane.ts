@@ -2,7 +2,6 @@
 import type { MoreCode } from '../samples/more-code'
 import { toolTexts } from './tool-texts'
 import { markLines } from './lines'
-import { pageLocale } from './locale'
 import { attachSectionBar } from './section-bar'
 import { atSection } from './toc'
 
@@ -23,7 +22,7 @@ export function attachPane(pane: HTMLElement): void {
 
 /** Expands everything in the list below the button, and collapses it again. */
 function attachUnfolding(button: HTMLElement): void {
-  const { collapse } = toolTexts(pageLocale())
+  const { collapse } = toolTexts()
   const expand = button.textContent
   button.addEventListener('click', () => {
     const open = button.textContent === expand
@@ -94,7 +93,7 @@ function replaceCode(block: Element | null, html: string | undefined): void {
 function showFailure(pane: HTMLElement, select: HTMLSelectElement): void {
   const message = document.createElement('p')
   Object.assign(message, { className: 'pane__failure', role: 'alert' })
-  message.textContent = toolTexts(pageLocale()).unavailable
+  message.textContent = toolTexts().unavailable
   pane.querySelector('.pane__failure')?.remove()
   select.parentElement?.after(message)
 }
