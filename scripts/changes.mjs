@@ -8,9 +8,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { runnerImport } from 'vite'
-
-const load = async (path) => (await runnerImport(path)).module
+import { load, runScript } from './command.mjs'
 
 const { loadContract } = await load('./packages/model/src/sources/contract.ts')
 const { keep, readKept } = await load('./packages/site/src/sources/changes.ts')
@@ -57,7 +55,7 @@ function writeEntries({ to, differences }) {
 
 const raise = 'This version is published already. Raise info.version in contract/openapi.yaml.'
 
-async function run() {
+await runScript(async () => {
   const { contract, present, last, step } = await lastStep()
   const isPublished = last?.version === present.version
   if (command === '--publish') {
@@ -71,12 +69,4 @@ async function run() {
   if (command === '--new') return writeEntries(step)
   if (command === undefined) return list(step)
   throw new Error(`There is no ${command}. Use --new, --publish, or nothing for the list.`)
-}
-
-try {
-  await run()
-} catch (error) {
-  // Authors need the message, not a stack trace.
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

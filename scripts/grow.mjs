@@ -11,8 +11,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { runnerImport } from 'vite'
 import { parseDocument } from 'yaml'
+import { load, runScript } from './command.mjs'
 import { linkModules } from './link-modules.mjs'
 
 /** The number of services may grow by at most this factor. */
@@ -20,7 +20,6 @@ const most = 20
 const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'packages', 'texts']
 const sources = ['content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public']
 const languages = ['en', 'uk']
-const load = async (path) => (await runnerImport(path)).module
 
 const read = (file) => readFileSync(file, 'utf8')
 const slug = (name) => name.toLowerCase()
@@ -244,7 +243,8 @@ function withImports(file, seen = new Set()) {
   return seen
 }
 
-async function run([first, second]) {
+await runScript(async () => {
+  const [first, second] = process.argv.slice(2)
   if (first === '--measure') {
     process.chdir(second)
     return console.log(measure())
@@ -256,11 +256,4 @@ async function run([first, second]) {
   if (second === '--no-build') return
   build()
   console.log(measure())
-}
-
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

@@ -4,9 +4,7 @@
  * `npm run i18n -- --new` adds missing entries to the translation of the contract, each with its English above it.
  * `npm run i18n -- --accept FILE…` records, after a review, that these files match the current English.
  */
-import { runnerImport } from 'vite'
-
-const load = async (path) => (await runnerImport(path)).module
+import { load, runScript } from './command.mjs'
 
 const { readPages } = await load('./packages/site/src/sources/content.ts')
 const { acceptTranslation, contentFaults } = await load('./packages/site/src/sources/translations.ts')
@@ -26,7 +24,7 @@ function accept(file) {
   return acceptTranslation(page, pages)
 }
 
-function run() {
+await runScript(() => {
   if (command === '--accept') {
     for (const file of files) {
       accept(file)
@@ -50,12 +48,4 @@ function run() {
   } else {
     throw new Error(`There is no ${command}. Use --new, --accept with files, or nothing for the list.`)
   }
-}
-
-try {
-  run()
-} catch (error) {
-  // Authors need the message, not a stack trace.
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

@@ -9,16 +9,15 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { runnerImport } from 'vite'
 import { hosts } from '../packages/model/src/brand/brand-names.ts'
 import { brand } from '../packages/model/src/brand/brand.ts'
+import { load } from './command.mjs'
 
 const { default: sharp } = await import('sharp').catch(() => {
   console.error('Sharp makes the pictures smaller, and is not installed here: run `npm install --no-save sharp`.')
   process.exit(1)
 })
 
-const load = async (path) => (await runnerImport(path)).module
 const { picturedPage, picturedPages } = await load('./packages/sandbox/src/payer-pages/pictures.tsx')
 const { pageData } = await load('./packages/sandbox/src/payer-pages/data.ts')
 const { loadCatalogue } = await load('./packages/model/src/sources/catalogue.ts')

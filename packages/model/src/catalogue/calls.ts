@@ -28,7 +28,7 @@ const leadsAway: Record<NextAction, boolean> = { redirect: true, form: true, qr:
 export function createOf(service: Service, operation: Operation): GuideCall {
   const [currency] = service.currencies
   if (!currency) throw new Error(`${service.source}: the service has no currency. Name at least one.`)
-  const lent = exampleOf(
+  const example = exampleOf(
     service.direction,
     operation.requestExamples.map(({ body }) => body),
   )
@@ -36,11 +36,11 @@ export function createOf(service: Service, operation: Operation): GuideCall {
   const body = {
     type: service.direction,
     service_id: service.id,
-    merchant_reference: lent.merchant_reference,
+    merchant_reference: example.merchant_reference,
     amount: currency.example,
     currency: currency.code,
-    ...nest([...valuesOf(service, 'create'), ...collectedFor(service, lent)]),
-    ...pick(lent, leavesPage ? ['return_urls', 'callback_url'] : ['callback_url']),
+    ...nest([...valuesOf(service, 'create'), ...collectedFor(service, example)]),
+    ...pick(example, leavesPage ? ['return_urls', 'callback_url'] : ['callback_url']),
   }
   return { operation, request: requestOf(service, body) }
 }

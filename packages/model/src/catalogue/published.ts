@@ -1,56 +1,17 @@
 import { brand } from '../brand/brand'
 import { waysBackOf, type WayBack } from './money-back'
-import {
-  isPayin,
-  type Catalogue,
-  type ConfirmationClass,
-  type Direction,
-  type Flow,
-  type Kind,
-  type MoneyBackWay,
-  type Payin,
-  type Service,
-  type Words,
-} from './types'
+import { isPayin, type Catalogue, type Payin, type Service } from './types'
 import { guidePage } from '../brand/addresses'
 
 /** A payment service as `service_list` returns it. */
-export interface PublishedService {
-  service_id: string
-  name: Words
-  method: string
-  kind: Kind
-  direction: Direction
-  flow: Flow
-  countries: string[]
-  currencies: { currency: string; decimal_places: number }[]
-  confirmation?: ConfirmationClass
-  expiry?: { default_seconds: number; max_seconds: number }
-  confirmation_window_seconds?: number
-  late_payment?: boolean
-  money_back?: PublishedWayBack[]
-  guide_url: string
-}
-
-/** A way to return money, with its terms. */
-export interface PublishedWayBack {
-  way: MoneyBackWay
-  service_id?: string
-  same_means?: boolean
-  token_scope?: 'payout'
-  collect?: string[]
-  partial?: boolean
-  days?: number
-  fee_bearer?: 'merchant' | 'nobody'
-  dispute_remains?: boolean
-}
+export type PublishedService = ReturnType<typeof publishedService>
 
 /** The services that a transaction can use. */
 export function publishedServices({ services }: Catalogue): PublishedService[] {
   return services.map((service) => publishedService(service, services))
 }
 
-export function publishedService(service: Service, services: readonly Service[]): PublishedService {
+export function publishedService(service: Service, services: readonly Service[]) {
   const { id, route, method, direction, flow, coverage, countries, currencies, confirmation } = service
   return {
     service_id: id,
@@ -80,6 +41,7 @@ function termsOf(service: Payin, services: readonly Service[]) {
   }
 }
 
+/** A way to return money, with its terms. */
 function publishedWayBack({ way, payout, sameMeans, token, collect, part, days, fee, disputable }: WayBack) {
   return {
     way,
@@ -90,5 +52,5 @@ function publishedWayBack({ way, payout, sameMeans, token, collect, part, days, 
     ...(days !== undefined && { days }),
     ...(fee !== null && { fee_bearer: fee }),
     ...(disputable !== null && { dispute_remains: disputable }),
-  } satisfies PublishedWayBack
+  }
 }

@@ -11,7 +11,7 @@ export interface Language {
 }
 
 /** CLDR treats Tagalog as an alias of Filipino, whose code has three letters. */
-const apart: Record<string, Record<Locale, string>> = { tl: { en: 'Tagalog', uk: 'тагальська' } }
+const exceptions: Record<string, Record<Locale, string>> = { tl: { en: 'Tagalog', uk: 'тагальська' } }
 
 /** The languages of ISO 639-1 with their names in the reader's language (CLDR), by code. */
 export function languageList(locale: Locale): Language[] {
@@ -19,5 +19,5 @@ export function languageList(locale: Locale): Language[] {
   return iso
     .getAllCodes()
     .sort()
-    .map((code) => ({ code, name: apart[code]?.[locale] ?? nameOf(code), own: iso.getNativeName(code) }))
+    .map((code) => ({ code, name: exceptions[code]?.[locale] ?? nameOf(code), own: iso.getNativeName(code) }))
 }

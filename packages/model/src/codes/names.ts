@@ -6,14 +6,14 @@ import uk from 'i18n-iso-countries/langs/uk.json' with { type: 'json' }
 for (const names of [en, uk, ru]) registerLocale(names)
 
 /** Common names, used in place of CLDR's. */
-const otherNames: Record<string, Record<string, string>> = {
+const commonNames: Record<string, Record<string, string>> = {
   uk: { GBP: 'фунт стерлінгів', PEN: 'перуанський сол', kj: 'кваньяма', nr: 'південна ндебеле' },
 }
 
 /** Names by code in a language (Unicode CLDR), with the typographic apostrophe. */
 export function namesOf(language: string, type: 'region' | 'language' | 'currency'): (code: string) => string {
   const names = new Intl.DisplayNames(language, { type })
-  return (code) => otherNames[language]?.[code] ?? (names.of(code) ?? code).replaceAll(/[ʼ']/g, '’')
+  return (code) => commonNames[language]?.[code] ?? (names.of(code) ?? code).replaceAll(/[ʼ']/g, '’')
 }
 
 /** All names of a country, the one used on the site first: Côte d’Ivoire, Ivory Coast. */

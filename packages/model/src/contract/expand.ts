@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Version } from '../brand/versions'
 import { brand } from '../brand/brand'
+import { mapChildren } from '../data/map'
 import { needsIdempotencyKey, usesBearer } from './auth'
 import { textFact } from './facts'
 import { PlacedError } from './placed-error'
@@ -146,20 +147,16 @@ export type EnumSources = Record<EnumSource, Record<string, string>>
 
 /** Fills in every enum marked `x-enum-from`; the mark stays, because pages use it to link the values. */
 export function expandEnums<T>(node: T, sources: EnumSources): T {
-  if (Array.isArray(node)) return node.map((item: unknown) => expandEnums(item, sources)) as T
-  if (typeof node !== 'object' || node === null) return node
-  const from = (node as Schema)['x-enum-from']
-  if (from !== undefined) {
-    const source: Record<string, string> | undefined = sources[from]
-    if (!source) throw new Error(`x-enum-from: "${from}" is none of ${Object.keys(sources).join(', ')}`)
-    const values = Object.keys(source)
-    return {
-      ...node,
-      enum: (node as Schema).type === 'integer' ? values.map(Number) : values,
-      'x-enum-descriptions': source,
-    }
+  const from = (node as Schema | null)?.['x-enum-from']
+  if (from === undefined) return mapChildren(node, (child) => expandEnums(child, sources))
+  const source: Record<string, string> | undefined = sources[from]
+  if (!source) throw new Error(`x-enum-from: "${from}" is none of ${Object.keys(sources).join(', ')}`)
+  const values = Object.keys(source)
+  return {
+    ...node,
+    enum: (node as Schema).type === 'integer' ? values.map(Number) : values,
+    'x-enum-descriptions': source,
   }
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, expandEnums(value, sources)])) as T
 }
 
 /** One OpenAPI security scheme per signature header. */

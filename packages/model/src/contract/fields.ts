@@ -2,7 +2,7 @@ import { fill } from '../language/fill'
 import type { Locale } from '../language/locales'
 import { texts } from '../language/texts'
 import { componentName, resolve } from './schema'
-import { united, type Alternative } from './united'
+import { mergeAlternatives, type Alternative } from './merge-alternatives'
 import type { EnumValues, Field, Limit, OpenApiDocument, Schema, Variant } from './types'
 
 interface Scope {
@@ -113,10 +113,10 @@ function unitedFields(schema: Schema, anchor: string, scope: Scope): Field[] {
     description: resolve(scope.document, each.schema).description ?? '',
     fields: childrenOf(each.schema, anchor, scope).children,
   }))
-  return united(alternatives, schema.discriminator?.propertyName)
+  return mergeAlternatives(alternatives, schema.discriminator?.propertyName)
 }
 
-const limitKeywords: Limit['keyword'][] = [
+export const limitKeywords = [
   'format',
   'minLength',
   'maxLength',
@@ -129,7 +129,7 @@ const limitKeywords: Limit['keyword'][] = [
   'uniqueItems',
   'default',
   'const',
-]
+] as const
 
 function limitsOf(schema: Schema): Limit[] {
   return limitKeywords.flatMap((keyword) => {

@@ -7,9 +7,8 @@ import {
   lostAnswerRows,
   statusRows,
   withRows,
-  type WrittenError,
 } from './lost-answers'
-import type { Contract, LostAnswer } from './types'
+import type { WrittenError, Contract, LostAnswer } from './types'
 
 const row = (id: string, given: Partial<LostAnswer> = {}): LostAnswer => ({
   id,

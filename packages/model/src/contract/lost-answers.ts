@@ -1,8 +1,5 @@
 import { PlacedError } from './placed-error'
-import type { Contract, ErrorCode, Facts, FaultCode, LostAnswer } from './types'
-
-/** An error as data/errors.yaml has it: with a `row` or, in a version without lost-answers.yaml, with `retryable`. */
-export type WrittenError = Omit<ErrorCode, 'retryable'> & { retryable?: boolean }
+import type { Contract, ErrorCode, Facts, FaultCode, LostAnswer, WrittenError } from './types'
 
 export const pauses = ['retry_after', 'growing'] as const
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pointerTo } from '../data/json-pointer'
+import { mapChildren } from '../data/map'
 
 /** The Ukrainian for one text: `of` is the fingerprint of the English it was translated from. */
 export interface Translation {
@@ -40,21 +41,13 @@ const valueKeys = new Set(['example', 'value', 'default', 'const', 'enum'])
  * their key, in any file of the contract.
  */
 export function mapTexts(node: unknown, change: (text: string, pointer: string) => string, pointer = ''): unknown {
-  if (Array.isArray(node)) return node.map((item, index) => mapTexts(item, change, pointerTo(pointer, index)))
-  if (typeof node !== 'object' || node === null) return node
   const isPropertyMap = pointer.endsWith('/properties')
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]: [string, unknown]) => {
-      const here = pointerTo(pointer, key)
-      if (typeof value === 'string')
-        return [key, textKeys.has(key) || isEnumText(pointer) ? change(value, here) : value]
-      return [key, valueKeys.has(key) && !isPropertyMap ? value : mapTexts(value, change, here)]
-    }),
-  )
-}
-
-function isEnumText(parentPointer: string): boolean {
-  return parentPointer.endsWith('/x-enum-descriptions')
+  const isEnumText = pointer.endsWith('/x-enum-descriptions')
+  return mapChildren(node, (value, key) => {
+    const here = pointerTo(pointer, key)
+    if (typeof value === 'string') return textKeys.has(key) || isEnumText ? change(value, here) : value
+    return valueKeys.has(key) && !isPropertyMap ? value : mapTexts(value, change, here)
+  })
 }
 
 /** Applies the translations. A missing one leaves the English, a stale one is used; both are reported. */

@@ -1,7 +1,11 @@
+import type { z } from 'zod'
 import type { CodeLanguage } from '../language/code-languages'
 import type { Locale } from '../language/locales'
 import type { Version } from '../brand/versions'
+import type * as data from '../sources/contract-data'
+import type { limitKeywords } from './fields'
 import type { Label } from './labels'
+import type { Finding } from './translate'
 
 /**
  * The contract in memory, and the views of it that pages show. Texts (`summary`, `description`, `meaning`, …) are in
@@ -174,212 +178,54 @@ export interface RateLimit {
 export const merchantActions = ['start', 'wait', 'capture', 'ship', 'ask_again', 'stop'] as const
 export type MerchantAction = (typeof merchantActions)[number]
 
-/** What triggers a transition: a call by the merchant, the payer, the provider, or the gateway's timer. */
-export type Trigger = 'merchant' | 'payer' | 'provider' | 'timer'
+export type StatusMachine = z.output<typeof data.statusMachineFile>
+export type Status = StatusMachine['statuses'][number]
+export type Transition = StatusMachine['transitions'][number]
+export type LaterMovement = StatusMachine['laterMovements'][number]
+/** What triggers a transition. */
+export type Trigger = Transition['trigger']
 
-export interface Status {
-  id: string
-  title: string
-  terminal: boolean
-  meaning: string
-  action: MerchantAction
-  /** The action in words: what the merchant may and must not do. */
-  merchant_may: string
-}
-
-export interface Transition {
-  id: string
-  /** `null`: the transaction is created. */
-  from: string | null
-  to: string
-  trigger: Trigger
-  /** Only for calls by the merchant. */
-  operation?: string
-  title: string
-}
-
-/** A movement of money after a terminal status; the status does not change. */
-export interface LaterMovement {
-  id: string
-  /** The terminal statuses of pay-ins and payouts after which it may happen. */
-  after: Partial<Record<'payin' | 'payout', string[]>>
-  /** Its effect on the merchant's balance. */
-  direction: 'credit' | 'debit'
-  /** Whether somebody on the merchant's side has to decide what to do. */
-  needs_decision: boolean
-  title: string
-  meaning: string
-  merchant_may: string
-}
-
-export interface StatusMachine {
-  statuses: Status[]
-  transitions: Transition[]
-  /** Empty in 1.x. */
-  laterMovements: LaterMovement[]
-}
-
-export interface ErrorCode {
-  code: string
-  status: number
-  title: string
-  /** As the API returns it: English in every locale. */
-  detail: string
-  /** The row of the lost answers that says how to repeat the call; none in 1.x. */
-  row?: string
-  /** Derived from the row: whether the same request may be sent again. */
-  retryable: boolean
-  /** Faults of fields in the example response, in the API's own format. */
-  faults?: { pointer: string; code: string; detail: string }[]
-  /** Which operations return it: all, all signed ones, … or only those that list it in x-errors. */
-  returned_by: 'every' | 'signed' | 'changing' | 'bearer' | 'body' | 'key' | 'listed'
-  meaning: string
-  tell_payer: string
-  fix: string
-}
+/** An error as data/errors.yaml has it: with a `row` or, in a version without lost-answers.yaml, with `retryable`. */
+export type WrittenError = z.output<typeof data.errorsFile>[number]
+/** `retryable`: whether the same request may be sent again. */
+export type ErrorCode = WrittenError & { retryable: boolean }
 
 /** The balances of an account in one currency. */
 export const balances = ['available', 'pending', 'reserved'] as const
 export type BalanceName = (typeof balances)[number]
 
-/** One day of balance entries, as in the report `balance_changes`. */
-export interface WorkedDay {
-  /** IANA name of the report's time zone. */
-  time_zone: string
-  day: string
-  currency: string
-  opening: Record<BalanceName, string>
-  entries: BalanceEntry[]
-}
-
-export interface BalanceEntry {
-  /** RFC 3339, UTC. */
-  booked_at: string
-  kind: string
-  direction: 'credit' | 'debit'
-  amount: string
-  balance: BalanceName
-  /** The merchant's own reference of the transaction behind the entry. */
-  reference?: string
-}
+export type WorkedDay = z.output<typeof data.workedDayFile>
+export type BalanceEntry = WorkedDay['entries'][number]
 
 /** What a kind of failure means for the call, and how to repeat the call. */
-export interface LostAnswer {
-  id: string
-  /** `none`: no response, or one that is not the gateway's; `error`: one of the codes that name this row. */
-  answer: 'none' | 'success' | 'error'
-  /** Whether the attempt that got this response took effect. */
-  effect: 'none' | 'done' | 'unknown'
-  /** Whether the response is stored under the Idempotency-Key; `if_done`: the call's own, if it took effect. */
-  stored: 'yes' | 'no' | 'if_done'
-  /** `unchanged`: with the same key and body. */
-  repeat: 'unchanged' | 'corrected' | 'never'
-  /** `growing`, `retry_after` or a fact in seconds; absent: at once, or as soon as the request is corrected. */
-  after?: string
-  title: string
-  meaning: string
-  /** What proves whether the call took effect. */
-  proof: string
-}
-
+export type LostAnswer = z.output<typeof data.lostAnswersFile>[number]
 /** What is wrong with one field. */
-export interface FaultCode {
-  id: string
-  meaning: string
-  fix: string
-}
+export type FaultCode = z.output<typeof data.faultCodesFile>[number]
 
 /** What the merchant may offer after a decline, from most to least. */
 export const retries = ['now', 'later', 'other_method', 'never'] as const
 
-export interface FailureReason {
-  id: string
-  title: string
-  meaning: string
-  /** Whether the merchant may offer the payer another try, and when. */
-  retry: (typeof retries)[number]
-  tell_payer: string
-  fix: string
-}
+export type FailureReason = z.output<typeof data.failureReasonsFile>[number]
 
 /** Every number and name that a page may cite, by dotted name: `facts['idempotency.days']`, `facts['header.key']`. */
 export type Facts = Record<string, number | string | number[]>
 
-export interface DemoKey {
-  key_id: string
-  secret: string
-}
-
-export interface SignatureScheme {
-  algorithm: 'HMAC-SHA256' | 'HMAC-SHA1'
-  /** Prefix of the signature and first line of the string to sign; none in 1.x. */
-  scheme?: string
-  headers: { role: 'key' | 'timestamp' | 'signature'; name: string; description: string }[]
-  /** The parts of the string to sign, in order, joined with a line feed. */
-  parts: { id: string; title: string; description: string }[]
-  /** `token` is for calls with a bearer token instead of a signature, `next_key` for key rotation. */
-  demo: DemoKey & { timestamp: number; idempotency_key?: string; token?: string; next_key?: DemoKey }
-  /** The requests of the signature vectors; none in a version without vectors. */
-  requests?: { post: { target: string; body: object }; get: { target: string }; get_encoded: { target: string } }
-}
-
-/** How the sandbox ends a transaction that carries a test value. */
-export interface TestOutcome {
-  id: string
-  /** The status in which the transaction ends or stays. */
-  status: string
-  failure_reason?: string
-  /** Left out where the title of the failure reason is used. */
-  title?: string
-  description?: string
-  /** The title for a payout with the same value. */
-  payout?: { title: string }
-  /** Status and title for a two-step payment with the same value. */
-  hold?: { status: string; title: string }
-}
-
-export interface TestCard extends TestOutcome {
-  number: string
-  brand: string
-  /** What the payer has to do first: nothing, or 3-D Secure. */
-  step: 'none' | 'challenge'
-}
-
-/** `direction` is left out where the value works in pay-ins and payouts. */
-export interface TestPhone extends TestOutcome {
-  number: string
-  direction?: 'payin' | 'payout'
-}
-
-export interface TestAmount extends TestOutcome {
-  amount: string
-  direction?: 'payin' | 'payout'
-}
+export type SignatureScheme = z.output<typeof data.signatureFile>
+export type DemoKey = Pick<SignatureScheme['demo'], 'key_id' | 'secret'>
 
 /** Test values of the sandbox; empty in 1.x. */
-export interface TestData {
-  cards: TestCard[]
-  phones: TestPhone[]
-  amounts: TestAmount[]
-}
+export type TestData = z.output<typeof data.testDataFile>
+export type TestCard = TestData['cards'][number]
+export type TestPhone = TestData['phones'][number]
+export type TestAmount = TestData['amounts'][number]
+/** How the sandbox ends a transaction that carries a test value. */
+export type TestOutcome = Omit<TestCard, 'number' | 'brand' | 'step'> & Pick<TestPhone, 'payout'>
 
 /* Views */
 
 /** A limit as data; the user interface words it in the reader's language. */
 export interface Limit {
-  keyword:
-    | 'format'
-    | 'minLength'
-    | 'maxLength'
-    | 'pattern'
-    | 'minimum'
-    | 'maximum'
-    | 'minItems'
-    | 'maxItems'
-    | 'maxProperties'
-    | 'uniqueItems'
-    | 'default'
-    | 'const'
+  keyword: (typeof limitKeywords)[number]
   value: string
 }
 
@@ -538,13 +384,9 @@ export interface Sample {
 }
 
 /** A missing, stale or orphaned translation in the contract. */
-export interface TranslationState {
+export interface TranslationState extends Finding {
   version: Version
   /** The translation file, relative to the repository. */
   file: string
-  pointer: string
-  state: 'missing' | 'stale' | 'orphan'
-  /** Fingerprint of the English as it is now; empty for an orphan. */
-  of: string
   remedy: string
 }

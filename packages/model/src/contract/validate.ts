@@ -1,5 +1,6 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
+import { mapChildren } from '../data/map'
 import type { OpenApiDocument, Schema } from './types'
 
 /** Validates a value against a schema of the document; returns error messages, empty if valid. */
@@ -33,15 +34,10 @@ function withBase(schema: Schema): Schema {
 
 /** The same schemas, with every object closed that does not set `additionalProperties`. */
 function closed<T>(node: T): T {
-  if (Array.isArray(node)) return (node as unknown[]).map((each) => closed(each)) as T
   if (typeof node !== 'object' || node === null) return node
   if ('allOf' in node) throw new Error('The contract does not use allOf, which cannot be closed: write the fields out.')
-  const entries = Object.entries(node).map(([key, value]: [string, unknown]) => [
-    key,
-    key === 'example' ? value : closed<unknown>(value),
-  ])
-  const schema = Object.fromEntries(entries) as Schema
-  return (isObjectSchema(schema) ? { ...schema, additionalProperties: false } : schema) as T
+  const schema = mapChildren(node, (child, key) => (key === 'example' ? child : closed(child)))
+  return isObjectSchema(schema as Schema) ? { ...schema, additionalProperties: false } : schema
 }
 
 function isObjectSchema({ type, properties, additionalProperties }: Schema): boolean {

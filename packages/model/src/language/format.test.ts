@@ -42,6 +42,7 @@ describe('spans', () => {
     [1260, '21 minutes', '21 хвилина'],
     [7200, '2 hours', '2 години'],
     [3721, '1 hour 2 minutes 1 second', '1 година 2 хвилини 1 секунда'],
+    [90_060, '1 day 1 hour 1 minute', '1 день 1 година 1 хвилина'],
     [93_601, '1 day 2 hours 1 second', '1 день 2 години 1 секунда'],
   ])('%i s: %s, %s', (seconds, en, uk) => {
     expect(space(formatDuration(seconds, 'en'))).toBe(en)

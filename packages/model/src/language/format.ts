@@ -45,17 +45,18 @@ type Unit = (typeof unitSizes)[number][0]
 const tooMany = 120
 
 /** A duration in the largest unit that it is a multiple of (two or more), else in several: 10 minutes 30 seconds. */
-export function formatDuration(seconds: number, locale: Locale, unitDisplay: 'long' | 'short' = 'long'): string {
-  const told = (count: number, unit: Unit) =>
-    new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, unitDisplay, ...always }).format(count)
+export function formatDuration(seconds: number, locale: Locale): string {
+  const format = (count: number, unit: Unit) =>
+    new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, unitDisplay: 'long', ...always }).format(count)
   const whole = unitSizes.find(([, size]) => seconds % size === 0 && seconds / size >= 2)
-  if (whole && (whole[0] === 'day' || seconds / whole[1] < tooMany)) return told(seconds / whole[1], whole[0])
-  const [unit, size] = unitSizes.find(([, each]) => seconds >= each) ?? ['second', 1]
-  const rest = seconds % size
-  return [
-    told(Math.floor(seconds / size), unit),
-    ...(rest > 0 ? [formatDuration(rest, locale, unitDisplay)] : []),
-  ].join(' ')
+  if (whole && (whole[0] === 'day' || seconds / whole[1] < tooMany)) return format(seconds / whole[1], whole[0])
+  let rest = seconds
+  const parts = unitSizes.flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size)
+    rest %= size
+    return count > 0 ? [format(count, unit)] : []
+  })
+  return parts.join(' ') || format(0, 'second')
 }
 
 /** A number of days in words. */

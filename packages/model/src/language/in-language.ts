@@ -13,9 +13,7 @@ export type InLanguage<T> = T extends { en: infer Text extends Words }
 export function inLanguage<T>(tree: T, locale: Locale): InLanguage<T> {
   const node = tree as Record<string, unknown>
   if (isWords(node[locale])) return node[locale] as InLanguage<T>
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, inLanguage(value, locale)]),
-  ) as InLanguage<T>
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inLanguage(value, locale)])) as never
 }
 
 const isWords = (value: unknown): value is Words =>

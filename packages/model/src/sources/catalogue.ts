@@ -120,7 +120,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     z.strictObject({ way: z.literal('none') }),
   ])
   const confirmation = z.strictObject({ class: z.enum(confirmationClasses), ...claim })
-  const ofAll = z.strictObject({
+  const common = z.strictObject({
     service: identifier,
     route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
     countries: z.array(country).optional(),
@@ -137,7 +137,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
      */
     sandbox: z.strictObject({ by: identifier, outcomes: z.array(identifier).min(1, 'Name at least one outcome.') }),
   })
-  const payin = ofAll.extend({
+  const payin = common.extend({
     direction: z.literal('payin'),
     flow: flowIn('payin'),
     /** Whether `source` may be a card token instead of the card that the fields describe. */
@@ -160,7 +160,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     /** In the order in which they are tried. */
     money_back: z.array(moneyBack).min(1, 'Name at least one way, or { way: none }.'),
   })
-  const payout = ofAll.extend({ direction: z.literal('payout'), flow: flowIn('payout'), confirmation })
+  const payout = common.extend({ direction: z.literal('payout'), flow: flowIn('payout'), confirmation })
   const guide = z.discriminatedUnion('direction', [payin, payout])
   return z.strictObject({
     method: identifier,
@@ -213,8 +213,8 @@ function readCatalogue(root: string): Catalogue {
   const services = readAll(filesBelow(root, methodsFolder, '.yaml'), (file) =>
     servicesOf(readRecord(root, file, schema), fields, crypto),
   ).flat()
-  refuseTwins(services, 'id', 'service')
-  refuseTwins(services, 'route', 'route')
+  refuseDuplicates(services, 'id', 'service')
+  refuseDuplicates(services, 'route', 'route')
   refuseWaysBack(services)
   return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), codes }
 }
@@ -232,15 +232,8 @@ function servicesOf(
   crypto: CryptoAssets,
 ): Service[] {
   const { data, file, lineOf } = record
-  const method: Method = {
-    id: data.method,
-    name: data.name,
-    kind: data.kind,
-    disputes: data.disputes,
-    website: data.website,
-    sources: data.sources,
-    checked: data.checked,
-  }
+  const { method: id, name, kind, disputes, website, sources, checked } = data
+  const method: Method = { id, name, kind, disputes, website, sources, checked }
   const faults: KeyFault[] = []
   const services = data.guides.map((guide, index): Service => {
     const { service, route, fixed, payer, sandbox } = guide
@@ -395,7 +388,7 @@ function wayBackFault(service: Payin, back: MoneyBack, services: Service[]): str
   }
 }
 
-function refuseTwins(services: Service[], key: 'id' | 'route', name: string): void {
+function refuseDuplicates(services: Service[], key: 'id' | 'route', name: string): void {
   const first = new Map<string, Service>()
   for (const service of services) {
     const other = first.get(service[key])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../codes/countries'
-import { memos, type BankDirectory, type Codes, type CryptoCodes, type StateCodes } from '../codes/types'
+import { memos, type Codes } from '../codes/types'
 import { readAll } from './faults'
 import { filesBelow } from './files'
 import { inLanguages } from './words'
@@ -30,16 +30,19 @@ const sourced = {
 const bankCode = z
   .string()
   .regex(/^[A-Z0-9]{2,20}$/, 'Write the code in quotes: 2 to 20 digits or capital letters, as the API takes it.')
-const banksSchema = z
+export const banksSchema = z
   .strictObject({
     country,
+    /** What the code is called. */
     code: words,
+    /** What the list leaves out or adds. */
     note: words.optional(),
     ...sourced,
     banks: z.record(
       bankCode,
       z.strictObject({
         name: z.union([text, words]),
+        /** Brazil: the institution's ISPB code, used in Pix. */
         ispb: z
           .string()
           .regex(/^\d{8}$/, 'Write 8 digits in quotes.')
@@ -47,7 +50,7 @@ const banksSchema = z
       }),
     ),
   })
-  .transform(({ banks, ...directory }): BankDirectory => ({
+  .transform(({ banks, ...directory }) => ({
     ...directory,
     banks: Object.entries(banks)
       .map(([code, { name, ispb }]) => ({ code, name: typeof name === 'string' ? { en: name, uk: name } : name, ispb }))
@@ -55,7 +58,7 @@ const banksSchema = z
   }))
 
 const network = z.string().regex(/^[a-z0-9_]{2,20}$/, 'Write a network in small letters, digits and underscores.')
-const cryptoSchema = z
+export const cryptoSchema = z
   .strictObject({
     ...sourced,
     networks: z.record(network, z.strictObject({ name: text, standard: text.optional(), memo: z.enum(memos) })),
@@ -79,21 +82,23 @@ const cryptoSchema = z
       }
     }
   })
-  .transform(({ networks, assets, ...rest }): CryptoCodes => ({
+  .transform(({ networks, assets, ...rest }) => ({
     ...rest,
     networks: Object.entries(networks).map(([code, each]) => ({ code, ...each })),
     assets: Object.entries(assets).map(([code, { name, decimals }]) => ({
       code,
       name,
+      /** Decimal places that an amount in the API may have. */
       digits: Math.min(mostDigits, ...Object.values(decimals)),
+      /** The networks it is available on, and its decimal places there. */
       networks: Object.entries(decimals).map(([id, places]) => ({ code: id, decimals: places })),
     })),
   }))
 
 const stateCode = z.string().regex(/^[A-Z0-9]{1,3}$/, 'Write what stands after the hyphen in ISO 3166-2, such as SP.')
-const statesSchema = z
+export const statesSchema = z
   .strictObject({ ...sourced, countries: z.record(country, z.record(stateCode, words)) })
-  .transform(({ countries, ...rest }): StateCodes => ({
+  .transform(({ countries, ...rest }) => ({
     ...rest,
     countries: Object.entries(countries).map(([id, states]) => ({
       country: id,

@@ -1,43 +1,45 @@
 import { z } from 'zod'
 import { checkDigits } from '../catalogue/check-digits'
-import type { WrittenError } from '../contract/lost-answers'
-import {
-  balances,
-  merchantActions,
-  type FailureReason,
-  type Facts,
-  type FaultCode,
-  type LostAnswer,
-  type SignatureScheme,
-  type StatusMachine,
-  type TestData,
-  type WorkedDay,
-} from '../contract/types'
+import { balances, merchantActions, retries, type Facts } from '../contract/types'
 
-/* The schemas of contract/data/*.yaml. Entries are keyed by id, so that pointers survive reordering. */
+/*
+ * The schemas of contract/data/*.yaml, from which the types of the data are derived (contract/types.ts). Entries are
+ * keyed by id, so that pointers survive reordering.
+ */
 
 const byId = <T extends z.ZodType>(entry: T) => z.record(z.string().regex(/^[a-z0-9_]+$/), entry)
+const listed = <T extends object>(entries: Record<string, T>) =>
+  Object.entries(entries).map(([id, each]) => ({ id, ...each }))
 const text = z.string().min(1)
+const side = z.enum(['credit', 'debit'])
 
 const status = z.strictObject({
   terminal: z.boolean(),
   action: z.enum(merchantActions),
   title: text,
   meaning: text,
+  /** The action in words: what the merchant may and must not do. */
   merchant_may: text,
 })
 
 const transition = z.strictObject({
+  /** `null`: the transaction is created. */
   from: text.nullable(),
   to: text,
+  /** A call by the merchant, the payer, the provider, or the gateway's timer. */
   trigger: z.enum(['merchant', 'payer', 'provider', 'timer']),
+  /** Only for calls by the merchant. */
   operation: text.optional(),
   title: text,
 })
 
+/** A movement of money after a terminal status; the status does not change. */
 const laterMovement = z.strictObject({
+  /** The terminal statuses of pay-ins and payouts after which it may happen. */
   after: z.partialRecord(z.enum(['payin', 'payout']), z.array(text).min(1)),
-  direction: z.enum(['credit', 'debit']),
+  /** Its effect on the merchant's balance. */
+  direction: side,
+  /** Whether somebody on the merchant's side has to decide what to do. */
   needs_decision: z.boolean(),
   title: text,
   meaning: text,
@@ -84,10 +86,10 @@ export const statusMachineFile = z
       }
     }
   })
-  .transform(({ statuses, transitions, later_movements }): StatusMachine => ({
-    laterMovements: Object.entries(later_movements).map(([id, each]) => ({ id, ...each })),
-    statuses: Object.entries(statuses).map(([id, each]) => ({ id, ...each })),
-    transitions: Object.entries(transitions).map(([id, each]) => ({ id, ...each })),
+  .transform(({ statuses, transitions, later_movements }) => ({
+    laterMovements: listed(later_movements),
+    statuses: listed(statuses),
+    transitions: listed(transitions),
   }))
 
 export const errorsFile = z
@@ -95,11 +97,16 @@ export const errorsFile = z
     errors: byId(
       z.strictObject({
         status: z.int().min(400).max(599),
+        /** Which operations return it: all, all signed ones, … or only those that list it in x-errors. */
         returned_by: z.enum(['every', 'signed', 'changing', 'bearer', 'body', 'key', 'listed']),
+        /** The row of the lost answers that says how to repeat the call; none in 1.x. */
         row: text.optional(),
+        /** Written only in a version without lost answers; otherwise it follows from the row. */
         retryable: z.boolean().optional(),
         title: text,
+        /** As the API returns it: English in every locale. */
         detail: text,
+        /** Faults of fields in the example response, in the API's own format. */
         faults: z.array(z.strictObject({ pointer: text, code: text, detail: text })).optional(),
         meaning: text,
         tell_payer: text,
@@ -107,19 +114,25 @@ export const errorsFile = z
       }),
     ),
   })
-  .transform(({ errors }): WrittenError[] => Object.entries(errors).map(([code, each]) => ({ code, ...each })))
+  .transform(({ errors }) => Object.entries(errors).map(([code, each]) => ({ code, ...each })))
 
 export const lostAnswersFile = z
   .strictObject({
     rows: byId(
       z.strictObject({
+        /** `none`: no response, or one that is not the gateway's; `error`: one of the codes that name this row. */
         answer: z.enum(['none', 'success', 'error']),
+        /** Whether the attempt that got this response took effect. */
         effect: z.enum(['none', 'done', 'unknown']),
+        /** Whether the response is stored under the Idempotency-Key; `if_done`: the call's own, if it took effect. */
         stored: z.enum(['yes', 'no', 'if_done']),
+        /** `unchanged`: with the same key and body. */
         repeat: z.enum(['unchanged', 'corrected', 'never']),
+        /** `growing`, `retry_after` or a fact in seconds; absent: at once, or as soon as the request is corrected. */
         after: text.optional(),
         title: text,
         meaning: text,
+        /** What proves whether the call took effect. */
         proof: text,
       }),
     ),
@@ -135,17 +148,18 @@ export const lostAnswersFile = z
       if (repeat !== 'never' && effect === 'done') tell('repeat', 'what is done is not repeated; write "never"')
     }
   })
-  .transform(({ rows }): LostAnswer[] => Object.entries(rows).map(([id, each]) => ({ id, ...each })))
+  .transform(({ rows }) => listed(rows))
 
 export const faultCodesFile = z
   .strictObject({ faults: byId(z.strictObject({ meaning: text, fix: text })) })
-  .transform(({ faults }): FaultCode[] => Object.entries(faults).map(([id, each]) => ({ id, ...each })))
+  .transform(({ faults }) => listed(faults))
 
 export const failureReasonsFile = z
   .strictObject({
     reasons: byId(
       z.strictObject({
-        retry: z.enum(['now', 'later', 'other_method', 'never']),
+        /** Whether the merchant may offer the payer another try, and when. */
+        retry: z.enum(retries),
         title: text,
         meaning: text,
         tell_payer: text,
@@ -153,7 +167,7 @@ export const failureReasonsFile = z
       }),
     ),
   })
-  .transform(({ reasons }): FailureReason[] => Object.entries(reasons).map(([id, each]) => ({ id, ...each })))
+  .transform(({ reasons }) => listed(reasons))
 
 export const factsFile = z.record(
   text,
@@ -163,12 +177,15 @@ export const factsFile = z.record(
 export const signatureFile = z
   .strictObject({
     algorithm: z.enum(['HMAC-SHA256', 'HMAC-SHA1']),
+    /** Prefix of the signature and first line of the string to sign; none in 1.x. */
     scheme: text.optional(),
     headers: z.partialRecord(
       z.enum(['key', 'timestamp', 'signature']),
       z.strictObject({ name: text, description: text }),
     ),
+    /** The parts of the string to sign, in order, joined with a line feed. */
     parts: byId(z.strictObject({ title: text, description: text })),
+    /** `token` is for calls with a bearer token instead of a signature, `next_key` for key rotation. */
     demo: z.strictObject({
       key_id: text,
       secret: text,
@@ -177,6 +194,7 @@ export const signatureFile = z
       token: text.optional(),
       next_key: z.strictObject({ key_id: text, secret: text }).optional(),
     }),
+    /** The requests of the signature vectors; none in a version without vectors. */
     requests: z
       .strictObject({
         post: z.strictObject({ target: text, body: z.record(text, z.unknown()) }),
@@ -185,18 +203,20 @@ export const signatureFile = z
       })
       .optional(),
   })
-  .transform(({ headers, parts, ...rest }): SignatureScheme => ({
+  .transform(({ headers, parts, ...rest }) => ({
     ...rest,
     headers: Object.entries(headers).map(([role, each]) => ({
       role: role as 'key' | 'timestamp' | 'signature',
       ...each,
     })),
-    parts: Object.entries(parts).map(([id, each]) => ({ id, ...each })),
+    parts: listed(parts),
   }))
 
 const decimal = z.string().regex(/^-?\d+\.\d{2}$/, 'write an amount with two decimal places, such as "149.90"')
 
+/** One day of balance entries, as in the report `balance_changes`. */
 export const workedDayFile = z.strictObject({
+  /** IANA name of the report's time zone. */
   time_zone: text,
   day: z.iso.date(),
   currency: text,
@@ -206,23 +226,28 @@ export const workedDayFile = z.strictObject({
       z.strictObject({
         booked_at: z.iso.datetime(),
         kind: text,
-        direction: z.enum(['credit', 'debit']),
+        direction: side,
         amount: decimal,
         balance: z.enum(balances),
+        /** The merchant's own reference of the transaction behind the entry. */
         reference: text.optional(),
       }),
     )
     .min(1),
-}) satisfies z.ZodType<WorkedDay>
+})
 
 /** Fields that every kind of test value has. */
 const outcome = {
+  /** The status in which the transaction ends or stays. */
   status: text,
   failure_reason: text.optional(),
+  /** Left out where the title of the failure reason is used. */
   title: text.optional(),
   description: text.optional(),
 }
+/** Left out where the value works in pay-ins and payouts. */
 const direction = z.enum(['payin', 'payout']).optional()
+/** The title for a payout with the same value. */
 const payout = z.strictObject({ title: text }).optional()
 const digits = z.string().regex(/^\d{12,19}$/)
 
@@ -234,7 +259,9 @@ export const testDataFile = z
           error: 'wrong check digit (Luhn); correct the last digit',
         }),
         brand: text,
+        /** What the payer has to do first: nothing, or 3-D Secure. */
         step: z.enum(['none', 'challenge']),
+        /** Status and title for a two-step payment with the same value. */
         hold: z.strictObject({ status: text, title: text }).optional(),
         ...outcome,
       }),
@@ -260,8 +287,8 @@ export const testDataFile = z
       }
     }
   })
-  .transform(({ cards, phones, amounts }): TestData => ({
-    cards: Object.entries(cards).map(([id, each]) => ({ id, ...each })),
-    phones: Object.entries(phones).map(([id, each]) => ({ id, ...each })),
-    amounts: Object.entries(amounts).map(([id, each]) => ({ id, ...each })),
+  .transform(({ cards, phones, amounts }) => ({
+    cards: listed(cards),
+    phones: listed(phones),
+    amounts: listed(amounts),
   }))

@@ -10,6 +10,7 @@ import { PlacedError } from '../contract/placed-error'
 import { archiveFolder, contractPath } from '../contract/places'
 import { mapTexts, translate, type Finding, type Translations } from '../contract/translate'
 import { keysOf, pointerTo, valueAt } from '../data/json-pointer'
+import { mapChildren, mapValues } from '../data/map'
 import type {
   Contract,
   ErrorCode,
@@ -55,7 +56,7 @@ const translatedLocales = locales.filter((locale) => locale !== defaultLocale)
 const archives = versions.filter((version) => version !== currentVersion).map(archiveFolder)
 /** The published contracts that are kept, and their changelog: see the site's sources/changes.ts and releases.ts. */
 const ofReleases = ['published', 'changes']
-const foldersApart = [...translatedLocales, ...archives, ...ofReleases]
+const excludedFolders = [...translatedLocales, ...archives, ...ofReleases]
 
 const remedies: Record<Finding['state'], (file: string) => string> = {
   missing: () =>
@@ -72,7 +73,7 @@ function contractFolder(version: Version, root: string): Folder {
 const translatedFolder = ({ root, name }: Folder, locale: Locale): Folder => ({ root, name: `${name}/${locale}` })
 
 /** The YAML files of a folder, without the folders of translations, archived versions and releases. */
-function pathsIn({ root, name }: Folder, apart: readonly string[] = foldersApart): string[] {
+function pathsIn({ root, name }: Folder, apart: readonly string[] = excludedFolders): string[] {
   return filesBelow(root, name, '.yaml')
     .map((file) => file.slice(name.length + 1))
     .filter((path) => !apart.some((each) => path.startsWith(`${each}/`)))
@@ -124,10 +125,10 @@ function inFile<T>(folder: Folder, path: string, act: () => T): T {
     if (error instanceof Faults) throw error
     const { message, keys = [] } = error as Error & { keys?: readonly PropertyKey[] }
     const isClear = !(error instanceof TypeError)
-    const told = isClear
+    const description = isClear
       ? sentence(message)
       : `its shape is not understood (${message}). Compare it with the other files of its folder.`
-    throw new Faults([faultAt(folder, path, keys, told)])
+    throw new Faults([faultAt(folder, path, keys, description)])
   }
 }
 
@@ -159,27 +160,31 @@ function readData<T extends z.ZodType>(files: Files, folder: Folder, name: strin
   )
 }
 
+/** The same for a file that not every version has. */
+const readIfAny = <T extends z.ZodType>(files: Files, folder: Folder, name: string, shape: T) =>
+  files.has(`data/${name}.yaml`) ? readData(files, folder, name, shape) : undefined
+
 /** Resolves references to numbers in schemas: `$ref: ../schemas/OrderId.yaml#/maxLength`. */
 function resolveFactReferences(node: unknown, files: Files, keys: readonly string[] = []): unknown {
-  if (typeof node !== 'object' || node === null || Array.isArray(node)) return node
-  const reference = (node as Reference).$ref
-  if (reference === undefined) {
-    return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [key, resolveFactReferences(value, files, [...keys, key])]),
-    )
-  }
+  const reference = (node as Reference | null | undefined)?.$ref
+  if (reference === undefined)
+    return mapChildren(node, (child, key) => resolveFactReferences(child, files, [...keys, key]))
   return atKeys([...keys, '$ref'], () => targetOf(reference, 'data/facts.yaml', files))
 }
 
 /** The place that a reference in the file `from` points to, and its value. */
-function follow(reference: string, from: string, files: Files): { path: string; place: string; value: unknown } {
+function resolveReference(
+  reference: string,
+  from: string,
+  files: Files,
+): { path: string; place: string; value: unknown } {
   const [file = '', pointer = ''] = reference.split('#')
   const path = file === '' ? from : posix.join(posix.dirname(from), file)
   return { path, place: `${path}#${pointer}`, value: valueAt(files.get(path), pointer) }
 }
 
 function targetOf(reference: string, from: string, files: Files): unknown {
-  const { value } = follow(reference, from, files)
+  const { value } = resolveReference(reference, from, files)
   if (value === undefined) throw new Error(`$ref ${reference} leads nowhere; correct the file or the pointer`)
   return value
 }
@@ -193,10 +198,10 @@ function checkReferences(files: Files, folder: Folder): void {
     if (typeof node !== 'object' || node === null) return
     const reference = referenceIn(node)
     if (reference !== undefined) {
-      const round = chainOf(reference, path, files)
-      if (round === undefined) tell(path, keys, `"${reference}" leads nowhere. Correct the reference or add the file.`)
-      else if (round.includes(pointerTo(`${path}#`, ...keys)) && isFirst(round, path)) {
-        tell(path, keys, `the references lead in a circle: ${round.join(' → ')}. Let one of them describe the value.`)
+      const chain = chainOf(reference, path, files)
+      if (chain === undefined) tell(path, keys, `"${reference}" leads nowhere. Correct the reference or add the file.`)
+      else if (chain.includes(pointerTo(`${path}#`, ...keys)) && isFirst(chain, path)) {
+        tell(path, keys, `the references lead in a circle: ${chain.join(' → ')}. Let one of them describe the value.`)
       }
     }
     for (const [key, value] of Object.entries(node)) if (key !== '$ref') visit(value, path, [...keys, key])
@@ -218,7 +223,7 @@ function chainOf(reference: string, from: string, files: Files): string[] | unde
   const places: string[] = []
   let at: { reference: string; from: string } | undefined = { reference, from }
   while (at) {
-    const { path, place, value } = follow(at.reference, at.from, files)
+    const { path, place, value } = resolveReference(at.reference, at.from, files)
     if (places.includes(place)) return places
     if (value === undefined) return undefined
     places.push(place)
@@ -363,28 +368,26 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   const data = {
     statusMachine: readData(files, folder, 'status-machine', statusMachineFile),
     errors: errorsOf(files, folder, facts),
-    lostAnswers: lostAnswersOf(files, folder),
-    faultCodes: faultCodesOf(files, folder),
-    failureReasons: files.has('data/failure-reasons.yaml')
-      ? readData(files, folder, 'failure-reasons', failureReasonsFile)
-      : [],
+    lostAnswers: readIfAny(files, folder, 'lost-answers', lostAnswersFile) ?? [],
+    faultCodes: readIfAny(files, folder, 'fault-codes', faultCodesFile) ?? [],
+    failureReasons: readIfAny(files, folder, 'failure-reasons', failureReasonsFile) ?? [],
     signature: readData(files, folder, 'signature', signatureFile),
-    testData: files.has('data/test-data.yaml')
-      ? readData(files, folder, 'test-data', testDataFile)
-      : { cards: [], phones: [], amounts: [] },
-    workedDay: files.has('data/worked-day.yaml') ? readData(files, folder, 'worked-day', workedDayFile) : undefined,
+    testData: readIfAny(files, folder, 'test-data', testDataFile) ?? { cards: [], phones: [], amounts: [] },
+    workedDay: readIfAny(files, folder, 'worked-day', workedDayFile),
     facts,
     releases: version === currentVersion ? releaseNotes(readReleases(folder.root), locale, facts) : [],
     staleTexts: local.states.map(({ file, pointer }) =>
       String(valueAt(files.get(file.slice(`${folder.name}/${locale}/`.length)), pointer)),
     ),
   }
+  const meanings = (all: { id: string; meaning: string }[]) =>
+    Object.fromEntries(all.map(({ id, meaning }) => [id, meaning]))
   const enums: EnumSources = {
-    'status-machine': Object.fromEntries(data.statusMachine.statuses.map(({ id, meaning }) => [id, meaning])),
+    'status-machine': meanings(data.statusMachine.statuses),
     'later-movements': Object.fromEntries(data.statusMachine.laterMovements.map(({ id, title }) => [id, title])),
-    'failure-reasons': Object.fromEntries(data.failureReasons.map(({ id, meaning }) => [id, meaning])),
+    'failure-reasons': meanings(data.failureReasons),
     errors: Object.fromEntries(data.errors.map(({ code, meaning }) => [code, meaning])),
-    'fault-codes': Object.fromEntries(data.faultCodes.map(({ id, meaning }) => [id, meaning])),
+    'fault-codes': meanings(data.faultCodes),
   }
   const paths = operationPaths(files)
   const bundled = mapFiles(files, folder, (content, path) => {
@@ -397,18 +400,13 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
   return { bundled, data }
 }
 
-const lostAnswersOf = (files: Files, folder: Folder) =>
-  files.has('data/lost-answers.yaml') ? readData(files, folder, 'lost-answers', lostAnswersFile) : []
-
-const faultCodesOf = (files: Files, folder: Folder) =>
-  files.has('data/fault-codes.yaml') ? readData(files, folder, 'fault-codes', faultCodesFile) : []
-
 /** The errors with the properties that follow from their rows. */
 function errorsOf(files: Files, folder: Folder, facts: Facts): ErrorCode[] {
   const written = readData(files, folder, 'errors', errorsFile)
-  const rows = lostAnswersOf(files, folder)
+  const rows = readIfAny(files, folder, 'lost-answers', lostAnswersFile) ?? []
+  const faultCodes = readIfAny(files, folder, 'fault-codes', faultCodesFile)
   const errors = inFile(folder, 'data/errors.yaml', () => {
-    if (files.has('data/fault-codes.yaml')) checkFaultCodes(written, faultCodesOf(files, folder))
+    if (faultCodes) checkFaultCodes(written, faultCodes)
     return withRows(written, rows)
   })
   inFile(folder, 'data/lost-answers.yaml', () => checkLostAnswers(rows, written, facts))
@@ -453,11 +451,8 @@ function expandPathItem(
   errors: ErrorCode[],
   { statusMachine, facts }: Pick<Contract, 'statusMachine' | 'facts'>,
 ) {
-  return Object.fromEntries(
-    Object.entries(item).map(([method, operation]) => [
-      method,
-      atKeys([method], () => expandOperation(operation, path, version, errors, statusMachine, facts)),
-    ]),
+  return mapValues(item, (operation, method) =>
+    atKeys([method], () => expandOperation(operation, path, version, errors, statusMachine, facts)),
   )
 }
 

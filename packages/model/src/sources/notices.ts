@@ -12,11 +12,11 @@ export interface Shipped {
 /** A package's licence and, where it has one, the NOTICE file that the Apache licence requires to be passed on. */
 export function noticeOf({ name, folder }: Shipped): string {
   const own = readdirSync(folder)
-    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file) && !notChosen.test(file))
+    .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
     .sort()
     .map((file) => join(folder, file))
-  const ours = join(kept, `${name.replace('/', '+')}.txt`)
-  const files = own.length === 0 && existsSync(ours) ? [ours] : own
+  const substitute = join(ownNotices, `${name.replace('/', '+')}.txt`)
+  const files = own.length === 0 && existsSync(substitute) ? [substitute] : own
   if (files.length === 0) {
     throw new Error(`${folder} has no file with the licence of ${name}, which readers get. Take another package.`)
   }
@@ -43,7 +43,4 @@ function packageIn(folder: string): Shipped {
 }
 
 /** Licences of packages that publish none, from their repositories: a file each, with `/` in its name as `+`. */
-const kept = join('packages', 'model', 'src', 'sources', 'notices')
-
-/** Where a package offers MIT or this licence, we choose MIT; no package passed on to readers has only this one. */
-const notChosen = /mpl/i
+const ownNotices = join('packages', 'model', 'src', 'sources', 'notices')

@@ -10,7 +10,7 @@ import { readAll } from './faults'
 import { filesBelow, stampOf } from './files'
 import { readRecord, readYaml, type YamlText } from './yaml-record'
 import type { Pair, Release } from '../contract/releases'
-import { worst, labels } from '../contract/labels'
+import { mostSevere, labels } from '../contract/labels'
 import { compareVersions } from '../contract/minor-versions'
 
 export const releaseFolder = `${contractPath(currentVersion)}/changes`
@@ -63,18 +63,18 @@ export const releaseText = (root: string, version: string): YamlText => readYaml
 
 /** The release notes in one language, as the changelog shows them. */
 export function releaseNotes(releases: Release[], locale: Locale, facts: Facts): ReleaseNotes[] {
-  const say = (pair: Pair) => pair[locale]
+  const inLocale = (pair: Pair) => pair[locale]
   return fillTree(
     releases.map(({ version, date, title, entries }) => ({
       version,
       date,
-      title: say(title),
-      label: worst(...entries.map(({ label }) => label)),
+      title: inLocale(title),
+      label: mostSevere(...entries.map(({ label }) => label)),
       entries: entries.map(({ id, label, text, reason }) => ({
         id,
         label,
-        text: say(text),
-        ...(reason && { reason: say(reason) }),
+        text: inLocale(text),
+        ...(reason && { reason: inLocale(reason) }),
       })),
     })),
     facts,

@@ -1,6 +1,6 @@
 import { keysOf } from '@docs/model/data/json-pointer'
 import type { Difference } from './types'
-import { isMilder, worst, type Label } from '@docs/model/contract/labels'
+import { isLessSevere, mostSevere, type Label } from '@docs/model/contract/labels'
 import type { Entry } from '@docs/model/contract/releases'
 
 /** A mismatch between the differences of two versions and the changelog entries of the newer one. */
@@ -51,7 +51,7 @@ function labelFault(difference: Difference, entries: Entry[]): ClaimFault[] {
   const own = entries.filter((entry) => claims(entry, difference))
   const [first] = own
   if (!first) return [{ kind: 'unclaimed', difference }]
-  const label = worst(...own.map((entry) => entry.label))
-  if (!isMilder(label, difference.label) || own.some(({ reason }) => reason !== undefined)) return []
+  const label = mostSevere(...own.map((entry) => entry.label))
+  if (!isLessSevere(label, difference.label) || own.some(({ reason }) => reason !== undefined)) return []
   return [{ kind: 'milder', difference, entry: first.id, label }]
 }

@@ -1,4 +1,4 @@
-import { worst } from '@docs/model/contract/labels'
+import { mostSevere } from '@docs/model/contract/labels'
 import { keysOf, pointerTo, valueAt } from '@docs/model/data/json-pointer'
 import type {
   HttpMethod,
@@ -19,7 +19,7 @@ type Found = Omit<Difference, 'places'> & { place?: Place }
 
 /** All differences between two published contracts. Differences implied by another one are left out. */
 export function differencesOf(before: Published, after: Published, renames: Renames = new Map()): Difference[] {
-  return grouped([
+  return mergeEqual([
     ...ofOperations(before, after, renames),
     ...ofSignature(before, after),
     ...ofOtherSchemes(before, after),
@@ -30,14 +30,14 @@ export function differencesOf(before: Published, after: Published, renames: Rena
 }
 
 /** Merges equal differences in several places into one; the most severe label counts. */
-function grouped(found: Found[]): Difference[] {
+function mergeEqual(found: Found[]): Difference[] {
   const groups = new Map<string, Difference>()
   for (const { place, ...each } of found) {
     const key = JSON.stringify([each.pointer, each.kind, each.keyword, each.before, each.after])
     const known = groups.get(key)
     if (!known) groups.set(key, { ...each, places: place ? [place] : [] })
     else {
-      known.label = worst(known.label, each.label)
+      known.label = mostSevere(known.label, each.label)
       if (place && !known.places.some((other) => isSame(other, place))) known.places.push(place)
     }
   }
@@ -149,18 +149,21 @@ const meaningsOf = ({ 'x-provider-statuses': statuses }: OpenApiOperation) =>
   statuses && Object.fromEntries(Object.entries(statuses).map(([word, each]) => [word, each.statuses]))
 
 function ofErrorCodes(call: Call, before: string[], after: string[], place: Place): Found[] {
-  const pointer = pointerTo(call.pointer, 'x-errors')
-  const one = (code: string, isAdded: boolean): Found => ({
-    pointer,
-    kind: isAdded ? 'value_added' : 'value_removed',
-    keyword: 'x-errors',
-    [isAdded ? 'after' : 'before']: code,
-    label: policy.errorOfOperation(isAdded),
-    place,
-  })
+  const base = { pointer: pointerTo(call.pointer, 'x-errors'), keyword: 'x-errors', place }
+  return ofList(base, before, after, policy.errorOfOperation)
+}
+
+/** The values that a list has got, then those that it has lost. */
+function ofList<B extends Pick<Found, 'pointer'>>(
+  base: B,
+  before: string[],
+  after: string[],
+  labelOf: (isAdded: boolean) => Found['label'],
+) {
+  const [added, removed] = [new Set(after).difference(new Set(before)), new Set(before).difference(new Set(after))]
   return [
-    ...after.filter((code) => !before.includes(code)).map((code) => one(code, true)),
-    ...before.filter((code) => !after.includes(code)).map((code) => one(code, false)),
+    ...[...added].map((value) => ({ ...base, kind: 'value_added' as const, after: value, label: labelOf(true) })),
+    ...[...removed].map((value) => ({ ...base, kind: 'value_removed' as const, before: value, label: labelOf(false) })),
   ]
 }
 
@@ -267,17 +270,17 @@ function ofFields(before: Fields, after: Fields, operation: string, use: Use, re
     before: new Set(pairs.map(([path]) => path)),
     after: new Set(pairs.map(([, path]) => path)),
   }
-  const alone = (side: 'before' | 'after', fields: Fields) =>
+  const unpaired = (side: 'before' | 'after', fields: Fields) =>
     [...fields].filter(([path]) => !paired[side].has(path) && !isBelowAnother(path, fields, paired[side]))
   return [
-    ...alone('after', after).map(([path, { pointer, required }]): Found => ({
+    ...unpaired('after', after).map(([path, { pointer, required }]): Found => ({
       pointer,
       kind: 'added',
       after: requiredAs(required),
       label: policy.fieldAdded(use, required),
       place: placeOf(operation, use, plainPath(path)),
     })),
-    ...alone('before', before).map(([path, { pointer }]): Found => ({
+    ...unpaired('before', before).map(([path, { pointer }]): Found => ({
       pointer,
       kind: 'removed',
       label: policy.fieldRemoved(),
@@ -439,22 +442,9 @@ function ofValues(
   }
   const isMarked = before.key === 'enum' && after.key === 'enum' && before.isOpen !== after.isOpen
   return [
-    ...after.values
-      .filter((value) => !before.values.includes(value))
-      .map((value): Omit<Found, 'place'> => ({
-        ...base,
-        kind: 'value_added',
-        after: value,
-        label: policy.valueAdded(use, before),
-      })),
-    ...before.values
-      .filter((value) => !after.values.includes(value))
-      .map((value): Omit<Found, 'place'> => ({
-        ...base,
-        kind: 'value_removed',
-        before: value,
-        label: policy.valueRemoved(use),
-      })),
+    ...ofList(base, before.values, after.values, (isAdded) =>
+      isAdded ? policy.valueAdded(use, before) : policy.valueRemoved(use),
+    ),
     ...(isMarked
       ? [
           {

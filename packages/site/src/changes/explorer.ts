@@ -1,3 +1,4 @@
+import { readChoices, withChoices } from '../filters/choices'
 import type { FilterWords } from '../filters/filter-words'
 import { fold, matcher } from '../filters/match'
 import { compareVersions } from '@docs/model/contract/minor-versions'
@@ -22,22 +23,7 @@ export interface ChangeFilterProps {
 }
 
 /** The reader's choices; each is a URL parameter. `from` and `to` are versions, `q` is the search text. */
-export interface Filter {
-  from: string
-  to: string
-  label: string
-  operation: string
-  q: string
-}
-
-export const filterKeys = ['from', 'to', 'label', 'operation', 'q'] as const
-export type FilterKey = (typeof filterKeys)[number]
-
-/** A value in the URL that is not available. */
-export interface Ignored {
-  facet: Exclude<FilterKey, 'q'>
-  value: string
-}
+export type Filter = Record<'from' | 'to' | 'label' | 'operation' | 'q', string>
 
 /** The default filter includes everything, as the page does without its script. */
 export function startOf(versions: readonly string[]): Filter {
@@ -45,7 +31,7 @@ export function startOf(versions: readonly string[]): Filter {
 }
 
 /** The differences between two versions, given in either order. */
-export function filterChanges(changes: readonly Change[], filter: Filter, except?: FilterKey): Change[] {
+export function filterChanges(changes: readonly Change[], filter: Filter, except?: keyof Filter): Change[] {
   const [first = '', last = ''] = [filter.from, filter.to].sort(compareVersions)
   const fits = matcher(filter.q)
   const isChosen = (key: 'label' | 'operation', values: string[]) =>
@@ -70,34 +56,14 @@ export function countByLabel(changes: readonly Change[], filter: Filter): Map<st
 }
 
 /** Reads the filter from a URL, and the values that are not available. */
-export function readFilter(
-  search: string,
-  versions: readonly string[],
-  operations: readonly string[],
-): { filter: Filter; ignored: Ignored[] } {
-  const params = new URLSearchParams(search)
-  const filter = { ...startOf(versions), q: params.get('q') ?? '' }
-  const ignored: Ignored[] = []
-  const known = { from: versions, to: versions, label: labels as readonly string[], operation: operations }
-  for (const key of ['from', 'to', 'label', 'operation'] as const) {
-    const value = params.get(key)
-    if (!value) continue
-    const found = known[key].find((one) => one.toLowerCase() === value.toLowerCase())
-    if (found) filter[key] = found
-    else ignored.push({ facet: key, value })
-  }
-  return { filter, ignored }
-}
+export const readFilter = (search: string, versions: readonly string[], operations: readonly string[]) =>
+  readChoices<Exclude<keyof Filter, 'q'>>(search, startOf(versions), {
+    from: versions,
+    to: versions,
+    label: labels,
+    operation: operations,
+  })
 
 /** The URL's query with the filter; other parameters stay, defaults are left out. */
-export function withFilterParams(search: string, filter: Filter, versions: readonly string[]): string {
-  const params = new URLSearchParams(search)
-  const start = startOf(versions)
-  for (const key of filterKeys) {
-    const value = filter[key].trim()
-    if (value && value !== start[key]) params.set(key, value)
-    else params.delete(key)
-  }
-  const query = params.toString()
-  return query && `?${query}`
-}
+export const withFilterParams = (search: string, filter: Filter, versions: readonly string[]): string =>
+  withChoices(search, filter, startOf(versions))

@@ -194,7 +194,7 @@ function membersOf(document: Document, layers: Layer[]): Map<string, Member> {
       if (!isUnion(document, schema, keyword)) continue
       const kinds = [...kindLayers(document, schema, keyword, pointer)]
       const held = new Map(kinds.map(([kind, own]) => [kind, membersOf(document, own)]))
-      for (const [name, member] of together(document, held)) {
+      for (const [name, member] of mergeVariants(document, held)) {
         if (!members.has(name)) members.set(name, needed.has(name) ? { ...member, required: true } : member)
       }
     }
@@ -225,20 +225,20 @@ function kindLayers(
   return new Map(
     ((schema[keyword] as Schema[] | undefined) ?? []).map((kind, at) => {
       const $ref = kind.$ref ?? ''
-      const told = kind.required?.join(', ')
-      const name = names.get($ref) ?? keysOf($ref).at(-1) ?? (told || `variant_${String(at + 1)}`)
+      const requiredNames = kind.required?.join(', ')
+      const name = names.get($ref) ?? keysOf($ref).at(-1) ?? (requiredNames || `variant_${String(at + 1)}`)
       return [name, layersOf(document, kind, pointerTo(pointer, keyword, at))]
     }),
   )
 }
 
-function together(document: Document, kinds: Map<string, Map<string, Member>>): Map<string, Member> {
+function mergeVariants(document: Document, kinds: Map<string, Map<string, Member>>): Map<string, Member> {
   const names = new Set([...kinds.values()].flatMap((members) => [...members.keys()]))
-  return new Map([...names].flatMap((name) => merged(document, name, kinds)))
+  return new Map([...names].flatMap((name) => mergeField(document, name, kinds)))
 }
 
 /** One field if its rules are the same in all variants or all list its values; otherwise one per variant. */
-function merged(document: Document, name: string, kinds: Map<string, Map<string, Member>>): [string, Member][] {
+function mergeField(document: Document, name: string, kinds: Map<string, Map<string, Member>>): [string, Member][] {
   const holders = [...kinds].flatMap(([kind, members]) => {
     const member = members.get(name)
     return member ? [{ kind, member }] : []
@@ -255,8 +255,16 @@ function merged(document: Document, name: string, kinds: Map<string, Map<string,
   if (lists.every((each) => each !== undefined)) {
     const values = [...new Set(lists.flatMap((each) => each.values))]
     const { const: one, 'x-enum': mark, ...rest } = schema
-    const told = one === undefined ? mark : kindMark
-    return [[name, { schema: { ...rest, enum: values, 'x-enum': told } as Schema, pointer, ...among }]]
+    return [
+      [
+        name,
+        {
+          schema: { ...rest, enum: values, 'x-enum': one === undefined ? mark : kindMark } as Schema,
+          pointer,
+          ...among,
+        },
+      ],
+    ]
   }
   return holders.map(({ kind, member }) => [
     `(${kind}).${name}`,

@@ -2,10 +2,10 @@ import { differencesOf, type Renames } from './compare'
 import { claims } from './claims'
 import type { Difference, Published } from './types'
 import type { Release, ReleaseEntry } from '@docs/model/contract/releases'
-import { worst, type Label } from '@docs/model/contract/labels'
+import { mostSevere, type Label } from '@docs/model/contract/labels'
 
 /** A difference with the changelog entry that covers it. */
-export interface Told extends Difference {
+export interface ClaimedDifference extends Difference {
   /** The entry's label if it gives a reason to be milder than the policy. */
   shown: Label
   entry?: string
@@ -15,7 +15,7 @@ export interface Told extends Difference {
 export interface Step {
   from: string
   to: string
-  differences: Told[]
+  differences: ClaimedDifference[]
 }
 
 export interface History {
@@ -25,46 +25,46 @@ export interface History {
 }
 
 /** A version before the stored ones, in which fields had other names. */
-export interface Older {
+export interface ArchivedVersion {
   published: Published
   renames: Renames
 }
 
-export function historyOf(kept: Published[], releases: Release[], older?: Older): History {
-  const versions = [...(older ? [older.published] : []), ...kept]
+export function historyOf(published: Published[], releases: Release[], archived?: ArchivedVersion): History {
+  const versions = [...(archived ? [archived.published] : []), ...published]
   return {
     versions: versions.map(({ version }) => version),
     steps: versions.slice(1).flatMap((after, index): Step[] => {
       const before = versions[index]
       if (!before) return []
-      const isOlder = before === older?.published
+      const isOlder = before === archived?.published
       const differences = isOlder
-        ? ofWhatIsMapped(differencesOf(before, after, older?.renames))
+        ? comparable(differencesOf(before, after, archived?.renames))
         : differencesOf(before, after)
       const entries = releases.find(({ version }) => version === after.version)?.entries ?? []
       return [
         {
           from: before.version,
           to: after.version,
-          differences: differences.map((difference) => told(difference, entries)),
+          differences: differences.map((difference) => withEntry(difference, entries)),
         },
       ]
     }),
   }
 }
 
-function told(difference: Difference, entries: ReleaseEntry[]): Told {
+function withEntry(difference: Difference, entries: ReleaseEntry[]): ClaimedDifference {
   const own = entries.filter((entry) => claims(entry, difference))
   const reasoned = own.some(({ reason }) => reason !== undefined)
   return {
     ...difference,
-    shown: reasoned ? worst(...own.map(({ label }) => label)) : difference.label,
+    shown: reasoned ? mostSevere(...own.map(({ label }) => label)) : difference.label,
     ...(own[0] && { entry: own[0].id }),
   }
 }
 
 /** The older version is a different API: compares its operations, fields and signature, not its tables and words. */
-const ofWhatIsMapped = (differences: Difference[]): Difference[] =>
+const comparable = (differences: Difference[]): Difference[] =>
   differences.filter(
     ({ label, pointer }) => label !== 'words' && /^\/(openapi\/(paths|webhooks|components)|signature)\//.test(pointer),
   )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Told } from './history'
+import type { ClaimedDifference } from './history'
 import { lastChangeOf } from './last-change'
 import type { Label } from '@docs/model/contract/labels'
 
-const difference = (operation: string, label: Label): Told => ({
+const difference = (operation: string, label: Label): ClaimedDifference => ({
   pointer: '/openapi/paths/x',
   kind: 'added',
   label,

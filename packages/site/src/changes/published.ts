@@ -1,5 +1,5 @@
 import { openApi } from '../downloads/open-api'
-import { mapValues } from './map-values'
+import { mapValues } from '@docs/model/data/map'
 import type { Contract, OpenApiDocument, OpenApiOperation, Reference } from '@docs/model/contract/types'
 import type { Published } from './types'
 import { minorOf } from '@docs/model/contract/minor-versions'

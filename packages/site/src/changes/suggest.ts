@@ -8,11 +8,9 @@ import { labels } from '@docs/model/contract/labels'
  * operation or table entry, and one for all words. Comments say what changed at each pointer; the texts are empty.
  */
 export function suggestedEntries(differences: Difference[]): string {
-  const groups = new Map<string, Difference[]>()
-  for (const difference of differences) {
-    const key = difference.label === 'words' ? 'words' : `${difference.label} ${ownerOf(difference.pointer)}`
-    groups.set(key, [...(groups.get(key) ?? []), difference])
-  }
+  const groups = Map.groupBy(differences, ({ label, pointer }) =>
+    label === 'words' ? 'words' : `${label} ${ownerOf(pointer)}`,
+  )
   return [...groups.values()]
     .sort((one, other) => labels.indexOf(other[0]!.label) - labels.indexOf(one[0]!.label))
     .map(entryOf)

@@ -1,3 +1,4 @@
+import { onClick } from './on-click'
 import { createStorageSlot } from './storage'
 
 /** Session analytics for sites that configure it; its script is loaded only after the reader has agreed. */
@@ -7,10 +8,8 @@ export function attachAnalytics(): void {
   const answer = slot.get()
   if (answer === 'allow') load(question())
   else if (answer === null) question()?.removeAttribute('hidden')
-  document.addEventListener('click', (event) => {
-    const target = event.target as Element
-    const allow = target.closest('[data-consent-allow]') !== null
-    if (!allow && !target.closest('[data-consent-decline]')) return
+  onClick('[data-consent-allow], [data-consent-decline]', (button) => {
+    const allow = button.hasAttribute('data-consent-allow')
     slot.set(allow ? 'allow' : 'decline')
     question()?.setAttribute('hidden', '')
     if (allow) load(question())

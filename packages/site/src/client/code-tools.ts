@@ -3,7 +3,6 @@ import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-lang
 import { fill } from '@docs/model/language/fill'
 import { toolTexts } from './tool-texts'
 import { codeBeside } from './copy'
-import { pageLocale } from './locale'
 import { createStorageSlot } from './storage'
 
 const page = document.documentElement
@@ -18,7 +17,7 @@ const icons = {
 
 /** Adds tools to the code blocks that have none yet. */
 export function addCodeTools(main: HTMLElement): void {
-  const x = toolTexts(pageLocale())
+  const x = toolTexts()
   for (const block of main.querySelectorAll<HTMLElement>('.code:not(:has(> .code__tool))')) {
     const { file, language = '' } = block.dataset
     const name = block.querySelector('figcaption')?.textContent ?? codeLanguages[language as CodeLanguage] ?? language

@@ -1,14 +1,10 @@
-import { say } from './status'
+import { onClick } from './on-click'
+import { announce } from './status'
 
 const resets = new WeakMap<Element, () => void>()
 
 /** Buttons that copy the code beside them, their own text, or the page as Markdown. */
-export function attachCopy(): void {
-  document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-copy]')
-    if (button) void copy(button)
-  })
-}
+export const attachCopy = (): void => onClick('[data-copy]', (button) => void copy(button))
 
 async function copy(button: HTMLElement): Promise<void> {
   const text = sources[button.dataset.copy ?? '']?.(button) ?? ''
@@ -49,7 +45,7 @@ function show(button: HTMLElement, outcome: 'done' | 'failed'): void {
   const label = button.getAttribute('aria-label')
   button.setAttribute('aria-label', text)
   button.dataset.outcome = outcome
-  say(text)
+  announce(text)
   const timer = setTimeout(() => resets.get(button)?.(), 2000)
   resets.set(button, () => {
     clearTimeout(timer)

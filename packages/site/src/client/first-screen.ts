@@ -5,7 +5,7 @@
  */
 const density = 3
 const line = 25
-const apart = 55
+const gap = 55
 const rows = 'tr, li, dd'
 
 /** Containers that may be cut between their children; all other elements are kept whole. */
@@ -18,27 +18,27 @@ const pane = '.pane'
  * Hides what lies below the first screen of the page just inserted, so that its first paint need not wait for the
  * layout of the whole page. Returns a function that shows it again.
  */
-export function holdBack(): () => void {
-  const held: HTMLElement[] = []
+export function hideBelowFirstScreen(): () => void {
+  const hidden: HTMLElement[] = []
   const isBeside = matchMedia('(min-width: 1240px)').matches
   const fill = (part: Element, room: number): number => {
     for (const child of part.children as HTMLCollectionOf<HTMLElement>) {
       if (child.hidden || (isBeside && child.matches(pane))) continue
-      if (room <= 0) held.push(child)
+      if (room <= 0) hidden.push(child)
       else room = child.matches(cut) ? fill(child, room) : room - sizeOf(child)
     }
     return room
   }
   for (const part of document.querySelectorAll(isBeside ? `.main__column, ${pane}` : '.main__column'))
     fill(part, innerHeight * density)
-  for (const { style } of held) style.display = 'none'
+  for (const { style } of hidden) style.display = 'none'
   return () => {
-    for (const { style } of held) style.display = ''
+    for (const { style } of hidden) style.display = ''
   }
 }
 
 function sizeOf(element: Element): number {
-  if (element.matches('details:not([open])')) return line + apart
+  if (element.matches('details:not([open])')) return line + gap
   const text = element.textContent
-  return text.length + line * text.split('\n').length + apart * (1 + element.querySelectorAll(rows).length)
+  return text.length + line * text.split('\n').length + gap * (1 + element.querySelectorAll(rows).length)
 }

@@ -1,5 +1,5 @@
 import { whenSlow } from './pending'
-import { say } from './status'
+import { announce } from './status'
 
 /** Loaded after the first page, since no navigation can be slow before that. */
 export let moves: typeof import('./moves') | undefined
@@ -23,11 +23,11 @@ export function startLoading(): void {
   end ??= whenSlow(
     () => {
       moves?.bar.start()
-      say(document.querySelector<HTMLElement>('[data-status]')?.dataset.loading ?? '')
+      announce(document.querySelector<HTMLElement>('[data-status]')?.dataset.loading ?? '')
     },
     () => {
       moves?.bar.done()
-      say('')
+      announce('')
     },
   )
 }

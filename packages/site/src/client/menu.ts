@@ -1,17 +1,15 @@
-import type { FocusTrap } from 'focus-trap'
+import { keepFocusIn } from './keep-focus'
+import { onClick } from './on-click'
 import { onPage } from './page'
 
 const page = document.documentElement
 const desktop = matchMedia('(min-width: 996px)')
-let trap: FocusTrap | undefined
+let release: (() => void) | undefined
 
 /** The sidebar as a drawer on screens narrower than 996 px. */
 export function attachMenu(): void {
-  document.addEventListener('click', (event) => {
-    const target = event.target as Element
-    if (target.closest('[data-menu-open]')) open()
-    else if (target.closest('[data-menu-close]')) close()
-  })
+  onClick('[data-menu-open]', open)
+  onClick('[data-menu-close]', close)
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close()
   })
@@ -25,29 +23,18 @@ const openButton = () => document.querySelector<HTMLElement>('[data-menu-open]')
 
 function open(): void {
   const sidebar = document.getElementById('sidebar')
-  if (desktop.matches || !sidebar) return
+  if (desktop.matches || !sidebar || release) return
   page.dataset.menu = 'open'
   openButton()?.setAttribute('aria-expanded', 'true')
   sidebar.querySelector<HTMLElement>('[data-menu-close]')?.focus()
-  void keepFocusInside(sidebar)
-}
-
-async function keepFocusInside(sidebar: HTMLElement): Promise<void> {
-  const { createFocusTrap } = await import('focus-trap')
-  if (page.dataset.menu !== 'open' || trap) return
-  trap = createFocusTrap(sidebar, {
-    initialFocus: false,
-    escapeDeactivates: false,
-    allowOutsideClick: true,
-    returnFocusOnDeactivate: false,
-  }).activate()
+  release = keepFocusIn(sidebar, '.backdrop')
 }
 
 function close(): void {
   if (page.dataset.menu !== 'open') return
   delete page.dataset.menu
-  trap?.deactivate()
-  trap = undefined
+  release?.()
+  release = undefined
   const button = openButton()
   button?.setAttribute('aria-expanded', 'false')
   button?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 /* What only navigation between pages needs; loaded after the first page. */
 import nprogress from 'nprogress'
 
-export { holdBack } from './first-screen'
+export { hideBelowFirstScreen } from './first-screen'
 
 // The library's template has a role that ARIA does not know. At this speed the bar finishes within 0.3 s.
 export const bar = nprogress.configure({

@@ -6,7 +6,7 @@ import { pageArrived } from './page'
 import { cancelPage, fetchPage, type FetchedPage } from './pages'
 import { currentPlace, releasePlace, restorePlace, type Place } from './place'
 import { placeOf } from '@docs/model/brand/addresses'
-import { say } from './status'
+import { announce } from './status'
 import { assetsOf, openCurrent, rememberServed, showCurrent, swapPage } from './swap'
 
 type Cause = 'link' | 'history'
@@ -119,13 +119,13 @@ function show(fetched: FetchedPage, url: URL, cause: Cause, left: Left = {}): bo
   swapPage(next)
   pageArrived()
   // Restoring a position, an anchor or a query needs the whole page.
-  const bringBack = left.place || left.scroll || url.hash || url.search ? undefined : moves?.holdBack()
+  const showAll = left.place || left.scroll || url.hash || url.search ? undefined : moves?.hideBelowFirstScreen()
   if (!returnTo(left)) enter()
   const target = hashTarget() ?? document.querySelector<HTMLElement>('#content h1')
   target?.focus({ preventScroll: true })
-  say(document.title)
+  announce(document.title)
   const complete = () => {
-    bringBack?.()
+    showAll?.()
     openCurrent()
   }
   // After the next frame has been painted.

@@ -2,7 +2,6 @@
 import type { MoreCode } from '../samples/more-code'
 import { toolTexts } from './tool-texts'
 import { markLines } from './lines'
-import { pageLocale } from './locale'
 import { attachSectionBar } from './section-bar'
 import { atSection } from './toc'
 
@@ -23,7 +22,7 @@ export function attachPane(pane: HTMLElement): void {
 
 /** Expands everything in the list below the button, and collapses it again. */
 function attachUnfolding(button: HTMLElement): void {
-  const { collapse } = toolTexts(pageLocale())
+  const { collapse } = toolTexts()
   const expand = button.textContent
   button.addEventListener('click', () => {
     const open = button.textContent === expand
@@ -52,7 +51,7 @@ function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: (
       (error: unknown) => {
         console.warn(error)
         select.value = shown
-        tellFailure(pane, select)
+        showFailure(pane, select)
       },
     )
   })
@@ -91,10 +90,10 @@ function replaceCode(block: Element | null, html: string | undefined): void {
   if (code && html !== undefined) code.innerHTML = html
 }
 
-function tellFailure(pane: HTMLElement, select: HTMLSelectElement): void {
-  const told = document.createElement('p')
-  Object.assign(told, { className: 'pane__failure', role: 'alert' })
-  told.textContent = toolTexts(pageLocale()).unavailable
+function showFailure(pane: HTMLElement, select: HTMLSelectElement): void {
+  const message = document.createElement('p')
+  Object.assign(message, { className: 'pane__failure', role: 'alert' })
+  message.textContent = toolTexts().unavailable
   pane.querySelector('.pane__failure')?.remove()
-  select.parentElement?.after(told)
+  select.parentElement?.after(message)
 }

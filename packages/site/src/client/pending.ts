@@ -1,5 +1,5 @@
 /** Shorter waits show no indicator, in ms. */
-const pendingDelay = 200
+const pendingDelayMs = 200
 
 /**
  * Calls `show` once a wait has lasted `pendingDelay`. The returned function ends the wait, and calls `hide` if shown.
@@ -9,7 +9,7 @@ export function whenSlow(show: () => void, hide: () => void): () => void {
   const timer = setTimeout(() => {
     shown = true
     show()
-  }, pendingDelay)
+  }, pendingDelayMs)
   return () => {
     clearTimeout(timer)
     if (shown) hide()

@@ -9,10 +9,10 @@ export interface Place {
 }
 
 /** Frames during which sections that come near may still change their height and so move the place. */
-const patience = 30
+const maxFrames = 30
 
 /** Frames without movement after which the place counts as reached. */
-const calm = 3
+const stableFrames = 3
 
 let restoring = 0
 
@@ -72,7 +72,7 @@ export function restorePlace({ anchor, offset }: Place): boolean {
     still = scrollY === before ? still + 1 : 0
     frames += 1
     // Until everything is loaded, the browser's own scroll restoration may still happen.
-    if ((still < calm && frames < patience) || document.readyState !== 'complete') requestAnimationFrame(hold)
+    if ((still < stableFrames && frames < maxFrames) || document.readyState !== 'complete') requestAnimationFrame(hold)
   }
   hold()
   return true

@@ -13,10 +13,10 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
 }
 
 /** How long the pointer or focus must rest on a link before its page is fetched, in ms. */
-const hoverDelay = 65
+const hoverDelayMs = 65
 /** `burst` pages are fetched at once for links in view, then one every `pause` ms: readers may pay for each byte. */
 const burst = 2
-const pause = 2000
+const pauseMs = 2000
 
 /** Prefetches pages into memory: gradually those linked in view, at once those about to be opened. */
 export function attachPrefetch(): void {
@@ -38,7 +38,7 @@ function preloadOnIntent(allowed: () => boolean): void {
   }
   const afterRest = (event: Event) => {
     clearTimeout(timer)
-    timer = setTimeout(() => preload(event), hoverDelay)
+    timer = setTimeout(() => preload(event), hoverDelayMs)
   }
   document.addEventListener('mouseover', afterRest, { passive: true })
   document.addEventListener('focusin', afterRest)
@@ -62,7 +62,7 @@ function prefetchVisible(allowed: () => boolean): void {
     setTimeout(() => {
       allowance += 1
       whenIdle(next)
-    }, pause)
+    }, pauseMs)
     // Not by `<link rel=prefetch>`: Firefox blocks it under our policy, and Safari does not know it.
     fetchPage(path, 'low').catch(() => {})
     next()

@@ -9,7 +9,7 @@ import { addSheet } from './swap'
 
 const blocks = 'p, li, dt, dd, td, th, h1, h2, h3, h4, pre, figcaption, summary, div'
 /** How long a selection must be unchanged before the link is offered, in ms. */
-const settled = 300
+const settledMs = 300
 
 /**
  * Shows a link beside text selected in an article, which opens a prefilled report. The next Tab moves to the link, and
@@ -49,7 +49,7 @@ export async function offerReports(report: NonNullable<Feedback['report']>): Pro
   let timer: ReturnType<typeof setTimeout>
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(offer, settled)
+    timer = setTimeout(offer, settledMs)
   }
   document.addEventListener('selectionchange', soon)
   document.addEventListener('keydown', (event) => {

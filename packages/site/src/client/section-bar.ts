@@ -1,14 +1,12 @@
 /* The section bar of a reference page: shows the current section, and the object whose fields are in view. */
 import { fieldPath } from '../views/contract/field-path'
+import { whenSettled } from './settled'
 
 /** Scrolls the bar to the current section, and shows the path of the fields in view. */
 export function attachSectionBar(bar: HTMLElement): void {
   const path = Object.assign(document.createElement('span'), { className: 'section-bar__path' })
   const gone = new AbortController()
-  let frame = 0
-  let later: ReturnType<typeof setTimeout>
   const show = (): void => {
-    frame = 0
     if (!bar.isConnected) return gone.abort()
     const current = bar.querySelector<HTMLElement>('[aria-current=true]')
     path.textContent = pathUnder(bar)
@@ -17,15 +15,7 @@ export function attachSectionBar(bar: HTMLElement): void {
       bar.scrollLeft = current.offsetLeft - bar.offsetLeft - 16
     }
   }
-  const look = (): void => {
-    frame ||= requestAnimationFrame(show)
-  }
-  const onScroll = (): void => {
-    look()
-    // Sections are laid out only when they come near, which moves what is in view.
-    clearTimeout(later)
-    later = setTimeout(look, 150)
-  }
+  const onScroll = whenSettled(show)
   addEventListener('scroll', onScroll, { passive: true, signal: gone.signal })
   onScroll()
 }

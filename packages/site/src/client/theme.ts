@@ -1,3 +1,4 @@
+import { onClick } from './on-click'
 import { createStorageSlot } from './storage'
 
 const page = document.documentElement
@@ -7,10 +8,7 @@ export function attachTheme(): void {
   const slot = createStorageSlot('theme')
   apply(page.dataset.theme)
   slot.listen((value) => apply(value))
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-theme-toggle]')) return
-    slot.set(apply(page.dataset.theme === 'dark' ? 'light' : 'dark'))
-  })
+  onClick('[data-theme-toggle]', () => slot.set(apply(page.dataset.theme === 'dark' ? 'light' : 'dark')))
 }
 
 function apply(wanted: string | null | undefined): string {

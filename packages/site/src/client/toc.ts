@@ -1,4 +1,5 @@
 import { onPage } from './page'
+import { whenSettled } from './settled'
 
 /** Distance from the window's top at which a heading counts as reached, in px: the navbar and a line of text. */
 const line = 120
@@ -24,11 +25,8 @@ export function atSection(listener: Listener): void {
 export function attachToc(): void {
   let lists: HTMLAnchorElement[][] = []
   let headings: HTMLElement[] = []
-  let frame = 0
-  let later: ReturnType<typeof setTimeout>
   const isWide = matchMedia('(min-width: 1240px)')
   const mark = () => {
-    frame = 0
     // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
     // its panels are hidden. Headings below the first screen of a new page have no boxes for a moment
     // (first-screen.ts).
@@ -50,15 +48,9 @@ export function attachToc(): void {
     }
     if (id !== undefined) for (const listener of listeners) listener(id)
   }
-  const look = () => {
-    frame ||= requestAnimationFrame(mark)
-  }
+  const markSoon = whenSettled(mark)
   const schedule = () => {
-    if (!headings.length) return
-    look()
-    // Sections are laid out only when they come near, which moves what is in view.
-    clearTimeout(later)
-    later = setTimeout(look, 150)
+    if (headings.length > 0) markSoon()
   }
   addEventListener('scroll', schedule, { passive: true })
   addEventListener('resize', schedule, { passive: true })

@@ -1,3 +1,4 @@
+import { onClick } from './on-click'
 import { createStorageSlot } from './storage'
 
 /** Remembers the version that the reader picks; a version that no longer exists is removed from storage. */
@@ -6,8 +7,5 @@ export function attachVersions(): void {
   const known = document.documentElement.dataset.versions?.split(' ') ?? []
   const stored = slot.get()
   if (stored !== null && !known.includes(stored)) slot.del()
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>('[data-version]')
-    if (link?.dataset.version) slot.set(link.dataset.version)
-  })
+  onClick('[data-version]', ({ dataset }) => slot.set(dataset.version ?? ''))
 }

@@ -1,5 +1,5 @@
-import { createFocusTrap } from 'focus-trap'
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
+import { keepFocusIn } from './keep-focus'
 import type { ZoomConfig } from './zoom'
 import { addSheet } from './swap'
 import sheet from './zoom.css?url'
@@ -18,8 +18,8 @@ let zoom: Zoom | undefined
 let safety: ReturnType<typeof setTimeout>
 /** The image that is open and not closing. */
 let current: HTMLImageElement | undefined
-/** Releases the focus trap of the view. */
-let letOut: (() => void) | undefined
+/** Lets the focus out of the view. */
+let releaseFocus: (() => void) | undefined
 
 /**
  * Makes images open enlarged on click, Enter and Space. Returns a function that undoes this and closes an open image at
@@ -45,13 +45,13 @@ function createZoom(own: Zoom): Zoom {
     armSafety()
     // The library clones this element: the clones should not be buttons.
     makePicture(current)
-    letOut = keepInside(current, own)
+    releaseFocus = keepInside(current, own)
     if (current.dataset.zoomSrc || current.srcset) loadSharper(current)
   })
   own.on('close', () => {
     current = undefined
     armSafety()
-    letOut?.()
+    releaseFocus?.()
   })
   own.on('closed', (event) => {
     clearTimeout(safety)
@@ -127,13 +127,8 @@ function enlargement(frame: Size & { left: number; top: number }, natural: Size,
   return `scale(${scale}) translate3d(${x}px, ${y}px, 0)`
 }
 
-/**
- * Moves the focus to a button that closes the view and traps it there; everything behind the view becomes inert.
- * Returns a function that undoes this.
- */
+/** Moves the focus to a button that closes the view and keeps it there. Returns a function that undoes this. */
 function keepInside(image: HTMLImageElement, own: Zoom): () => void {
-  const behind = [...document.body.children].filter((element): element is HTMLElement => element instanceof HTMLElement)
-  for (const element of behind) element.inert = true
   const view = document.createElement('div')
   view.className = 'zoom-close'
   view.setAttribute('role', 'dialog')
@@ -143,16 +138,11 @@ function keepInside(image: HTMLImageElement, own: Zoom): () => void {
   button.addEventListener('click', () => void own.close())
   view.append(button)
   document.body.append(view)
-  const trap = createFocusTrap(view, {
-    allowOutsideClick: true,
-    delayInitialFocus: false,
-    escapeDeactivates: false,
-    returnFocusOnDeactivate: false,
-  }).activate()
+  const release = keepFocusIn(view)
+  button.focus()
   return () => {
-    trap.deactivate()
+    release()
     view.remove()
-    for (const element of behind) element.inert = false
   }
 }
 

@@ -1,18 +1,15 @@
 import { resolve } from '@docs/model/contract/schema'
-import type {
-  HttpMethod,
-  OpenApiDocument,
-  OpenApiOperation,
-  OpenApiParameter,
-  Schema,
-} from '@docs/model/contract/types'
+import { mapChildren, mapValues } from '@docs/model/data/map'
+import type { OpenApiDocument, OpenApiOperation, OpenApiParameter, Schema } from '@docs/model/contract/types'
 
 /**
  * The contract for third-party validators and generators: our extensions, and the difference between requests and
  * responses, are expressed in standard keywords.
  */
 export function forTools(document: OpenApiDocument): OpenApiDocument {
-  return withOpenAnswers(withQueryObjects(withAlternativesApart(withOpenEnums(document))))
+  // `x-enum-from` names a file of this repository.
+  const unmarked = mapObjects(document, (schema) => without(schema, 'x-enum-from'))
+  return withOpenAnswers(withQueryObjects(withAlternativesApart(withOpenEnums(unmarked))))
 }
 
 /** Changes every object of a tree, from the leaves up; `areNames` if its keys are field names. */
@@ -89,11 +86,7 @@ function mapOperations(
   document: OpenApiDocument,
   change: (operation: OpenApiOperation) => OpenApiOperation,
 ): OpenApiDocument {
-  const paths = Object.entries(document.paths).map(([path, item]) => {
-    const operations = Object.entries(item).map(([method, each]) => [method as HttpMethod, change(each)] as const)
-    return [path, Object.fromEntries(operations)] as const
-  })
-  return { ...document, paths: Object.fromEntries(paths) }
+  return { ...document, paths: mapValues(document.paths, (item) => mapValues(item, change)) }
 }
 
 /**
@@ -145,7 +138,7 @@ const holdsClosed = (document: OpenApiDocument, name: string): boolean =>
   )
 
 /** Names of the schemas that a part of the document refers to, directly or indirectly. */
-function reachedFrom(document: OpenApiDocument, part: unknown, known = new Set<string>()): Set<string> {
+export function reachedFrom(document: OpenApiDocument, part: unknown, known = new Set<string>()): Set<string> {
   for (const name of namesIn(part)) {
     if (known.has(name)) continue
     known.add(name)
@@ -163,15 +156,9 @@ function namesIn(node: unknown): string[] {
 
 /** Renames the schemas in all references, including discriminators. */
 function withNames<T>(node: T, names: ReadonlyMap<string, string>): T {
-  if (typeof node === 'string') {
-    const [, name = ''] = schemaReference.exec(node) ?? []
-    return (names.has(name) ? `#/components/schemas/${names.get(name)}` : node) as T
-  }
-  if (Array.isArray(node)) return (node as unknown[]).map((each) => withNames(each, names)) as T
-  if (typeof node !== 'object' || node === null) return node
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]: [string, unknown]) => [key, withNames(value, names)]),
-  ) as T
+  if (typeof node !== 'string') return mapChildren(node, (child) => withNames(child, names))
+  const [, name = ''] = schemaReference.exec(node) ?? []
+  return (names.has(name) ? `#/components/schemas/${names.get(name)}` : node) as T
 }
 
 /** Removes schemas that are no longer referenced. */

@@ -42,22 +42,14 @@ export interface Download {
   locale: Locale
 }
 
+const files = (locale: Locale, version: Version, ...names: DownloadName[]): Download[] =>
+  names.map((name) => ({ name, version, locale }))
+
 const all: Download[] = [
-  ...locales.flatMap((locale) =>
-    (['openapi.json', 'openapi.yaml'] as const).map((name) => ({ name, version: '2.x' as const, locale })),
-  ),
-  { name: 'errors.json', version: '2.x', locale: 'en' },
-  { name: 'postman_collection.json', version: '2.x', locale: 'en' },
-  { name: sandboxFile, version: '2.x', locale: 'en' },
-  { name: 'samples.zip', version: '2.x', locale: 'en' },
-  { name: 'signature-vectors.json', version: '2.x', locale: 'en' },
-  { name: 'status-machine.json', version: '2.x', locale: 'en' },
-  ...(['services.json', 'services.csv', 'services.schema.json'] as const).map((name) => ({
-    name,
-    version: '2.x' as const,
-    locale: 'en' as const,
-  })),
-  { name: 'openapi.json', version: '1.x', locale: 'en' },
+  ...locales.flatMap((locale) => files(locale, '2.x', 'openapi.json', 'openapi.yaml')),
+  ...files('en', '2.x', 'errors.json', 'postman_collection.json', sandboxFile, 'samples.zip', 'signature-vectors.json'),
+  ...files('en', '2.x', 'status-machine.json', 'services.json', 'services.csv', 'services.schema.json'),
+  ...files('en', '1.x', 'openapi.json'),
 ]
 
 /** The downloads of the site's versions, in display order. */

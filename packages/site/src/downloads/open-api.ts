@@ -18,15 +18,7 @@ export function withAbsoluteLinks<T>(contract: Contract, part: T): T {
 
 /** The OpenAPI document for download. */
 export function openApi(contract: Contract): OpenApiDocument {
-  return withAbsoluteLinks(contract, forTools(withoutMarks(contract.document)))
-}
-
-/** Removes `x-enum-from`, which names a file of this repository. */
-function withoutMarks<T>(node: T): T {
-  if (Array.isArray(node)) return (node as unknown[]).map((each) => withoutMarks(each)) as T
-  if (typeof node !== 'object' || node === null) return node
-  const entries = Object.entries(node).filter(([key]) => key !== 'x-enum-from')
-  return Object.fromEntries(entries.map(([key, value]: [string, unknown]) => [key, withoutMarks(value)])) as T
+  return withAbsoluteLinks(contract, forTools(contract.document))
 }
 
 export function openApiJson(contract: Contract): string {

@@ -34,7 +34,7 @@ if (pm.request.auth?.type !== 'bearer') {
 }
 
 /** The script after a call whose response has values for other calls: stores them in variables. */
-export function keepingScript(kept: Readonly<Record<string, string>>): string {
+export function storingScript(kept: Readonly<Record<string, string>>): string {
   return `const find = (value, name) =>
   typeof value !== 'object' || value === null
     ? undefined

@@ -16,7 +16,7 @@ import { jsonFile } from './json-file'
 import { withAbsoluteLinks } from './open-api'
 import { bodyTemplate, holesOf, render, type Hole } from '../samples/holes'
 import { referencePrefix } from '../samples/request'
-import { keepingScript, signingScript } from './postman-script'
+import { storingScript, signingScript } from './postman-script'
 
 /* The parts of the Postman Collection Format 2.1 that the collection uses. */
 
@@ -114,7 +114,7 @@ function withVariables(request: Request, holes: Hole[]): Request {
 }
 
 /** Response fields by the variable that stores them. */
-function keptOf({ id, responses }: Operation, all: Hole[]): Record<string, string> {
+function storedOf({ id, responses }: Operation, all: Hole[]): Record<string, string> {
   const given = givenBy(all).filter(({ from }) => from?.operation === id)
   const answers = responses.flatMap(({ examples }) => examples.map(({ value }) => value as object | undefined))
   return {
@@ -126,7 +126,7 @@ function keptOf({ id, responses }: Operation, all: Hole[]): Record<string, strin
 function itemOf(document: OpenApiDocument, operation: Operation, holes: Hole[], all: Hole[]) {
   const { summary, description, requestExamples } = operation
   const request = withVariables(requestOf(document, operation, requestExamples[0]), holes)
-  const kept = keptOf(operation, all)
+  const kept = storedOf(operation, all)
   // A new key each time the request is sent.
   const header = request.header.map((each) => (each.key === idempotencyKey ? { ...each, value: '{{$guid}}' } : each))
   return {
@@ -137,7 +137,7 @@ function itemOf(document: OpenApiDocument, operation: Operation, holes: Hole[], 
           listen: 'test',
           script: {
             type: 'text/javascript',
-            exec: keepingScript(kept).split('\n'),
+            exec: storingScript(kept).split('\n'),
           },
         },
       ],

@@ -1,8 +1,8 @@
 import { brand } from '@docs/model/brand/brand'
 import { publishedServices } from '@docs/model/catalogue/published'
 import type { Catalogue } from '@docs/model/catalogue/types'
-import type { Contract, Schema } from '@docs/model/contract/types'
-import { withOpenEnums } from './for-tools'
+import type { Contract } from '@docs/model/contract/types'
+import { reachedFrom, withOpenEnums } from './for-tools'
 import { jsonFile } from './json-file'
 
 /** The response of `service_list` without filters. */
@@ -30,20 +30,13 @@ export function servicesCsv(catalogue: Catalogue): string {
 /** The contract's schema of that response as a standalone JSON Schema. */
 export function servicesSchema({ document }: Contract): string {
   const prefix = '#/components/schemas/'
-  const schemas: Record<string, Schema> = {}
-  const collect = (name: string) => {
-    if (name in schemas) return
-    const schema = document.components.schemas[name]
-    if (!schema) throw new Error(`The contract has no schema ${name}. Put it into contract/schemas.`)
-    schemas[name] = withOpenEnums(schema)
-    for (const [, other = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) collect(other)
-  }
-  collect('ServiceList')
+  const { schemas } = document.components
+  const names = reachedFrom(document, `${prefix}ServiceList`)
   const file = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `${brand.docsUrl}/downloads/services.schema.json`,
     $ref: `${prefix}ServiceList`,
-    $defs: schemas,
+    $defs: Object.fromEntries([...names].map((name) => [name, withOpenEnums(schemas[name])])),
   }
   return jsonFile(JSON.parse(JSON.stringify(file).replaceAll(prefix, '#/$defs/')))
 }

@@ -4,14 +4,14 @@ import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { sandboxProgram } from '@docs/sandbox/program/made'
 
-const made = new Cache<Uint8Array<ArrayBuffer>>()
+const downloadCache = new Cache<Uint8Array<ArrayBuffer>>()
 
 /** The bytes of a download; used for the file itself and for the page that shows its size. */
 export async function downloadBytes(download: Download): Promise<Uint8Array<ArrayBuffer>> {
   const { name, version, locale } = download
   if (name === sandboxFile) return new TextEncoder().encode(await sandboxProgram())
   const contract = await loadContract(version, locale)
-  return made.get(
+  return downloadCache.get(
     downloadAddress(download),
     () => [name, contract, loadCatalogue()],
     (...inputs) => {

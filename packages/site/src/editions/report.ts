@@ -44,14 +44,14 @@ async function withSize(download: Download): Promise<DownloadFile> {
   return { ...download, address: downloadAddress(download), bytes: (await downloadBytes(download)).byteLength }
 }
 
-const healths = new Cache<Health['contracts'][number]>()
+const healthCache = new Cache<Health['contracts'][number]>()
 
 /** Cached, because the page shows the same in every language. */
 function readContracts(): Promise<Health['contracts']> {
   return Promise.all(
     versions.map(async (version) => {
       const contracts = await Promise.all(locales.map((locale) => loadContract(version, locale)))
-      return healths.get(
+      return healthCache.get(
         version,
         () => contracts,
         (...each) =>

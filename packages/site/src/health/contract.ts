@@ -39,11 +39,11 @@ export interface Check {
   faults: string[]
 }
 
-const proofs = new Cache<ContractProof>()
+const proofCache = new Cache<ContractProof>()
 
 /** Cached, as checking every example takes a second. */
 export function proofOf(contract: Contract): ContractProof {
-  return proofs.get(`${contract.version} ${contract.locale}`, () => [contract], proveContract)
+  return proofCache.get(`${contract.version} ${contract.locale}`, () => [contract], proveContract)
 }
 
 function proveContract(contract: Contract): ContractProof {

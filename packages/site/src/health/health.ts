@@ -1,7 +1,8 @@
 import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
-import { locales, type Locale } from '@docs/model/language/locales'
+import type { Locale } from '@docs/model/language/locales'
 import type { Version } from '@docs/model/brand/versions'
 import type { Contract } from '@docs/model/contract/types'
+import { mapValues } from '@docs/model/data/map'
 import { allSamples } from '../samples/all'
 import { descriptionChecks, proofOf } from './contract'
 import { contractFigures, faultless, type ContractFigures } from './figures'
@@ -48,11 +49,8 @@ export function contractHealth(translated: Record<Locale, Contract>): ContractHe
   return {
     version: en.version,
     figures: contractFigures(proofOf(en)),
-    descriptions: record(locales, (locale) => faultless(descriptionChecks(translated[locale]))),
-    samples: record(
-      Object.keys(codeLanguages) as CodeLanguage[],
-      (language) => samples.filter((each) => each.language === language).length,
-    ),
+    descriptions: mapValues(translated, (contract) => faultless(descriptionChecks(contract))),
+    samples: mapValues(codeLanguages, (_, language) => samples.filter((each) => each.language === language).length),
   }
 }
 
@@ -63,8 +61,4 @@ export function translationHealth(
 ): TranslationHealth {
   const count = (state: 'missing' | 'stale' | 'orphan') => faults.filter((fault) => fault.state === state).length
   return { kind, total, missing: count('missing'), stale: count('stale'), orphan: count('orphan') }
-}
-
-function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> {
-  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>
 }

@@ -6,13 +6,13 @@ import { Cache } from '@docs/model/data/cache'
 /** Highlights code with classes (`.token`), so that the Content-Security-Policy needs no exception. */
 export function highlightCode(code: string, language: string): string {
   if (!refractor.registered(language)) return escapeHtml(code)
-  return highlighted.get(`${language} ${code}`, () => [code, language], colour)
+  return highlighted.get(`${language} ${code}`, () => [code, language], highlightUncached)
 }
 
 /** Cache of highlighted blocks: both languages of the site show the same samples. */
 const highlighted = new Cache<string>()
 
-function colour(code: string, language: string): string {
+function highlightUncached(code: string, language: string): string {
   const body = holdsJson.has(language) ? embeddedJson.exec(code)?.[0] : undefined
   if (body === undefined) return htmlOf(code, language)
   // In a program, the request body is one string literal; it is highlighted separately, as JSON.
@@ -27,11 +27,11 @@ const embeddedJson = /\{\n(?:[ \t]*["[\]{}].*\n)+[ \t]*\}/
 const placeholder = 'REQUEST_BODY'
 
 const htmlOf = (code: string, language: string): string =>
-  toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(coloured) })
+  toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(withKind) })
 
-function coloured(node: RootContent): RootContent[] {
+function withKind(node: RootContent): RootContent[] {
   if (node.type !== 'element') return [node]
-  const children = node.children.flatMap(coloured) as Element['children']
+  const children = node.children.flatMap(withKind) as Element['children']
   const kind = (node.properties['className'] as string[]).map((name) => kindOf.get(name)).find(Boolean)
   return kind === undefined ? children : [{ ...node, properties: { className: ['token', kind] }, children }]
 }

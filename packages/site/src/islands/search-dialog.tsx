@@ -42,13 +42,13 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
   const state = useSearch({ base, context: '', kind, input }, SUGGESTIONS, 'at once')
 
   const isBlank = input.trim() === ''
-  const says = isStyled ? start?.texts : undefined
+  const answerTexts = isStyled ? start?.texts : undefined
   const groups =
-    !start || !says
+    !start || !answerTexts
       ? []
       : isBlank
-        ? offers(start, recent)
-        : (state.batches ?? []).flatMap((found) => byPage(found, says))
+        ? suggestionsOf(start, recent)
+        : (state.batches ?? []).flatMap((found) => byPage(found, answerTexts))
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const active = Math.min(moved ?? (isBlank ? -1 : 0), count - 1)
   const searchPage = `${base}search`
@@ -167,31 +167,31 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
         </form>
       </div>
       <div className="search-suggestions" aria-busy={!isLive || state.busy}>
-        {says && !isBlank && (
+        {answerTexts && !isBlank && (
           <>
-            <KindFilter kinds={state.counts?.kinds} chosen={kind} texts={says} onChoose={choose} />
-            <Outcome state={state} locale={locale} texts={says} />
+            <KindFilter kinds={state.counts?.kinds} chosen={kind} texts={answerTexts} onChoose={choose} />
+            <Outcome state={state} locale={locale} texts={answerTexts} />
           </>
         )}
         {failure && <Failure error={failure} texts={texts} onRetry={retry} />}
-        {says && count > 0 && (
+        {answerTexts && count > 0 && (
           <SearchGrid
             id={GRID}
-            label={isBlank ? says.offers : says.results}
+            label={isBlank ? answerTexts.offers : answerTexts.results}
             groups={groups}
             active={active}
             onLink={onLink}
           />
         )}
       </div>
-      {says && !isBlank && count > 0 && (
+      {answerTexts && !isBlank && count > 0 && (
         <a href={`${searchPage}?q=${encodeURIComponent(input.trim())}`} className="search-all" onClick={onLink}>
-          {says.seeAll}
+          {answerTexts.seeAll}
         </a>
       )}
-      {says && isBlank && recent.length > 0 && (
+      {answerTexts && isBlank && recent.length > 0 && (
         <button type="button" className="search-all text-button" onClick={forget}>
-          {says.forget}
+          {answerTexts.forget}
         </button>
       )}
     </div>
@@ -199,7 +199,7 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
 }
 
 /** Suggestions: pages visited recently, and common tasks. */
-const offers = ({ texts, tasks }: SearchStart, recent: RecentPage[]): Group[] =>
+const suggestionsOf = ({ texts, tasks }: SearchStart, recent: RecentPage[]): Group[] =>
   [
     { title: texts.recent, rows: recent.map(({ address, title }) => ({ url: address, title })) },
     { title: texts.frequent, rows: tasks.map(({ address, title }) => ({ url: address, title })) },

@@ -9,7 +9,7 @@ import type { Texts } from '@docs/model/language/texts'
 type AnswerTexts = Texts['search']['answer']
 
 /** After this many ms, a wait is announced. */
-const LONG = 300
+const longWaitMs = 300
 
 export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
   return (
@@ -29,7 +29,7 @@ export function Outcome({
   locale: Locale
   texts: AnswerTexts
 }) {
-  const waits = useLong(busy)
+  const waits = useLongWait(busy)
   const found = (total: number) =>
     total === 0 ? texts.noResults : plural(texts.count, locale, total, total.toLocaleString(locale))
   return (
@@ -40,17 +40,17 @@ export function Outcome({
 }
 
 /** Whether `goesOn` has been true for more than `LONG`. */
-function useLong(goesOn: boolean): boolean {
+function useLongWait(isWaiting: boolean): boolean {
   const [long, setLong] = useState(false)
   useEffect(() => {
-    if (!goesOn) return
-    const timer = setTimeout(() => setLong(true), LONG)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLong(true), longWaitMs)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
-  }, [goesOn])
-  return goesOn && long
+  }, [isWaiting])
+  return isWaiting && long
 }
 
 export function Failure({

@@ -19,7 +19,7 @@ export interface SearchPageProps {
 const PAGE = 20
 
 /** The query parameters of the address: `q`, `ctx`, `kind` and `version`. */
-interface Asked {
+interface Query {
   q: string
   ctx: string
   kind: SearchKind | undefined
@@ -28,7 +28,7 @@ interface Asked {
 
 /** The main part of the search page. It is first rendered empty, as on the server, and then follows the address. */
 export default function SearchPage({ locale, version, versions, texts }: SearchPageProps) {
-  const [asked, setAsked] = useState<Asked>({ q: '', ctx: '', kind: undefined, version })
+  const [asked, setAsked] = useState<Query>({ q: '', ctx: '', kind: undefined, version })
   const [shown, setShown] = useState(PAGE)
   const field = useRef<HTMLInputElement>(null)
   const known = versions.find((one) => one === asked.version)
@@ -62,7 +62,7 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
     return () => main?.removeAttribute('aria-busy')
   }, [state.busy])
 
-  function change(next: Asked) {
+  function change(next: Query) {
     setAsked(next)
     setShown(PAGE)
     history.replaceState(history.state, '', searchAddress(next, version))
@@ -154,7 +154,7 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
 }
 
 /** Reads the query. An unknown context or kind means all; a version may be written `1.x`, `1.x/` or `/1.x/`. */
-function read(params: URLSearchParams, version: Version): Asked {
+function read(params: URLSearchParams, version: Version): Query {
   const ctx = params.get('ctx') ?? ''
   const kind = params.get('kind')
   return {
@@ -166,7 +166,7 @@ function read(params: URLSearchParams, version: Version): Asked {
 }
 
 /** The address for a search; other parameters and defaults are left out. */
-function searchAddress(asked: Asked, version: Version): string {
+function searchAddress(asked: Query, version: Version): string {
   const params = new URLSearchParams()
   if (asked.q) params.set('q', asked.q)
   if (asked.ctx) params.set('ctx', asked.ctx)

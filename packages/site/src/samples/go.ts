@@ -97,7 +97,12 @@ export function go(request: SampleRequest): string {
     '\t}',
     '}',
     '',
-    ...goSetting,
+    'func setting(name, otherwise string) string {',
+    '\tif value := os.Getenv(name); value != "" {',
+    '\t\treturn value',
+    '\t}',
+    '\treturn otherwise',
+    '}',
     ...(draws
       ? [
           '',
@@ -131,16 +136,6 @@ function signing({ method, signature: { scheme } }: SampleRequest): string[] {
     `\tsignature := "${scheme}=" + hex.EncodeToString(mac.Sum(nil))`,
   ]
 }
-
-/** The source of a Go function that reads an environment variable. */
-export const goSetting = [
-  'func setting(name, otherwise string) string {',
-  '\tif value := os.Getenv(name); value != "" {',
-  '\t\treturn value',
-  '\t}',
-  '\treturn otherwise',
-  '}',
-]
 
 /** `transaction_id` as a Go name: `transactionID`. */
 function goName(name: string): string {

@@ -84,14 +84,14 @@ function stringsOf(value: unknown, key = ''): [key: string, value: string][] {
   return Object.entries(value).flatMap(([name, each]) => stringsOf(each, Array.isArray(value) ? key : name))
 }
 
-const givers = new WeakMap<Contract['document'], Map<string, Hole['from']>>()
+const giverCache = new WeakMap<Contract['document'], Map<string, Hole['from']>>()
 
 /** The first call that returns an id of this kind: preferably at the top level of its response. */
 function idGiver(contract: Contract, value: string): Hole['from'] {
   const prefix = id.exec(value)?.[1]
   if (!prefix) return undefined
-  const known = givers.get(contract.document) ?? new Map<string, Hole['from']>()
-  givers.set(contract.document, known)
+  const known = giverCache.get(contract.document) ?? new Map<string, Hole['from']>()
+  giverCache.set(contract.document, known)
   if (!known.has(prefix)) known.set(prefix, findGiver(contract, prefix))
   return known.get(prefix)
 }

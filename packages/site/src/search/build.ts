@@ -1,7 +1,7 @@
 import { chunks } from '../words/analyse'
 import type { SearchContext } from '../settings/search-contexts'
 import type { IndexedConcept, SectionRecord } from './search-records'
-import { charactersOfLeads, partsOf, saidFirst } from './parts'
+import { charactersOfLeads, partsOf, sectionsInFirstIndex } from './parts'
 import type { IndexedPage, SearchIndexFile } from './types'
 
 /** The contents of the index file of one language and version: of one context, or of everything. */
@@ -30,7 +30,7 @@ export function buildIndex(
       if (page.sections.some(([here]) => here === anchor)) return address
       return own.some((record) => record.page === path && record.anchor === anchor) ? [address, path] : path
     })
-    return [names, unheard(names, others), [...new Set(known)]]
+    return [names, withoutEquivalents(names, others), [...new Set(known)]]
   }
 }
 
@@ -73,18 +73,18 @@ function pagesOf(records: SectionRecord[], parts?: ReadonlyMap<string, number>):
 
 /** What the first index contains of such a section: nothing, or its text, with a lead cut at a word boundary. */
 function shortened(record: SectionRecord, characters: number): SectionRecord[] {
-  if (!saidFirst.includes(record.anchor)) return []
+  if (!sectionsInFirstIndex.includes(record.anchor)) return []
   const text = plain(record.text)
   if (record.anchor !== '' || text.length <= characters) return [record]
   return [{ ...record, text: text.slice(0, text.lastIndexOf(' ', characters) + 1) }]
 }
 
 /** The names that the search can tell from earlier ones: not статусы after статуси. */
-function unheard(names: string[], others: string[]): string[] {
-  const heard = new Set(names.map(termsOf))
+function withoutEquivalents(names: string[], others: string[]): string[] {
+  const seen = new Set(names.map(termsOf))
   return others.filter((name) => {
-    const isNew = !heard.has(termsOf(name))
-    heard.add(termsOf(name))
+    const isNew = !seen.has(termsOf(name))
+    seen.add(termsOf(name))
     return isNew
   })
 }

@@ -1,5 +1,4 @@
 import { type Remote, wrap } from 'comlink'
-import type { SearchKind } from '../settings/search-kinds'
 import type { SearchWorker } from './search-worker'
 import type { SearchAnswer } from './types'
 
@@ -27,25 +26,19 @@ function connect(): Connection {
   return connection
 }
 
-/** Loads an index ahead of the first query. */
-export function fetchIndexes(baseUrl: string, searchContext: string): Promise<void> {
+/** What the worker answers, or why its script could not be loaded. */
+function ask<T>(question: (worker: Remote<SearchWorker>) => Promise<T>): Promise<T> {
   const { remote, failure } = connect()
-  return Promise.race([remote.fetchIndexes(baseUrl, searchContext), failure])
+  return Promise.race([question(remote), failure])
 }
 
-export function search(
-  baseUrl: string,
-  searchContext: string,
-  input: string,
-  limit?: number,
-  kind?: SearchKind,
-): Promise<SearchAnswer> {
-  const { remote, failure } = connect()
-  return Promise.race([remote.search(baseUrl, searchContext, input, limit, kind), failure])
-}
+/** Loads an index ahead of the first query. */
+export const fetchIndexes = (...which: Parameters<SearchWorker['fetchIndexes']>): Promise<void> =>
+  ask((worker) => worker.fetchIndexes(...which))
+
+export const search = (...query: Parameters<SearchWorker['search']>): Promise<SearchAnswer> =>
+  ask((worker) => worker.search(...query))
 
 /** Fetches the parts of the index that are missing, as far as the query needs them. */
-export function completeIndex(baseUrl: string, searchContext: string, input: string): Promise<void> {
-  const { remote, failure } = connect()
-  return Promise.race([remote.complete(baseUrl, searchContext, input), failure])
-}
+export const completeIndex = (...query: Parameters<SearchWorker['complete']>): Promise<void> =>
+  ask((worker) => worker.complete(...query))

@@ -11,7 +11,7 @@ const context: SearchContext = 'services'
 const pagesInPart = 250
 
 /** Anchors of the sections of these pages in the first index: the lead, and the facts of a guide. */
-export const saidFirst = ['', 'facts']
+export const sectionsInFirstIndex = ['', 'facts']
 
 /** Characters of the first index shared by the leads of all these pages: the more pages, the shorter each lead. */
 export const charactersOfLeads = 40_000

@@ -28,28 +28,14 @@ export interface SectionRecord {
  */
 export type IndexedConcept = [names: string[], others: string[], see: string[]]
 
-/** The kind of a section, by its page's type; the search itself recognises fields and rows. */
-export function kindOfPage(type: PageType): SearchKind {
-  switch (type) {
-    case 'operation':
-      return 'method'
-    case 'service':
-    case 'services':
-    case 'method':
-      return 'service'
-    case 'codes':
-      return 'code'
-    case 'glossary':
-      return 'term'
-    case 'article':
-    case 'changelog':
-    case 'changes':
-    case 'index':
-    case 'landing':
-    case 'not-found':
-    case 'report':
-    case 'search':
-    case 'webhook':
-      return 'guide'
-  }
+const kinds: Partial<Record<PageType, SearchKind>> = {
+  operation: 'method',
+  service: 'service',
+  services: 'service',
+  method: 'service',
+  codes: 'code',
+  glossary: 'term',
 }
+
+/** The kind of a section, by its page's type; the search itself recognises fields and rows. */
+export const kindOfPage = (type: PageType): SearchKind => kinds[type] ?? 'guide'

@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 /** A query with fewer results than this is tried on more parts. */
-const enough = 8
+const minimumResults = 8
 
 /** Answers queries from the site's index files, each fetched once, on first use. */
 export class SearchWorker {
@@ -49,13 +49,13 @@ export class SearchWorker {
     const { index, partOf, missing } = loaded
     let found: number
     do {
-      const { total, results } = index.search(input, enough)
+      const { total, results } = index.search(input, minimumResults)
       found = total
       const ledTo = results.flatMap(({ url }) => partOf.get(/^[^?#]*/.exec(url)![0]) ?? [])
       const wanted = ledTo.filter((part) => missing.has(part))
       const parts = wanted.length > 0 ? wanted : [...missing].slice(0, 1)
       await Promise.all([...new Set(parts)].map((part) => fetchPart(loaded, part, rootOf(baseUrl))))
-    } while (found < enough && missing.size > 0)
+    } while (found < minimumResults && missing.size > 0)
   }
 
   #index(baseUrl: string, searchContext: string): Promise<Loaded> {

@@ -39,7 +39,7 @@ interface Match {
   score: number
   terms: Set<string>
   /** Indexes of the query's words that the section contains, with the certainty that it does, from 0 to 1. */
-  held: Map<number, number>
+  matched: Map<number, number>
   /** Those of them that are in a title, or in what the glossary says about the section. */
   titled: Set<number>
 }
@@ -189,7 +189,7 @@ export class SectionIndex {
    */
   #asMeant(input: string): string {
     const runs = input.split(/\s+/).filter((run) => run !== '')
-    const says = (run: string, isWhole = false) => {
+    const isKnown = (run: string, isWhole = false) => {
       const words = chunks(run)
       return (
         words.length > 0 &&
@@ -199,22 +199,22 @@ export class SectionIndex {
         )
       )
     }
-    const spelt = runs.map((run, at) => {
+    const transliterated = runs.map((run, at) => {
       const isLast = at === runs.length - 1
       return cyrillicSpellings(run).find(
-        (word) => isFunctionWord(word) || says(word, !isBeginning(word, isLast, runs.length === 1)),
+        (word) => isFunctionWord(word) || isKnown(word, !isBeginning(word, isLast, runs.length === 1)),
       )
     })
     const meant = runs.map((run, at) => {
-      if (says(run)) return run
+      if (isKnown(run)) return run
       const other = otherLayout(run)
-      return says(other) ? other : (spelt[at] ?? run)
+      return isKnown(other) ? other : (transliterated[at] ?? run)
     })
-    const isSpelt = meant.some((word, at) => word === spelt[at] && !isFunctionWord(word))
+    const isTransliterated = meant.some((word, at) => word === transliterated[at] && !isFunctionWord(word))
     return meant
       .map((word, at) => {
-        const cyrillic = isSpelt && spelt[at]
-        return cyrillic && (isFunctionWord(cyrillic) || !says(word, true)) ? cyrillic : word
+        const cyrillic = isTransliterated && transliterated[at]
+        return cyrillic && (isFunctionWord(cyrillic) || !isKnown(word, true)) ? cyrillic : word
       })
       .join(' ')
   }
@@ -224,25 +224,25 @@ export class SectionIndex {
     const words = asked.map((chunk, at) =>
       this.#engine.search(this.#chunkQuery(chunk, at === asked.length - 1, asked.length === 1)),
     )
-    const surenesses = asked.map(({ whole: { word } }, at) =>
-      this.#surenessOf(word, isBeginning(word, at === asked.length - 1, asked.length === 1)),
+    const certainties = asked.map(({ whole: { word } }, at) =>
+      this.#certaintyOf(word, isBeginning(word, at === asked.length - 1, asked.length === 1)),
     )
     const named = this.#concepts
       .mentionedIn(asked, (word) => this.#vocabulary.knows(word))
       .map(({ places, weight, ...mention }) => ({ places, weight, ...this.#mentioned(mention) }))
 
     const weights = weightsOf(asked)
-    const tells = asked.map((_, at) => {
+    const rarities = asked.map((_, at) => {
       const holders = [
         words[at]!,
         ...named.flatMap(({ places, explained, called }) => (places.includes(at) ? [explained, called] : [])),
       ]
       return (
-        weights[at]! * this.#tells(new Set(holders.flatMap((results) => results.map(({ id }) => id as number))).size)
+        weights[at]! * this.#rarityOf(new Set(holders.flatMap((results) => results.map(({ id }) => id as number))).size)
       )
     })
     const sum = (places: Iterable<number>) =>
-      Array.from(places, (at) => tells[at]!).reduce((one, other) => one + other, 0)
+      Array.from(places, (at) => rarities[at]!).reduce((one, other) => one + other, 0)
     const whole = sum(asked.keys())
 
     const matches = new Map<number, Match>()
@@ -258,7 +258,7 @@ export class SectionIndex {
           section,
           score: 0,
           terms: new Set(),
-          held: new Map<number, number>(),
+          matched: new Map<number, number>(),
           titled: new Set(),
         }
         matches.set(section.id, match)
@@ -266,12 +266,12 @@ export class SectionIndex {
         for (const term of terms) match.terms.add(term)
         const isTitled = Object.values(fields).some((names) => names.some((name) => TITLES.has(name)))
         for (const place of places) {
-          match.held.set(place, Math.max(match.held.get(place) ?? 0, sureness(terms)))
+          match.matched.set(place, Math.max(match.matched.get(place) ?? 0, sureness(terms)))
           if (isTitled) match.titled.add(place)
         }
       }
     }
-    words.forEach((results, at) => add(results, [at], weights[at]!, surenesses[at]))
+    words.forEach((results, at) => add(results, [at], weights[at]!, certainties[at]))
     for (const { places, weight, explained, called } of named) {
       add(explained, places, weight * (sum(places) / whole) ** 2)
       add(called, places, weight * SYNONYM)
@@ -287,7 +287,8 @@ export class SectionIndex {
       match.score *= 1 + LINKED * match.section.source.rank
     }
 
-    const heldOf = ({ held }: Match) => [...held].reduce((one, [at, sureness]) => one + tells[at]! * sureness, 0)
+    const heldOf = ({ matched: held }: Match) =>
+      [...held].reduce((one, [at, sureness]) => one + rarities[at]! * sureness, 0)
     const most = Math.max(...[...matches.values()].map(heldOf))
     return [...matches.values()]
       .filter((match) => heldOf(match) >= most * ENOUGH)
@@ -298,7 +299,7 @@ export class SectionIndex {
   }
 
   /** Inverse document frequency of a word, from the number of sections that contain it; 0 if there are none. */
-  #tells = (holders: number) => (holders > 0 ? Math.log(1 + this.#sections.length / holders) : 0)
+  #rarityOf = (holders: number) => (holders > 0 ? Math.log(1 + this.#sections.length / holders) : 0)
 
   /** The sections that explain a concept according to the glossary, and those that use its other names. */
   #mentioned({ concept, name }: Pick<Mention, 'concept' | 'name'>): Record<'explained' | 'called', EngineResult[]> {
@@ -334,7 +335,7 @@ export class SectionIndex {
    * Returns how certain it is that a section contains a word, given the matching terms: висит may be a form of висота,
    * and then a section with the other words should not be left out because it lacks this one.
    */
-  #surenessOf(word: string, isBeginning: boolean): (terms: string[]) => number {
+  #certaintyOf(word: string, isBeginning: boolean): (terms: string[]) => number {
     const weights = this.#termsOf(word, isBeginning)
     return (terms) => Math.sqrt(Math.max(...terms.map((term) => weights.get(term) ?? 0)) || 1)
   }

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
-import { isCyrillic, isForgiving, readings, root, stem } from '../words/analyse'
+import { isCyrillic, toleratesTypos, readings, root, stem } from '../words/analyse'
 import { latinBySound, soundingLike } from './sounds'
 
 /**
@@ -45,7 +45,7 @@ export class Vocabulary {
   /** The terms that sound like the word in Latin letters, or are one typing error away. */
   near(word: string): Map<string, number> {
     const weights = new Map<string, number>()
-    if (!isForgiving(word)) return weights
+    if (!toleratesTypos(word)) return weights
     for (const spelling of [word, stem(word)]) {
       for (const name of this.#soundingLike(spelling)) this.#put(weights, stem(name), WEIGHT.sound)
       for (const [near] of this.#words.fuzzyGet(spelling, 1)) this.#put(weights, stem(near), WEIGHT.error)

@@ -8,7 +8,7 @@ import { fillTree } from '@docs/model/contract/facts'
 import type { Contract } from '@docs/model/contract/types'
 import type { FenceLine } from './fence'
 import { type SequenceTexts, type Step } from './steps'
-import { missingData, stepsOf, type Telling } from './told'
+import { missingData, stepsOf, type TranscriptContext } from './transcript-steps'
 
 /** A participant. */
 export interface Lane {
@@ -49,23 +49,23 @@ const persons: Record<Direction, Actor> = { payin: 'payer', payout: 'recipient' 
 
 /** How a payment through a service works: its played scenario, limited to the calls that the guide explains. */
 export function flowOf(service: Service, transcript: Transcript, language: Language): FlowView {
-  const telling = tellingOf(service, language)
+  const context = contextOf(service, language)
   const operations = new Set(['transaction_create', ...service.calls])
-  const steps = stepsOf(transcript, { ...telling, operations })
+  const steps = stepsOf(transcript, { ...context, operations })
   const person = persons[service.direction]
   return {
-    ...drawn([{ steps }], telling),
+    ...drawSequence([{ steps }], context),
     personSteps: [
-      ...missingData(telling),
+      ...missingData(context),
       ...steps
-        .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, telling))
+        .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, context))
         .map(({ text }) => text),
     ],
   }
 }
 
 /** Steps common to all pay-ins on the payment page, and to all payouts that need no acceptance. */
-function isEverywhere({ text }: Step, { x: { steps } }: Telling): boolean {
+function isEverywhere({ text }: Step, { x: { steps } }: TranscriptContext): boolean {
   return [steps.to_page, steps.page, steps.back, steps.credit].some((said) => said.text === text)
 }
 
@@ -85,8 +85,8 @@ export function sequenceOf(
   const id = first?.transcript.transactions[0]?.service_id
   const service = services.find((each) => each.id === id)
   if (!service) throw new Error(`no transaction happens in ${first?.transcript.scenario}, so there is nothing to draw.`)
-  const telling = tellingOf(service, language)
-  return drawn(
+  const telling = contextOf(service, language)
+  return drawSequence(
     variants.map(({ transcript, when }) => ({ steps: stepsOf(transcript, telling), when })),
     telling,
   )
@@ -94,7 +94,7 @@ export function sequenceOf(
 
 const filledTexts = new Cache<SequenceTexts>()
 
-function tellingOf(service: Service, { locale, version, facts, statusMachine }: Language): Telling {
+function contextOf(service: Service, { locale, version, facts, statusMachine }: Language): TranscriptContext {
   const x = filledTexts.get(
     `${locale} ${version}`,
     () => [facts],
@@ -108,7 +108,7 @@ interface Branch {
   when?: string | undefined
 }
 
-function drawn(branches: Branch[], { service, x, locale }: Telling): SequenceView {
+function drawSequence(branches: Branch[], { service, x, locale }: TranscriptContext): SequenceView {
   const common = branches[0]!.steps.slice(0, sharedLength(branches))
   const rests = branches.map(({ steps, when = '' }) => ({ steps: steps.slice(common.length), when }))
   const names: Record<Actor, string> = { ...x.actors, gateway: brand.name, provider: service.method.name[locale] }

@@ -6,12 +6,12 @@ import type { NextAction, Screen, Service } from '@docs/model/catalogue/types'
 import type { Actor } from '@docs/model/scenarios/types'
 
 /** The texts of a message: a short label for the picture, and a sentence. */
-export interface Said {
+export interface MessageTexts {
   label: string
   text: string
 }
 
-export interface Step extends Said {
+export interface Step extends MessageTexts {
   from: Actor
   to: Actor
   /** A response to the previous message, or one that is lost. */
@@ -22,17 +22,17 @@ export interface Step extends Said {
 export type SequenceTexts = Texts['flow']
 
 /** A service, and the texts of sequences in the reader's language. */
-export interface Told {
+export interface SequenceContext {
   service: Service
   x: SequenceTexts
   locale: Locale
 }
 
-export const message = (from: Actor, to: Actor, said: Said): Step => ({ from, to, ...said })
-export const answer = (from: Actor, to: Actor, said: Said): Step => ({ from, to, ...said, line: 'answer' })
+export const message = (from: Actor, to: Actor, said: MessageTexts): Step => ({ from, to, ...said })
+export const answer = (from: Actor, to: Actor, said: MessageTexts): Step => ({ from, to, ...said, line: 'answer' })
 
 /** Fills in the values used by the texts. */
-export function withValues({ label, text }: Said, values: Record<string, string>): Said {
+export function withValues({ label, text }: MessageTexts, values: Record<string, string>): MessageTexts {
   const filled = (words: string) =>
     fill(words, Object.fromEntries(Object.entries(values).filter(([name]) => words.includes(`{${name}}`))))
   return { label: filled(label), text: filled(text) }
@@ -59,7 +59,7 @@ function screenSteps(screen: Screen, { screens }: SequenceTexts): Step[] {
 }
 
 /** How the payer pays on the payment page. */
-export function onPaymentPage({ service, x }: Told): Step[] {
+export function onPaymentPage({ service, x }: SequenceContext): Step[] {
   const steps = formsOf(service.payer.screens).flatMap((screen) => screenSteps(screen, x))
   return steps.length > 0 ? steps : [message('payer', 'gateway', x.steps.pays_on_page)]
 }
@@ -68,11 +68,11 @@ export function onPaymentPage({ service, x }: Told): Step[] {
  * How a host-to-host payer pays: your page shows what the payment page would. A code that the payer has already given
  * is not asked for again.
  */
-export function onYourPage({ service, x }: Told): Step[] {
+export function onYourPage({ service, x }: SequenceContext): Step[] {
   const { fields, nextAction, payer } = service
-  const gave = nextAction === 'wait' && fields.some(({ step }) => step === 'pay')
+  const isGiven = nextAction === 'wait' && fields.some(({ step }) => step === 'pay')
   const steps = formsOf(payer.screens)
-    .filter((screen) => !(screen === 'otp' && gave))
+    .filter((screen) => !(screen === 'otp' && isGiven))
     // The redirect already leads to the bank's page, so showing it is skipped.
     .flatMap((screen) => screenSteps(screen, x).slice(screen === 'bank_login' && nextAction === 'redirect' ? 1 : 0))
     .map((step): Step => (step.from === 'gateway' ? { ...step, from: 'merchant' } : step))
@@ -102,7 +102,7 @@ export function ownPage(action: NextAction, { steps }: SequenceTexts): Step[] {
 }
 
 /** How the money reaches the recipient, who usually has nothing to do. */
-export function receipt({ service: { fixed, payer }, x: { steps } }: Told): Step {
+export function receipt({ service: { fixed, payer }, x: { steps } }: SequenceContext): Step {
   if (fixed['recipient.type'] === 'cash_pickup') return message('recipient', 'provider', steps.pick_up)
   if (payer.screens.includes('bank_login')) return message('recipient', 'provider', steps.acceptance)
   return message('provider', 'recipient', steps.credit)

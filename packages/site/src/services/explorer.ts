@@ -1,6 +1,8 @@
+import { readChoices, withChoices } from '../filters/choices'
 import type { FilterWords } from '../filters/filter-words'
 import { fold, matcher } from '../filters/match'
 import type { Direction, Flow, Kind, MoneyBackWay } from '@docs/model/catalogue/types'
+import { mapValues } from '@docs/model/data/map'
 
 /** The searchable data of a service: small enough to be embedded in the page. */
 export interface Entry {
@@ -40,12 +42,6 @@ export type Facet = (typeof facets)[number]
 export type Filter = Record<Facet | 'q', string>
 
 export const noFilter: Filter = { q: '', country: '', currency: '', kind: '', direction: '', flow: '', back: '' }
-
-/** A value in the URL that no service has. */
-export interface Ignored {
-  facet: Facet
-  value: string
-}
 
 const valuesOf: Record<Facet, (entry: Entry) => string[]> = {
   country: ({ countries }) => countries,
@@ -87,30 +83,13 @@ export function countBy(entries: Indexed[], filter: Filter, facet: Facet): Map<s
   return counts
 }
 
-/** Reads the filter from a URL, and the values that no service has. Codes may be in either case. */
-export function readFilter(search: string, entries: Entry[]): { filter: Filter; ignored: Ignored[] } {
-  const params = new URLSearchParams(search)
-  const filter = { ...noFilter, q: params.get('q') ?? '' }
-  const ignored: Ignored[] = []
-  for (const facet of facets) {
-    const value = params.get(facet)
-    if (!value) continue
-    const known = new Set(entries.flatMap(valuesOf[facet]))
-    const found = [...known].find((one) => one.toLowerCase() === value.toLowerCase())
-    if (found) filter[facet] = found
-    else ignored.push({ facet, value })
-  }
-  return { filter, ignored }
-}
+/** Reads the filter from a URL, and the values that no service has. */
+export const readFilter = (search: string, entries: Entry[]) =>
+  readChoices(
+    search,
+    noFilter,
+    mapValues(valuesOf, (values) => entries.flatMap(values)),
+  )
 
 /** The URL's query with the filter; other parameters stay. */
-export function withFilterParams(search: string, filter: Filter): string {
-  const params = new URLSearchParams(search)
-  for (const key of ['q', ...facets] as const) {
-    const value = filter[key].trim()
-    if (value) params.set(key, value)
-    else params.delete(key)
-  }
-  const query = params.toString()
-  return query && `?${query}`
-}
+export const withFilterParams = (search: string, filter: Filter): string => withChoices(search, filter, noFilter)

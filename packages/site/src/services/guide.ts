@@ -151,8 +151,11 @@ export function coverageOf({ coverage, countries, currencies }: Service, locale:
     return `${named}, ${decimals}`
   }
   const limits = currencies.flatMap(({ code: currency, limits: { min, max } = {} }) => {
-    const told = (amount: string) => formatRoundMoney({ amount, currency }, locale)
-    const bounds = [min && fill(w.limits.min, { min: told(min) }), max && fill(w.limits.max, { max: told(max) })]
+    const formatted = (amount: string) => formatRoundMoney({ amount, currency }, locale)
+    const bounds = [
+      min && fill(w.limits.min, { min: formatted(min) }),
+      max && fill(w.limits.max, { max: formatted(max) }),
+    ]
     const known = bounds.filter((bound) => bound !== undefined && bound !== '')
     return known.length > 0 ? [known.join(' ')] : []
   })

@@ -12,7 +12,7 @@ export function labelsOf(
   // A name that is the same in every language is a brand.
   const names = new Set(Object.values(name).every((each) => each === name[locale]) ? name[locale].split(' ') : [])
   const inSentence = (label: string) =>
-    names.has(/^[\p{L}.]+/u.exec(label)?.[0] ?? '') || isNamed(label)
+    names.has(/^[\p{L}.]+/u.exec(label)?.[0] ?? '') || isProperName(label)
       ? label
       : label.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLocaleLowerCase(locale))
   return formatList(
@@ -23,5 +23,5 @@ export function labelsOf(
 }
 
 /** A label with two capitalised words is a name. A Latin brand after a Cyrillic noun does not count. */
-const isNamed = (label: string): boolean =>
+const isProperName = (label: string): boolean =>
   /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(label) && !/^\p{Script=Cyrillic}+ \p{Script=Latin}/u.test(label)

@@ -31,18 +31,7 @@ export function regionOfCountry(code: string): Region {
 
 /** The group of a service: the region of its first country, or by its kind if it has none. */
 export function regionOf({ countries: [first], method: { kind } }: Pick<Service, 'countries' | 'method'>): Region {
-  return first ? regionOfCountry(first) : regionWithoutCountry[kind]
+  return first ? regionOfCountry(first) : (regionOfKind[kind] ?? 'general')
 }
 
-const regionWithoutCountry: Record<Kind, Region> = {
-  card: 'general',
-  bank_transfer: 'general',
-  mobile_money: 'general',
-  cash_voucher: 'general',
-  wallet: 'worldwide',
-  crypto: 'crypto',
-  qr: 'general',
-  open_banking: 'general',
-  carrier_billing: 'general',
-  other: 'general',
-}
+const regionOfKind: Partial<Record<Kind, Region>> = { wallet: 'worldwide', crypto: 'crypto' }

@@ -6,10 +6,10 @@ import { useLink, useRoute, type Route } from './route'
 import { statusClass } from './status/StatusChip'
 
 /** Cached, since the same descriptions are used on many pages. */
-const rendered = new Cache<string>()
+const htmlCache = new Cache<string>()
 
 const htmlOf = (text: string): string =>
-  rendered.get(
+  htmlCache.get(
     text,
     () => [text],
     () => micromark(text.trim()),

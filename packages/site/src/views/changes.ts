@@ -1,6 +1,6 @@
 import type { AddressIndex } from '../addresses/address-index'
 import type { Change } from '../changes/explorer'
-import type { History, Step, Told } from '../changes/history'
+import type { History, Step, ClaimedDifference } from '../changes/history'
 import { tables, type DifferenceKind, type Place, type Table, type Use } from '../changes/types'
 import { operation, operationIds } from '@docs/model/contract/operation'
 import { keysOf } from '@docs/model/data/json-pointer'
@@ -77,8 +77,8 @@ export function changesView({ contract, addresses }: ViewSources, { history, arc
   const steps = history.steps
     .map((step, index): StepView => {
       const notes = contract.releases.find(({ version }) => version === step.to)
-      const old = index === 0 ? before : undefined
-      return { from: step.from, to: step.to, ...(notes && { notes }), rows: rowsOf(step, notes, now, old, addresses) }
+      const rows = rowsOf(step, { notes, now, before: index === 0 ? before : undefined, addresses })
+      return { from: step.from, to: step.to, ...(notes && { notes }), rows }
     })
     .reverse()
   const concerned = new Set(steps.flatMap(({ rows }) => rows.flatMap(({ operations }) => operations)))
@@ -142,29 +142,32 @@ function anchorsOf(contract: Contract, id: string, isOperation: boolean): Map<st
 /** If an entry covers more texts than this, they share one row. */
 const mostWords = 100
 
-function rowsOf(
-  { to, differences }: Step,
-  notes: ReleaseNotes | undefined,
-  now: Places,
-  before: Places | undefined,
-  addresses: AddressIndex,
-): ChangeRow[] {
+/** What rows link to: the changelog, and the fields of the newer and of the older version. */
+interface Context {
+  notes: ReleaseNotes | undefined
+  now: Places
+  before: Places | undefined
+  addresses: AddressIndex
+}
+
+function rowsOf({ to, differences }: Step, context: Context): ChangeRow[] {
   const words = Map.groupBy(
     differences.filter(({ kind }) => kind === 'words'),
     ({ entry }) => entry,
   )
-  const isThroughout = ({ kind, entry }: Told) => kind === 'words' && (words.get(entry)?.length ?? 0) > mostWords
+  const isThroughout = ({ kind, entry }: ClaimedDifference) =>
+    kind === 'words' && (words.get(entry)?.length ?? 0) > mostWords
   const groups = Map.groupBy(differences, (each) =>
     JSON.stringify([each.shown, isThroughout(each) ? ['words', each.entry] : subjectOf(each)]),
   )
   return [...groups.values()]
-    .map((group) => (group.some(isThroughout) ? throughout(group, notes) : rowOf(group, notes, now, before, addresses)))
+    .map((group) => (group.some(isThroughout) ? throughout(group, context) : rowOf(group, context)))
     .sort((one, other) => labels.indexOf(other.label) - labels.indexOf(one.label))
     .map((row, index) => ({ ...row, id: `${to}-${String(index + 1)}` }))
 }
 
 /** Grouping key of a difference: wording by schema, operation or table entry; the rest by field and operations. */
-function subjectOf({ kind, pointer, places }: Told): unknown {
+function subjectOf({ kind, pointer, places }: ClaimedDifference): unknown {
   const keys = keysOf(pointer)
   if (kind === 'words' || places.length === 0) return keys.slice(0, ownerDepth(keys))
   return places.map(({ path, operation: id, was }) => [id, path, was])
@@ -175,7 +178,7 @@ function ownerDepth([first, , third]: string[]): number {
   return first === 'openapi' ? 4 : first === 'signature' ? 3 : 2
 }
 
-function throughout(differences: Told[], notes: ReleaseNotes | undefined): ChangeRow {
+function throughout(differences: ClaimedDifference[], { notes }: Context): ChangeRow {
   const { shown, entry } = differences[0]!
   return {
     id: '',
@@ -188,13 +191,7 @@ function throughout(differences: Told[], notes: ReleaseNotes | undefined): Chang
   }
 }
 
-function rowOf(
-  differences: Told[],
-  notes: ReleaseNotes | undefined,
-  now: Places,
-  before: Places | undefined,
-  addresses: AddressIndex,
-): ChangeRow {
+function rowOf(differences: ClaimedDifference[], { notes, now, before, addresses }: Context): ChangeRow {
   const { kind, pointer, places, shown } = differences[0]!
   const [place] = places
   const group = place?.path.startsWith('error') ? 'error_answer' : groupOf(pointer)
@@ -218,7 +215,7 @@ function rowOf(
 }
 
 /** One item for each kind and keyword: added and removed values are listed together. */
-function itemsOf(differences: Told[]): ChangeItem[] {
+function itemsOf(differences: ClaimedDifference[]): ChangeItem[] {
   const items = new Map<string, ChangeItem>()
   for (const { kind, keyword, before: old, after, places } of differences) {
     const isList = kind === 'value_added' || kind === 'value_removed'

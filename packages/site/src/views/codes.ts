@@ -1,11 +1,10 @@
 import type { Locale } from '@docs/model/language/locales'
 import { faultAnchor, mentionOf, type AddressIndex, type Mention } from '../addresses/address-index'
-import { countryList, type Country } from '@docs/model/codes/countries'
-import { currencies, type Currency } from '@docs/model/codes/currencies'
-import { languageList, type Language } from '@docs/model/codes/languages'
+import { countryList } from '@docs/model/codes/countries'
+import { currencies } from '@docs/model/codes/currencies'
+import { languageList } from '@docs/model/codes/languages'
 import { namesOf } from '@docs/model/codes/names'
 import { cardGroups, outcomeName, outcomeOfKind } from '@docs/model/codes/test-data'
-import type { CryptoNetwork, Sourced } from '@docs/model/codes/types'
 import { returnedBy } from './contract/errors'
 import { repeatOf, type RepeatWay } from '@docs/model/contract/lost-answers'
 import {
@@ -21,40 +20,12 @@ import {
 } from '@docs/model/contract/types'
 import type { ViewSources } from './sources'
 
-/** A table of codes, in the reader's language. */
-export type CodesView =
-  | ({ table: 'banks' } & BanksView)
-  | { table: 'countries'; rows: Country[] }
-  | ({ table: 'crypto' } & CryptoView)
-  | { table: 'currencies'; rows: Currency[] }
-  | { table: 'errors'; groups: ErrorGroup[]; faults: FaultRow[]; figures: ErrorFigures }
-  | { table: 'failure_reasons'; groups: ReasonGroup[] }
-  | { table: 'languages'; rows: Language[] }
-  | ({ table: 'states' } & StatesView)
-  | { table: 'test_cards'; groups: { id: CardGroup; cards: TestCardRow[] }[] }
-  | { table: 'test_phones'; phones: TestPhoneRow[]; amounts: TestAmountRow[] }
-
 /** Tables that a page may name in its front matter. */
-export type CodeTable = CodesView['table']
-
-export interface BanksView {
-  directories: (Sourced & {
-    country: string
-    name: string
-    code: string
-    note?: string
-    banks: { code: string; name: string; ispb?: string }[]
-  })[]
-}
-
-export interface CryptoView extends Sourced {
-  assets: { code: string; name: string; digits: number; networks: { code: string; decimals: number }[] }[]
-  networks: CryptoNetwork[]
-}
-
-export interface StatesView extends Sourced {
-  countries: { country: string; name: string; states: { code: string; name: string }[] }[]
-}
+export type CodeTable = keyof typeof views
+/** A table of codes, in the reader's language. */
+export type CodesView = { [T in CodeTable]: { table: T } & ReturnType<(typeof views)[T]> }[CodeTable]
+/** One of these tables. */
+export type CodesOf<T extends CodeTable> = ReturnType<(typeof views)[T]>
 
 /** The errors of one HTTP status. */
 export interface ErrorGroup {
@@ -105,9 +76,8 @@ export type TestCardRow = OutcomeCells & Pick<TestCard, 'number' | 'brand' | 'st
 export type TestPhoneRow = OutcomeCells & Pick<TestPhone, 'number' | 'direction'>
 export type TestAmountRow = OutcomeCells & { amount: string; direction?: TestPhone['direction'] }
 
-const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extract<CodesView, { table: T }> } = {
+const views = {
   banks: ({ catalogue }, locale) => ({
-    table: 'banks',
     directories: catalogue.codes.banks.map(({ code, note, banks, ...directory }) => ({
       ...directory,
       name: namesOf(locale, 'region')(directory.country),
@@ -116,48 +86,30 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
       banks: banks.map((bank) => ({ ...bank, name: bank.name[locale] })),
     })),
   }),
-  countries: (_, locale) => ({ table: 'countries', rows: countryList(locale) }),
-  crypto: (
-    {
-      catalogue: {
-        codes: { crypto },
-      },
-    },
-    locale,
-  ) => ({
-    table: 'crypto',
-    ...crypto,
-    assets: crypto.assets.map((asset) => ({ ...asset, name: asset.name[locale] })),
+  countries: (_, locale) => ({ rows: countryList(locale) }),
+  crypto: ({ catalogue: { codes } }, locale) => ({
+    ...codes.crypto,
+    assets: codes.crypto.assets.map((asset) => ({ ...asset, name: asset.name[locale] })),
   }),
-  currencies: (_, locale) => ({ table: 'currencies', rows: currencies(locale) }),
+  currencies: (_, locale) => ({ rows: currencies(locale) }),
   errors: ({ contract, addresses }) => {
     const groups = errorGroups(contract, addresses)
     const faults = contract.faultCodes.map((fault) => ({ ...fault, anchor: faultAnchor(fault.id) }))
-    return { table: 'errors', groups, faults, figures: figuresOf(groups, faults) }
+    return { groups, faults, figures: figuresOf(groups, faults) }
   },
   failure_reasons: ({ contract: { failureReasons } }) => ({
-    table: 'failure_reasons',
     groups: retries.map((retry) => ({ retry, reasons: failureReasons.filter((reason) => reason.retry === retry) })),
   }),
-  languages: (_, locale) => ({ table: 'languages', rows: languageList(locale) }),
-  states: (
-    {
-      catalogue: {
-        codes: { states },
-      },
-    },
-    locale,
-  ) => ({
-    table: 'states',
-    ...states,
-    countries: states.countries.map(({ country, states: own }) => ({
+  languages: (_, locale) => ({ rows: languageList(locale) }),
+  states: ({ catalogue: { codes } }, locale) => ({
+    ...codes.states,
+    countries: codes.states.countries.map(({ country, states: own }) => ({
       country,
       name: namesOf(locale, 'region')(country),
       states: own.map(({ code, name }) => ({ code, name: name[locale] })),
     })),
   }),
   test_cards: ({ contract, addresses }) => ({
-    table: 'test_cards',
     groups: cardGroups(contract.testData.cards).map(({ id, cards }) => ({
       id,
       cards: cards.map((card) => ({
@@ -169,7 +121,6 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
     })),
   }),
   test_phones: ({ contract, addresses }) => ({
-    table: 'test_phones',
     phones: contract.testData.phones.map((phone) => ({
       number: phone.number,
       direction: phone.direction,
@@ -181,11 +132,11 @@ const views: { [T in CodeTable]: (sources: ViewSources, locale: Locale) => Extra
       ...outcomeOf(each, contract, addresses),
     })),
   }),
-}
+} satisfies Record<string, (sources: ViewSources, locale: Locale) => object>
 
 export function codesView(table: string, sources: ViewSources): CodesView {
   if (!isTable(table)) throw new Error(`codes: "${table}" is not one of ${codeTables.join(', ')}.`)
-  return views[table](sources, sources.contract.locale)
+  return { table, ...views[table](sources, sources.contract.locale) } as CodesView
 }
 
 /** How many codes a table holds. */

@@ -2,7 +2,7 @@ import type { Transcript } from '@docs/model/scenarios/types'
 import { fill } from '@docs/model/language/fill'
 import { formatDays, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts, type Texts } from '@docs/model/language/texts'
+import { texts } from '@docs/model/language/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses/address-index'
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../services/guide'
 import type { WayBack } from '@docs/model/catalogue/money-back'
@@ -78,7 +78,7 @@ const isSlow: Record<ConfirmationClass, boolean> = {
 }
 
 /** Whether a call is made before the transaction is started, after it, or after a callback has reported the status. */
-const comes: Record<FurtherCall, 'before' | 'after' | 'last'> = {
+const timing: Record<FurtherCall, 'before' | 'after' | 'last'> = {
   transaction_currency_rate: 'before',
   transaction_get_crypto_address: 'after',
   transaction_complete: 'last',
@@ -108,8 +108,8 @@ export function guideView(
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     callback: lastCallback(transcript),
-    furtherCalls: guide.furtherCalls.filter((call) => comes[call] === 'after'),
-    lastCalls: guide.furtherCalls.filter((call) => comes[call] === 'last'),
+    furtherCalls: guide.furtherCalls.filter((call) => timing[call] === 'after'),
+    lastCalls: guide.furtherCalls.filter((call) => timing[call] === 'last'),
     outcomes: outcomesOf(guide.outcomes, addresses),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
@@ -117,11 +117,11 @@ export function guideView(
 
 function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView {
   const common = outcomes[0]?.path
-  const rows = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([status, alike]) => ({
+  const rows = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([status, sameStatus]) => ({
     status: mentionOf(addresses, 'status', status),
-    cases: alike.map(({ reason, title, path, value }) => ({
+    cases: sameStatus.map(({ reason, title, path, value }) => ({
       value,
-      ...(alike.length > 1 && !reason && { title }),
+      ...(sameStatus.length > 1 && !reason && { title }),
       ...(path !== common && { path }),
       ...(reason && { reason: mentionOf(addresses, 'reason', reason.id) }),
     })),
@@ -139,38 +139,29 @@ function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: Addre
     fields: fields.length > 0 ? x.fieldsText : x.noFields,
     next: way === 'payin h2h' && pay ? '' : x.next[way],
     start: `${x.startText} ${startFields}`.trim(),
-    result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, x, addresses, locale)].join(' ').trim(),
-    ...(isPayin(service) && { back: backOf(guide, x.waysBack, addresses, locale) }),
+    result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, addresses, locale)].join(' ').trim(),
+    ...(isPayin(service) && { back: backOf(guide, addresses, locale) }),
   }
   return fillTree(sentences, facts)
 }
 
 /** The statuses of a pay-in that is held or needs no action by the payer; empty for others. */
-function unusualStatuses(
-  { service, statuses }: Guide,
-  x: Texts['guide'],
-  addresses: AddressIndex,
-  locale: Locale,
-): string {
+function unusualStatuses({ service, statuses }: Guide, addresses: AddressIndex, locale: Locale): string {
   const ids = statuses.map(({ id }) => id)
   if (!isPayin(service) || (ids.includes('awaiting_customer') && !ids.includes('authorized'))) return ''
   const links = ids.map((id) => `[\`${id}\`](${addresses.status.get(id)?.path ?? ''})`)
-  return fill(x.statuses, { statuses: formatList(links, locale, 'and') })
+  return fill(texts[locale].guide.statuses, { statuses: formatList(links, locale, 'and') })
 }
 
 /** Ways of refunding in order, one sentence each; payouts of several countries share one. */
-function backOf(
-  { service, waysBack: ways }: Guide,
-  x: Texts['guide']['waysBack'],
-  addresses: AddressIndex,
-  locale: Locale,
-): string {
+function backOf({ service, waysBack: ways }: Guide, addresses: AddressIndex, locale: Locale): string {
+  const x = texts[locale].guide.waysBack
   const [first, ...others] = ways.filter(isToAnotherAccount)
-  const told = ways
+  const sentences = ways
     .filter((way) => !others.includes(way))
-    .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], x, addresses, locale))
+    .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], addresses, locale))
   const more = ways.some(({ disputable }) => disputable) ? x.warning : x.more
-  return [...told, fill(more, { method: service.method.id })].join(' ')
+  return [...sentences, fill(more, { method: service.method.id })].join(' ')
 }
 
 const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payout' && !sameMeans && !token
@@ -179,10 +170,10 @@ const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payo
 function wayBackText(
   { way, token, sameMeans, collect, part, days }: WayBack,
   payouts: WayBack[],
-  x: Texts['guide']['waysBack'],
   addresses: AddressIndex,
   locale: Locale,
 ): string {
+  const x = texts[locale].guide.waysBack
   if (way === 'support') {
     const extent = part ? x.extent.any : part === false ? x.extent.full : x.extent.unknown
     return fill(x.support, { extent: days ? fill(x.within, { extent, days: formatDays(days, locale) }) : extent })
@@ -218,7 +209,7 @@ function startOf(
   const sendsOwn = Object.keys(body as object).length > 1
   if (service.direction === 'payout' && !sendsOwn) return undefined
   return {
-    before: furtherCalls.filter((call) => comes[call] === 'before'),
+    before: furtherCalls.filter((call) => timing[call] === 'before'),
     fields: fields(payFields),
     body,
     ...(sendsOwn && { samples: samplesOf(pay) }),

@@ -29,20 +29,20 @@ export interface WayBackRow {
 
 /** How every pay-in is refunded, in the order of the services. */
 export function waysBackView({ services }: Catalogue, addresses: AddressIndex, locale: Locale): WayBackRow[] {
-  const told = services.filter(isPayin).map((service) => ({
+  const payins = services.filter(isPayin).map((service) => ({
     service,
     where: whereOf(service, locale),
     ways: waysBackOf(service, services).map((way) => rowOf(way, addresses, locale)),
   }))
-  return [...Map.groupBy(told, ({ service }) => service.method.id)].flatMap(([method, own]) => {
+  return [...Map.groupBy(payins, ({ service }) => service.method.id)].flatMap(([method, own]) => {
     const links = guideLinks(
       own.map(({ service }) => service),
       addresses,
     )
     return [...Map.groupBy(own, ({ where, ways }) => JSON.stringify([where, ways])).values()]
-      .flatMap((alike) => {
-        const { service, where, ways } = alike[0]!
-        const guides = links.filter(({ id }) => alike.some((each) => each.service.id === id))
+      .flatMap((group) => {
+        const { service, where, ways } = group[0]!
+        const guides = links.filter(({ id }) => group.some((each) => each.service.id === id))
         return ways.map((way) => ({ method: service.method.name[locale], guides, ...where, ...way }))
       })
       .map((row, index): WayBackRow => (index === 0 ? { ...row, anchor: method } : row))

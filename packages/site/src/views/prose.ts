@@ -1,7 +1,7 @@
 import type { Transcript } from '@docs/model/scenarios/types'
 import { spanOf, type SpanName } from '../services/spans'
-import { waysBackView, type WayBackRow } from './money-back'
-import { sandboxRows, type SandboxRow, type SandboxTableName } from './sandbox'
+import { waysBackView } from './money-back'
+import { sandboxRows, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
 import { duration } from '@docs/model/contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from './contract/schedule'
@@ -13,44 +13,14 @@ import {
   type RepeatWay,
 } from '@docs/model/contract/lost-answers'
 import { readFence } from '../sequence/fence'
-import { sequenceOf, type SequenceView } from '../sequence'
-import { statusMachineView, statusRows, type StatusMachineView, type StatusRow } from './contract/status-machine'
-import type { Contract, Facts, LaterMovement, ReleaseNotes, Sample, WorkedDay } from '@docs/model/contract/types'
+import { sequenceOf } from '../sequence'
+import { statusMachineView, statusRows } from './contract/status-machine'
+import type { Contract, WorkedDay } from '@docs/model/contract/types'
 import { bookDay } from './contract/worked-day'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { firstSamples } from '../samples'
 import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '@docs/model/vectors'
-
-/**
- * Data of the components used in content. Computed on use, since 1.x lacks some of it.
- */
-export interface ProseViews {
-  facts: Facts
-  releases: ReleaseNotes[]
-  /** A duration of a pay-in, in words, for the page's own service or the one with this id. */
-  span: (name: SpanName, service?: string) => string
-  statuses: () => StatusRow[]
-  /** How every pay-in is refunded. */
-  waysBack: () => WayBackRow[]
-  movements: () => LaterMovement[]
-  workedDay: () => WorkedDayView
-  diagram: () => StatusMachineView
-  /** The sequence of the scenarios named by a fence. */
-  sequence: (fence: string) => SequenceView
-  schedule: () => ScheduleView
-  lostAnswers: () => LostAnswerRow[]
-  errorStatuses: () => ErrorStatusRow[]
-  vector: (id: string) => VectorView
-  /** The invalid variants of an accepted vector, each with one fault. */
-  refused: (of: string) => SignatureVector[]
-  /** Complete programs that receive callbacks. */
-  receivers: () => Sample[]
-  /** Complete programs that make a call, with its first example. */
-  sample: (operation: string) => Sample[]
-  /** What the sandbox accepts. */
-  sandbox: (table: SandboxTableName) => SandboxRow[]
-}
 
 /** When a callback is attempted; times are in words, empty for no time at all. */
 export interface ScheduleView {
@@ -84,24 +54,30 @@ export interface PageOwn {
   played: ReadonlyMap<string, Transcript>
 }
 
+/** Data of the components used in content. Computed on use, since 1.x lacks some of it. */
+export type ProseViews = ReturnType<typeof proseViews>
+
 export function proseViews(
   { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
   { service: ownService, played }: PageOwn,
-): ProseViews {
+) {
   const { facts, releases, statusMachine, locale } = contract
   return {
     facts,
     releases,
-    span: (name, service = ownService) => spanOf(catalogue, service, name, locale),
+    /** A duration of a pay-in, in words, for the page's own service or the one with this id. */
+    span: (name: SpanName, service = ownService) => spanOf(catalogue, service, name, locale),
     statuses: () => statusRows(statusMachine),
+    /** How every pay-in is refunded. */
     waysBack: () => waysBackView(catalogue, addresses, locale),
     movements: () => statusMachine.laterMovements,
     workedDay: () => workedDayView(contract),
     diagram: () => statusMachineView(statusMachine, locale),
-    sequence: (fence) => sequenceOf(readFence(fence), played, catalogue, contract),
+    /** The sequence of the scenarios named by a fence. */
+    sequence: (fence: string) => sequenceOf(readFence(fence), played, catalogue, contract),
     schedule: () => scheduleView(contract),
     lostAnswers: () => lostAnswerRows(contract),
-    errorStatuses: () =>
+    errorStatuses: (): ErrorStatusRow[] =>
       errorStatuses(contract).map(({ statuses, row }) => ({
         statuses,
         id: row.id,
@@ -109,15 +85,19 @@ export function proseViews(
         effect: row.effect,
         repeat: repeatOf(row),
       })),
-    vector: (id) => vectorView(contract, id),
-    refused: (of) => {
+    vector: (id: string) => vectorView(contract, id),
+    /** The invalid variants of an accepted vector, each with one fault. */
+    refused: (of: string) => {
       const vectors = signatureVectors(contract)
       const original = vectorOf(vectors, of)
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
+    /** Complete programs that receive callbacks. */
     receivers: () => receivers(contract),
-    sample: (id) => firstSamples(contract, readOperation(contract, id)),
-    sandbox: (table) => sandboxRows(table, contract, addresses),
+    /** Complete programs that make a call, with its first example. */
+    sample: (id: string) => firstSamples(contract, readOperation(contract, id)),
+    /** What the sandbox accepts. */
+    sandbox: (table: SandboxTableName) => sandboxRows(table, contract, addresses),
   }
 }
 

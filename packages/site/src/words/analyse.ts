@@ -94,4 +94,4 @@ export function readings(word: string): string[] {
 export const root = (word: string) => (isCyrillic(word) ? verbalRoot(word) : undefined)
 
 /** Whether typing errors are tolerated in the word: not in codes and short words. */
-export const isForgiving = (word: string) => word.length >= 4 && !/[\d_]/.test(word)
+export const toleratesTypos = (word: string) => word.length >= 4 && !/[\d_]/.test(word)

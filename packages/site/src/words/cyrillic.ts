@@ -41,14 +41,17 @@ const SHORTEST_ROOT = 4
 export const foldCyrillic = (word: string) => word.replace(/[іїыєэёґьъ]/g, (letter) => LETTERS[letter]!)
 
 /** The stem of a folded word. */
-export const stemCyrillic = (word: string) => even(strippings(word, ENDINGS)[0] ?? word)
+export const stemCyrillic = (word: string) => normalizeStem(withoutEndings(word, ENDINGS)[0] ?? word)
 
 /** Other stems under which the forms of a folded word may be indexed. */
 export function cyrillicReadings(word: string): string[] {
-  const stripped = [word, ...strippings(word, ENDINGS), ...strippings(word, DOUBTFUL_ENDINGS)]
+  const stripped = [word, ...withoutEndings(word, ENDINGS), ...withoutEndings(word, DOUBTFUL_ENDINGS)]
   // система and (платіжних) систем: the plural's stem looks as if it had an ending itself.
-  const again = stripped.flatMap((stem) => [...strippings(stem, ENDINGS), ...strippings(stem, DOUBTFUL_ENDINGS)])
-  return [...stripped, ...again, ...stripped.flatMap(alternations), ...persons(word)].map(even)
+  const again = stripped.flatMap((stem) => [
+    ...withoutEndings(stem, ENDINGS),
+    ...withoutEndings(stem, DOUBTFUL_ENDINGS),
+  ])
+  return [...stripped, ...again, ...stripped.flatMap(alternations), ...otherNumber(word)].map(normalizeStem)
 }
 
 /** The root that a verb shares with its verbal noun, if the folded word is one of the two. */
@@ -58,7 +61,7 @@ export function verbalRoot(word: string): string | undefined {
 }
 
 /** The word without each ending that it may have, longest ending first. */
-function strippings(word: string, endings: Set<string>): string[] {
+function withoutEndings(word: string, endings: Set<string>): string[] {
   const stems: string[] = []
   for (let length = Math.min(LONGEST_ENDING, word.length - SHORTEST_STEM); length > 0; length--) {
     const stem = word.slice(0, -length)
@@ -74,7 +77,7 @@ function alternations(stem: string): string[] {
 }
 
 /** приходить and приходять, діє and діють: the third person in the other number. */
-function persons(word: string): string[] {
+function otherNumber(word: string): string[] {
   const endings = ['ит', 'ят', 'ат', 'ет', 'ют', 'ут']
   return endings.includes(word.slice(-2)) && word.length > SHORTEST_STEM + 2
     ? endings.map((ending) => word.slice(0, -2) + ending)
@@ -82,7 +85,7 @@ function persons(word: string): string[] {
 }
 
 /** Undoes stem changes of declension: карток and картка, картці; списань and списання. */
-const even = (stem: string) =>
+const normalizeStem = (stem: string) =>
   stem
     .replace(/ц$/, 'к')
     .replace(/(?<=[аеиоуюя].*[^аеиоуюя])[ое]к$/, 'к')

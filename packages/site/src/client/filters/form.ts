@@ -4,7 +4,7 @@ import { plural } from '@docs/model/language/plural'
 import type { FilterWords } from '../../filters/filter-words'
 
 /** Delay before typed text is written to the address, in ms: browsers limit how often it may change. */
-const typingPause = 200
+const typingPauseMs = 200
 
 export interface FilterRules<Filter, Facet extends string> {
   /** What is listed. Items carry their id as `data-<kind>`; groups of items are marked `data-<kind>s`. */
@@ -72,7 +72,7 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
     clearTimeout(typing)
     const address = pathname + rules.writeQuery(location.search, next)
     if (entry === 'push') history.pushState({ scroll: scrollY }, '', address)
-    else typing = setTimeout(() => history.replaceState(history.state, '', address), typingPause)
+    else typing = setTimeout(() => history.replaceState(history.state, '', address), typingPauseMs)
     filtering(true)
     show(next)
   }

@@ -1,6 +1,5 @@
-import { fillFacts } from '@docs/model/contract/facts'
-import type { CodeLanguage } from '@docs/model/language/code-languages'
 import type { Contract, Sample } from '@docs/model/contract/types'
+import { fromTemplates } from '../templates'
 import java from './Client.java.tmpl?raw'
 import go from './client.go.tmpl?raw'
 import kotlin from './client.kt.tmpl?raw'
@@ -8,20 +7,17 @@ import javascript from './client.mjs.tmpl?raw'
 import php from './client.php.tmpl?raw'
 import python from './client.py.tmpl?raw'
 
-const sources = { php, javascript, python, java, kotlin, go } satisfies Partial<Record<CodeLanguage, string>>
-
 /** Programs that call any operation and retry safely, for a contract with signed requests. */
 export function clients({ document, signature, facts }: Contract): Sample[] {
   if (!signature.scheme) return []
-  const values = {
-    ...facts,
-    'signature.scheme': signature.scheme,
-    'client.base_url': document.servers[0]?.url ?? '',
-    'client.key_id': signature.demo.key_id,
-    'client.secret': signature.demo.secret,
-  }
-  return Object.entries(sources).map(([language, source]) => ({
-    language: language as keyof typeof sources,
-    code: fillFacts(source, values),
-  }))
+  return fromTemplates(
+    { php, javascript, python, java, kotlin, go },
+    {
+      ...facts,
+      'signature.scheme': signature.scheme,
+      'client.base_url': document.servers[0]?.url ?? '',
+      'client.key_id': signature.demo.key_id,
+      'client.secret': signature.demo.secret,
+    },
+  )
 }

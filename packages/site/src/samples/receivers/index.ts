@@ -1,7 +1,6 @@
-import { fillFacts } from '@docs/model/contract/facts'
-import type { CodeLanguage } from '@docs/model/language/code-languages'
 import type { Contract, Sample } from '@docs/model/contract/types'
 import { webhook } from '@docs/model/contract/webhook'
+import { fromTemplates } from '../templates'
 import go from './receiver.go.tmpl?raw'
 import java from './Receiver.java.tmpl?raw'
 import javascript from './receiver.mjs.tmpl?raw'
@@ -10,21 +9,18 @@ import php from './receiver.php.tmpl?raw'
 import python from './receiver.py.tmpl?raw'
 import { keyList } from '@docs/model/contract/signature'
 
-const sources = { php, javascript, python, java, kotlin, go } satisfies Partial<Record<CodeLanguage, string>>
-
 /** Complete programs that receive callbacks and store orders, for a contract with signed callbacks. */
 export function receivers(contract: Contract): Sample[] {
   const { document, signature, facts } = contract
   const sends = Object.values(document.webhooks ?? {}).some(({ post }) => post?.operationId === 'callbacks')
   if (!sends || !signature.scheme) return []
-  const values = {
-    ...facts,
-    'signature.scheme': signature.scheme,
-    'receiver.keys': keyList(signature),
-    'receiver.path': new URL(webhook(contract, 'callbacks').url).pathname,
-  }
-  return Object.entries(sources).map(([language, source]) => ({
-    language: language as keyof typeof sources,
-    code: fillFacts(source, values),
-  }))
+  return fromTemplates(
+    { php, javascript, python, java, kotlin, go },
+    {
+      ...facts,
+      'signature.scheme': signature.scheme,
+      'receiver.keys': keyList(signature),
+      'receiver.path': new URL(webhook(contract, 'callbacks').url).pathname,
+    },
+  )
 }

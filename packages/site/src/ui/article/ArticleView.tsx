@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { Report } from '../../health/report'
 import type { PageView } from '../../views'
 import { WebhookPage } from '../callbacks/WebhookPage'
 import { ChangesPage } from '../changes/ChangesPage'
@@ -25,32 +26,18 @@ export interface ArticleProps {
 }
 
 /** A page's article: its title, and its content in the layout of its type. */
-export function ArticleView({ view, intro, sections, island }: ArticleProps): ReactElement {
-  switch (view.type) {
+export function ArticleView(props: ArticleProps): ReactElement {
+  const { view, intro, sections, island } = props
+  const { type, title } = view
+  switch (type) {
     case 'search':
       return <>{island}</>
     case 'not-found':
       return <NotFound />
-    case 'article':
-    case 'changelog':
-      return (
-        <Article view={view}>
-          {intro}
-          {sections}
-        </Article>
-      )
-    case 'changes':
-      return (
-        <Article view={view}>
-          <ChangesPage view={view.changes} filters={island} intro={intro}>
-            {sections}
-          </ChangesPage>
-        </Article>
-      )
     case 'landing':
       return (
         <article className="article article--landing">
-          <LandingBlock title={view.title} view={view.landing}>
+          <LandingBlock title={title} view={view.landing}>
             {intro}
           </LandingBlock>
           {sections}
@@ -58,85 +45,68 @@ export function ArticleView({ view, intro, sections, island }: ArticleProps): Re
       )
     case 'operation':
       return (
-        <OperationPage title={view.title} view={view.operation} intro={intro}>
+        <OperationPage title={title} view={view.operation} intro={intro}>
           {sections}
         </OperationPage>
       )
     case 'webhook':
       return (
-        <WebhookPage title={view.title} view={view.webhook} intro={intro}>
+        <WebhookPage title={title} view={view.webhook} intro={intro}>
           {sections}
         </WebhookPage>
       )
     case 'service':
       return (
-        <ServiceGuide title={view.title} view={view.guide} intro={intro}>
+        <ServiceGuide title={title} view={view.guide} intro={intro}>
           {sections}
         </ServiceGuide>
       )
+    default:
+      return (
+        <article className={`article article--${type}`}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <Content {...props} />
+        </article>
+      )
+  }
+}
+
+/** What follows the title of an article in one column. */
+function Content({ view, intro, sections, island }: ArticleProps) {
+  switch (view.type) {
+    case 'changes':
+      return (
+        <ChangesPage view={view.changes} filters={island} intro={intro}>
+          {sections}
+        </ChangesPage>
+      )
     case 'services':
       return (
-        <Article view={view}>
-          <ServicesPage view={view.services} filters={island} intro={intro}>
-            {sections}
-          </ServicesPage>
-        </Article>
-      )
-    case 'glossary':
-      return (
-        <Article view={view}>
-          {intro}
-          <GlossaryTerms view={view.glossary} />
+        <ServicesPage view={view.services} filters={island} intro={intro}>
           {sections}
-        </Article>
+        </ServicesPage>
       )
     case 'codes':
       return (
-        <Article view={view}>
-          <CodesPage view={view.codes} intro={intro}>
-            {sections}
-          </CodesPage>
-        </Article>
-      )
-    case 'index':
-      return (
-        <Article view={view}>
-          {intro}
-          <IndexPage view={view.index} />
+        <CodesPage view={view.codes} intro={intro}>
           {sections}
-        </Article>
+        </CodesPage>
       )
     case 'method':
+      return <MethodPage view={view.method} />
+    default:
       return (
-        <Article view={view}>
-          <MethodPage view={view.method} />
-        </Article>
-      )
-    case 'report':
-      return (
-        <Article view={view}>
+        <>
           {intro}
-          <ReportPart report={view.report} />
+          {view.type === 'glossary' && <GlossaryTerms view={view.glossary} />}
+          {view.type === 'index' && <IndexPage view={view.index} />}
+          {view.type === 'report' && <ReportPart report={view.report} />}
           {sections}
-        </Article>
+        </>
       )
   }
 }
 
-function ReportPart({ report }: { report: Extract<PageView, { type: 'report' }>['report'] }): ReactElement {
-  switch (report.kind) {
-    case 'downloads':
-      return <Downloads files={report.files} />
-    case 'health':
-      return <Health health={report.health} />
-  }
-}
-
-function Article({ view: { type, title }, children }: { view: PageView; children: ReactNode }) {
-  return (
-    <article className={`article article--${type}`}>
-      <h1 tabIndex={-1}>{title}</h1>
-      {children}
-    </article>
-  )
+function ReportPart({ report }: { report: Report }) {
+  return report.kind === 'downloads' ? <Downloads files={report.files} /> : <Health health={report.health} />
 }

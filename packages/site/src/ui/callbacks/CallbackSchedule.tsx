@@ -2,7 +2,7 @@ import { fill } from '@docs/model/language/fill'
 import { formatList } from '@docs/model/language/format'
 import type { ScheduleView } from '../../views/prose'
 import { DiagramFigure } from '../diagram/DiagramFigure'
-import { Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
 import { useRoute, useTexts } from '../route'
 
 /** Every attempt to deliver a callback, with its time: on an axis, then as a table. */
@@ -55,17 +55,9 @@ function Axis({ attempts, axis: { attempts: points, ticks } }: ScheduleView) {
 function Figures({ attempts }: ScheduleView) {
   const x = useTexts().webhook.schedule
   return (
-    <Table>
-      <TableHead titles={[x.attempt, x.wait, x.elapsed]} />
-      <tbody>
-        {attempts.map(({ number, wait, elapsed }) => (
-          <tr key={number}>
-            <th scope="row">{number}</th>
-            <td>{wait || x.atOnce}</td>
-            <td>{elapsed || x.atOnce}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      titles={[x.attempt, x.wait, x.elapsed]}
+      rows={attempts.map(({ number, wait, elapsed }) => ({ cells: [number, wait || x.atOnce, elapsed || x.atOnce] }))}
+    />
   )
 }

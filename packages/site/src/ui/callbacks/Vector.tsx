@@ -3,6 +3,7 @@ import type { SignatureVector } from '@docs/model/vectors'
 import type { VectorView } from '../../views/prose'
 import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
+import { DataTable } from '../prose/DataTable'
 import { Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
 
@@ -11,24 +12,15 @@ export function Vector({ vector: { key, message, steps, kind, timestamp, signatu
   const x = useTexts().webhook.vector
   return (
     <>
-      <Table>
-        <TableHead titles={[x.input, x.value]} />
-        <tbody>
-          {[
-            [x.key, key.id],
-            [x.secret, key.secret],
-            [x.timestamp, timestamp],
-            [x.target, `${message.method} ${message.target}`],
-          ].map(([name, value = '']) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <code>{breakable(value)}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        titles={[x.input, x.value]}
+        rows={[
+          [x.key, key.id],
+          [x.secret, key.secret],
+          [x.timestamp, timestamp],
+          [x.target, `${message.method} ${message.target}`],
+        ].map(([name, value = '']) => ({ cells: [name, <code>{breakable(value)}</code>] }))}
+      />
       {message.body_text !== '' && (
         <CodeBlock
           title={fill(x.body, { bytes: Buffer.byteLength(message.body_text) })}

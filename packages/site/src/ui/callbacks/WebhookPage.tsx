@@ -1,29 +1,23 @@
 import { fill } from '@docs/model/language/fill'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { WebhookAnswer } from '@docs/model/contract/types'
 import type { WebhookView } from '../../views/webhook'
 import { ArticleWithCode } from '../article/ArticleWithCode'
+import type { PageProps } from '../article/page-props'
 import { CodeBlock } from '../code/CodeBlock'
 import { CodePane } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
-import { BodyFields, FieldList } from '../operation/FieldList'
-import { Heading2, Table, TableHead } from '../prose/elements'
+import { Endpoint } from '../operation/Endpoint'
+import { FieldList, InputFields } from '../operation/FieldList'
+import { DataTable } from '../prose/DataTable'
+import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /** A call that the merchant receives, drawn from the contract; `intro` and `children` are the page's own text. */
-export function WebhookPage({
-  title,
-  view: webhook,
-  intro,
-  children,
-}: {
-  title: string
-  view: WebhookView
-  intro: ReactNode
-  children: ReactNode
-}) {
+export function WebhookPage({ title, view: webhook, intro, children }: PageProps<WebhookView>) {
   const x = useTexts().webhook
   return (
     <ArticleWithCode type="webhook" title={title} code={<Programs webhook={webhook} />} after={children}>
@@ -32,18 +26,7 @@ export function WebhookPage({
       <div className="operation__fields">
         <Heading2 id="headers">{x.headers}</Heading2>
         <FieldList fields={webhook.headers} of="header" />
-        {webhook.parameters.length > 0 && (
-          <>
-            <Heading2 id="parameters">{x.parameters}</Heading2>
-            <FieldList fields={webhook.parameters} of="parameter" />
-          </>
-        )}
-        {webhook.request && (
-          <>
-            <Heading2 id="request">{x.body}</Heading2>
-            <BodyFields fields={webhook.request.fields} />
-          </>
-        )}
+        <InputFields {...webhook} titles={{ parameters: x.parameters, request: x.body }} />
         <Heading2 id="response">{x.answer}</Heading2>
         {webhook.answers.map((answer) => (
           <Answer key={answer.status} answer={answer} />
@@ -65,7 +48,7 @@ function Receiver({ webhook }: { webhook: WebhookView }) {
   const { acknowledge, attempts } = webhook
   const acknowledgement = x.acknowledge[acknowledge.with]
   const within = fill(x.within, { seconds: acknowledge.seconds })
-  const entries = [
+  const facts: [string, string][] = [
     [x.facts.sender, x.sender[webhook.signedWith]],
     [x.facts.signature, x.signature[webhook.signedWith]],
     [x.facts.acknowledge, webhook.signedWith === 'key' ? `${acknowledgement} ${within}` : acknowledgement],
@@ -75,26 +58,8 @@ function Receiver({ webhook }: { webhook: WebhookView }) {
         ? fill(x.attempts.key, { attempts: attempts.count, span: attempts.span })
         : x.attempts.certificate,
     ],
-  ] as const
-  return (
-    <section className="endpoint" aria-label={x.endpoint}>
-      <p className="endpoint__line">
-        <span className={`method method--${webhook.method.toLowerCase()}`}>{webhook.method}</span>{' '}
-        <code>
-          <span className="endpoint__host">{origin}</span>
-          <span>{pathname + search}</span>
-        </code>
-      </p>
-      <dl className="facts">
-        {entries.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  ]
+  return <Endpoint label={x.endpoint} method={webhook.method} host={origin} path={pathname + search} facts={facts} />
 }
 
 function Answer({ answer }: { answer: WebhookAnswer }) {
@@ -126,29 +91,22 @@ function ProviderStatuses({ webhook }: { webhook: WebhookView }) {
     <>
       <Heading2 id="statuses">{x.title}</Heading2>
       <Markdown text={x.lead} />
-      <Table>
-        <TableHead titles={[x.word, x.status, x.action]} />
-        <tbody>
-          {webhook.providerStatuses.map(({ value, statuses, description }) => (
-            <tr key={value}>
-              <th scope="row">
-                <code>{value}</code>
-              </th>
-              <td>
-                {statuses.map((status, index) => (
-                  <Fragment key={status.name}>
-                    {index > 0 && ` ${x.or} `}
-                    <Mention {...status} />
-                  </Fragment>
-                ))}
-              </td>
-              <td>
-                <Markdown text={description} inline />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        titles={[x.word, x.status, x.action]}
+        rows={webhook.providerStatuses.map(({ value, statuses, description }) => ({
+          cells: [
+            <code>{value}</code>,
+            <Separated
+              as={Fragment}
+              by={` ${x.or} `}
+              items={statuses.map((status) => (
+                <Mention {...status} />
+              ))}
+            />,
+            <Markdown text={description} inline />,
+          ],
+        }))}
+      />
     </>
   )
 }

@@ -1,12 +1,9 @@
 import { countByLabel, startOf } from '../../changes/explorer'
 import type { ChangesView } from '../../views/changes'
 import { plural } from '@docs/model/language/plural'
+import { changeKinds } from '../changelog/Change'
 import { FilterChoice, FilterForm, FilterSelect } from '../filters/FilterForm'
 import { useRoute, useTexts } from '../route'
-import { labels } from '@docs/model/contract/labels'
-
-/** Most severe first. */
-const choices = [...labels].reverse()
 
 /** The filters of the tables of changes. */
 export function ChangeFilters({ view: { entries, versions, operations } }: { view: ChangesView }) {
@@ -41,7 +38,7 @@ export function ChangeFilters({ view: { entries, versions, operations } }: { vie
         name="label"
         legend={x.facet.label}
         any={x.any.label}
-        values={choices}
+        values={changeKinds}
         labels={changelog.labels}
         counts={countByLabel(entries, start)}
       />

@@ -1,27 +1,17 @@
-import type { ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import type { ChangeItem, ChangeRow, ChangesView, StepView } from '../../views/changes'
+import type { FilteredPageProps } from '../article/page-props'
 import { breakable } from '../breakable'
 import { EntryText, LabelMark } from '../changelog/Change'
 import { Heading2, Table, TableHead } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /**
  * The differences between successive versions, newest first; `intro` and `children` are the page's own text.
  */
-export function ChangesPage({
-  view: { steps },
-  filters,
-  intro,
-  children,
-}: {
-  view: ChangesView
-  /** The island that filters the tables. */
-  filters: ReactNode
-  intro: ReactNode
-  children: ReactNode
-}) {
+export function ChangesPage({ view: { steps }, filters, intro, children }: FilteredPageProps<ChangesView>) {
   return (
     <>
       {intro}
@@ -123,14 +113,11 @@ function Where({ row, from }: { row: ChangeRow; from: string }) {
           {' '}
           <span className="changes__operations">
             {use ? x.use[use] : x.in}{' '}
-            {others.length > mostNamed
-              ? plural(x.operations, locale, others.length)
-              : others.map((id, at) => (
-                  <span key={id}>
-                    {at > 0 && ', '}
-                    {breakable(id)}
-                  </span>
-                ))}
+            {others.length > mostNamed ? (
+              plural(x.operations, locale, others.length)
+            ) : (
+              <Separated items={others.map(breakable)} />
+            )}
           </span>
         </>
       )}
@@ -160,12 +147,13 @@ function What({ item }: { item: ChangeItem }) {
 
 function Values({ values, none }: { values: string[]; none: boolean }) {
   if (values.length === 0) return none ? '–' : null
-  return values.map((value, at) => (
-    <span key={value}>
-      {at > 0 && ', '}
-      <code>{breakable(value)}</code>
-    </span>
-  ))
+  return (
+    <Separated
+      items={values.map((value) => (
+        <code>{breakable(value)}</code>
+      ))}
+    />
+  )
 }
 
 function KindWords({ item: { kind, kinds, isSent, isRequired, count } }: { item: ChangeItem }) {

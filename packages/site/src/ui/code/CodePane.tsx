@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading2, Heading3 } from '../prose/elements'
 import { useTexts } from '../route'
+import { TabButton } from './TabButton'
 
 export interface PanePart {
   /** Anchor of its heading. */
@@ -40,18 +41,9 @@ export function CodePane({
       <Heading2 id="samples">{samples}</Heading2>
       <div className="pane__parts needs-js" role="tablist" aria-labelledby="samples" data-tool="">
         {parts.map(({ id, label, sections }, index) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-controls={`part-${id}`}
-            aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
-            data-sections={sections.join(' ')}
-          >
+          <TabButton key={id} id={`tab-${id}`} controls={`part-${id}`} index={index} data-sections={sections.join(' ')}>
             {label}
-          </button>
+          </TabButton>
         ))}
       </div>
       {choice && <Chooser {...choice} />}

@@ -3,6 +3,7 @@ import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-lang
 import type { Fill } from '../prose/elements'
 import { useTexts } from '../route'
 import { CodeBlock } from './CodeBlock'
+import { TabButton } from './TabButton'
 
 export interface CodeTabsProps {
   samples: { language: CodeLanguage; code: string; file?: string }[]
@@ -23,18 +24,15 @@ export function CodeTabs({ samples, label, id }: CodeTabsProps) {
     <div className="code-tabs" data-search="off">
       <div className="code-tabs__list needs-js" role="tablist" aria-label={label ?? t.codeLanguage} data-tool="">
         {samples.map(({ language }, index) => (
-          <button
+          <TabButton
             key={language}
-            type="button"
-            role="tab"
             id={`${id}-tab-${language}`}
-            aria-controls={`${id}-${language}`}
-            aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
+            controls={`${id}-${language}`}
+            index={index}
             data-code-language={language}
           >
             {codeLanguages[language]}
-          </button>
+          </TabButton>
         ))}
       </div>
       {samples.map(({ language, code, file }) => (

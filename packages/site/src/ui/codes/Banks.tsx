@@ -1,11 +1,11 @@
-import type { BanksView } from '../../views/codes'
+import type { CodesOf } from '../../views/codes'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
 import { CodeTable, Filtered, Source, type Column } from './CodeTable'
 
-type Bank = BanksView['directories'][number]['banks'][number]
+type Bank = CodesOf<'banks'>['directories'][number]['banks'][number]
 
-export function Banks({ directories }: BanksView) {
+export function Banks({ directories }: CodesOf<'banks'>) {
   const x = useTexts().codes.banks
   const name: Column<Bank> = { title: x.name, cell: (bank) => bank.name }
   const ispb: Column<Bank> = { title: x.ispb, cell: (bank) => bank.ispb }

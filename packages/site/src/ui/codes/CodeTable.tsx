@@ -3,8 +3,10 @@ import { fill } from '@docs/model/language/fill'
 import type { ReactNode } from 'react'
 import type { Sourced } from '@docs/model/codes/types'
 import { CopyValue } from '../code/CopyValue'
-import { Heading2, Link, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Heading2, Link } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
 export interface Column<Row> {
   title: string
@@ -31,51 +33,37 @@ export function CodeTable<Row>({
   columns: Column<Row>[]
 }) {
   return (
-    <Table stacked={groups !== undefined}>
-      <TableHead titles={[title, ...columns.map((column) => column.title)]} />
-      <tbody>
-        {rows.map((row) => {
-          const id = anchor(row)
-          return (
-            <tr key={id} id={id}>
-              <th scope="row">
-                {groups ? (
-                  <>
-                    <CopyValue groups={groups(code(row))} />
-                    <a className="anchor" href={`#${id}`} aria-label={`#${id}`} data-tool="">
-                      #
-                    </a>
-                  </>
-                ) : (
-                  <a href={`#${id}`}>
-                    <code>{code(row)}</code>
-                  </a>
-                )}
-              </th>
-              {columns.map((column) => (
-                <td key={column.title}>{column.cell(row)}</td>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      stacked={groups !== undefined}
+      titles={[title, ...columns.map((column) => column.title)]}
+      rows={rows.map((row) => {
+        const id = anchor(row)
+        const name = groups ? (
+          <>
+            <CopyValue groups={groups(code(row))} />
+            <a className="anchor" href={`#${id}`} aria-label={`#${id}`} data-tool="">
+              #
+            </a>
+          </>
+        ) : (
+          <a href={`#${id}`}>
+            <code>{code(row)}</code>
+          </a>
+        )
+        return { id, cells: [name, ...columns.map((column) => column.cell(row))] }
+      })}
+    />
   )
 }
 
 /** A page's whole list as one filterable table: heading, source of the codes, table. */
 export function CodeList<Row extends { code: string }>({
-  table,
-  source,
-  title,
+  texts: { table, source, code: title },
   rows,
   columns,
 }: {
-  /** Heading of the list. */
-  table: string
-  source: string
-  /** Heading of the codes. */
-  title: string
+  /** Headings of the list and of its codes, and where they come from. */
+  texts: Record<'table' | 'source' | 'code', string>
   rows: Row[]
   columns: Column<Row>[]
 }) {
@@ -125,12 +113,11 @@ export function Source({ sources, checked }: Sourced) {
   return (
     <p className="source">
       {x.source}
-      {sources.map((source, index) => (
-        <span key={source}>
-          {index > 0 && ', '}
+      <Separated
+        items={sources.map((source) => (
           <Link href={source}>{decodeURI(source).replace('https://', '')}</Link>
-        </span>
-      ))}
+        ))}
+      />
       {`. ${fill(x.checked, { day: longDate(checked, locale) })}`}
     </p>
   )

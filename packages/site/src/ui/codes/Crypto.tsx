@@ -1,9 +1,10 @@
-import type { CryptoView } from '../../views/codes'
+import type { CodesOf } from '../../views/codes'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
+import { Separated } from '../Separated'
 import { CodeTable, Source } from './CodeTable'
 
-export function Crypto({ assets, networks, ...source }: CryptoView) {
+export function Crypto({ assets, networks, ...source }: CodesOf<'crypto'>) {
   const x = useTexts().codes.crypto
   return (
     <>
@@ -18,16 +19,18 @@ export function Crypto({ assets, networks, ...source }: CryptoView) {
           { title: x.digits, cell: ({ digits }) => digits },
           {
             title: x.places,
-            cell: (asset) =>
-              asset.networks.map(({ code, decimals }, index) => (
-                <span key={code}>
-                  {index > 0 && ', '}
-                  <a href={`#${code}`}>
-                    <code>{code}</code>
-                  </a>
-                  {`\u00A0${String(decimals)}`}
-                </span>
-              )),
+            cell: (asset) => (
+              <Separated
+                items={asset.networks.map(({ code, decimals }) => (
+                  <>
+                    <a href={`#${code}`}>
+                      <code>{code}</code>
+                    </a>
+                    {`\u00A0${String(decimals)}`}
+                  </>
+                ))}
+              />
+            ),
           },
         ]}
       />

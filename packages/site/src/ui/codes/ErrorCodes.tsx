@@ -4,11 +4,13 @@ import { plural, pluralWord } from '@docs/model/language/plural'
 import type { ErrorFigures, ErrorGroup, FaultRow } from '../../views/codes'
 import { Markdown } from '../Markdown'
 import { LinkIfAny, Mention } from '../mentions'
-import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
+import { CodeEntry } from './CodeEntry'
 import { Filtered } from './CodeTable'
 import { Figures } from './Figures'
-import { Remedy } from './Remedy'
 
 /** Every error code of the API with its remedy; the `type` of an error is the address of its anchor. */
 export function ErrorCodes({
@@ -59,26 +61,19 @@ function Faults({ faults }: { faults: FaultRow[] }) {
     <section>
       <Heading2 id="faults">{x.title}</Heading2>
       <Markdown text={x.lead} />
-      <Table>
-        <TableHead titles={[x.code, x.meaning, x.fix]} />
-        <tbody>
-          {faults.map(({ id, anchor, meaning, fix }) => (
-            <tr key={id} id={anchor}>
-              <th scope="row">
-                <a href={`#${anchor}`}>
-                  <code>{id}</code>
-                </a>
-              </th>
-              <td>
-                <Markdown text={meaning} inline />
-              </td>
-              <td>
-                <Markdown text={fix} inline />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        titles={[x.code, x.meaning, x.fix]}
+        rows={faults.map(({ id, anchor, meaning, fix }) => ({
+          id: anchor,
+          cells: [
+            <a href={`#${anchor}`}>
+              <code>{id}</code>
+            </a>,
+            <Markdown text={meaning} inline />,
+            <Markdown text={fix} inline />,
+          ],
+        }))}
+      />
     </section>
   )
 }
@@ -87,36 +82,33 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
   const { errors: x, lostAnswers } = useTexts().codes
   const { outcome } = error
   return (
-    <div className="entry">
-      <Heading3 id={error.code}>
-        <code>{error.code}</code>
-      </Heading3>
-      <p>{error.title}</p>
-      <Remedy
-        entries={[
-          [x.fix, <Markdown text={error.fix} />],
-          [
-            x.retry,
-            outcome ? (
-              <>
-                {lostAnswers.repeats[outcome.repeat]}.{' '}
-                <LinkIfAny href={outcome.href}>
-                  <Markdown text={outcome.title} inline />
-                </LinkIfAny>
-              </>
-            ) : error.retryable ? (
-              x.yes
-            ) : (
-              x.no
-            ),
-          ],
-          ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
-          [x.payer, error.tell_payer],
-          [x.meaning, <Markdown text={error.meaning} />],
-        ]}
-      />
+    <CodeEntry
+      code={error.code}
+      title={error.title}
+      remedy={[
+        [x.fix, <Markdown text={error.fix} />],
+        [
+          x.retry,
+          outcome ? (
+            <>
+              {lostAnswers.repeats[outcome.repeat]}.{' '}
+              <LinkIfAny href={outcome.href}>
+                <Markdown text={outcome.title} inline />
+              </LinkIfAny>
+            </>
+          ) : error.retryable ? (
+            x.yes
+          ) : (
+            x.no
+          ),
+        ],
+        ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
+        [x.payer, error.tell_payer],
+        [x.meaning, <Markdown text={error.meaning} />],
+      ]}
+    >
       <Methods methods={error.methods} />
-    </div>
+    </CodeEntry>
   )
 }
 
@@ -133,12 +125,11 @@ function Methods({ methods }: Pick<ErrorGroup['errors'][number], 'methods'>) {
   return (
     <details className="entry__methods" data-search="off">
       <summary>{plural(x.methods, locale, methods.length)}</summary>
-      {methods.map((method, index) => (
-        <span key={method.name}>
-          {index > 0 && ', '}
+      <Separated
+        items={methods.map((method) => (
           <Mention {...method} />
-        </span>
-      ))}
+        ))}
+      />
     </details>
   )
 }

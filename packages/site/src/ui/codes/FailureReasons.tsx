@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { ReasonGroup } from '../../views/codes'
 import { pluralWord } from '@docs/model/language/plural'
 import { Markdown } from '../Markdown'
-import { Heading2, Heading3 } from '../prose/elements'
+import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { CodeEntry } from './CodeEntry'
 import { Filtered } from './CodeTable'
 import { Figures } from './Figures'
-import { Remedy } from './Remedy'
 
 /** Reasons why transactions are declined, grouped by what the merchant may offer next. */
 export function FailureReasons({ groups, intro }: { groups: ReasonGroup[]; intro: ReactNode }) {
@@ -30,19 +30,16 @@ export function FailureReasons({ groups, intro }: { groups: ReasonGroup[]; intro
           <section key={retry}>
             <Heading2 id={`retry-${retry}`}>{x.retries[retry]}</Heading2>
             {reasons.map((reason) => (
-              <div key={reason.id} className="entry">
-                <Heading3 id={reason.id}>
-                  <code>{reason.id}</code>
-                </Heading3>
-                <p>{reason.title}</p>
-                <Remedy
-                  entries={[
-                    [x.fix, <Markdown text={reason.fix} />],
-                    [x.payer, reason.tell_payer],
-                    [x.meaning, <Markdown text={reason.meaning} />],
-                  ]}
-                />
-              </div>
+              <CodeEntry
+                key={reason.id}
+                code={reason.id}
+                title={reason.title}
+                remedy={[
+                  [x.fix, <Markdown text={reason.fix} />],
+                  [x.payer, reason.tell_payer],
+                  [x.meaning, <Markdown text={reason.meaning} />],
+                ]}
+              />
             ))}
           </section>
         ))}

@@ -6,7 +6,8 @@ import type { Locale } from '@docs/model/language/locales'
 import type { Texts } from '@docs/model/language/texts'
 import { Markdown } from '../Markdown'
 import { Code } from '../mentions'
-import { Link, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Link } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 /** What each kind of failure says about whether a call took effect. */
@@ -16,35 +17,39 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
   return (
     // The search finds the entries of the errors, which link here.
     <div className="lost-answers" data-search="off">
-      <Table stacked>
-        <TableHead titles={[x.failure, x.effect, x.stored, x.repeat, x.after, x.proof]} />
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} id={row.id}>
-              <th scope="row">
-                <strong>
-                  <Markdown text={row.title} inline />
-                </strong>{' '}
-                {row.codes.map((code) => (
-                  <span key={code}>
-                    <Code text={code} />{' '}
-                  </span>
-                ))}
-                <br />
-                <Markdown text={row.meaning} inline />
-              </th>
-              <td>{x.effects[row.effect]}</td>
-              <td>{x.storeds[row.stored]}</td>
-              <td>{x.repeats[row.repeat]}</td>
-              <td>{timeOf(row.after, x, locale)}</td>
-              <td>
-                <Markdown text={row.proof} inline />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        stacked
+        titles={[x.failure, x.effect, x.stored, x.repeat, x.after, x.proof]}
+        rows={rows.map((row) => ({
+          id: row.id,
+          cells: [
+            <Failure row={row} />,
+            x.effects[row.effect],
+            x.storeds[row.stored],
+            x.repeats[row.repeat],
+            timeOf(row.after, x, locale),
+            <Markdown text={row.proof} inline />,
+          ],
+        }))}
+      />
     </div>
+  )
+}
+
+function Failure({ row: { title, codes, meaning } }: { row: LostAnswerRow }) {
+  return (
+    <>
+      <strong>
+        <Markdown text={title} inline />
+      </strong>{' '}
+      {codes.map((code) => (
+        <span key={code}>
+          <Code text={code} />{' '}
+        </span>
+      ))}
+      <br />
+      <Markdown text={meaning} inline />
+    </>
   )
 }
 
@@ -56,22 +61,18 @@ function timeOf(after: RepeatTime, x: Texts['codes']['lostAnswers'], locale: Loc
 export function ErrorStatuses({ rows }: { rows: ErrorStatusRow[] }) {
   const x = useTexts().codes.lostAnswers
   return (
-    <Table>
-      <TableHead titles={[x.status, x.meaning, x.effect, x.repeat]} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.statuses.join(', ')}</th>
-            <td>
-              <Link href={`/lost_answers#${row.id}`}>
-                <Markdown text={row.title} inline />
-              </Link>
-            </td>
-            <td>{x.effects[row.effect]}</td>
-            <td>{x.repeats[row.repeat]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      titles={[x.status, x.meaning, x.effect, x.repeat]}
+      rows={rows.map((row) => ({
+        cells: [
+          row.statuses.join(', '),
+          <Link href={`/lost_answers#${row.id}`}>
+            <Markdown text={row.title} inline />
+          </Link>,
+          x.effects[row.effect],
+          x.repeats[row.repeat],
+        ],
+      }))}
+    />
   )
 }

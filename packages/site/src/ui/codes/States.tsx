@@ -1,9 +1,9 @@
-import type { StatesView } from '../../views/codes'
+import type { CodesOf } from '../../views/codes'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
 import { CodeTable, Filtered, Source } from './CodeTable'
 
-export function States({ countries, ...source }: StatesView) {
+export function States({ countries, ...source }: CodesOf<'states'>) {
   const x = useTexts().codes.states
   return (
     <Filtered>

@@ -3,6 +3,7 @@ import type { GlossaryView, TermView } from '../../views/glossary'
 import { Markdown } from '../Markdown'
 import { Heading2, Heading3 } from '../prose/elements'
 import { useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /**
  * Every term of the glossary, by subject, in the same order in each language, so that the anchors are too.
@@ -33,12 +34,12 @@ function Entry({ term: { id, name, others, also, meaning, see } }: { term: TermV
         ))}
         {also.length > 0 && <Row title={x.also}>{also.join(', ')}</Row>}
         <Row title={x.see} search="off">
-          {see.map(({ href, title }, at) => (
-            <Fragment key={href}>
-              {at > 0 && ', '}
+          <Separated
+            as={Fragment}
+            items={see.map(({ href, title }) => (
               <a href={href}>{title}</a>
-            </Fragment>
-          ))}
+            ))}
+          />
         </Row>
       </dl>
     </div>

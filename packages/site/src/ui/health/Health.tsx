@@ -1,11 +1,11 @@
 import { fill } from '@docs/model/language/fill'
 import { formatBytes, formatNumber, formatShare } from '@docs/model/language/format'
-import type { ReactNode } from 'react'
 import { percent } from '../../health/figures'
 import type { Health as HealthFigures, PageWeight } from '../../health/health'
 import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
 import { locales } from '@docs/model/language/locales'
-import { Heading2, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import type { Share } from '@docs/model/data/share'
 import type { SandboxHealth } from '@docs/sandbox/program/figures'
@@ -63,10 +63,10 @@ function Contracts({ contracts }: Pick<HealthFigures, 'contracts'>) {
     <>
       <Heading2 id="contract">{x.title}</Heading2>
       <p>{x.lead}</p>
-      <Figures
+      <DataTable
         stacked
-        head={[x.what, ...contracts.map(({ version }) => fill(x.version, { version }))]}
-        rows={rows.map(([name, shares]) => [name, ...shares.map(figure)])}
+        titles={[x.what, ...contracts.map(({ version }) => fill(x.version, { version }))]}
+        rows={rows.map(([name, shares]) => ({ cells: [name, ...shares.map(figure)] }))}
       />
     </>
   )
@@ -81,12 +81,12 @@ function Sandbox({ sandbox: { scenarios, callbacks, reached, torture } }: { sand
     <>
       <Heading2 id="sandbox">{x.title}</Heading2>
       <p>{fill(x.lead, { scenarios: number(scenarios), callbacks: number(callbacks) })}</p>
-      <Figures
+      <DataTable
         stacked
-        head={[x.what, x.reached]}
+        titles={[x.what, x.reached]}
         rows={[
-          ...reached.map(({ kind, share }) => [x.kinds[kind], figure(share)]),
-          [fill(x.mutants, { cases: number(torture.cases) }), figure(torture.mutants)],
+          ...reached.map(({ kind, share }) => ({ cells: [x.kinds[kind], figure(share)] })),
+          { cells: [fill(x.mutants, { cases: number(torture.cases) }), figure(torture.mutants)] },
         ]}
       />
     </>
@@ -115,9 +115,11 @@ function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
     <>
       <Heading2 id="samples">{x.title}</Heading2>
       <p>{x.lead}</p>
-      <Figures
-        head={[x.language, x.count, x.proof]}
-        rows={languages.map(([language, label]) => [label, number(count(language)), x.proofs[proofs[language]]])}
+      <DataTable
+        titles={[x.language, x.count, x.proof]}
+        rows={languages.map(([language, label]) => ({
+          cells: [label, number(count(language)), x.proofs[proofs[language]]],
+        }))}
       />
       <p>{x.skipped}</p>
     </>
@@ -131,12 +133,11 @@ function Translations({ translations }: Pick<HealthFigures, 'translations'>) {
     <>
       <Heading2 id="translations">{x.title}</Heading2>
       <p>{x.lead}</p>
-      <Figures
-        head={[x.what, x.total, x.missing, x.stale, x.orphan]}
-        rows={translations.map(({ kind, total, missing, stale, orphan }) => [
-          x.kinds[kind],
-          ...[total, missing, stale, orphan].map(number),
-        ])}
+      <DataTable
+        titles={[x.what, x.total, x.missing, x.stale, x.orphan]}
+        rows={translations.map(({ kind, total, missing, stale, orphan }) => ({
+          cells: [x.kinds[kind], ...[total, missing, stale, orphan].map(number)],
+        }))}
       />
     </>
   )
@@ -158,31 +159,12 @@ function Weights({ weights }: { weights: PageWeight[] }) {
           middle: formatBytes(middle, locale),
         })}
       </p>
-      <Figures
-        head={[x.page, x.size]}
-        rows={weights
-          .slice(0, heaviest)
-          .map(({ address, title, bytes }) => [<a href={address}>{title}</a>, formatBytes(bytes, locale)])}
+      <DataTable
+        titles={[x.page, x.size]}
+        rows={weights.slice(0, heaviest).map(({ address, title, bytes }) => ({
+          cells: [<a href={address}>{title}</a>, formatBytes(bytes, locale)],
+        }))}
       />
     </>
-  )
-}
-
-/** A table whose first column names the rows. */
-function Figures({ head, rows, stacked }: { head: string[]; rows: ReactNode[][]; stacked?: boolean }) {
-  return (
-    <Table stacked={stacked}>
-      <TableHead titles={head} />
-      <tbody>
-        {rows.map(([name, ...figures], row) => (
-          <tr key={row}>
-            <th scope="row">{name}</th>
-            {figures.map((figure, column) => (
-              <td key={column}>{figure}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }

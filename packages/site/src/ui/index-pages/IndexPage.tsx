@@ -2,7 +2,8 @@ import type { IndexView, OperationGroup, PageRow } from '../../views/index-page'
 import { breakable } from '../breakable'
 import { Filtered } from '../codes/CodeTable'
 import { Markdown } from '../Markdown'
-import { Heading2, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
 
 /** The index page of a sidebar category. */
@@ -30,30 +31,27 @@ function OperationTable({ operations }: OperationGroup) {
   const x = useTexts().indexes.operations
   const hasSince = operations.some(({ since }) => since)
   return (
-    <Table stacked>
-      <TableHead titles={[x.method, x.purpose, x.auth, x.key, x.retry, ...(hasSince ? [x.since] : [])]} />
-      <tbody>
-        {operations.map(({ id, href, method, path, summary, auth, idempotent, retry, since }) => (
-          <tr key={id}>
-            <th scope="row">
-              <a href={href}>
-                <code>{breakable(id)}</code>
-              </a>{' '}
-              <span className="index-table__path">
-                {method} {breakable(path)}
-              </span>
-            </th>
-            <td>
-              <Markdown text={summary} inline />
-            </td>
-            <td>{x.auths[auth]}</td>
-            <td>{idempotent ? x.required : x.none}</td>
-            <td>{retry && x.retries[retry]}</td>
-            {hasSince && <td>{since}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      stacked
+      titles={[x.method, x.purpose, x.auth, x.key, x.retry, ...(hasSince ? [x.since] : [])]}
+      rows={operations.map(({ id, href, method, path, summary, auth, idempotent, retry, since }) => ({
+        cells: [
+          <>
+            <a href={href}>
+              <code>{breakable(id)}</code>
+            </a>{' '}
+            <span className="index-table__path">
+              {method} {breakable(path)}
+            </span>
+          </>,
+          <Markdown text={summary} inline />,
+          x.auths[auth],
+          idempotent ? x.required : x.none,
+          retry && x.retries[retry],
+          ...(hasSince ? [since] : []),
+        ],
+      }))}
+    />
   )
 }
 
@@ -62,20 +60,13 @@ function Pages({ rows }: { rows: PageRow[] }) {
   return (
     // The search finds the pages themselves.
     <div className="index-table page-index" data-search="off">
-      <Table stacked>
-        <TableHead titles={[x.page, x.holds, x.count]} />
-        <tbody>
-          {rows.map(({ href, title, description, count }) => (
-            <tr key={href}>
-              <th scope="row">
-                <a href={href}>{title}</a>
-              </th>
-              <td>{description}</td>
-              <td>{count ?? x.none}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        stacked
+        titles={[x.page, x.holds, x.count]}
+        rows={rows.map(({ href, title, description, count }) => ({
+          cells: [<a href={href}>{title}</a>, description, count ?? x.none],
+        }))}
+      />
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { Markdown } from '../Markdown'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
 import { LinkIfAny } from '../mentions'
-import { Link, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Link } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 /** A payment method with its guides, which the search finds separately. */
@@ -23,25 +24,24 @@ export function MethodPage({ view: { kind, guides, country } }: { view: MethodVi
       )}
       <Markdown text={x.lead} />
       <div className="index-table guide-index">
-        <Table stacked>
-          <TableHead titles={[x.guide, x.direction, x.flow, x.countries, x.money]} />
-          <tbody>
-            {guides.map(({ service, href, title, direction, flow, countries, currencies, limits }) => (
-              <tr key={service}>
-                <th scope="row">
-                  <LinkIfAny href={href}>{title}</LinkIfAny>{' '}
-                  <span className="index-table__path">{breakable(service)}</span>
-                </th>
-                <td>
-                  <DirectionMark direction={direction} /> {services.filter.direction[direction]}
-                </td>
-                <td>{services.filter.flow[flow]}</td>
-                <td>{countries}</td>
-                <td>{limits === undefined ? currencies : `${currencies}; ${limits}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          stacked
+          titles={[x.guide, x.direction, x.flow, x.countries, x.money]}
+          rows={guides.map(({ service, href, title, direction, flow, countries, currencies, limits }) => ({
+            cells: [
+              <>
+                <LinkIfAny href={href}>{title}</LinkIfAny>{' '}
+                <span className="index-table__path">{breakable(service)}</span>
+              </>,
+              <>
+                <DirectionMark direction={direction} /> {services.filter.direction[direction]}
+              </>,
+              services.filter.flow[flow],
+              countries,
+              limits === undefined ? currencies : `${currencies}; ${limits}`,
+            ],
+          }))}
+        />
       </div>
       {country !== undefined && (
         <p>

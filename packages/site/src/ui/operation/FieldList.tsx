@@ -4,7 +4,28 @@ import type { EnumValues, Field, Variant } from '@docs/model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
 import { Code, LinkedNames, Mention } from '../mentions'
+import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
+
+/** What a call takes: its parameters and the fields of its body. */
+export function InputFields({
+  parameters,
+  request,
+  titles,
+}: {
+  parameters: Field[]
+  request?: { fields: Field[] } | undefined
+  titles: { parameters: string; request: string }
+}) {
+  return (
+    <>
+      {parameters.length > 0 && <Heading2 id="parameters">{titles.parameters}</Heading2>}
+      {parameters.length > 0 && <FieldList fields={parameters} of="parameter" />}
+      {request && <Heading2 id="request">{titles.request}</Heading2>}
+      {request && <BodyFields fields={request.fields} />}
+    </>
+  )
+}
 
 /** The fields of a body, with a button that expands all of them. */
 export function BodyFields({ fields }: { fields: Field[] }) {

@@ -2,55 +2,36 @@ import { fill } from '@docs/model/language/fill'
 import { formatDuration, formatNumber } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { plural, type Plural } from '@docs/model/language/plural'
-import type { ReactNode } from 'react'
 import type { RateLimit } from '@docs/model/contract/types'
 import type { OperationView } from '../../views/operation'
 import { ArticleWithCode } from '../article/ArticleWithCode'
+import type { PageProps } from '../article/page-props'
 import { CodeBlock } from '../code/CodeBlock'
 import { Chooser, CodePane } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { JsonBlock } from '../code/JsonBlock'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
-import { Heading2, Heading3, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
-import { BodyFields, FieldList } from './FieldList'
+import { Endpoint } from './Endpoint'
+import { BodyFields, FieldList, InputFields } from './FieldList'
 
 /** A method of the API, drawn from the contract; `intro` and `children` are the page's own text. */
-export function OperationPage({
-  title,
-  view: operation,
-  intro,
-  children,
-}: {
-  title: string
-  view: OperationView
-  intro: ReactNode
-  children: ReactNode
-}) {
+export function OperationPage({ title, view: operation, intro, children }: PageProps<OperationView>) {
   const x = useTexts().operation
   return (
     <ArticleWithCode type="operation" title={title} code={<Samples operation={operation} />} after={children}>
       {intro}
-      <Endpoint operation={operation} />
+      <OperationEndpoint operation={operation} />
       <div className="operation__fields">
         {/* The same for all methods, and explained in the request format. */}
         <div data-search="off">
           <Heading2 id="headers">{x.headers}</Heading2>
           <FieldList fields={operation.headers} of="header" />
         </div>
-        {operation.parameters.length > 0 && (
-          <>
-            <Heading2 id="parameters">{x.parameters}</Heading2>
-            <FieldList fields={operation.parameters} of="parameter" />
-          </>
-        )}
-        {operation.request && (
-          <>
-            <Heading2 id="request">{x.request}</Heading2>
-            <BodyFields fields={operation.request.fields} />
-          </>
-        )}
+        <InputFields {...operation} titles={x} />
         <Heading2 id="response">{x.response}</Heading2>
         {operation.responses.map((response, index) => (
           <section key={response.status}>
@@ -79,42 +60,17 @@ export function OperationPage({
   )
 }
 
-function Endpoint({ operation }: { operation: OperationView }) {
+function OperationEndpoint({ operation }: { operation: OperationView }) {
   const { locale } = useRoute()
   const x = useTexts().operation
-  return (
-    <section className="endpoint" aria-label={x.endpoint}>
-      <p className="endpoint__line">
-        <span className={`method method--${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
-        <code>
-          <span className="endpoint__host">{operation.host}</span>
-          <span>{operation.path}</span>
-        </code>
-      </p>
-      <dl className="facts">
-        <div>
-          <dt>{x.facts.auth}</dt>
-          <dd>{x.auth[operation.auth]}</dd>
-        </div>
-        <div>
-          <dt>{x.facts.idempotency}</dt>
-          <dd>{x.idempotent[operation.idempotent ? 'yes' : 'no']}</dd>
-        </div>
-        {operation.rateLimit && (
-          <div>
-            <dt>{x.facts.rate}</dt>
-            <dd>{rateText(operation.rateLimit, x.rate, locale)}</dd>
-          </div>
-        )}
-        {operation.retry && (
-          <div>
-            <dt>{x.facts.retry}</dt>
-            <dd>{x.retry[operation.retry]}</dd>
-          </div>
-        )}
-      </dl>
-    </section>
-  )
+  const { method, host, path, auth, idempotent, rateLimit, retry } = operation
+  const facts: [string, string][] = [
+    [x.facts.auth, x.auth[auth]],
+    [x.facts.idempotency, x.idempotent[idempotent ? 'yes' : 'no']],
+  ]
+  if (rateLimit) facts.push([x.facts.rate, rateText(rateLimit, x.rate, locale)])
+  if (retry) facts.push([x.facts.retry, x.retry[retry]])
+  return <Endpoint label={x.endpoint} method={method} host={host} path={path} facts={facts} />
 }
 
 /** `30 requests per 60 minutes`. */
@@ -189,21 +145,12 @@ function Errors({ operation }: { operation: OperationView }) {
   return (
     <>
       <p>{x.errorsLead}</p>
-      <Table>
-        <TableHead titles={[x.error.code, x.error.status, x.error.title, x.error.retry]} />
-        <tbody>
-          {operation.errors.map((error) => (
-            <tr key={error.code}>
-              <th scope="row">
-                <Mention {...error.mention} />
-              </th>
-              <td>{error.status}</td>
-              <td>{error.title}</td>
-              <td>{error.retryable ? x.error.yes : x.error.no}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        titles={[x.error.code, x.error.status, x.error.title, x.error.retry]}
+        rows={operation.errors.map(({ mention, status, title, retryable }) => ({
+          cells: [<Mention {...mention} />, status, title, retryable ? x.error.yes : x.error.no],
+        }))}
+      />
     </>
   )
 }

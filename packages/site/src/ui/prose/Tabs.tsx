@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
+import { TabButton } from '../code/TabButton'
 
 export interface TabProps {
   id: string
@@ -18,17 +19,9 @@ export function Tabs({ children, label }: { children: ReactNode; label: string }
     <div className="tabs" data-tabs="">
       <div className="tabs__list needs-js" role="tablist" aria-label={label} data-tool="">
         {tabs.map((tab, index) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`tab-${tab.id}`}
-            aria-controls={tab.id}
-            aria-selected={index === 0}
-            tabIndex={index === 0 ? 0 : -1}
-          >
+          <TabButton key={tab.id} id={`tab-${tab.id}`} controls={tab.id} index={index}>
             {tab.label}
-          </button>
+          </TabButton>
         ))}
       </div>
       {tabs.map((tab) => (

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
 import { spanNames, type SpanName } from '../../services/spans'
 import { fillFacts } from '@docs/model/contract/facts'
@@ -60,6 +60,13 @@ function drawn<P extends object>(
   return { component: component as (views: ProseViews) => ComponentType<never>, attributes, ...place }
 }
 
+/** The same for a component without attributes. */
+const shown = (content: (views: ProseViews) => ReactNode): ProseElement =>
+  drawn(
+    (views) => () => content(views),
+    () => ({}),
+  )
+
 const fillWith =
   ({ facts }: ProseViews): Fill =>
   (text) =>
@@ -103,23 +110,15 @@ const href = z.string()
 /** All elements that content may use besides Markdown, with their attributes. */
 export const elements: Record<string, ProseElement> = {
   Admonition: element(Admonition, () => ({ type: one(admonitionTypes).optional(), title: text.optional() })),
-  CallbackSchedule: drawn(
-    (views) => () => <CallbackSchedule schedule={views.schedule()} />,
-    () => ({}),
-  ),
+  CallbackSchedule: shown((views) => <CallbackSchedule schedule={views.schedule()} />),
   Card: element(Card, () => ({ href, title: text }), { inside: 'Cards' }),
   Cards: element(Cards, () => ({})),
-  Change: element(Change, () => ({ date, kind: one(changeKinds) }), {
-    anchor: 'date',
-  }),
+  Change: element(Change, () => ({ date, kind: one(changeKinds) }), { anchor: 'date' }),
   CodeTabs: drawn<Omit<ComponentProps<typeof ProseCodeTabs>, 'fill'>>(
     (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
     () => ({ id, label: text.optional() }),
   ),
-  ErrorStatuses: drawn(
-    (views) => () => <ErrorStatuses rows={views.errorStatuses()} />,
-    () => ({}),
-  ),
+  ErrorStatuses: shown((views) => <ErrorStatuses rows={views.errorStatuses()} />),
   Fact: drawn<{ name: string }>(
     ({ facts }) =>
       ({ name }) => <Fact name={name} facts={facts} />,
@@ -134,19 +133,10 @@ export const elements: Record<string, ProseElement> = {
     zoomSrc: picture(known).optional(),
     srcSet: pictures(known).optional(),
   })),
-  LaterMovementTable: drawn(
-    (views) => () => <LaterMovementTable movements={views.movements()} />,
-    () => ({}),
-  ),
-  LostAnswers: drawn(
-    (views) => () => <LostAnswers rows={views.lostAnswers()} />,
-    () => ({}),
-  ),
+  LaterMovementTable: shown((views) => <LaterMovementTable movements={views.movements()} />),
+  LostAnswers: shown((views) => <LostAnswers rows={views.lostAnswers()} />),
   MainSite: element(MainSite, () => ({})),
-  Receivers: drawn(
-    (views) => () => <CodeTabs samples={views.receivers()} id="receivers" />,
-    () => ({}),
-  ),
+  Receivers: shown((views) => <CodeTabs samples={views.receivers()} id="receivers" />),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
       ({ of }) => <RefusedVectors twins={views.refused(of)} />,
@@ -173,14 +163,8 @@ export const elements: Record<string, ProseElement> = {
         views.span(name, service),
     () => ({ name: one(spanNames), service: id.optional() }),
   ),
-  StatusDiagram: drawn(
-    (views) => () => <StatusDiagram {...views.diagram()} />,
-    () => ({}),
-  ),
-  StatusTable: drawn(
-    (views) => () => <StatusTable statuses={views.statuses()} />,
-    () => ({}),
-  ),
+  StatusDiagram: shown((views) => <StatusDiagram {...views.diagram()} />),
+  StatusTable: shown((views) => <StatusTable statuses={views.statuses()} />),
   Tab: element(Tab, () => ({ id, label: text }), { inside: 'Tabs', anchor: 'id' }),
   Tabs: element(Tabs, () => ({ label: text })),
   Vector: drawn<{ id: string }>(
@@ -188,14 +172,8 @@ export const elements: Record<string, ProseElement> = {
       ({ id }) => <Vector vector={views.vector(id)} />,
     (known) => ({ id: vector(known) }),
   ),
-  WorkedDay: drawn(
-    (views) => () => <WorkedDay day={views.workedDay()} />,
-    () => ({}),
-  ),
-  WaysBackTable: drawn(
-    (views) => () => <WaysBackTable rows={views.waysBack()} />,
-    () => ({}),
-  ),
+  WorkedDay: shown((views) => <WorkedDay day={views.workedDay()} />),
+  WaysBackTable: shown((views) => <WaysBackTable rows={views.waysBack()} />),
   span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
 }
 

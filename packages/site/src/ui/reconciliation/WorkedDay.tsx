@@ -2,6 +2,7 @@ import { balances } from '@docs/model/contract/types'
 import type { WorkedDayView } from '../../views/prose'
 import { longDate } from '@docs/model/language/dates'
 import { fill } from '@docs/model/language/fill'
+import { DataTable } from '../prose/DataTable'
 import { Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
@@ -53,21 +54,13 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
             ))}
           </tbody>
         </Table>
-        <Table>
-          <TableHead titles={[column('balance'), x.opening, x.change, x.closing]} />
-          <tbody>
-            {balances.map((name) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{opening[name]}</td>
-                <td>{entries.filter(({ balance }) => balance === name).length}</td>
-                <td>{closing[name]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          titles={[column('balance'), x.opening, x.change, x.closing]}
+          rows={balances.map((name) => {
+            const own = entries.filter(({ balance }) => balance === name)
+            return { cells: [column(name), opening[name], own.length, closing[name]] }
+          })}
+        />
       </div>
     </>
   )

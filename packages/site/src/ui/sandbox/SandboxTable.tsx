@@ -1,8 +1,9 @@
 import type { SandboxRow, SandboxTableName } from '../../views/sandbox'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
-import { Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
 import { useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /** What the sandbox accepts: options, control calls, events or faults. The search finds the text around it instead. */
 export function SandboxTable({ of, rows }: { of: SandboxTableName; rows: SandboxRow[] }) {
@@ -18,37 +19,28 @@ export function SandboxTable({ of, rows }: { of: SandboxTableName; rows: Sandbox
   }
   return (
     <div data-search="off">
-      <Table>
-        <TableHead titles={heads[of]} />
-        <tbody>
-          {rows.map(({ name, body, statuses, text }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-                {body !== undefined && (
-                  <>
-                    <br />
-                    <code>{body}</code>
-                  </>
-                )}
-              </th>
-              {statuses && (
-                <td>
-                  {statuses.map((status, at) => (
-                    <span key={status.name}>
-                      {at > 0 && ', '}
+      <DataTable
+        titles={heads[of]}
+        rows={rows.map(({ name, body, statuses, text }) => ({
+          cells: [
+            <>
+              <code>{name}</code>
+              {body !== undefined && <br />}
+              {body !== undefined && <code>{body}</code>}
+            </>,
+            ...(statuses
+              ? [
+                  <Separated
+                    items={statuses.map((status) => (
                       <Mention {...status} />
-                    </span>
-                  ))}
-                </td>
-              )}
-              <td>
-                <Markdown text={text} inline />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+                    ))}
+                  />,
+                ]
+              : []),
+            <Markdown text={text} inline />,
+          ],
+        }))}
+      />
     </div>
   )
 }

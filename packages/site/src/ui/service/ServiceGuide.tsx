@@ -3,6 +3,7 @@ import type { Target } from '../../addresses/address-index'
 import type { FurtherCall, GuideFact } from '../../services/guide'
 import type { GuideStart, GuideView, OutcomesView, OutcomeView } from '../../views/guide'
 import { ArticleWithCode } from '../article/ArticleWithCode'
+import type { PageProps } from '../article/page-props'
 import { CodePane, type PanePart } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { CopyValue } from '../code/CopyValue'
@@ -13,24 +14,16 @@ import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
-import { Heading2, Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
+import { Heading2, Table } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /**
  * The guide to a payment service: first the page's own text, `intro` and `children`, then what is drawn from the
  * service's record.
  */
-export function ServiceGuide({
-  title,
-  view,
-  intro,
-  children,
-}: {
-  title: string
-  view: GuideView
-  intro: ReactNode
-  children: ReactNode
-}) {
+export function ServiceGuide({ title, view, intro, children }: PageProps<GuideView>) {
   const { locale } = useRoute()
   const { guide: x, services } = useTexts()
   const { service, flow, fields, start, shownFields, sentences } = view
@@ -206,32 +199,29 @@ function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
   const { onPage, sent, status: statusTitle } = useTexts().guide
   const where = path === undefined ? onPage : `\`${path}\``
   return (
-    <Table>
-      <TableHead titles={[statusTitle, <Markdown key="sent" text={`${sent} ${where}`} inline />]} />
-      <tbody>
-        {rows.map(({ status, cases }) => (
-          <tr key={status.name}>
-            <th scope="row">
-              <Mention {...status} />
-            </th>
-            <td>
-              {cases.map((each, index) => (
-                <Fragment key={each.value}>
-                  {index > 0 && (
-                    <>
-                      ; <br />
-                    </>
-                  )}
-                  <Case {...each} />
-                </Fragment>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      titles={[statusTitle, <Markdown key="sent" text={`${sent} ${where}`} inline />]}
+      rows={rows.map(({ status, cases }) => ({
+        cells: [
+          <Mention {...status} />,
+          <Separated
+            as={Fragment}
+            by={separator}
+            items={cases.map((each) => (
+              <Case {...each} />
+            ))}
+          />,
+        ],
+      }))}
+    />
   )
 }
+
+const separator = (
+  <>
+    ; <br />
+  </>
+)
 
 function Related({ guides }: { guides: Target[] }) {
   return (

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { ServicesView } from '../../views/services'
+import type { FilteredPageProps } from '../article/page-props'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
 import { Coverage } from './Coverage'
@@ -8,18 +8,7 @@ import { ServiceList } from './ServiceList'
 /**
  * Every payment service with filters, then where they are available; `intro` and `children` are the page's own text.
  */
-export function ServicesPage({
-  view,
-  filters,
-  intro,
-  children,
-}: {
-  view: ServicesView
-  /** The island that filters the list. */
-  filters: ReactNode
-  intro: ReactNode
-  children: ReactNode
-}) {
+export function ServicesPage({ view, filters, intro, children }: FilteredPageProps<ServicesView>) {
   const x = useTexts().services
   return (
     <>

@@ -3,6 +3,7 @@ import { Filtered } from '../codes/CodeTable'
 import { Markdown } from '../Markdown'
 import { Table, TableHead } from '../prose/elements'
 import { useTexts } from '../route'
+import { Separated } from '../Separated'
 import { Countries, GuideAnchor } from './ServiceList'
 
 /** How every pay-in is refunded: a filterable table with a row for each way. */
@@ -44,12 +45,11 @@ function Services({ row: { method, guides, countries, currencies } }: { row: Way
   return (
     <>
       {method}{' '}
-      {guides.map((guide, index) => (
-        <span key={guide.id}>
-          {index > 0 && ', '}
+      <Separated
+        items={guides.map((guide) => (
           <GuideAnchor guide={guide} />
-        </span>
-      ))}{' '}
+        ))}
+      />{' '}
       <small>
         <Countries names={countries} />
         {currencies.length > 0 && (

@@ -13,6 +13,7 @@ import type { StatusMachineView } from '../../views/contract/status-machine'
 import { DiagramFigure } from '../diagram/DiagramFigure'
 import { LinkedNames, Mention, useNames } from '../mentions'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /** The status machine: a drawing if it fits, otherwise a list of its statuses. */
 export function StatusDiagram({ drawing, edges, alternative }: StatusMachineView) {
@@ -86,15 +87,10 @@ function headOf(from: Point, to: Point): string {
 function Movers({ movers, draw }: { movers: Mover[]; draw: (name: string, href: string | undefined) => ReactNode }) {
   const { movers: x } = useTexts().contract.statusDiagram
   const names = useNames()
-  return movers.map((mover, index) => {
-    const key = 'operation' in mover ? mover.operation : mover.who
-    return (
-      <Fragment key={key}>
-        {index > 0 && ', '}
-        {'operation' in mover ? draw(key, names.get(key)) : x[mover.who]}
-      </Fragment>
-    )
-  })
+  const items = movers.map((mover) =>
+    'operation' in mover ? draw(mover.operation, names.get(mover.operation)) : x[mover.who],
+  )
+  return <Separated as={Fragment} items={items} />
 }
 
 /** Each status with the next ones, and what causes the change. */

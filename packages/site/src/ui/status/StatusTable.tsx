@@ -1,6 +1,6 @@
 import type { LaterMovement } from '@docs/model/contract/types'
 import type { StatusRow } from '../../views/contract/status-machine'
-import { Table, TableHead } from '../prose/elements'
+import { DataTable } from '../prose/DataTable'
 import { Markdown } from '../Markdown'
 import { useTexts } from '../route'
 import { StatusChip } from './StatusChip'
@@ -9,25 +9,18 @@ import { StatusChip } from './StatusChip'
 export function LaterMovementTable({ movements }: { movements: LaterMovement[] }) {
   const x = useTexts().codes.movements
   return (
-    <Table>
-      <TableHead titles={[x.kind, x.meaning, x.balance, x.may]} />
-      <tbody>
-        {movements.map(({ id, meaning, direction, merchant_may }) => (
-          <tr key={id} id={id}>
-            <th scope="row">
-              <code>{id}</code>
-            </th>
-            <td>
-              <Markdown text={meaning} inline />
-            </td>
-            <td>{x[direction]}</td>
-            <td>
-              <Markdown text={merchant_may} inline />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      titles={[x.kind, x.meaning, x.balance, x.may]}
+      rows={movements.map(({ id, meaning, direction, merchant_may }) => ({
+        id,
+        cells: [
+          <code>{id}</code>,
+          <Markdown text={meaning} inline />,
+          x[direction],
+          <Markdown text={merchant_may} inline />,
+        ],
+      }))}
+    />
   )
 }
 
@@ -35,24 +28,17 @@ export function LaterMovementTable({ movements }: { movements: LaterMovement[] }
 export function StatusTable({ statuses }: { statuses: StatusRow[] }) {
   const x = useTexts().codes.statuses
   return (
-    <Table>
-      <TableHead titles={[x.status, x.meaning, x.terminal, x.may]} />
-      <tbody>
-        {statuses.map((row) => (
-          <tr key={row.id} id={row.id}>
-            <th scope="row">
-              <StatusChip action={row.action}>{row.id}</StatusChip>
-            </th>
-            <td>
-              <Markdown text={row.meaning} inline />
-            </td>
-            <td>{row.terminal ? x.yes : x.no}</td>
-            <td>
-              <Markdown text={row.merchant_may} inline />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      titles={[x.status, x.meaning, x.terminal, x.may]}
+      rows={statuses.map(({ id, action, meaning, terminal, merchant_may }) => ({
+        id,
+        cells: [
+          <StatusChip action={action}>{id}</StatusChip>,
+          <Markdown text={meaning} inline />,
+          terminal ? x.yes : x.no,
+          <Markdown text={merchant_may} inline />,
+        ],
+      }))}
+    />
   )
 }

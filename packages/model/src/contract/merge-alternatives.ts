@@ -9,16 +9,16 @@ export interface Alternative {
 }
 
 /** Merges the fields of all alternatives into one list; `discriminator` names the field that distinguishes them. */
-export function united(alternatives: Alternative[], discriminator: string | undefined): Field[] {
+export function mergeAlternatives(alternatives: Alternative[], discriminator: string | undefined): Field[] {
   return namesOf(alternatives).map((name) => {
     const [first] = alternatives.flatMap(({ fields }) => fields.filter((field) => field.name === name))
     if (!first) throw new Error(`No alternative has the field "${name}".`)
     const required = alternatives.every((each) => needOf(each, name) === 'required')
-    if (name === discriminator) return tellingApart(first, alternatives)
+    if (name === discriminator) return discriminatorField(first, alternatives)
     return {
       ...first,
       required,
-      ...(discriminator === undefined ? placeOf(name, alternatives) : toldApart(name, alternatives)),
+      ...(discriminator === undefined ? substitutesOf(name, alternatives) : differencesOf(name, alternatives)),
     }
   })
 }
@@ -44,7 +44,7 @@ function needOf(alternative: Alternative, name: string): Need {
 }
 
 /** The discriminator field, with the names of the alternatives as its enum. */
-function tellingApart(field: Field, alternatives: Alternative[]): Field {
+function discriminatorField(field: Field, alternatives: Alternative[]): Field {
   const values = alternatives.map(({ name, description }) => ({ value: name, description }))
   return {
     ...field,
@@ -54,24 +54,26 @@ function tellingApart(field: Field, alternatives: Alternative[]): Field {
 }
 
 /** Where the alternatives differ: whether they take the field, and how they describe it. */
-function toldApart(name: string, alternatives: Alternative[]): Partial<Field> {
+function differencesOf(name: string, alternatives: Alternative[]): Partial<Field> {
   const needs = (['required', 'optional', 'refused'] as const).flatMap((need) => {
     const variants = alternatives.filter((each) => needOf(each, name) === need).map((each) => each.name)
     return variants.length > 0 ? [{ need, variants }] : []
   })
-  const told = alternatives.flatMap((each) => {
+  const descriptions = alternatives.flatMap((each) => {
     const { description } = fieldIn(each, name) ?? {}
     return description === undefined ? [] : [{ by: each.name, description }]
   })
-  const isAlike = told.every(({ description }) => description === told[0]?.description)
+  const isSame = descriptions.every(({ description }) => description === descriptions[0]?.description)
   return {
     ...(needs.length > 1 && { needs }),
-    ...(!isAlike && { description: told.map(({ by, description }) => `\`${by}\`: ${description}`).join('\n\n') }),
+    ...(!isSame && {
+      description: descriptions.map(({ by, description }) => `\`${by}\`: ${description}`).join('\n\n'),
+    }),
   }
 }
 
 /** Without a discriminator: if every alternative requires a field of its own, the request needs one of these fields. */
-function placeOf(name: string, alternatives: Alternative[]): Partial<Field> {
+function substitutesOf(name: string, alternatives: Alternative[]): Partial<Field> {
   const own = alternatives.map((each) =>
     each.fields
       .filter((field) => field.required && isOnlyIn(each, field.name, alternatives))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from './types'
-import { united, type Alternative } from './united'
+import { mergeAlternatives, type Alternative } from './merge-alternatives'
 
 const field = (name: string, required: boolean, own: Partial<Field> = {}): Field => ({
   ...{ name, anchor: `request.${name}`, type: 'string', required, description: name, limits: [] },
@@ -32,7 +32,7 @@ describe('alternatives that a field tells apart', () => {
       ],
     },
   ]
-  const fields = united(alternatives, 'type')
+  const fields = mergeAlternatives(alternatives, 'type')
   const find = (name: string) => fields.find((each) => each.name === name)
 
   test('become one list, in which what only one has stands before what follows it there', () => {
@@ -81,7 +81,7 @@ describe('alternatives that nothing tells apart', () => {
   const alternative = (...fields: Field[]): Alternative => ({ name: '', description: '', fields })
 
   test('of which one has to be there name each other', () => {
-    const fields = united([alternative(field('id', true)), alternative(field('reference', true))], undefined)
+    const fields = mergeAlternatives([alternative(field('id', true)), alternative(field('reference', true))], undefined)
     expect(fields.map(({ name, required, insteadOf }) => ({ name, required, insteadOf }))).toEqual([
       { name: 'id', required: false, insteadOf: ['reference'] },
       { name: 'reference', required: false, insteadOf: ['id'] },
@@ -89,7 +89,7 @@ describe('alternatives that nothing tells apart', () => {
   })
 
   test('of which none has to be there are optional', () => {
-    const fields = united([alternative(field('id', true)), alternative(field('status', false))], undefined)
+    const fields = mergeAlternatives([alternative(field('id', true)), alternative(field('status', false))], undefined)
     expect(fields.map(({ name, required, insteadOf }) => ({ name, required, insteadOf }))).toEqual([
       { name: 'id', required: false, insteadOf: undefined },
       { name: 'status', required: false, insteadOf: undefined },

@@ -13,13 +13,13 @@ import {
   ownPage,
   receipt,
   withValues,
-  type Said,
+  type MessageTexts,
   type SequenceTexts,
   type Step,
-  type Told,
+  type SequenceContext,
 } from './steps'
 
-export interface Telling extends Told {
+export interface TranscriptContext extends SequenceContext {
   machine: StatusMachine
   /** The operations to show; all if undefined. */
   operations?: ReadonlySet<string>
@@ -36,7 +36,7 @@ interface Exchange {
   changes: StatusEntry[]
 }
 
-export function stepsOf({ scenario, entries }: Transcript, telling: Telling): Step[] {
+export function stepsOf({ scenario, entries }: Transcript, telling: TranscriptContext): Step[] {
   try {
     return messagesOf(entries, telling)
   } catch (error) {
@@ -44,7 +44,7 @@ export function stepsOf({ scenario, entries }: Transcript, telling: Telling): St
   }
 }
 
-function messagesOf(entries: Entry[], telling: Telling): Step[] {
+function messagesOf(entries: Entry[], telling: TranscriptContext): Step[] {
   const exchanges = exchangesIn(entries)
   const asked = new Map(exchanges.map((each) => [each.request as Entry, each]))
   const answered = new Map(exchanges.map((each) => [each.answer as Entry, each]))
@@ -101,7 +101,7 @@ const bodyOf = (body = '{}'): Body => JSON.parse(body) as Body
 const callerOf = (request: RequestEntry | undefined): Actor =>
   request?.headers.Authorization === undefined ? 'merchant' : 'tool'
 
-function known(texts: Record<string, Said>, key: string, place: string): Said {
+function known(texts: Record<string, MessageTexts>, key: string, place: string): MessageTexts {
   const said = texts[key]
   if (said) return said
   throw new Error(`texts/flow.json has no words for ${key}. Write them below "${place}".`)
@@ -110,9 +110,9 @@ function known(texts: Record<string, Said>, key: string, place: string): Said {
 /* Calls */
 
 /** The texts of calls; the type requires one for every call of a service. */
-const wordsOfCalls = ({ calls }: SequenceTexts): Record<Call, Said> => calls
+const wordsOfCalls = ({ calls }: SequenceTexts): Record<Call, MessageTexts> => calls
 
-function requestSteps(entry: RequestEntry, told: Telling): Step[] {
+function requestSteps(entry: RequestEntry, told: TranscriptContext): Step[] {
   const { operation = '', body } = entry
   const { x } = told
   return [
@@ -125,13 +125,13 @@ function requestSteps(entry: RequestEntry, told: Telling): Step[] {
 }
 
 /** The key of a call's text: starting a payout and registering a hold have their own. */
-function wordsOf(operation: string, body: Body, { service }: Telling): string {
+function wordsOf(operation: string, body: Body, { service }: TranscriptContext): string {
   if (operation === 'transaction_pay' && !isPayin(service)) return 'payout'
   return operation === 'transaction_create' && body.capture === 'manual' ? 'create_to_hold' : operation
 }
 
 /** The data of the call that the payer has given you. */
-function paymentData(body: Body, { service, x, locale }: Telling): Step[] {
+function paymentData(body: Body, { service, x, locale }: TranscriptContext): Step[] {
   const typed = isPayin(service)
     ? service.fields.filter(({ step, path }) => step === 'pay' && valueAtPath(body, path) !== undefined)
     : []
@@ -139,22 +139,27 @@ function paymentData(body: Body, { service, x, locale }: Telling): Step[] {
   return [message('payer', 'merchant', withValues(x.steps.payment_data, { fields: labelsOf(typed, service, locale) }))]
 }
 
-function answerSteps({ operation = '', status, body: text }: AnswerEntry, caller: Actor, told: Telling): Step[] {
+function answerSteps(
+  { operation = '', status, body: text }: AnswerEntry,
+  caller: Actor,
+  told: TranscriptContext,
+): Step[] {
   const { x } = told
   const body = bodyOf(text)
-  const tell = (said: Said): Step => answer('gateway', caller, withValues(said, { status: String(body.status) }))
+  const tell = (said: MessageTexts): Step =>
+    answer('gateway', caller, withValues(said, { status: String(body.status) }))
   if (status >= 400) return [answer('gateway', caller, withValues(x.answers.refused, { code: String(body.code) }))]
   if (operation === 'transaction_create' && body.payment_page_url !== undefined)
     return [tell(x.answers.payment_page_url), message('merchant', 'payer', x.steps.to_page)]
   if (operation === 'transaction_pay') return startSteps(body, tell, told)
   if (operation === 'get_recipient_card')
     return [tell(x.answers.get_recipient_card), message('merchant', 'payer', x.steps.card_shown)]
-  const own = (x.answers as Record<string, unknown>)[operation] as Said | undefined
+  const own = (x.answers as Record<string, unknown>)[operation] as MessageTexts | undefined
   return [tell(own ?? x.answers.status)]
 }
 
 /** What the answer to a started payment contains, and what your page does with it. */
-function startSteps(body: Body, tell: (said: Said) => Step, { service, x }: Telling): Step[] {
+function startSteps(body: Body, tell: (said: MessageTexts) => Step, { service, x }: TranscriptContext): Step[] {
   const action = valueAtPath(body, 'next_action.type') as NextAction | undefined
   if (action) return [tell(x.answers.next[action]), ...ownPage(action, x)]
   const nobodyActs = isPayin(service) && body.status === 'processing'
@@ -164,7 +169,7 @@ function startSteps(body: Body, tell: (said: Said) => Step, { service, x }: Tell
 /* What happens at the payer and the provider */
 
 /** What the payment page asks the payer for if the request left it out. */
-export function missingData({ service, x, locale }: Told): string[] {
+export function missingData({ service, x, locale }: SequenceContext): string[] {
   const asked = service.fields.filter(({ party, need }) => party === 'payer' && need === 'optional')
   if (service.flow !== 'hpp' || asked.length === 0) return []
   // Alternatives share one path.
@@ -173,7 +178,7 @@ export function missingData({ service, x, locale }: Told): string[] {
 }
 
 /** By transition of the status machine; the others involve only you and the gateway. */
-const changes: Record<string, (told: Telling) => Step[]> = {
+const changes: Record<string, (told: TranscriptContext) => Step[]> = {
   page_opened: ({ x }) => [message('payer', 'gateway', x.steps.page)],
   action_needed: ({ x }) => [message('gateway', 'provider', x.steps.payment_order)],
   no_action_needed: ({ service, x: { steps } }) => [
@@ -199,14 +204,17 @@ const changes: Record<string, (told: Telling) => Step[]> = {
 }
 
 const changing =
-  (told: Telling) =>
+  (told: TranscriptContext) =>
   ({ what }: StatusEntry): Step[] =>
     changes[what]?.(told) ?? []
 
 /* Callbacks */
 
 /** A callback that asks you to do something; one that tells you to wait is skipped. */
-function callbackSteps({ method, body, acknowledged }: CallbackEntry, { service, machine, x }: Telling): Step[] {
+function callbackSteps(
+  { method, body, acknowledged }: CallbackEntry,
+  { service, machine, x }: TranscriptContext,
+): Step[] {
   if (method === 'GET') throw new Error('its callbacks come by GET, which has no words.')
   const { transaction, attempt } = JSON.parse(body) as { transaction: Body; attempt: number }
   const status = machine.statuses.find(({ id }) => id === transaction.status)
