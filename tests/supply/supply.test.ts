@@ -93,7 +93,7 @@ describe('the packages that package.json names', () => {
 describe('what readers get', () => {
   test('is found by what the scripts import: of pages, islands, the worker and the flags', () => {
     const names = shippedNames()
-    for (const name of ['nprogress', 'react-dom', 'scheduler', 'tabbable']) expect(names).toContain(name)
+    for (const name of ['nprogress', 'react-dom', 'scheduler']) expect(names).toContain(name)
     for (const name of ['minisearch', 'comlink', 'country-flag-icons']) expect(names).toContain(name)
     for (const name of ['astro', 'zod', 'elkjs', 'vite']) expect(names).not.toContain(name)
   })

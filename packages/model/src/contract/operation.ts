@@ -37,7 +37,7 @@ export function operation(contract: Contract, id: string): Operation {
 
 function readOperation(contract: Contract, id: string): Operation {
   const { path, method, source } = operationSource(contract, id)
-  const { document, locale } = contract
+  const { document } = contract
   const parameters = (source.parameters ?? []).map((each) => resolve<OpenApiParameter>(document, each))
   const body = source.requestBody && mediaOf(source.requestBody.content)
   const responses = responsesOf(contract, source)
@@ -62,15 +62,19 @@ function readOperation(contract: Contract, id: string): Operation {
       ...parameters.filter(isHeader).map((each) => parameterField(contract, each)),
     ],
     parameters: parameters.filter((each) => !isHeader(each)).flatMap((each) => parameterFields(contract, each)),
-    request: body && {
-      type: typeName(document, locale, body.schema),
-      fields: fieldsOf(document, locale, body.schema, 'request'),
-    },
+    request: requestOf(contract, body),
     requestExamples,
     responses,
     errors: operationErrors(contract, source),
   }
 }
+
+/** The type and the fields of a request's body. */
+export const requestOf = ({ document, locale }: Contract, body: MediaType | undefined): Operation['request'] =>
+  body && {
+    type: typeName(document, locale, body.schema),
+    fields: fieldsOf(document, locale, body.schema, 'request'),
+  }
 
 /** The ids of all operations, in the order of the contract. */
 export function operationIds({ document }: { document: Pick<OpenApiDocument, 'paths'> }): string[] {

@@ -1,5 +1,5 @@
-import { fieldsOf, typeName } from './fields'
-import { examplesOf, headerField, mediaOf, parameterField } from './operation'
+import { fieldsOf } from './fields'
+import { examplesOf, headerField, mediaOf, parameterField, requestOf } from './operation'
 import { resolve } from './schema'
 import { signatureHeaders } from './signature'
 import { callbackTarget } from './target'
@@ -21,10 +21,11 @@ type Source = OpenApiOperation & Required<Pick<OpenApiOperation, 'x-delivery'>>
 /** Everything that a webhook's page shows. */
 export function webhook(contract: Contract, id: string): Webhook {
   const { method, source } = webhookSource(contract, id)
-  const { document, locale } = contract
   const parameters = parametersOf(contract, source)
   const body = source.requestBody && mediaOf(source.requestBody.content)
   const deliveries = examplesOf(parameters, body).map((example) => deliver(contract, method, source, example))
+  const fieldsIn = (place: OpenApiParameter['in']) =>
+    parameters.filter((each) => each.in === place).map((each) => withExample(parameterField(contract, each), each))
   return {
     id,
     method,
@@ -32,19 +33,9 @@ export function webhook(contract: Contract, id: string): Webhook {
     description: source.description,
     deprecated: source.deprecated ?? false,
     signedWith: isSigned(source) ? 'key' : 'certificate',
-    headers: [
-      ...(isSigned(source) ? signingHeaders(contract, deliveries[0]) : []),
-      ...parameters
-        .filter((each) => each.in === 'header')
-        .map((each) => withExample(parameterField(contract, each), each)),
-    ],
-    parameters: parameters
-      .filter((each) => each.in === 'query')
-      .map((each) => withExample(parameterField(contract, each), each)),
-    request: body && {
-      type: typeName(document, locale, body.schema),
-      fields: fieldsOf(document, locale, body.schema, 'request'),
-    },
+    headers: [...(isSigned(source) ? signingHeaders(contract, deliveries[0]) : []), ...fieldsIn('header')],
+    parameters: fieldsIn('query'),
+    request: requestOf(contract, body),
     deliveries,
     answers: answersOf(contract, source),
     providerStatuses: Object.entries(source['x-provider-statuses'] ?? {}).map(([value, each]) => ({ value, ...each })),

@@ -1,6 +1,13 @@
 import { resolveLink } from '@docs/model/brand/addresses'
 import type { Page } from '../sources/content'
-import type { Contract, EnumSource, Field, MerchantAction, OpenApiDocument } from '@docs/model/contract/types'
+import type {
+  Contract,
+  EnumSource,
+  Field,
+  MerchantAction,
+  OpenApiDocument,
+  Operation,
+} from '@docs/model/contract/types'
 import type { Glossary } from '../glossary/glossary'
 
 /** The kinds of things that the site names by an id and explains in a place of their own. */
@@ -152,6 +159,17 @@ export function withLinkedValues(fields: Field[], addresses: AddressIndex): Fiel
     })),
   }))
 }
+
+/** The same for the parts of a call that the merchant makes or receives. */
+export const withLinkedParts = <T extends Pick<Operation, 'headers' | 'parameters' | 'request'>>(
+  call: T,
+  addresses: AddressIndex,
+): T => ({
+  ...call,
+  headers: withLinkedValues(call.headers, addresses),
+  parameters: withLinkedValues(call.parameters, addresses),
+  request: call.request && { ...call.request, fields: withLinkedValues(call.request.fields, addresses) },
+})
 
 function linked<V extends { value: string }>(values: V[], targets: ReadonlyMap<string, Target>) {
   return values.map((each) => ({ ...each, href: targets.get(each.value)?.href }))

@@ -2,7 +2,7 @@
 const pendingDelayMs = 200
 
 /**
- * Calls `show` once a wait has lasted `pendingDelay`. The returned function ends the wait, and calls `hide` if shown.
+ * Calls `show` once a wait has lasted `pendingDelayMs`. The returned function ends the wait, and calls `hide` if shown.
  */
 export function whenSlow(show: () => void, hide: () => void): () => void {
   let shown = false

@@ -39,7 +39,7 @@ export function Outcome({
   )
 }
 
-/** Whether `goesOn` has been true for more than `LONG`. */
+/** Whether `isWaiting` has been true for more than `longWaitMs`. */
 function useLongWait(isWaiting: boolean): boolean {
   const [long, setLong] = useState(false)
   useEffect(() => {

@@ -36,34 +36,34 @@ interface Exchange {
   changes: StatusEntry[]
 }
 
-export function stepsOf({ scenario, entries }: Transcript, telling: TranscriptContext): Step[] {
+export function stepsOf({ scenario, entries }: Transcript, context: TranscriptContext): Step[] {
   try {
-    return messagesOf(entries, telling)
+    return messagesOf(entries, context)
   } catch (error) {
     throw new Error(`the scenario ${scenario} cannot be told: ${(error as Error).message}`, { cause: error })
   }
 }
 
-function messagesOf(entries: Entry[], telling: TranscriptContext): Step[] {
+function messagesOf(entries: Entry[], context: TranscriptContext): Step[] {
   const exchanges = exchangesIn(entries)
   const asked = new Map(exchanges.map((each) => [each.request as Entry, each]))
   const answered = new Map(exchanges.map((each) => [each.answer as Entry, each]))
   const isTold = new Set(exchanges.flatMap(({ changes }) => changes))
-  const { operations, x } = telling
+  const { operations, x } = context
   return entries.flatMap((entry): Step[] => {
     switch (entry.kind) {
       case 'request':
         if (operations && !operations.has(entry.operation ?? '')) return []
-        return [...requestSteps(entry, telling), ...(asked.get(entry)?.changes ?? []).flatMap(changing(telling))]
+        return [...requestSteps(entry, context), ...(asked.get(entry)?.changes ?? []).flatMap(changing(context))]
       case 'answer':
         if (operations && !operations.has(entry.operation ?? '')) return []
-        return answerSteps(entry, callerOf(answered.get(entry)?.request), telling)
+        return answerSteps(entry, callerOf(answered.get(entry)?.request), context)
       case 'no_answer':
         return [{ ...message('gateway', callerOf(answered.get(entry)?.request), x.answers.none), line: 'lost' }]
       case 'status':
-        return isTold.has(entry) ? [] : changing(telling)(entry)
+        return isTold.has(entry) ? [] : changing(context)(entry)
       case 'callback':
-        return callbackSteps(entry, telling)
+        return callbackSteps(entry, context)
       case 'choice':
         return [message('payer', 'gateway', x.steps.choice)]
       case 'told':
@@ -102,8 +102,8 @@ const callerOf = (request: RequestEntry | undefined): Actor =>
   request?.headers.Authorization === undefined ? 'merchant' : 'tool'
 
 function known(texts: Record<string, MessageTexts>, key: string, place: string): MessageTexts {
-  const said = texts[key]
-  if (said) return said
+  const found = texts[key]
+  if (found) return found
   throw new Error(`texts/flow.json has no words for ${key}. Write them below "${place}".`)
 }
 
@@ -112,15 +112,15 @@ function known(texts: Record<string, MessageTexts>, key: string, place: string):
 /** The texts of calls; the type requires one for every call of a service. */
 const wordsOfCalls = ({ calls }: SequenceTexts): Record<Call, MessageTexts> => calls
 
-function requestSteps(entry: RequestEntry, told: TranscriptContext): Step[] {
+function requestSteps(entry: RequestEntry, context: TranscriptContext): Step[] {
   const { operation = '', body } = entry
-  const { x } = told
+  const { x } = context
   return [
-    ...(operation === 'transaction_pay' ? paymentData(bodyOf(body), told) : []),
+    ...(operation === 'transaction_pay' ? paymentData(bodyOf(body), context) : []),
     ...(operation === 'p2p_confirm'
       ? [message('payer', 'provider', x.steps.card_transfer), message('payer', 'merchant', x.steps.paid)]
       : []),
-    message(callerOf(entry), 'gateway', known(wordsOfCalls(x), wordsOf(operation, bodyOf(body), told), 'calls')),
+    message(callerOf(entry), 'gateway', known(wordsOfCalls(x), wordsOf(operation, bodyOf(body), context), 'calls')),
   ]
 }
 
@@ -142,16 +142,16 @@ function paymentData(body: Body, { service, x, locale }: TranscriptContext): Ste
 function answerSteps(
   { operation = '', status, body: text }: AnswerEntry,
   caller: Actor,
-  told: TranscriptContext,
+  context: TranscriptContext,
 ): Step[] {
-  const { x } = told
+  const { x } = context
   const body = bodyOf(text)
-  const tell = (said: MessageTexts): Step =>
-    answer('gateway', caller, withValues(said, { status: String(body.status) }))
+  const tell = (texts: MessageTexts): Step =>
+    answer('gateway', caller, withValues(texts, { status: String(body.status) }))
   if (status >= 400) return [answer('gateway', caller, withValues(x.answers.refused, { code: String(body.code) }))]
   if (operation === 'transaction_create' && body.payment_page_url !== undefined)
     return [tell(x.answers.payment_page_url), message('merchant', 'payer', x.steps.to_page)]
-  if (operation === 'transaction_pay') return startSteps(body, tell, told)
+  if (operation === 'transaction_pay') return startSteps(body, tell, context)
   if (operation === 'get_recipient_card')
     return [tell(x.answers.get_recipient_card), message('merchant', 'payer', x.steps.card_shown)]
   const own = (x.answers as Record<string, unknown>)[operation] as MessageTexts | undefined
@@ -159,7 +159,7 @@ function answerSteps(
 }
 
 /** What the answer to a started payment contains, and what your page does with it. */
-function startSteps(body: Body, tell: (said: MessageTexts) => Step, { service, x }: TranscriptContext): Step[] {
+function startSteps(body: Body, tell: (texts: MessageTexts) => Step, { service, x }: TranscriptContext): Step[] {
   const action = valueAtPath(body, 'next_action.type') as NextAction | undefined
   if (action) return [tell(x.answers.next[action]), ...ownPage(action, x)]
   const nobodyActs = isPayin(service) && body.status === 'processing'
@@ -178,22 +178,22 @@ export function missingData({ service, x, locale }: SequenceContext): string[] {
 }
 
 /** By transition of the status machine; the others involve only you and the gateway. */
-const changes: Record<string, (told: TranscriptContext) => Step[]> = {
+const changes: Record<string, (context: TranscriptContext) => Step[]> = {
   page_opened: ({ x }) => [message('payer', 'gateway', x.steps.page)],
   action_needed: ({ x }) => [message('gateway', 'provider', x.steps.payment_order)],
   no_action_needed: ({ service, x: { steps } }) => [
     message('gateway', 'provider', isPayin(service) ? steps.payment_order : steps.payout_order),
   ],
-  payer_acted: (told) =>
-    told.service.flow === 'hpp'
-      ? [message('gateway', 'provider', told.x.steps.payment_order), ...onPaymentPage(told)]
-      : onYourPage(told),
+  payer_acted: (context) =>
+    context.service.flow === 'hpp'
+      ? [message('gateway', 'provider', context.x.steps.payment_order), ...onPaymentPage(context)]
+      : onYourPage(context),
   cancelled_by_payer: ({ service, x }) => [
     message('payer', service.flow === 'hpp' ? 'gateway' : 'provider', x.steps.gives_up),
   ],
-  paid: (told) => [
-    ...(isPayin(told.service) ? [] : [receipt(told)]),
-    answer('provider', 'gateway', told.x.steps.result),
+  paid: (context) => [
+    ...(isPayin(context.service) ? [] : [receipt(context)]),
+    answer('provider', 'gateway', context.x.steps.result),
   ],
   payer_failed: ({ x }) => [answer('provider', 'gateway', x.steps.refusal)],
   refused: ({ x }) => [answer('provider', 'gateway', x.steps.refusal)],
@@ -204,9 +204,9 @@ const changes: Record<string, (told: TranscriptContext) => Step[]> = {
 }
 
 const changing =
-  (told: TranscriptContext) =>
+  (context: TranscriptContext) =>
   ({ what }: StatusEntry): Step[] =>
-    changes[what]?.(told) ?? []
+    changes[what]?.(context) ?? []
 
 /* Callbacks */
 

@@ -5,7 +5,6 @@ import { currencies } from '@docs/model/codes/currencies'
 import { languageList } from '@docs/model/codes/languages'
 import { namesOf } from '@docs/model/codes/names'
 import { cardGroups, outcomeName, outcomeOfKind } from '@docs/model/codes/test-data'
-import { returnedBy } from './contract/errors'
 import { repeatOf, type RepeatWay } from '@docs/model/contract/lost-answers'
 import {
   retries,
@@ -215,4 +214,13 @@ function outcomeOf(outcome: TestOutcome, { failureReasons }: Contract, addresses
     reason: reason === undefined ? undefined : mentionOf(addresses, 'reason', reason),
     description,
   }
+}
+
+/** Ids of the operations that can return an error; `all` if every one can. */
+function returnedBy({ document }: Contract, error: ErrorCode): string[] | 'all' {
+  if (error.returned_by === 'every') return 'all'
+  return Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .filter((operation) => operation['x-errors']?.includes(error.code))
+    .map((operation) => operation.operationId)
 }

@@ -1,4 +1,4 @@
-import { mentionOf, withLinkedValues, type Mention } from '../addresses/address-index'
+import { mentionOf, withLinkedParts, withLinkedValues, type Mention } from '../addresses/address-index'
 import { operation as readOperation, requestTarget } from '@docs/model/contract/operation'
 import { bodyBytes } from '@docs/model/contract/signature'
 import type { Operation, OperationError, RequestExample, Sample } from '@docs/model/contract/types'
@@ -23,16 +23,12 @@ export interface OperationView extends Omit<Operation, 'errors' | 'changes'> {
 
 export function operationView(id: string, { contract, addresses }: ViewSources): OperationView {
   const operation = readOperation(contract, id)
-  const { request } = operation
   return {
-    ...operation,
+    ...withLinkedParts(operation, addresses),
     host: contract.document.servers[0]?.url,
     requestSamples: firstSamples(contract, operation),
     variants: operation.requestExamples.map((each) => ({ ...each, ...inShort(operation, each) })),
     moreCode: moreCodeAddress(contract.version, id),
-    headers: withLinkedValues(operation.headers, addresses),
-    parameters: withLinkedValues(operation.parameters, addresses),
-    request: request && { ...request, fields: withLinkedValues(request.fields, addresses) },
     responses: operation.responses.map((response) => ({
       ...response,
       fields: withLinkedValues(response.fields, addresses),

@@ -1,4 +1,4 @@
-import { mentionOf, withLinkedValues, type Mention } from '../addresses/address-index'
+import { mentionOf, withLinkedParts, withLinkedValues, type Mention } from '../addresses/address-index'
 import type { ProviderStatus, Sample, Webhook } from '@docs/model/contract/types'
 import { webhook as readWebhook } from '@docs/model/contract/webhook'
 import { webhookSamples } from '../samples/verify'
@@ -16,13 +16,9 @@ export interface WebhookView extends Omit<Webhook, 'providerStatuses'> {
 export function webhookView(id: string, { contract, addresses }: ViewSources): WebhookView {
   const webhook = readWebhook(contract, id)
   const { facts } = contract
-  const { request } = webhook
   return {
-    ...webhook,
+    ...withLinkedParts(webhook, addresses),
     samples: webhookSamples(contract, webhook),
-    headers: withLinkedValues(webhook.headers, addresses),
-    parameters: withLinkedValues(webhook.parameters, addresses),
-    request: request && { ...request, fields: withLinkedValues(request.fields, addresses) },
     answers: webhook.answers.map((answer) => ({ ...answer, fields: withLinkedValues(answer.fields, addresses) })),
     acknowledge: {
       with: webhook.answers.some(({ examples }) => examples.length > 0) ? 'fixedBody' : 'anyBody',
