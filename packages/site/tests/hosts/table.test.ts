@@ -8,10 +8,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import { manifestFile, type Manifest } from '../../src/server/build'
-import { addressTable, encodePath, longestAddress, rulesFile, type HostRules } from '../../src/server/rules'
+import { addressTable, encodePath, rulesFile, type HostRules } from '../../src/server/rules'
 import { previewServer } from '../../src/server/server'
 import { spellingsOf } from '../../src/addresses/bare-address'
-import { hostileKinds, shortAndLong, type HostileKind } from '../server/hostile-addresses'
 import { startNginx, type Nginx } from './nginx'
 import { client, each, type Answer, type Request } from './requests'
 
@@ -205,28 +204,6 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
         expect(ours?.headers[header]).toBe(theirs?.headers[header])
     }
   })
-
-  test('hostile addresses, doubled in length, cost nginx at most 2.5 times as much', { timeout: 120_000 }, async () => {
-    const slow: HostileKind[] = []
-    for (const kind of hostileKinds) {
-      // Fails only if slow three times in a row, since a pause of the machine can look like growth.
-      if ((await growth(kind)) > 2.5 && (await growth(kind)) > 2.5 && (await growth(kind)) > 2.5) slow.push(kind)
-    }
-    expect(slow).toEqual([])
-  })
-
-  async function growth(kind: HostileKind): Promise<number> {
-    const [short, long] = shortAndLong(kind, longestAddress / 2 - 50).map((target) =>
-      Array<Request>(40).fill({ target: encodeURI(decodeURI(target)) }),
-    )
-    return (await timeOf(long!)) / (await timeOf(short!))
-  }
-
-  async function timeOf(requests: Request[]): Promise<number> {
-    const start = performance.now()
-    await each(requests, async (one) => void (await ask.nginx(one)))
-    return performance.now() - start
-  }
 
   test.each(malformed)('%s is no text: refused by us, not found by nginx', async (target) => {
     const [ours, theirs] = await Promise.all([ask.ours({ target }), ask.nginx({ target })])
