@@ -77,18 +77,6 @@ describe('services', () => {
     expect(await none.isVisible()).toBe(false)
   })
 
-  test('an unknown value shows everything and is named', async () => {
-    const page = await open(`${path}?country=XX&direction=payout`)
-    await shows(
-      page,
-      idsWhere(({ direction }) => direction === 'payout'),
-    )
-    expect(await page.locator(`${form} [role=alert]`).innerText()).toContain('XX')
-    await choice(page, 'direction', '').check({ force: true })
-    await shows(page, all)
-    expect(await page.locator(`${form} [role=alert]`).innerText()).toBe('')
-  })
-
   test('has the whole list, by region, without JavaScript', async () => {
     const page = await site.openPage({ path, javaScriptEnabled: false })
     expect(await page.locator(form).isVisible()).toBe(false)
@@ -111,17 +99,6 @@ describe('the explorer', () => {
     await page.keyboard.press('ArrowRight')
     await shows(page, nigeriaOut)
     await page.waitForURL('**/services?q=nigeria&direction=payout')
-  })
-
-  test('a shared address opens with its filters set', async () => {
-    const page = await open('/services?q=pix&country=br&direction=payin')
-    await shows(
-      page,
-      idsWhere(({ method, direction }) => method.id === 'pix' && direction === 'payin'),
-    )
-    expect(await field(page).inputValue()).toBe('pix')
-    expect(await page.locator(`${form} [name=country]`).inputValue()).toBe('BR')
-    expect(await choice(page, 'direction', 'payin').isChecked()).toBe(true)
   })
 
   test('each choice is a step of the history, typing is none', async () => {

@@ -7,7 +7,7 @@ import { dist } from './site'
 
 const table = locales.flatMap((locale) => redirectsIn(locale).map(([source, target]) => ({ locale, source, target })))
 
-test('R2.5-22 the pages at all old addresses are valid, and say where to go in the language of the address', async () => {
+test('R2.5-22 the pages at all old addresses are valid, and say where to go in its language', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: { 'doctype-style': 'off', 'void-style': 'off' },
