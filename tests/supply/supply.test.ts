@@ -9,7 +9,6 @@ import {
   kindFaults,
   licenceFaults,
   licenceList,
-  listFaults,
   listFile,
   scriptFaults,
   workspaceFaults,
@@ -61,10 +60,6 @@ describe('the packages that we use', () => {
   test('have licences that are on the list', () => {
     expect(packages.length).toBeGreaterThan(300)
     expect(licenceFaults(packages, shippedNames(), list)).toEqual([])
-  })
-
-  test('need every entry of the list', () => {
-    expect(listFaults(packages, list)).toEqual([])
   })
 
   test('are proved by the lock file, and come from one place', () => {

@@ -77,19 +77,6 @@ describe('search', () => {
     expect(await alert.count()).toBe(0)
   })
 
-  test('R7-5 a lost index is told of on the search page, and Retry finds', async () => {
-    const page = await site.openPage({ expected })
-    const unblock = await block(page, index)
-    await page.goto(`${root}search?q=callback`)
-    const alert = page.locator('main').getByRole('alert')
-    await alert.waitFor()
-    expect(await alert.innerText()).toContain(t.failed)
-    await unblock()
-    await alert.getByRole('button', { name: t.retry }).click()
-    await results(page, 'main').first().waitFor()
-    expect(await alert.count()).toBe(0)
-  })
-
   test('R7-5 a worker that fails to load is replaced on Retry', async () => {
     const page = await site.openPage({ path: `${root}faq`, expected })
     const unblock = await block(page, /\/_astro\/worker/)
@@ -111,13 +98,5 @@ describe('search', () => {
     await alert.getByRole('button', { name: texts.uk.islands.retry }).click()
     await dialog(page).getByRole('combobox').fill('callback')
     await results(page, '#search-dialog').first().waitFor()
-  })
-
-  test('R8-10 the search page says when nothing matches', async () => {
-    const page = await site.openPage({ path: `${root}search?q=qqqxxxzzz` })
-    const status = page.locator('main').getByRole('status')
-    await status.filter({ hasText: texts.uk.search.answer.noResults }).waitFor()
-    expect(await page.locator('main[aria-busy=false]').count()).toBe(1)
-    expect(await results(page, 'main').count()).toBe(0)
   })
 })

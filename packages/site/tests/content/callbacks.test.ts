@@ -22,12 +22,6 @@ const [notification] = binance.deliveries
 const bodyOf = (id: string, name: string) =>
   JSON.parse(webhook(contract, id).deliveries.find((each) => each.id === name)?.body ?? '') as Record<string, unknown>
 
-test('an unknown inbound call is told with those that there are', () => {
-  expect(() => webhook(contract, 'callback')).toThrow(
-    /no webhook "callback" \(it has callbacks, callbacks_get, binance_pay_notify\)\. Correct the id/,
-  )
-})
-
 test('a callback holds what transaction_find answers', () => {
   const [{ examples = [] } = {}] = operation(contract, 'transaction_find').responses
   const answers = examples.map(({ value }) => value)

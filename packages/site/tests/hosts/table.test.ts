@@ -110,22 +110,28 @@ const compared = [
   'cross-origin-resource-policy',
 ]
 
+let server: Server
+let askOurs: (one: Request) => Promise<Answer>
+
+beforeAll(async () => {
+  server = (await previewServer(dist)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  askOurs = client((server.address() as AddressInfo).port)
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
 describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped, ${reason}` : ''}`, () => {
-  let server: Server
   let nginx: Nginx
   let ask: Record<'ours' | 'nginx', (one: Request) => Promise<Answer>>
 
   beforeAll(async () => {
-    server = (await previewServer(dist)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
     nginx = await startNginx(dist)
-    ask = { ours: client((server.address() as AddressInfo).port), nginx: client(nginx.port) }
+    ask = { ours: askOurs, nginx: client(nginx.port) }
   })
-  afterAll(async () => {
-    server.close()
-    server.closeAllConnections()
-    await nginx.stop()
-  })
+  afterAll(() => nginx.stop())
 
   /** nginx gives its few words beside a redirect, which nobody sees, no charset. */
   function said({ status, headers }: Answer, header: string): string {
@@ -211,29 +217,14 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
   })
 })
 
-describe('every address of the table', () => {
-  let server: Server
-  let ask: (one: Request) => Promise<Answer>
-
-  beforeAll(async () => {
-    server = (await previewServer(dist)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    ask = client((server.address() as AddressInfo).port)
+test('every address of the table answers itself, and its other spellings lead to it in one step', async () => {
+  const faults: string[] = []
+  await each([...table], async ([from, to]) => {
+    for (const spelling of spellingsOf(from)) {
+      const { status, headers } = await askOurs({ target: encodePath(spelling) })
+      const isRight = spelling === to ? status === 200 : status === 301 && headers.location === to
+      if (!isRight) faults.push(`${spelling}: ${String(status)} ${headers.location ?? ''}`)
+    }
   })
-  afterAll(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-
-  test('answers itself, and its other spellings lead to it in one step', async () => {
-    const faults: string[] = []
-    await each([...table], async ([from, to]) => {
-      for (const spelling of spellingsOf(from)) {
-        const { status, headers } = await ask({ target: encodePath(spelling) })
-        const isRight = spelling === to ? status === 200 : status === 301 && headers.location === to
-        if (!isRight) faults.push(`${spelling}: ${String(status)} ${headers.location ?? ''}`)
-      }
-    })
-    expect(faults).toEqual([])
-  })
+  expect(faults).toEqual([])
 })
