@@ -8,7 +8,6 @@ const shared = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlo
 
 /** What builds or tests copies of the project, each with its own edits. */
 const copies = [
-  'packages/site/tests/built/build.test.ts',
   'packages/site/tests/content/commands.test.ts',
   'packages/site/tests/provider/**/*.test.ts',
   'packages/site/tests/writer/**/*.test.ts',
@@ -78,7 +77,6 @@ export default defineConfig({
           ...shared,
           name: 'built',
           include: ['packages/site/tests/built/**/*.test.ts'],
-          exclude: copies,
           // The first test that asks for the trees of all pages waits until they are parsed.
           testTimeout: 180_000,
         },

@@ -50,27 +50,6 @@ export function licenceFaults(packages: Package[], shipped: ReadonlySet<string>,
   })
 }
 
-/** Entries that no package needs any more. */
-export function listFaults(packages: Package[], list: LicenceList): string[] {
-  const stated = packages.flatMap((each) => {
-    const expression = expressionOf(each, list)
-    return expression ? [{ each, licences: licencesIn(expression), isPermissive: isPermissive(expression, list) }] : []
-  })
-  const permissive = list.permissive
-    .filter((licence) => !stated.some(({ licences }) => licences.includes(licence)))
-    .map((licence) => `${listFile}: permissive: no package has the licence ${licence}. Delete it.`)
-  const others = list.others.flatMap(({ licence, packages: names }) => {
-    const needy = stated.filter(({ licences, isPermissive }) => !isPermissive && licences.includes(licence))
-    return names
-      .filter((name) => !needy.some(({ each }) => matches(name, each)))
-      .map((name) => `${listFile}: others: ${licence}: no package ${name} needs it. Delete it.`)
-  })
-  const unclear = list.unclear
-    .filter((entry) => !packages.some((each) => isMeant(entry, each)))
-    .map(({ package: name, says }) => `${listFile}: unclear: no package ${name} says "${says}". Correct or delete it.`)
-  return [...permissive, ...others, ...unclear]
-}
-
 /** Packages without an integrity hash, not fetched over https, or from different registries. */
 export function integrityFaults(packages: Package[]): string[] {
   const isSafe = (resolved: string) => resolved.startsWith('https://')

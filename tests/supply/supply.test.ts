@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { licencePlugins } from '../../packages/site/src/server/licences'
-import { parseYaml, readRecord, recordOf } from '../../packages/model/src/sources/yaml-record'
+import { readRecord } from '../../packages/model/src/sources/yaml-record'
 import {
   importFaults,
   integrityFaults,
   kindFaults,
   licenceFaults,
   licenceList,
-  listFaults,
   listFile,
   scriptFaults,
   workspaceFaults,
@@ -61,10 +60,6 @@ describe('the packages that we use', () => {
   test('have licences that are on the list', () => {
     expect(packages.length).toBeGreaterThan(300)
     expect(licenceFaults(packages, shippedNames(), list)).toEqual([])
-  })
-
-  test('need every entry of the list', () => {
-    expect(listFaults(packages, list)).toEqual([])
   })
 
   test('are proved by the lock file, and come from one place', () => {
@@ -140,17 +135,6 @@ describe('a fault is found', () => {
     expect(licenceFaults(weak, nobody, { ...own, others })).toEqual([expect.stringContaining(label)])
   })
 
-  test('a listed licence in what readers get', () => {
-    expect(licenceFaults(planted({ license: 'MPL-2.0' }), new Set(['planted']), own)).toEqual([
-      `${label} has a licence (MPL-2.0) that is not permissive, and readers get it. Take another package.`,
-    ])
-  })
-
-  test('a package whose use is another than the list says', () => {
-    const found = licenceFaults(planted({ license: 'MPL-2.0', dev: true }), nobody, own)
-    expect(found).toEqual([expect.stringMatching(/is for "checks", and .* says "build"/)])
-  })
-
   test('no licence, or one in words of its own', () => {
     const faults = (license?: string) => licenceFaults(planted({ license }), nobody, none)
     expect(faults()).toEqual([expect.stringContaining(`${label} names no licence. Read its licence`)])
@@ -162,40 +146,6 @@ describe('a fault is found', () => {
     expect(licenceFaults(planted({ license: 'MIT' }, { license: 'GPL-3.0' }), nobody, none)).toHaveLength(1)
     expect(licenceFaults(planted({}, { license: { type: 'MIT' } }), nobody, none)).toEqual([])
     expect(licenceFaults(planted({}, { licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] }), nobody, none)).toEqual([])
-  })
-
-  test('entries of the list that nothing needs', () => {
-    const needless = `${listFile}: others: MPL-2.0: no package plant* needs it. Delete it.`
-    expect(listFaults(planted({ license: 'MIT' }), own)).toEqual([
-      needless,
-      `${listFile}: unclear: no package planted says "MIT-ish". Correct or delete it.`,
-    ])
-    expect(listFaults(planted({ license: 'MIT OR MPL-2.0' }), own)).toContain(needless)
-    expect(listFaults(planted({ license: 'MIT' }), { ...none, permissive: ['MIT', 'ISC'] })).toEqual([
-      `${listFile}: permissive: no package has the licence ISC. Delete it.`,
-    ])
-  })
-
-  test('an entry of the list without a reason', () => {
-    const source = 'permissive: []\nothers:\n  - { licence: X, packages: [y], use: build, reason: "" }\nunclear: []\n'
-    expect(() => recordOf(parseYaml(listFile, source), licenceList)).toThrow(
-      `${listFile}:3: others.0.reason: Say in a sentence`,
-    )
-  })
-
-  test('no integrity, no https, more than one host', () => {
-    expect(integrityFaults(planted({ integrity: undefined }))).toEqual([
-      `${label} has no integrity in package-lock.json. Delete its entry and node_modules, and run npm install.`,
-    ])
-    expect(integrityFaults(planted({ integrity: undefined, inBundle: true }))).toEqual([])
-    for (const resolved of ['http://one.example/a.tgz', 'git+ssh://git@one.example/a.git', 'file:a.tgz']) {
-      const said = expect.stringContaining(`comes from ${resolved}, not over https`) as string
-      expect(integrityFaults(planted({ resolved }))).toEqual([said])
-    }
-    const hosts = ['https://one.example', 'https://two.example']
-    const two = hosts.flatMap((host) => planted({ resolved: `${host}/a.tgz` }))
-    expect(integrityFaults(two)).toEqual(hosts.map((host): unknown => expect.stringContaining(host)))
-    expect(integrityFaults(two.slice(1))).toEqual([])
   })
 
   test('an import of what nobody declared, in every form that there is', () => {
@@ -217,40 +167,6 @@ describe('a fault is found', () => {
         (name) => `packages/site/src/x.ts imports ${name}, which package.json does not name. Run npm install ${name}.`,
       ),
     )
-  })
-
-  test('a package that nothing imports, and exceptions that are none', () => {
-    const declared = { dependencies: { idle: '1' }, devDependencies: { '@types/mdast': '1' } }
-    const found = importsOf('packages/site/src/x.ts', "import type { Root } from 'mdast'")
-    expect(importFaults(found, declared, ['gone'], ['away'])).toEqual([
-      'package.json names idle, which nothing imports. Run npm uninstall idle.',
-      'tests/supply: gone is no exception any more. Take it off its list.',
-      'tests/supply: away is no exception any more. Take it off its list.',
-    ])
-  })
-
-  test('a package that a workspace takes from another, and one that it does not need', () => {
-    const found = importsOf('packages/model/src/x.ts', "import 'borrowed'")
-    expect(workspaceFaults(found, 'model', { idle: '1' })).toEqual([
-      'packages/model/package.json lacks borrowed. Run npm install borrowed --workspace packages/model.',
-      'packages/model/package.json names idle, which it does not import. ' +
-        'Run npm uninstall idle --workspace packages/model.',
-    ])
-  })
-
-  test('a package among those of the other kind', () => {
-    const code = "import 'builds'\nimport type { T } from 'types'"
-    const found = [
-      ...importsOf('packages/site/src/x.ts', code),
-      ...importsOf('packages/site/src/x.test.ts', "import 'checks'"),
-    ]
-    const declared = { dependencies: { checks: '1', types: '1' }, devDependencies: { builds: '1', runs: '1' } }
-    expect(kindFaults(found, declared, 'runs')).toEqual([
-      'checks only checks the site. Run npm install --save-dev checks.',
-      'types only checks the site. Run npm install --save-dev types.',
-      'The site is made with builds. Run npm install --save-prod builds.',
-      'The site is made with runs. Run npm install --save-prod runs.',
-    ])
   })
 
   test('an install script that nobody decided on, and a decision on none', () => {

@@ -7,105 +7,43 @@ import type { Label } from '@docs/model/contract/labels'
 const found = (change: (published: Published) => void, before = publishedFixture()): Difference[] =>
   differencesOf(before, publishedFixture(change))
 
-const amount = (name: 'Asked' | 'Told') => (published: Published) => schemaOf(published, name).properties['amount']!
+type Fields = ReturnType<typeof schemaOf>
 
-/** A modification of the schema `name`: `Asked` is sent, `Told` is read. */
-type Plant = (published: Published, name: 'Asked' | 'Told') => void
-
-const ofFields: [string, Plant, { sent: Label; read: Label }][] = [
-  [
-    'a new field',
-    (published, name) => (schemaOf(published, name).properties['more'] = { type: 'string' }),
-    { sent: 'compatible', read: 'compatible' },
-  ],
+/** A change of a schema, and of its field `amount`; its label where the schema is sent, and where it is read. */
+const ofFields: [string, (schema: Fields, amount: Fields['properties'][string]) => unknown, Label, Label][] = [
+  ['a new field', ({ properties }) => (properties['more'] = { type: 'string' }), 'compatible', 'compatible'],
   [
     'a new field that is required',
-    (published, name) => {
-      const schema = schemaOf(published, name)
-      schema.properties['more'] = { type: 'string' }
-      schema.required!.push('more')
-    },
-    { sent: 'breaking', read: 'compatible' },
+    ({ properties, required }) => required!.push((properties['more'] = { type: 'string' }) && 'more'),
+    'breaking',
+    'compatible',
   ],
-  [
-    'a field that is gone',
-    (published, name) => delete schemaOf(published, name).properties['way'],
-    { sent: 'breaking', read: 'breaking' },
-  ],
-  [
-    'a field that is required now',
-    (published, name) => schemaOf(published, name).required!.push('way'),
-    { sent: 'breaking', read: 'compatible' },
-  ],
-  [
-    'a field that is optional now',
-    (published, name) => (schemaOf(published, name).required = ['status']),
-    { sent: 'compatible', read: 'breaking' },
-  ],
-  [
-    'undeclared fields that are refused now',
-    (published, name) => (schemaOf(published, name).additionalProperties = false),
-    { sent: 'breaking', read: 'compatible' },
-  ],
-  [
-    'a shorter text',
-    (published, name) => (amount(name)(published).maxLength = 5),
-    { sent: 'breaking', read: 'compatible' },
-  ],
-  [
-    'a longer text',
-    (published, name) => (amount(name)(published).maxLength = 20),
-    { sent: 'compatible', read: 'tolerant' },
-  ],
-  [
-    'a text that must be longer',
-    (published, name) => (amount(name)(published).minLength = 2),
-    { sent: 'breaking', read: 'compatible' },
-  ],
-  [
-    'a text without a least length',
-    (published, name) => delete amount(name)(published).minLength,
-    { sent: 'compatible', read: 'tolerant' },
-  ],
-  [
-    'another pattern, such as one that allows a minus',
-    (published, name) => (amount(name)(published).pattern = '^-?\\d+$'),
-    { sent: 'breaking', read: 'tolerant' },
-  ],
-  [
-    'one more type',
-    (published, name) => (amount(name)(published).type = ['string', 'null']),
-    { sent: 'compatible', read: 'tolerant' },
-  ],
-  [
-    'another type',
-    (published, name) => (amount(name)(published).type = 'integer'),
-    { sent: 'breaking', read: 'breaking' },
-  ],
-  [
-    'a rule that no other rule knows',
-    (published, name) => (schemaOf(published, name).dependentRequired = { amount: ['way'] }),
-    { sent: 'breaking', read: 'compatible' },
-  ],
-  [
-    'a field that is marked as deprecated',
-    (published, name) => (amount(name)(published).deprecated = true),
-    { sent: 'compatible', read: 'compatible' },
-  ],
-  [
-    'a description',
-    (published, name) => (schemaOf(published, name).description = 'Said otherwise.'),
-    { sent: 'words', read: 'words' },
-  ],
+  ['a field that is gone', ({ properties }) => delete properties['way'], 'breaking', 'breaking'],
+  ['a field that is required now', ({ required }) => required!.push('way'), 'breaking', 'compatible'],
+  ['a field that is optional now', (schema) => (schema.required = ['status']), 'compatible', 'breaking'],
+  ['refused undeclared fields', (schema) => (schema.additionalProperties = false), 'breaking', 'compatible'],
+  ['a shorter text', (_, amount) => (amount.maxLength = 5), 'breaking', 'compatible'],
+  ['a longer text', (_, amount) => (amount.maxLength = 20), 'compatible', 'tolerant'],
+  ['a text that must be longer', (_, amount) => (amount.minLength = 2), 'breaking', 'compatible'],
+  ['a text without a least length', (_, amount) => delete amount.minLength, 'compatible', 'tolerant'],
+  ['a pattern that allows a minus', (_, amount) => (amount.pattern = '^-?\\d+$'), 'breaking', 'tolerant'],
+  ['one more type', (_, amount) => (amount.type = ['string', 'null']), 'compatible', 'tolerant'],
+  ['another type', (_, amount) => (amount.type = 'integer'), 'breaking', 'breaking'],
+  ['an unknown rule', (schema) => (schema.dependentRequired = { amount: ['way'] }), 'breaking', 'compatible'],
+  ['a field marked as deprecated', (_, amount) => (amount.deprecated = true), 'compatible', 'compatible'],
+  ['a description', (schema) => (schema.description = 'Said otherwise.'), 'words', 'words'],
 ]
 
 describe('the policy of fields', () => {
-  test.each(ofFields)('%s', (_, plant, { sent, read }) => {
+  test.each(ofFields)('%s', (_, plant, sent, read) => {
     for (const [name, label] of [
       ['Asked', sent],
       ['Told', read],
     ] as const) {
-      const [difference, ...others] = found((published) => void plant(published, name))
+      const [difference, ...others] = found((published) => {
+        const schema = schemaOf(published, name)
+        plant(schema, schema.properties['amount']!)
+      })
       expect(others).toEqual([])
       expect(difference?.label, name).toBe(label)
       expect(difference?.pointer).toMatch(new RegExp(`^/openapi/components/schemas/${name}`))
@@ -225,171 +163,90 @@ describe('kinds of a union', () => {
   })
 })
 
-const beside: [string, (published: Published) => void, Label, string][] = [
+const pay = '/openapi/paths/~1pay/post'
+type Plant = (published: Published, pay: ReturnType<typeof payOf>) => unknown
+
+const beside: [string, Label, pointer: string, Plant][] = [
+  ['an operation is gone', 'breaking', pay, ({ openapi }) => delete openapi.paths['/pay']],
   [
-    'an operation is gone',
-    (published) => delete published.openapi.paths['/pay'],
-    'breaking',
-    '/openapi/paths/~1pay/post',
+    ...(['an operation is new', 'compatible', '/openapi/paths/~1more/post'] as const),
+    ({ openapi }, own) => (openapi.paths['/more'] = { post: { ...own, operationId: 'more' } }),
   ],
   [
-    'an operation is new',
-    (published) => {
-      published.openapi.paths['/more'] = { post: { ...payOf(published), operationId: 'more' } }
-    },
-    'compatible',
-    '/openapi/paths/~1more/post',
+    ...(['a call that the merchant receives is new', 'tolerant', '/openapi/webhooks/more/post'] as const),
+    ({ openapi: { webhooks } }) => (webhooks!['more'] = webhooks!['callbacks']!),
+  ],
+  ['other authentication', 'breaking', `${pay}/security`, (_, own) => (own.security = [{ bearer: [] }])],
+  [
+    ...(['a lower rate limit', 'tolerant', `${pay}/x-rate-limit`] as const),
+    (_, own) => (own['x-rate-limit'] = { requests: 50, seconds: 60 }),
   ],
   [
-    'a call that the merchant receives is new',
-    (published) => {
-      published.openapi.webhooks!['more'] = published.openapi.webhooks!['callbacks']!
-    },
-    'tolerant',
-    '/openapi/webhooks/more/post',
+    ...(['a higher rate limit', 'compatible', `${pay}/x-rate-limit`] as const),
+    (_, own) => (own['x-rate-limit'] = { requests: 500, seconds: 60 }),
+  ],
+  ['a call not to be repeated', 'breaking', `${pay}/x-retry`, (_, own) => (own['x-retry'] = 'never')],
+  ['a call to be repeated freely', 'compatible', `${pay}/x-retry`, (_, own) => (own['x-retry'] = 'safe')],
+  ['one more error code', 'tolerant', `${pay}/x-errors`, (_, own) => own['x-errors']!.push('more')],
+  ['one error code less', 'compatible', `${pay}/x-errors`, (_, own) => own['x-errors']!.pop()],
+  [
+    ...(['a header of the signature', 'breaking', '/signature/headers/key/name'] as const),
+    ({ signature }) => (signature.headers['key']!.name = 'Other'),
   ],
   [
-    'other authentication',
-    (published) => (payOf(published).security = [{ bearer: [] }]),
-    'breaking',
-    '/openapi/paths/~1pay/post/security',
-  ],
-  [
-    'a lower rate limit',
-    (published) => (payOf(published)['x-rate-limit'] = { requests: 50, seconds: 60 }),
-    'tolerant',
-    '/openapi/paths/~1pay/post/x-rate-limit',
-  ],
-  [
-    'a higher rate limit',
-    (published) => (payOf(published)['x-rate-limit'] = { requests: 500, seconds: 60 }),
-    'compatible',
-    '/openapi/paths/~1pay/post/x-rate-limit',
-  ],
-  [
-    'a call that may no longer be repeated',
-    (published) => (payOf(published)['x-retry'] = 'never'),
-    'breaking',
-    '/openapi/paths/~1pay/post/x-retry',
-  ],
-  [
-    'a call that may be repeated freely',
-    (published) => (payOf(published)['x-retry'] = 'safe'),
-    'compatible',
-    '/openapi/paths/~1pay/post/x-retry',
-  ],
-  [
-    'one more error code of an operation',
-    (published) => payOf(published)['x-errors']!.push('more'),
-    'tolerant',
-    '/openapi/paths/~1pay/post/x-errors',
-  ],
-  [
-    'one error code less of an operation',
-    (published) => payOf(published)['x-errors']!.pop(),
-    'compatible',
-    '/openapi/paths/~1pay/post/x-errors',
-  ],
-  [
-    'a header of the signature',
-    (published) => (published.signature.headers['key']!.name = 'Other'),
-    'breaking',
-    '/signature/headers/key/name',
-  ],
-  [
-    'the order of what is signed',
+    ...(['the order of what is signed', 'breaking', '/signature/parts'] as const),
     ({ signature }) => {
       signature.parts = { body: signature.parts['body']!, method: signature.parts['method']! }
     },
-    'breaking',
-    '/signature/parts',
   ],
   [
-    'a word of the signature',
-    (published) => (published.signature.parts['body']!.description = 'All bytes.'),
-    'words',
-    '/signature/parts/body/description',
+    ...(['a word of the signature', 'words', '/signature/parts/body/description'] as const),
+    ({ signature }) => (signature.parts['body']!.description = 'All bytes.'),
   ],
   [
-    'a status that is no longer terminal',
-    (published) => (published.statuses['paid']!.terminal = false),
-    'breaking',
-    '/statuses/paid/terminal',
+    ...(['a status that is no longer terminal', 'breaking', '/statuses/paid/terminal'] as const),
+    ({ statuses }) => (statuses['paid']!.terminal = false),
   ],
+  ['a new status', 'tolerant', '/statuses/held', ({ statuses }) => (statuses['held'] = { ...statuses['paid']! })],
+  ['a status that is gone', 'breaking', '/statuses/paid', ({ statuses }) => delete statuses['paid']],
   [
-    'a new status',
-    ({ statuses }) => (statuses['held'] = structuredClone(statuses['paid']!)),
-    'tolerant',
-    '/statuses/held',
-  ],
-  ['a status that is gone', ({ statuses }) => delete statuses['paid'], 'breaking', '/statuses/paid'],
-  [
-    'an error that may no longer be repeated',
+    ...(['an error not to be repeated', 'tolerant', '/errors/rate_limited/retryable'] as const),
     ({ errors }) => (errors['rate_limited']!.retryable = false),
-    'tolerant',
-    '/errors/rate_limited/retryable',
   ],
   [
-    'an error with another HTTP status',
+    ...(['an error with another HTTP status', 'breaking', '/errors/rate_limited/status'] as const),
     ({ errors }) => (errors['rate_limited']!.status = 503),
-    'breaking',
-    '/errors/rate_limited/status',
   ],
   [
-    'what entries say for the first time',
+    ...(['what entries say for the first time', 'compatible', '/errors/rate_limited/row'] as const),
     ({ errors }) => Object.assign(errors['rate_limited']!, { row: 'refused' }),
-    'compatible',
-    '/errors/rate_limited/row',
   ],
   [
-    'a new failure reason',
-    (published) => (published.failure_reasons['more'] = structuredClone(published.failure_reasons['no_money']!)),
-    'tolerant',
-    '/failure_reasons/more',
+    ...(['a new failure reason', 'tolerant', '/failure_reasons/more'] as const),
+    ({ failure_reasons: reasons }) => (reasons['more'] = { ...reasons['no_money']! }),
   ],
-  [
-    'a list that is new as a whole',
-    (published) => (published.lost_answers = { none: {} }),
-    'compatible',
-    '/lost_answers',
-  ],
-  [
-    'another schedule',
-    ({ facts }) => (facts['callback.retry_minutes'] = [1, 9]),
-    'tolerant',
-    '/facts/callback.retry_minutes',
-  ],
-  [
-    'less time',
-    ({ facts }) => (facts['callback.acknowledge_seconds'] = 5),
-    'tolerant',
-    '/facts/callback.acknowledge_seconds',
-  ],
-  [
-    'more time',
-    ({ facts }) => (facts['callback.acknowledge_seconds'] = 15),
-    'compatible',
-    '/facts/callback.acknowledge_seconds',
-  ],
-  [
-    'a higher least value',
-    ({ facts }) => (facts['page.min_expiry_minutes'] = 9),
-    'tolerant',
-    '/facts/page.min_expiry_minutes',
-  ],
-  [
-    'another default',
-    ({ facts }) => (facts['page.default_expiry_minutes'] = 90),
-    'tolerant',
-    '/facts/page.default_expiry_minutes',
-  ],
-  ['another name', ({ facts }) => (facts['header.request_id'] = 'Id'), 'breaking', '/facts/header.request_id'],
-  ['another host', ({ openapi }) => (openapi.servers[0]!.url = 'https://b.example'), 'breaking', '/openapi/servers'],
+  ['a new list', 'compatible', '/lost_answers', (published) => (published.lost_answers = { none: {} })],
+  ['another host', 'breaking', '/openapi/servers', ({ openapi }) => (openapi.servers[0]!.url = 'https://b.example')],
+  ...(
+    [
+      ['another schedule', 'tolerant', 'callback.retry_minutes', [1, 9]],
+      ['less time', 'tolerant', 'callback.acknowledge_seconds', 5],
+      ['more time', 'compatible', 'callback.acknowledge_seconds', 15],
+      ['a higher least value', 'tolerant', 'page.min_expiry_minutes', 9],
+      ['another default', 'tolerant', 'page.default_expiry_minutes', 90],
+      ['another name', 'breaking', 'header.request_id', 'Id'],
+    ] as const
+  ).map(([name, label, fact, value]): (typeof beside)[number] => [
+    name,
+    label,
+    `/facts/${fact}`,
+    ({ facts }) => (facts[fact] = typeof value === 'object' ? [...value] : value),
+  ]),
 ]
 
 describe('the policy of the rest', () => {
-  test.each(beside)('%s', (_, plant, label, pointer) => {
-    const differences = found((published) => void plant(published))
+  test.each(beside)('%s', (_, label, pointer, plant) => {
+    const differences = found((published) => void plant(published, payOf(published)))
     expect(differences.map((each) => [each.label, each.pointer])).toEqual([[label, pointer]])
   })
 })

@@ -1,8 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { texts } from '@docs/model/language/texts'
 import { causeChain } from './causes'
-import { Crash } from './crash'
 
 describe('causeChain (R8-3)', () => {
   it('holds every message, outermost first', () => {
@@ -17,26 +14,4 @@ describe('causeChain (R8-3)', () => {
   })
 
   it('has a word for an error without a message', () => expect(causeChain(new TypeError())).toEqual(['TypeError']))
-})
-
-describe('the crash screen (R8-2 to R8-4)', () => {
-  const crash = (main: boolean) =>
-    renderToStaticMarkup(
-      <Crash
-        error={new Error('boom', { cause: new Error('inner cause') })}
-        strings={texts.en.islands}
-        main={main}
-        onTryAgain={() => {}}
-      />,
-    )
-
-  it('shows heading, messages with their causes, and Try again', () => {
-    const text = crash(true).replace(/<[^>]+>/g, '|')
-    expect(text).toMatch(/This page crashed\|+boom\|+Cause:\|+inner cause\|+Try again/)
-  })
-
-  it('has the page’s heading only as the page’s main part', () => {
-    expect(crash(true)).toContain('<h1>')
-    expect(crash(false)).toContain('<h2>')
-  })
 })

@@ -1,9 +1,6 @@
-import { expose, type Endpoint, releaseProxy, wrap } from 'comlink'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildIndex, buildPart } from './build'
 import { SearchWorker } from './search-worker'
-import { plural } from '@docs/model/language/plural'
-import { texts } from '@docs/model/language/texts'
 
 const json = buildIndex([
   {
@@ -24,33 +21,12 @@ function serve(answer: (address: string) => Response | Promise<Response>) {
   return fetched
 }
 
-const opened: MessagePort[] = []
-/** Connects the two ends of a channel, like a page and its worker. */
-function channel(target: unknown, allowed?: string[]) {
-  const { port1, port2 } = new MessageChannel()
-  opened.push(port1, port2)
-  expose(target, port1, allowed)
-  return wrap<SearchWorker>(port2)
-}
-
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  for (const port of opened.splice(0)) port.close()
 })
 
 describe('R7-3 R7-4 R7-5 search worker', () => {
-  it('fetches with two arguments and searches with three', async () => {
-    const { fetchIndexes, search } = Object.getOwnPropertyDescriptors(SearchWorker.prototype)
-    expect(fetchIndexes.value).toHaveLength(2)
-    expect(search.value).toHaveLength(3)
-    serve(() => new Response(json))
-    expect(await new SearchWorker().search('/', '', 'callback')).toMatchObject({
-      total: 1,
-      results: [{ pageTitle: 'Callbacks' }],
-    })
-  })
-
   it('fetches each index once, by version and context', async () => {
     const fetched = serve(() => new Response(json))
     const worker = new SearchWorker()
@@ -167,60 +143,4 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
       expect(fetched).not.toHaveBeenCalled()
     },
   )
-})
-
-describe('connection to the worker', () => {
-  it('carries queries and answers', async () => {
-    serve(() => new Response(json))
-    expect(await channel(new SearchWorker()).search('/', '', 'callback', 1)).toMatchObject({ total: 1 })
-  })
-
-  it('R8-19 refuses a proxy after its release', () => {
-    const remote = channel(new SearchWorker())
-    remote[releaseProxy]()
-    expect(() => remote.search('/', '', 'callback')).toThrow('Proxy has been released and is not useable')
-  })
-
-  it('R8-20 reports a value that cannot be sent as a type error', async () => {
-    const remote = channel({ search: () => () => 'a function' })
-    await expect(remote.search('/', '', 'callback')).rejects.toMatchObject({
-      name: 'TypeError',
-      message: 'Unserializable return value',
-    })
-  })
-
-  it('R8-21 ignores a disallowed origin with a warning and still answers its own page', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const posted = vi.fn()
-    const target = new EventTarget()
-    const endpoint = Object.assign(target, { postMessage: posted }) as unknown as Endpoint
-    expose({ answer: () => 42 }, endpoint, ['', 'https://docs.gateway.example'])
-    const ask = (origin: string) =>
-      target.dispatchEvent(
-        new MessageEvent('message', {
-          origin,
-          data: { id: origin, type: 'APPLY', path: ['answer'], argumentList: [] },
-        }),
-      )
-    ask('https://evil.test')
-    ask('')
-    ask('https://docs.gateway.example')
-    await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2), 20_000)
-    expect(posted.mock.calls.map(([message]: unknown[]) => message)).toMatchObject([
-      { id: '', value: 42 },
-      { id: 'https://docs.gateway.example', value: 42 },
-    ])
-    expect(warn.mock.calls).toEqual([["Invalid origin 'https://evil.test' for comlink proxy"]])
-  })
-})
-
-describe('interface texts', () => {
-  it.each([
-    [1, '1 результат'],
-    [3, '3 результати'],
-    [12, '12 результатів'],
-    [21, '21 результат'],
-  ])('%i: %s', (n, text) => {
-    expect(plural(texts.uk.search.answer.count, 'uk', n, n.toLocaleString('uk'))).toBe(text)
-  })
 })

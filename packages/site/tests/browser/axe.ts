@@ -25,23 +25,18 @@ const layOut = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** The targets of a page that are too small or too close to others. */
-export const smallTargets = async (page: Page): Promise<string[]> => {
+/** The violations of a page in its current state, of these rules or of all: mode, rule, element, remedy. */
+export async function faultsIn(page: Page, mode: 'light' | 'dark', rules?: string[]): Promise<string[]> {
   await layOut(page)
-  return faults(axe(page).withRules('target-size'), 'any mode')
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode)
+  return faults(rules ? axe(page).withRules(rules) : axe(page).withTags(tags), mode)
 }
 
-/** The violations of a page in its current state, in both modes: mode, rule, element, remedy. */
-export async function faultsInBothModes(page: Page): Promise<string[]> {
-  const theme = (mode: string) =>
-    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode)
-  await layOut(page)
-  await theme('light')
-  const light = await faults(axe(page).withTags(tags), 'light')
-  await theme('dark')
-  // The modes differ in colours only.
-  return [...light, ...(await faults(axe(page).withRules('color-contrast'), 'dark'))]
-}
+/** The violations in both modes, which differ in colours only. */
+export const faultsInBothModes = async (page: Page): Promise<string[]> => [
+  ...(await faultsIn(page, 'light')),
+  ...(await faultsIn(page, 'dark', ['color-contrast'])),
+]
 
 /** The addresses of all pages, and of the not-found page. */
 export function allAddresses(dist: string): string[] {

@@ -10,7 +10,7 @@ export async function expectOpens(site: Site, addresses: string[]): Promise<void
   const page = await site.openPage({ viewport: { width: 390, height: 800 } })
   const context = page.context()
   const requests = new Set<string>()
-  context.on('request', (request) => requests.add(`${request.method()} ${new URL(request.url()).origin}`))
+  page.on('request', (request) => requests.add(`${request.method()} ${new URL(request.url()).origin}`))
   for (const address of addresses) {
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(200)

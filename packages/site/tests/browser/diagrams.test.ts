@@ -70,8 +70,9 @@ test('beside code a sequence has lanes, and no message runs into another or out 
 
 test('words of diagrams are of 13 pixels at least, identifiers in mono', async () => {
   for (const id of ['reference/transaction_statuses', 'callbacks', 'request_format', 'services/pix/pix_payin_hpp']) {
+    const page = await site.openPage({ path: `${roots.en}${id}` })
     for (const width of [390, 1280]) {
-      const page = await site.openPage({ path: `${roots.en}${id}`, viewport: { width, height: 900 } })
+      await page.setViewportSize({ width, height: 900 })
       const words = await page
         .locator('.diagram__picture :is(text, b, small, span, code, a)')
         .filter({ visible: true })
@@ -100,6 +101,14 @@ test('the machine of statuses is a drawing on a desk and a list on a phone, with
   const drawing = page.locator('svg.machine')
   const list = page.locator('.machine-steps')
   expect([await drawing.isVisible(), await list.isVisible()]).toEqual([true, false])
+  const ink = () =>
+    drawing
+      .locator('text')
+      .first()
+      .evaluate((text) => getComputedStyle(text).fill)
+  const light = await ink()
+  await page.locator('[data-theme-toggle]').click()
+  expect(await ink(), 'R1-9 in dark mode').not.toBe(light)
   const crossed = await drawing.evaluate((svg: SVGSVGElement) => {
     const boxes = [...svg.querySelectorAll<SVGGraphicsElement>('text')].map((text) => ({
       words: text.textContent,

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { locales } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
-import { faultsInBothModes } from './axe'
 import { roots, useSite } from './site'
 
 const site = useSite()
@@ -10,11 +9,7 @@ const { services } = loadCatalogue()
 
 const shown = '[data-service]:visible'
 const form = 'form.explorer'
-const words = {
-  en: { country: 'Country', clear: 'Clear filters', showAll: 'Show all services', none: 'No services match' },
-  uk: { country: 'Країна', clear: 'Скинути фільтри', showAll: 'Показати всі сервіси', none: 'не знайдено жодного' },
-} as const
-
+const { filter } = texts.uk.services
 const idsWhere = (fits: (service: (typeof services)[number]) => boolean) =>
   services
     .filter(fits)
@@ -40,8 +35,8 @@ async function open(path: string): Promise<Page> {
   return page
 }
 
-describe.each(locales)('services (%s)', (locale) => {
-  const path = `${roots[locale]}services`
+describe('services', () => {
+  const path = `${roots.uk}services`
 
   test('every service is there, and its link leads to its guide', async () => {
     const page = await open(path)
@@ -54,7 +49,7 @@ describe.each(locales)('services (%s)', (locale) => {
 
   test('filters by country, says how many are left and writes the address', async () => {
     const page = await open(path)
-    await page.getByRole('combobox', { name: words[locale].country }).selectOption('NG')
+    await page.getByRole('combobox', { name: filter.facet.country }).selectOption('NG')
     await shows(page, nigeria)
     expect(await page.locator(`${form} [role=status]`).textContent()).toContain(String(nigeria.length))
     expect(query(page)).toBe('?country=NG')
@@ -64,35 +59,22 @@ describe.each(locales)('services (%s)', (locale) => {
   test('is cleared by its button, which leaves the focus in the form', async () => {
     const page = await open(`${path}?country=NG&direction=payout`)
     await shows(page, nigeriaOut)
-    await page.getByRole('button', { name: words[locale].clear }).click()
+    await page.getByRole('button', { name: filter.clear }).click()
     await shows(page, all)
     expect(query(page)).toBe('')
-    expect(await choice(page, 'direction', '').isChecked()).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
   })
 
   test('says when nothing fits, and offers all again', async () => {
     const page = await open(path)
-    const none = page.getByText(words[locale].none)
+    const none = page.getByText(filter.none)
     expect(await none.isVisible()).toBe(false)
     await field(page).fill('no such service')
     await none.waitFor()
     await shows(page, [])
-    await page.getByRole('button', { name: words[locale].showAll }).click()
+    await page.getByRole('button', { name: filter.showAll }).click()
     await shows(page, all)
     expect(await none.isVisible()).toBe(false)
-  })
-
-  test('an unknown value shows everything and is named', async () => {
-    const page = await open(`${path}?country=XX&direction=payout`)
-    await shows(
-      page,
-      idsWhere(({ direction }) => direction === 'payout'),
-    )
-    expect(await page.locator(`${form} [role=alert]`).innerText()).toContain('XX')
-    await choice(page, 'direction', '').check({ force: true })
-    await shows(page, all)
-    expect(await page.locator(`${form} [role=alert]`).innerText()).toBe('')
   })
 
   test('has the whole list, by region, without JavaScript', async () => {
@@ -102,20 +84,6 @@ describe.each(locales)('services (%s)', (locale) => {
     expect(await page.locator('.services h3:visible').count()).toBeGreaterThan(5)
     expect(await page.locator('.coverage tbody tr:visible').count()).toBeGreaterThan(60)
   })
-
-  test.each([1440, 390])(
-    'has no fault of accessibility in either colour mode, and is no wider than %i px',
-    async (width) => {
-      const page = await site.openPage({
-        path: `${path}?direction=payin&flow=nope`,
-        viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
-      })
-      await page.getByText('nope').waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-      expect(await faultsInBothModes(page)).toEqual([])
-    },
-  )
 })
 
 describe('the explorer', () => {
@@ -131,17 +99,6 @@ describe('the explorer', () => {
     await page.keyboard.press('ArrowRight')
     await shows(page, nigeriaOut)
     await page.waitForURL('**/services?q=nigeria&direction=payout')
-  })
-
-  test('a shared address opens with its filters set', async () => {
-    const page = await open('/services?q=pix&country=br&direction=payin')
-    await shows(
-      page,
-      idsWhere(({ method, direction }) => method.id === 'pix' && direction === 'payin'),
-    )
-    expect(await field(page).inputValue()).toBe('pix')
-    expect(await page.locator(`${form} [name=country]`).inputValue()).toBe('BR')
-    expect(await choice(page, 'direction', 'payin').isChecked()).toBe(true)
   })
 
   test('each choice is a step of the history, typing is none', async () => {
@@ -215,14 +172,13 @@ describe('the explorer', () => {
   })
 
   test('nothing moves when its script comes', async () => {
-    const page = await site.openPage()
-    await page.goto('/services')
+    const page = await site.openPage({ path: '/services' })
     const place = () => page.locator('.services').evaluate((list) => list.getBoundingClientRect().top + scrollY)
-    const before = await page.evaluate(() => document.querySelector('.services')!.getBoundingClientRect().top + scrollY)
+    const before = await place()
     await page.locator(form).scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
     await field(page).fill('a')
-    await page.getByRole('button', { name: words.en.clear }).waitFor()
+    await page.getByRole('button', { name: texts.en.services.filter.clear }).waitFor()
     expect(await place()).toBe(before)
   })
 })

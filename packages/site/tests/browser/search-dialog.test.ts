@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { locales } from '@docs/model/language/locales'
 import { searchTasks } from '../../src/settings/search-tasks'
 import { texts } from '@docs/model/language/texts'
 import { hold } from './answers'
 import { roots, useSite } from './site'
 
 const site = useSite()
+const root = roots.uk
 
 const dialog = (page: Page) => page.locator('#search-dialog')
 const field = (page: Page) => dialog(page).getByRole('combobox')
@@ -39,9 +39,8 @@ async function ask(page: Page, query: string): Promise<void> {
   await dialog(page).locator('[aria-busy=false]').waitFor()
 }
 
-describe.each(locales)('before anything is typed (%s)', (locale) => {
-  const root = roots[locale]
-  const t = texts[locale].search
+describe('before anything is typed', () => {
+  const t = texts.uk.search
 
   test('frequent tasks are offered, and the arrow keys reach them', async () => {
     const page = await site.openPage({ path: `${root}faq` })
@@ -76,22 +75,6 @@ describe.each(locales)('before anything is typed (%s)', (locale) => {
     await openDialog(page)
     expect(await dialog(page).getByRole('rowgroup', { name: t.start.recent }).count()).toBe(0)
   })
-})
-
-test('where nothing can be stored, frequent tasks are offered alone', async () => {
-  const page = await site.openPage({
-    expected: /Local storage is not available/,
-    init: () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-    },
-  })
-  for (const path of ['/sandbox', '/faq']) await page.goto(path)
-  await openDialog(page)
-  expect(await dialog(page).getByRole('rowgroup').count()).toBe(1)
 })
 
 describe('the choice', () => {
@@ -134,9 +117,8 @@ describe('the choice', () => {
   })
 })
 
-describe.each(locales)('kinds (%s)', (locale) => {
-  const root = roots[locale]
-  const t = texts[locale].search.answer
+describe('kinds', () => {
+  const t = texts.uk.search.answer
   /** The kinds of the visible results. */
   const shown = (page: Page, container: string) => page.locator(`${container} .search-kind`).allInnerTexts()
 
@@ -177,19 +159,8 @@ describe.each(locales)('kinds (%s)', (locale) => {
   })
 })
 
-describe.each(locales)('while the index comes (%s)', (locale) => {
-  const root = roots[locale]
-  const t = texts[locale].search.answer
-
-  test('the reader sees that the search goes on', async () => {
-    const page = await site.openPage({ path: `${root}faq` })
-    const release = await hold(page, /\/search-index\.json$/)
-    await page.keyboard.press('Control+KeyK')
-    await field(page).fill('pix')
-    await status(page).filter({ hasText: t.searching }).waitFor()
-    release()
-    await status(page).filter({ hasText: /\d/ }).waitFor()
-  })
+describe('while the index comes', () => {
+  const t = texts.uk.search.answer
 
   test('what is shown stays where it is, and is counted once all has come', async () => {
     const page = await site.openPage({ path: `${root}faq` })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { locales } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import { block } from './answers'
 import { roots, useSite } from './site'
 
 const site = useSite()
+const root = roots.uk
 
 const expected = /Failed to load resource/
 const index = /\/search-index[^/]*\.json$/
@@ -17,28 +17,9 @@ async function ask(page: Page, query: string): Promise<void> {
   await dialog(page).getByRole('combobox').fill(query)
 }
 
-test('R7-3 a worker fetches the index, the page itself does not', async () => {
+test('R7-3 a worker fetches the index, once, however much is typed; the page itself does not', async () => {
   const page = await site.openPage({ path: '/faq' })
   expect(page.workers()).toEqual([])
-  await ask(page, 'callback')
-  await results(page, '#search-dialog').first().waitFor()
-  const indexesOf = (target: Pick<Page, 'evaluate'>) =>
-    target.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => path.includes('search-index')),
-    )
-  const [worker, ...others] = page.workers()
-  expect(others).toEqual([])
-  expect(
-    await worker?.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
-  ).toContain('/search-index.json')
-  expect(await indexesOf(page)).toEqual([])
-})
-
-test('R7-3 the index is fetched once, however much is typed', async () => {
-  const page = await site.openPage({ path: '/faq' })
   const fetched: string[] = []
   page.on('request', (request) => {
     if (index.test(request.url())) fetched.push(new URL(request.url()).pathname)
@@ -52,11 +33,16 @@ test('R7-3 the index is fetched once, however much is typed', async () => {
   }
   // The text of the guides comes after the first answer.
   expect(fetched).toEqual(['/search-index.json', '/search-index-services-1.json'])
+  const namesIn = (target: Pick<Page, 'evaluate'>) =>
+    target.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  const [worker, ...others] = page.workers()
+  expect(others).toEqual([])
+  expect(await namesIn(worker!)).toContain('/search-index.json')
+  expect((await namesIn(page)).filter((path) => index.test(path))).toEqual([])
 })
 
-describe.each(locales)('search (%s)', (locale) => {
-  const root = roots[locale]
-  const t = texts[locale].search.dialog
+describe('search', () => {
+  const t = texts.uk.search.dialog
 
   test('R7-5 each version and each part of the site has an index of its own', async () => {
     const page = await site.openPage()
@@ -84,23 +70,10 @@ describe.each(locales)('search (%s)', (locale) => {
     const alert = dialog(page).getByRole('alert')
     await alert.waitFor()
     expect(await alert.innerText()).toContain(t.failed)
-    expect(await dialog(page).getByText(texts[locale].search.answer.noResults).count()).toBe(0)
+    expect(await dialog(page).getByText(texts.uk.search.answer.noResults).count()).toBe(0)
     await unblock()
     await alert.getByRole('button', { name: t.retry }).click()
     await results(page, '#search-dialog').first().waitFor()
-    expect(await alert.count()).toBe(0)
-  })
-
-  test('R7-5 a lost index is told of on the search page, and Retry finds', async () => {
-    const page = await site.openPage({ expected })
-    const unblock = await block(page, index)
-    await page.goto(`${root}search?q=callback`)
-    const alert = page.locator('main').getByRole('alert')
-    await alert.waitFor()
-    expect(await alert.innerText()).toContain(t.failed)
-    await unblock()
-    await alert.getByRole('button', { name: t.retry }).click()
-    await results(page, 'main').first().waitFor()
     expect(await alert.count()).toBe(0)
   })
 
@@ -120,18 +93,10 @@ describe.each(locales)('search (%s)', (locale) => {
     await page.locator('.navbar__search-input').click()
     const alert = dialog(page).getByRole('alert')
     await alert.waitFor()
-    expect(await alert.innerText()).toContain(texts[locale].islands.islandFailed)
+    expect(await alert.innerText()).toContain(texts.uk.islands.islandFailed)
     await unblock()
-    await alert.getByRole('button', { name: texts[locale].islands.retry }).click()
+    await alert.getByRole('button', { name: texts.uk.islands.retry }).click()
     await dialog(page).getByRole('combobox').fill('callback')
     await results(page, '#search-dialog').first().waitFor()
-  })
-
-  test('R8-10 the search page says when nothing matches', async () => {
-    const page = await site.openPage({ path: `${root}search?q=qqqxxxzzz` })
-    const status = page.locator('main').getByRole('status')
-    await status.filter({ hasText: { en: 'No results', uk: 'Нічого не знайдено' }[locale] }).waitFor()
-    expect(await page.locator('main[aria-busy=false]').count()).toBe(1)
-    expect(await results(page, 'main').count()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import sirv from 'sirv'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { browserFlags, findBrowser } from '../../../../scripts/browser-path.mjs'
@@ -33,17 +33,17 @@ export interface Site {
   readonly origin: string
   /** A host that knows only files: it serves every spelling of an address and the redirect pages as they are. */
   readonly plainOrigin: string
-  /** A page in a new browser profile. It is closed after the test, which fails if the page reported errors. */
-  openPage: (options?: PageOptions) => Promise<Page>
   /**
-   * A page shared by the tests of a file that only look at what an address shows, since creating a profile takes
-   * several times as long as a visit. It must not report errors in any of them.
+   * A page that holds nothing of other tests but the browser's cache. After the test, which fails if the page reported
+   * errors, the next one with the same options gets it: to start a renderer takes several times as long as a visit.
    */
-  visitPage: (options?: BrowserContextOptions) => Promise<Page>
+  openPage: (options?: PageOptions) => Promise<Page>
 }
 
 interface Watch {
   faults: string[]
+  /** Addresses that were opened and have no page. */
+  notFound: Set<string>
   expected: RegExp | undefined
 }
 
@@ -81,42 +81,89 @@ async function start(): Promise<Shared> {
   return { browser, origins: { preview, plain } }
 }
 
+const viewport = { width: 1280, height: 800 }
+
+interface Opened {
+  page: Page
+  key: string
+  options: BrowserContextOptions
+  /** It keeps what no other test may find. */
+  isSpent: boolean
+}
+
+/** Pages that no test uses, by their options; those without options outlive the file. */
+const idle = new Map<string, Opened[]>()
+const withoutOptions = '{}'
+
+/** Makes a page what it was when it was new. */
+async function clear({ page, options }: Opened): Promise<void> {
+  const others = page.context().pages()
+  await Promise.all(others.filter((each) => each !== page).map((each) => each.close()))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (/^http/.test(page.url()))
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  await page.goto('about:blank')
+  await page.mouse.move(0, 0)
+  await page.setViewportSize(options.viewport ?? viewport)
+  const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors })
+}
+
 /** Gives the test file that calls it servers, browser and pages. */
 export function useSite(): Site {
   let browser: Browser
   let origins = { preview: '', plain: '' }
-  let open: { context: BrowserContext; page: Page }[] = []
-  const visited = new Map<string, Page>()
+  let open: Opened[] = []
 
   beforeAll(async () => {
     ;({ browser, origins } = await (shared ??= start()))
   })
 
   afterAll(async () => {
-    await Promise.all([...visited.values()].map((page) => page.context().close()))
-  })
-
-  afterEach(async () => {
-    const pages = open
-    open = []
-    try {
-      for (const page of [...pages.map(({ page }) => page), ...visited.values()]) expectSilent(page)
-    } finally {
-      for (const page of visited.values()) faultsOf(page).length = 0
-      await Promise.all(pages.map(({ context }) => context.close()))
+    for (const [key, pages] of idle) {
+      if (key === withoutOptions) continue
+      idle.delete(key)
+      await Promise.all(pages.map(({ page }) => page.context().close()))
     }
   })
 
-  async function newPage(options: BrowserContextOptions, init?: () => void) {
-    const context = await browser.newContext({
-      baseURL: origins.preview,
-      locale: 'en-GB',
-      viewport: { width: 1280, height: 800 },
-      ...options,
-    })
+  afterEach(async ({ task }) => {
+    const used = open
+    open = []
+    try {
+      for (const { page } of used) expectSilent(page)
+    } finally {
+      await Promise.all(
+        used.map(async (each) => {
+          const isUsable =
+            !each.isSpent &&
+            task.result?.state !== 'fail' &&
+            (await clear(each).then(
+              () => true,
+              () => false,
+            ))
+          if (isUsable) idle.set(each.key, [...(idle.get(each.key) ?? []), each])
+          else await each.page.context().close()
+        }),
+      )
+    }
+  })
+
+  async function newPage(key: string, options: BrowserContextOptions, init?: () => void): Promise<Opened> {
+    const context = await browser.newContext({ baseURL: origins.preview, locale: 'en-GB', viewport, ...options })
     context.setDefaultTimeout(30_000)
     if (init) await context.addInitScript(init)
-    return { context, page: await context.newPage() }
+    const opened = { page: await context.newPage(), key, options, isSpent: options.storageState !== undefined }
+    const addInitScript = opened.page.addInitScript.bind(opened.page)
+    opened.page.addInitScript = (...script) => {
+      opened.isSpent = true
+      return addInitScript(...script)
+    }
+    report(opened.page)
+    return opened
   }
 
   return {
@@ -127,41 +174,33 @@ export function useSite(): Site {
       return origins.plain
     },
     async openPage({ path, expected, init, ...options } = {}) {
-      const opened = await newPage(options, init)
+      const key = JSON.stringify({ ...options, init: init?.toString() })
+      const opened = idle.get(key)?.pop() ?? (await newPage(key, options, init))
       open.push(opened)
-      watch(opened.page, expected)
+      watches.set(opened.page, { faults: [], notFound: new Set(), expected })
       if (path !== undefined) await opened.page.goto(path)
       return opened.page
-    },
-    async visitPage(options = {}) {
-      const key = JSON.stringify(options)
-      const known = visited.get(key)
-      if (known) return known
-      const { page } = await newPage(options)
-      visited.set(key, page)
-      watch(page)
-      return page
     },
   }
 }
 
 /** Records the errors of a page. Chromium reports violations of the Content-Security-Policy on the console. */
-export function watch(page: Page, expected?: RegExp): void {
-  const faults: string[] = []
-  const notFound = new Set<string>()
-  watches.set(page, { faults, expected })
+function report(page: Page): void {
+  const note = (fault: string) => void watches.get(page)?.faults.push(fault)
   page.on('response', (response) => {
-    if (response.status() === 404 && response.request().isNavigationRequest()) notFound.add(response.url())
+    if (response.status() === 404 && response.request().isNavigationRequest())
+      watches.get(page)?.notFound.add(response.url())
   })
   page.on('console', (message) => {
     // Chromium itself reports that an address the test opened has no page.
-    if (message.text().startsWith('Failed to load resource') && notFound.has(message.location().url)) return
-    faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    const isKnown = watches.get(page)?.notFound.has(message.location().url)
+    if (message.text().startsWith('Failed to load resource') && isKnown) return
+    note(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`))
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && hostname !== 'localhost') faults.push(`request to another host: ${request.url()}`)
+    if (/^https?:$/.test(protocol) && hostname !== 'localhost') note(`request to another host: ${request.url()}`)
   })
 }
 

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { finishSite } from '../../src/server/finish'
 import { securityHeaders, type HostRules } from '../../src/server/rules'
-import { locales, type Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import type { Route } from '../../src/ui/route'
 import { writeSite } from '../server/site-fixture'
@@ -24,8 +23,8 @@ declare global {
   }
 }
 
-/** What a build with analytics adds to the shipped one: the question in each language and the host's policy. */
-const build = { question: { en: '', uk: '' }, headers: {} as Record<string, string> }
+/** What a build with analytics adds to the shipped one: the question and the host's policy. */
+const build = { question: '', headers: {} as Record<string, string> }
 
 beforeAll(async () => {
   vi.stubEnv('PUBLIC_ANALYTICS_ID', id)
@@ -33,12 +32,10 @@ beforeAll(async () => {
   vi.resetModules()
   const { ConsentQuestion } = await import('../../src/ui/shell/ConsentQuestion')
   const { RouteProvider } = await import('../../src/ui/route')
-  for (const locale of locales) {
-    const route: Route = { locale, version: '2.x', names: new Map(), statuses: new Map() }
-    build.question[locale] = renderToStaticMarkup(
-      createElement(RouteProvider, { route, children: createElement(ConsentQuestion) }),
-    )
-  }
+  const route: Route = { locale: 'uk', version: '2.x', names: new Map(), statuses: new Map() }
+  build.question = renderToStaticMarkup(
+    createElement(RouteProvider, { route, children: createElement(ConsentQuestion) }),
+  )
   const folder = writeSite()
   await finishSite(folder)
   const rules = JSON.parse(readFileSync('dist/hosting/rules.json', 'utf8')) as HostRules
@@ -52,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllEnvs())
 
 /** A page of a site that was built with analytics, and the requests for its script. */
-async function openWithAnalytics(locale: Locale): Promise<{ page: Page; requests: string[] }> {
+async function openWithAnalytics(): Promise<{ page: Page; requests: string[] }> {
   const page = await site.openPage()
   const requests: string[] = []
   await page.route(script, (route) => {
@@ -62,47 +59,45 @@ async function openWithAnalytics(locale: Locale): Promise<{ page: Page; requests
       body: '(window.recorded ??= []).push(document.currentScript.dataset.id)',
     })
   })
-  await editHtml(page, '**/faq', (html) => html.replace('</body>', `${build.question[locale]}</body>`), build.headers)
-  await page.goto(`${roots[locale]}faq`)
+  await editHtml(page, '**/faq', (html) => html.replace('</body>', `${build.question}</body>`), build.headers)
+  await page.goto(`${roots.uk}faq`)
   return { page, requests }
 }
 
-const question = (page: Page, locale: Locale) =>
-  page.getByRole('region', { name: texts[locale].shell.analyticsQuestion })
+const t = texts.uk.shell
+const question = (page: Page) => page.getByRole('region', { name: t.analyticsQuestion })
 
-describe.each(locales)('session analytics (%s)', (locale) => {
-  const t = texts[locale].shell
-
+describe('session analytics', () => {
   test('R7-8 a site that is built without it neither asks nor has its script', async () => {
-    const page = await site.openPage({ path: `${roots[locale]}faq` })
+    const page = await site.openPage({ path: `${roots.uk}faq` })
     expect(await page.locator('[data-consent]').count()).toBe(0)
-    const policy = (await fetch(`${site.origin}${roots[locale]}faq`)).headers.get('Content-Security-Policy')
+    const policy = (await fetch(`${site.origin}${roots.uk}faq`)).headers.get('Content-Security-Policy')
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;.*connect-src 'self';/)
   })
 
   test('R7-8 nothing is loaded before the reader agrees, and once agreed it is loaded at every visit', async () => {
-    const { page, requests } = await openWithAnalytics(locale)
-    await question(page, locale).waitFor()
+    const { page, requests } = await openWithAnalytics()
+    await question(page).waitFor()
     expect(requests).toEqual([])
     await page.getByRole('button', { name: t.analyticsAllow }).click()
     await page.waitForFunction(() => window.recorded)
     expect(await page.evaluate(() => window.recorded)).toEqual([id])
-    expect(await question(page, locale).isVisible()).toBe(false)
+    expect(await question(page).isVisible()).toBe(false)
     await page.reload()
     await page.waitForFunction(() => window.recorded)
-    expect(await question(page, locale).isVisible()).toBe(false)
+    expect(await question(page).isVisible()).toBe(false)
     expect(requests).toHaveLength(2)
   })
 
   test('R7-8 a reader who declines is not recorded and not asked again', async () => {
-    const { page, requests } = await openWithAnalytics(locale)
+    const { page, requests } = await openWithAnalytics()
     await page.getByRole('button', { name: t.analyticsDecline }).click()
-    expect(await question(page, locale).isVisible()).toBe(false)
+    expect(await question(page).isVisible()).toBe(false)
     const analytics = page.waitForEvent('requestfinished', (request) => request.url().includes('/analytics.'))
     await page.reload()
     await (await analytics).response()
     await page.waitForLoadState('networkidle')
-    expect(await question(page, locale).isVisible()).toBe(false)
+    expect(await question(page).isVisible()).toBe(false)
     expect(requests).toEqual([])
   })
 })

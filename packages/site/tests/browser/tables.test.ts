@@ -86,15 +86,6 @@ describe('a code from a log', () => {
   const errors = '/reference/api_error_codes'
   const entries = '.entry:visible h3'
 
-  test('is found alone by its name, and keeps its anchor', async () => {
-    const page = await site.openPage({ path: errors })
-    const filter = page.getByRole('searchbox', { name: 'Find a code' })
-    await filter.fill('internal_error')
-    await expect.poll(() => page.locator(entries).count()).toBe(1)
-    expect(await page.locator(entries).textContent()).toContain('internal_error')
-    await page.waitForURL(/\?filter=internal_error$/)
-  })
-
   test('is found in the line that was pasted', async () => {
     const page = await site.openPage({ path: `/uk${errors}` })
     await page
@@ -102,12 +93,6 @@ describe('a code from a log', () => {
       .fill('WARN 2026-11-22 POST /v2/transaction/create {"code":"rate_limited","status":429}')
     await expect.poll(() => page.locator(entries).allTextContents()).toEqual(['rate_limited#'])
     expect(await page.locator('.article > p, [data-unfiltered]').first().isVisible()).toBe(false)
-  })
-
-  test('is shown by its address whatever the filter', async () => {
-    const page = await site.openPage({ path: `${errors}?filter=rate_limited#internal_error` })
-    await expect.poll(() => page.url()).not.toContain('filter=')
-    await page.locator('#internal_error').waitFor()
   })
 })
 

@@ -69,15 +69,15 @@ export const go = async (page: Page, path: string) => {
 /** Ways to a page with pictures. */
 export function zoomPages(site: Site) {
   /** A page without an open zoom, whatever its pictures. */
-  async function newPage(options: PageOptions = {}): Promise<Page> {
-    const page = await site.openPage(options)
-    await page.addInitScript(() => {
-      window.zoomLog = []
-      for (const name of ['opened', 'closed'])
-        document.addEventListener(`medium-zoom:${name}`, () => window.zoomLog.push(name), true)
+  const newPage = (options: PageOptions = {}): Promise<Page> =>
+    site.openPage({
+      ...options,
+      init: () => {
+        window.zoomLog = []
+        for (const name of ['opened', 'closed'])
+          document.addEventListener(`medium-zoom:${name}`, () => window.zoomLog.push(name), true)
+      },
     })
-    return page
-  }
 
   async function openLanding(options: PageOptions & { root?: string } = {}): Promise<Page> {
     const { root = '/', ...rest } = options

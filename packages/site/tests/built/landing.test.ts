@@ -19,6 +19,13 @@ describe.each(locales)('the landing page (%s)', (locale) => {
     return code ? [{ code, link }] : []
   })
 
+  test('R2.4-1 R2.4-2 is introduction as well', () => {
+    const [article, ...others] = elements(landing.tree, named('article'))
+    expect(others).toEqual([])
+    expect(text(elements(article!, named('h1'))[0]!)).toMatch({ en: /^Introduction/, uk: /^Вступ/ }[locale])
+    expect(elements(article!, named('h2')).length).toBeGreaterThanOrEqual(4)
+  })
+
   test('counts what the site has', () => {
     const [line] = elements(landing.tree, ({ properties }) => String(properties['className']) === 'landing__figures')
     const figures = elements(line!, named('b')).map((each) => Number(text(each)))

@@ -89,20 +89,3 @@ test('the lists of errors, fields and outcomes hold thousands of such links, in 
   expect(links('en')).toBeGreaterThan(3000)
   expect(links('uk')).toBe(links('en'))
 })
-
-test('every method under “Returned by” is a link to its page', () => {
-  for (const page of current.filter(({ id }) => id === 'reference/api_error_codes')) {
-    const methods = elements(page.tree, hasClass('entry__methods')).flatMap((list) =>
-      elements(list, named('code'))
-        .filter((code) => kinds.operation.has(text(code)))
-        .map(text),
-    )
-    const linked = elements(page.tree, hasClass('entry__methods')).flatMap((list) =>
-      elements(list, named('a'))
-        .filter((link) => kinds.operation.has(text(link)))
-        .map(text),
-    )
-    expect(methods.length).toBeGreaterThan(200)
-    expect(linked).toEqual(methods)
-  }
-})

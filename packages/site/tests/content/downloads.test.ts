@@ -1,7 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Ajv2020 from 'ajv/dist/2020'
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { brand } from '@docs/model/brand/brand'
@@ -9,9 +8,7 @@ import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { operation as readOperation, operationIds, requestTarget } from '@docs/model/contract/operation'
 import { bodyBytes } from '@docs/model/contract/signature'
-import type { Contract } from '@docs/model/contract/types'
 import { strictValidator } from '@docs/model/contract/validate'
-import { programFiles } from '../../src/samples/all'
 import { downloadAddress, downloads, makeDownload, sandboxFile, type Download } from '../../src/downloads'
 
 const catalogue = loadCatalogue()
@@ -127,10 +124,6 @@ describe('postman_collection.json', async () => {
   test('goes to the sandbox until told otherwise', () => {
     expect(variable.find(({ key }) => key === 'baseUrl')?.value).toBe(brand.sandboxUrl)
   })
-
-  test('is the same file for the same contract, so that an unchanged one need not be fetched again', () => {
-    expect(makeDownload('postman_collection.json', contract, catalogue)).toBe(source)
-  })
 })
 
 interface Parameter {
@@ -151,15 +144,6 @@ interface Item {
   response: { code: number; body?: string; originalRequest: PostmanRequest }[]
 }
 
-test('samples.zip holds every sample, and is the same file for the same samples', () => {
-  const zip = makeDownload('samples.zip', contract, catalogue) as Uint8Array
-  const files = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)])
-  expect(Object.fromEntries(files)).toEqual(
-    Object.fromEntries(programFiles(contract).map(({ path, code }) => [path, code])),
-  )
-  expect(makeDownload('samples.zip', contract, catalogue)).toEqual(zip)
-})
-
 test('errors.json leads from each error to what is known of the call, and to when it is repeated', async () => {
   const { errors, lost_answers } = JSON.parse((await read('/downloads/errors.json')) as string) as {
     errors: { code: string; retryable: boolean; lost_answer: string }[]
@@ -172,16 +156,6 @@ test('errors.json leads from each error to what is known of the call, and to whe
   expect(errors.filter(({ code, retryable }) => rowOf(code).row?.retryable !== retryable)).toEqual([])
   expect(rowOf('internal_error').row).toMatchObject({ effect: 'unknown', key: 'same', after: 'growing' })
   expect(rowOf('transaction_not_found').row?.after).toBe(contract.facts['lost_answer.absence_seconds'])
-})
-
-test('status-machine.json holds the statuses and the ways between them', async () => {
-  const { api_version, statuses, transitions } = JSON.parse(
-    (await read('/downloads/status-machine.json')) as string,
-  ) as Contract['statusMachine'] & { api_version: string }
-  expect(api_version).toBe(contract.document.info.version)
-  const known = [null, ...statuses.map(({ id }) => id)]
-  expect(known).toContain('completed')
-  expect(transitions.filter(({ from, to }) => !known.includes(from) || !known.includes(to))).toEqual([])
 })
 
 describe('services', async () => {

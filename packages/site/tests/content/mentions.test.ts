@@ -31,15 +31,6 @@ describe('the index of addresses', () => {
     expect(index[kind].get(id)?.href).toBe(href)
   })
 
-  test('holds every operation, status, error and reason of the current version', () => {
-    expect(index.operation.size).toBe(Object.values(uk.document.paths).flatMap((item) => Object.values(item)).length)
-    expect([...index.status.keys()]).toEqual(uk.statusMachine.statuses.map(({ id }) => id))
-    expect([...index.error.keys()]).toEqual(uk.errors.map(({ code }) => code))
-    expect([...index.fault.keys()]).toEqual(uk.faultCodes.map(({ id }) => id))
-    expect([...index.lostAnswer.keys()]).toEqual(uk.lostAnswers.map(({ id }) => id))
-    expect([...index.reason.keys()]).toEqual(uk.failureReasons.map(({ id }) => id))
-  })
-
   test('leaves out what a version does not explain, so that its name is no link', () => {
     const old = addressIndex(pages, archived, glossary)
     expect(old.operation.get('transaction_find')?.href).toBe('/1.x/api/transaction_find')

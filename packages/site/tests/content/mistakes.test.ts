@@ -32,7 +32,7 @@ describe.runIf(isClean)('mistakes', () => {
 
   test.each(mistakes)('$name', async ({ plant, file, line, says, weight = 'fault' }) => {
     plant(tree)
-    const at = line === undefined ? '' : `:${lineOf(file, line)}`
+    const at = line === undefined ? '' : `:${line === true ? String(tree.editedLine) : lineOf(file, line)}`
     const checked = await checkSources(tree.root, await given())
     const { errors, warnings } = tellChecked(checked)
 

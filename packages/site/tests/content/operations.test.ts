@@ -116,14 +116,6 @@ test(
   },
 )
 
-test('an operation may word the example of an error itself', () => {
-  const detail = (id: string) => operation(english, id).errors.find(({ code }) => code === 'state_conflict')?.example
-  expect(detail('invoice_update')).toMatchObject({
-    title: 'Status does not allow the call',
-    detail: 'The invoice is paid and can no longer be changed.',
-  })
-})
-
 test('1.x answers its errors in its own form', () => {
   const { errors, headers } = operation(archived, 'transaction_create')
   expect(errors.find(({ code }) => code === '1003')?.example).toEqual({
@@ -137,18 +129,6 @@ test('an unknown operation is told with the known ones', () => {
   expect(() => operation(english, 'transaction_refund')).toThrow(
     /no operation "transaction_refund".*transaction_create.*contract\/operations/,
   )
-})
-
-test('an operation that takes nothing has one request, named as its answer', () => {
-  const { requestExamples, responses } = operation(english, 'account_info')
-  expect(requestExamples).toEqual([{ id: 'account', summary: responses[0]?.examples[0]?.summary, parameters: [] }])
-})
-
-test('errors of a path with a parameter show the path of a request', () => {
-  const { errors } = operation(english, 'service_service_id')
-  expect(errors.find(({ code }) => code === 'resource_not_found')?.example).toMatchObject({
-    instance: '/v2/service/pix_payin_hpp',
-  })
 })
 
 test('the example of api_methods tells of each method what its own page tells', () => {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { guideOf } from '../../src/services/guide'
 import { isPayin, type Words } from '@docs/model/catalogue/types'
-import { namesOf } from '@docs/model/codes/names'
 import { flowOf } from '../../src/sequence'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { locales } from '@docs/model/language/locales'
@@ -59,9 +58,4 @@ describe.each(locales)('%s', (locale) => {
     const lowered = brands.filter((brand) => words.includes(brand[0]!.toLowerCase() + brand.slice(1)))
     expect(isPayin(own) ? lowered : []).toEqual([])
   })
-})
-
-test('names of CLDR are those in use', () => {
-  expect(namesOf('uk', 'currency')('GBP')).toBe('фунт стерлінгів')
-  expect(namesOf('uk', 'region')('CI')).toBe('Кот-д’Івуар')
 })

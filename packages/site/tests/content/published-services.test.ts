@@ -7,7 +7,7 @@ import { strictValidator } from '@docs/model/contract/validate'
 import { guideOf } from '../../src/services/guide'
 import { publishedServices } from '@docs/model/catalogue/published'
 import { serviceRules } from '@docs/model/catalogue/service-rules'
-import { kinds, type Service } from '@docs/model/catalogue/types'
+import type { Service } from '@docs/model/catalogue/types'
 
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')
@@ -93,10 +93,6 @@ describe('the contract tells about services what the catalogue holds', () => {
     expect(
       strictValidator(contract.document)({ $ref: '#/components/schemas/ServiceList' }, { items: published }),
     ).toEqual([])
-  })
-
-  test('kinds are the same', () => {
-    expect(contract.document.components.schemas.ServiceKind?.enum).toEqual([...kinds])
   })
 
   test('examples of service_list are records of the catalogue', () => {

@@ -8,10 +8,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import { manifestFile, type Manifest } from '../../src/server/build'
-import { addressTable, encodePath, longestAddress, rulesFile, type HostRules } from '../../src/server/rules'
+import { addressTable, encodePath, rulesFile, type HostRules } from '../../src/server/rules'
 import { previewServer } from '../../src/server/server'
 import { spellingsOf } from '../../src/addresses/bare-address'
-import { hostileKinds, shortAndLong, type HostileKind } from '../server/hostile-addresses'
 import { startNginx, type Nginx } from './nginx'
 import { client, each, type Answer, type Request } from './requests'
 
@@ -111,22 +110,28 @@ const compared = [
   'cross-origin-resource-policy',
 ]
 
+let server: Server
+let askOurs: (one: Request) => Promise<Answer>
+
+beforeAll(async () => {
+  server = (await previewServer(dist)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  askOurs = client((server.address() as AddressInfo).port)
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
 describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped, ${reason}` : ''}`, () => {
-  let server: Server
   let nginx: Nginx
   let ask: Record<'ours' | 'nginx', (one: Request) => Promise<Answer>>
 
   beforeAll(async () => {
-    server = (await previewServer(dist)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
     nginx = await startNginx(dist)
-    ask = { ours: client((server.address() as AddressInfo).port), nginx: client(nginx.port) }
+    ask = { ours: askOurs, nginx: client(nginx.port) }
   })
-  afterAll(async () => {
-    server.close()
-    server.closeAllConnections()
-    await nginx.stop()
-  })
+  afterAll(() => nginx.stop())
 
   /** nginx gives its few words beside a redirect, which nobody sees, no charset. */
   function said({ status, headers }: Answer, header: string): string {
@@ -206,57 +211,20 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
     }
   })
 
-  test('hostile addresses, doubled in length, cost nginx at most 2.5 times as much', { timeout: 120_000 }, async () => {
-    const slow: HostileKind[] = []
-    for (const kind of hostileKinds) {
-      // Fails only if slow three times in a row, since a pause of the machine can look like growth.
-      if ((await growth(kind)) > 2.5 && (await growth(kind)) > 2.5 && (await growth(kind)) > 2.5) slow.push(kind)
-    }
-    expect(slow).toEqual([])
-  })
-
-  async function growth(kind: HostileKind): Promise<number> {
-    const [short, long] = shortAndLong(kind, longestAddress / 2 - 50).map((target) =>
-      Array<Request>(40).fill({ target: encodeURI(decodeURI(target)) }),
-    )
-    return (await timeOf(long!)) / (await timeOf(short!))
-  }
-
-  async function timeOf(requests: Request[]): Promise<number> {
-    const start = performance.now()
-    await each(requests, async (one) => void (await ask.nginx(one)))
-    return performance.now() - start
-  }
-
   test.each(malformed)('%s is no text: refused by us, not found by nginx', async (target) => {
     const [ours, theirs] = await Promise.all([ask.ours({ target }), ask.nginx({ target })])
     expect([ours.status, theirs.status]).toEqual([400, 404])
   })
 })
 
-describe('every address of the table', () => {
-  let server: Server
-  let ask: (one: Request) => Promise<Answer>
-
-  beforeAll(async () => {
-    server = (await previewServer(dist)).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    ask = client((server.address() as AddressInfo).port)
+test('every address of the table answers itself, and its other spellings lead to it in one step', async () => {
+  const faults: string[] = []
+  await each([...table], async ([from, to]) => {
+    for (const spelling of spellingsOf(from)) {
+      const { status, headers } = await askOurs({ target: encodePath(spelling) })
+      const isRight = spelling === to ? status === 200 : status === 301 && headers.location === to
+      if (!isRight) faults.push(`${spelling}: ${String(status)} ${headers.location ?? ''}`)
+    }
   })
-  afterAll(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-
-  test('answers itself, and its other spellings lead to it in one step', async () => {
-    const faults: string[] = []
-    await each([...table], async ([from, to]) => {
-      for (const spelling of spellingsOf(from)) {
-        const { status, headers } = await ask({ target: encodePath(spelling) })
-        const isRight = spelling === to ? status === 200 : status === 301 && headers.location === to
-        if (!isRight) faults.push(`${spelling}: ${String(status)} ${headers.location ?? ''}`)
-      }
-    })
-    expect(faults).toEqual([])
-  })
+  expect(faults).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import type { CodeLanguage } from '@docs/model/language/code-languages'
@@ -7,7 +5,7 @@ import { webhook } from '@docs/model/contract/webhook'
 import { webhookSamples } from '../../src/samples/verify'
 import { signatureVectors, type SignatureVector } from '@docs/model/vectors'
 import { loadContract } from '@docs/model/sources/contract'
-import { className, delivered, goProgram, judged, run, runClass, useFolder, write } from './programs'
+import { className, delivered, goProgram, judged, run, useFolder, write } from './programs'
 
 const contract = await loadContract('2.x', 'en')
 const vectors = signatureVectors(contract)
@@ -18,34 +16,47 @@ const inbound = [
   ['callbacks_get', 'callback_get'],
 ] as const
 
-const interpreters: { language: CodeLanguage; command: string; extension: string; needs: string[] }[] = [
-  { language: 'bash', command: 'bash', extension: 'sh', needs: ['bash', 'openssl'] },
-  { language: 'php', command: 'php', extension: 'php', needs: ['php'] },
-  { language: 'javascript', command: process.execPath, extension: 'mjs', needs: [] },
-  { language: 'python', command: 'python3', extension: 'py', needs: ['python3'] },
-  { language: 'go', command: 'go', extension: 'go', needs: ['go'] },
-]
+const programs: { language: CodeLanguage; needs: string[]; prepare: (code: string) => Promise<string[]> | string[] }[] =
+  [
+    { language: 'bash', needs: ['bash', 'openssl'], prepare: (code) => ['bash', own('sh', code)] },
+    { language: 'php', needs: ['php'], prepare: (code) => ['php', own('php', code)] },
+    { language: 'javascript', needs: [], prepare: (code) => [process.execPath, own('mjs', code)] },
+    { language: 'python', needs: ['python3'], prepare: (code) => ['python3', own('py', code)] },
+    { language: 'go', needs: ['go'], prepare: async (code) => [await goProgram(own('go', code))] },
+    {
+      language: 'java',
+      needs: ['javac'],
+      prepare: async (code) => {
+        const name = className(code)
+        const result = await run('javac', ['-Xlint:all', '-Werror', '-d', folder, write(folder, `${name}.java`, code)])
+        expect(result, result.stderr).toMatchObject({ code: 0 })
+        return ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', folder, name]
+      },
+    },
+  ]
+
+let count = 0
+const own = (extension: string, code: string) => write(folder, `check-${String(++count)}.${extension}`, `${code}\n`)
 
 const codeOf = (id: 'callbacks' | 'callbacks_get', wanted: CodeLanguage) =>
   webhookSamples(contract, webhook(contract, id)).find(({ language }) => language === wanted)?.code ?? ''
 
 describe.each(inbound)('%s', (id, kind) => {
-  const own = vectors.filter((each) => each.kind === kind)
+  const given = vectors.filter((each) => each.kind === kind)
 
-  test.concurrent.for(interpreters)(
+  test.concurrent.for(programs)(
     'in $language judges every vector',
     { timeout: 120_000 },
-    async ({ language, command, extension, needs }, { expect, skip }) => {
+    async ({ language, needs, prepare }, { expect, skip }) => {
       const missing = needs.map(whyMissing).find((reason) => reason !== undefined)
       skip(missing !== undefined, missing)
-      const file = write(folder, `${id}.${extension}`, `${codeOf(id, language)}\n`)
-      const [program, args] = language === 'go' ? [await goProgram(file), []] : [command, [file]]
-      for (const vector of own) expect(await run(program, args, delivered(vector)), vector.id).toEqual(judged(vector))
+      const [program = '', ...args] = await prepare(codeOf(id, language))
+      for (const vector of given) expect(await run(program, args, delivered(vector)), vector.id).toEqual(judged(vector))
     },
   )
 
   test('the raw call is the worked vector, byte for byte', () => {
-    const { message } = own.find((each) => each.id === kind) as SignatureVector
+    const { message } = given.find((each) => each.id === kind) as SignatureVector
     const [head = '', body = ''] = codeOf(id, 'http').split('\n\n')
     const [start, ...headers] = head.split('\n')
     expect(start).toBe(`${message.method} ${message.target} HTTP/1.1`)
@@ -53,29 +64,6 @@ describe.each(inbound)('%s', (id, kind) => {
       expect.arrayContaining(Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`)),
     )
     expect(body).toBe(message.body_text)
-  })
-})
-
-describe('in java', () => {
-  const missing = whyMissing('javac')
-  const classes = join(folder, 'classes')
-  const all = inbound.flatMap(([id, kind]) =>
-    vectors.filter((each) => each.kind === kind).map((vector) => ({ ...vector, name: className(codeOf(id, 'java')) })),
-  )
-
-  test('the programs compile without a warning', { timeout: 120_000 }, async ({ skip }) => {
-    skip(missing !== undefined, missing)
-    const files = inbound
-      .map(([id]) => codeOf(id, 'java'))
-      .map((code) => write(folder, `${className(code)}.java`, code))
-    const result = await run('javac', ['-Xlint:all', '-Werror', '-d', classes, ...files])
-    expect(result, result.stderr).toMatchObject({ code: 0 })
-    expect(readdirSync(classes)).toHaveLength(files.length)
-  })
-
-  test.concurrent.for(all)('$id is judged rightly', async (vector, { expect, skip }) => {
-    skip(missing !== undefined, missing)
-    expect(await runClass(classes, vector.name, delivered(vector))).toEqual(judged(vector))
   })
 })
 

@@ -57,9 +57,3 @@ describe.each(Object.entries(contracts))('raw requests of the %s contract', (_na
     expect(JSON.parse(code)).toEqual(readOperation(contract, operation).requestExamples[0]?.body)
   })
 })
-
-test('an operation without a body has no JSON sample', () => {
-  const withBody = samplesIn(contracts.current!, 'json').map(({ operation }) => operation)
-  expect(withBody).toContain('transaction_create')
-  expect(withBody).not.toContain('transaction_find')
-})

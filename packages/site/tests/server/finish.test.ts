@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishSite } from '../../src/server/finish'
 import { scriptHashes } from '../../src/server/inline-scripts'
@@ -29,23 +28,6 @@ test('roots are index files, however Astro named them', () => {
   expect(read('uk/index.html')).toContain('<title>Вступ</title>')
   expect(read('1.x/index.html')).toContain('<title>Introduction to 1.x</title>')
   expect(existsSync(join(dist, 'uk.html'))).toBe(false)
-})
-
-test('R2.5 every old address has a stub in both forms and both languages', () => {
-  const { redirects } = JSON.parse(read('hosting/rules.json')) as HostRules
-  expect(Object.keys(redirects)).toHaveLength(138)
-  for (const [source, target] of Object.entries(redirects)) {
-    expect(read(`${source.slice(1)}.html`)).toContain(`<a href="${target}">`)
-    expect(read(`${source.slice(1)}/index.html`)).toContain(`lang="${source.startsWith('/uk/') ? 'uk' : 'en'}"`)
-  }
-})
-
-test('R2.5-22 a stub is a valid page', async () => {
-  const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
-  for (const file of ['services/turkey papara.html', 'uk/services/mach.html']) {
-    const report = await validator.validateString(read(file))
-    expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
-  }
 })
 
 test('the policy allows the inline scripts of a list in the code and no other', () => {

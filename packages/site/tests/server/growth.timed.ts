@@ -1,8 +1,11 @@
 /** Handling any request address takes time linear in its length. */
 import { describe, expect, test } from 'vitest'
+import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import { decider, longestAddress, longestPath, type HostRules } from '../../src/server/rules'
 import { bareAddress } from '../../src/addresses/bare-address'
-import { hostileKinds, shortAndLong } from './hostile-addresses'
+import { startNginx } from '../hosts/nginx'
+import { client, each, type Request } from '../hosts/requests'
+import { hostileKinds, shortAndLong, type HostileKind } from './hostile-addresses'
 
 const rules: HostRules = {
   roots: ['/', '/uk/', '/1.x/', '/uk/1.x/'],
@@ -42,6 +45,28 @@ describe(`${kinds}, doubled in length, cost at most 2.5 times as much`, () => {
     const slow = hostileKinds.filter((kind) =>
       [1, 2, 3].every(() => growth(work, shortAndLong(kind, longest / 2 - 20)) > 2.5),
     )
+    expect(slow).toEqual([])
+  })
+
+  test('nginx', { timeout: 120_000 }, async ({ onTestFinished, skip }) => {
+    const missing = whyMissing('nginx')
+    skip(missing !== undefined, missing)
+    const nginx = await startNginx('dist')
+    onTestFinished(nginx.stop)
+    const ask = client(nginx.port)
+    const timeOf = async (target: string) => {
+      const requests = Array<Request>(40).fill({ target: encodeURI(decodeURI(target)) })
+      const start = performance.now()
+      await each(requests, async (one) => void (await ask(one)))
+      return performance.now() - start
+    }
+    const growthOf = async (kind: HostileKind) => {
+      const [short, long] = shortAndLong(kind, longestAddress / 2 - 50)
+      return (await timeOf(long)) / (await timeOf(short))
+    }
+    const slow: HostileKind[] = []
+    for (const kind of hostileKinds)
+      if ((await growthOf(kind)) > 2.5 && (await growthOf(kind)) > 2.5 && (await growthOf(kind)) > 2.5) slow.push(kind)
     expect(slow).toEqual([])
   })
 })

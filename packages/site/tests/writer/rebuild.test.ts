@@ -1,8 +1,12 @@
-/** A build after an edit reuses what the edit does not affect, and writes the same files as a clean build. */
+/**
+ * A build from an archive without Git, with faults that are only warned of; then builds after edits, which reuse what
+ * the edits do not affect and write the same files as a clean build.
+ */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brand } from '@docs/model/brand/brand'
 import { sourceFolders } from '@docs/model/sources/folders'
 import { build, machinery, useCopies } from '../built/scratch'
 import { Checkout } from './edits'
@@ -11,78 +15,146 @@ const { copyOf } = useCopies()
 
 type Edits = Record<string, (site: Checkout) => void>
 
-/** Edits of code: all pages are drawn again. */
-const ofCode: Edits = {
-  'a text of the interface': (site) => site.replace('texts/shell.json', '"en": "Language"', '"en": "Languages"'),
-  'an entry of the navigation': (site) =>
-    site.replace(
-      'packages/site/src/settings/navigation.ts',
-      "    'go_live',\n    'definition',",
-      "    'definition',\n    'go_live',",
-    ),
-  'a component': (site) =>
-    site.replace('packages/site/src/ui/prose/MainSite.tsx', '{hosts.main}</Link>', '{hosts.main} (main site)</Link>'),
-  'a style': (site) =>
-    site.replace('packages/site/src/ui/prose/cards.css', 'gap: var(--space-4);', 'gap: var(--space-3);'),
-}
-
-/** Edits of data: the other pages are reused. */
-const ofData: Edits = {
-  'a record of a service': (site) =>
-    site.replace(
-      'catalogue/methods/blik.yaml',
-      'expiry: { default_seconds: 3600, max_seconds: 259200 }',
-      'expiry: { default_seconds: 7200, max_seconds: 259200 }',
-    ),
-  'a text of the contract in one language': (site) =>
-    site.replace('contract/uk/operations/account_info.yaml', 'Повертає баланс', 'Показує баланс'),
-  'a term of the glossary': (site) =>
-    site.replace('glossary/terms.yaml', 'names: { en: Transaction,', 'names: { en: Money transaction,'),
-  'a scenario': (site) =>
-    site.replace('scenarios/payments.yaml', '\n    - { tell: what_happened, from: merchant, to: payer }', ''),
-  'the description of a page': (site) =>
-    site.replace('content/en/faq.mdx', 'description: Short answers', 'description: Brief answers'),
-  'a sentence of a page': (site) =>
-    site.replace('content/en/faq.mdx', 'The answers are short', 'The answers are brief'),
-}
-
-/** Fingerprints of all files, by path. */
-function filesOf(dist: string): Record<string, string> {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    statSync(join(dist, file)).isFile(),
-  )
-  return Object.fromEntries(
-    files.sort().map((file) => [
-      file,
-      createHash('sha256')
-        .update(readFileSync(join(dist, file)))
-        .digest('hex'),
-    ]),
-  )
-}
-
-function built(root: string): Record<string, string> {
-  const { status, output } = build(root)
-  expect(status, output).toBe(0)
-  return filesOf(join(root, 'dist'))
-}
-
-test(
-  'a build after each of ten edits, one by one, gives what a build from nothing gives',
-  { timeout: 1_800_000 },
-  () => {
-    const site = new Checkout(copyOf([...machinery, ...sourceFolders, 'public'], { withCache: false }))
-    let before = built(site.root)
-    for (const edits of [ofData, ofCode]) {
-      for (const [name, edit] of Object.entries(edits)) {
-        edit(site)
-        const after = built(site.root)
-        expect(after, name).not.toEqual(before)
-        before = after
-      }
-      // What one edit left stale is stale still: each changes another place.
-      rmSync(join(site.root, 'node_modules/.cache'), { recursive: true })
-      expect(before).toEqual(built(site.root))
-    }
+/** Edits of data, then of words: the other pages are reused. After those of code all pages are drawn again. */
+const groups: Record<string, Edits> = {
+  data: {
+    'a record of a service': (site) =>
+      site.replace(
+        'catalogue/methods/blik.yaml',
+        'expiry: { default_seconds: 3600, max_seconds: 259200 }',
+        'expiry: { default_seconds: 7200, max_seconds: 259200 }',
+      ),
+    'a text of the contract in one language': (site) =>
+      site.replace('contract/uk/operations/account_info.yaml', 'Повертає баланс', 'Показує баланс'),
+    'a scenario': (site) =>
+      site.replace('scenarios/payments.yaml', '\n    - { tell: what_happened, from: merchant, to: payer }', ''),
   },
-)
+  words: {
+    'a term of the glossary': (site) =>
+      site.replace('glossary/terms.yaml', 'names: { en: Transaction,', 'names: { en: Money transaction,'),
+    'the description of a page': (site) =>
+      site.replace('content/en/faq.mdx', 'description: Short answers', 'description: Brief answers'),
+    'a sentence of a page': (site) =>
+      site.replace('content/en/faq.mdx', 'The answers are short', 'The answers are brief'),
+  },
+  code: {
+    'a text of the interface': (site) => site.replace('texts/shell.json', '"en": "Language"', '"en": "Languages"'),
+    'an entry of the navigation': (site) =>
+      site.replace(
+        'packages/site/src/settings/navigation.ts',
+        "    'go_live',\n    'definition',",
+        "    'definition',\n    'go_live',",
+      ),
+    'a component': (site) =>
+      site.replace('packages/site/src/ui/prose/MainSite.tsx', '{hosts.main}</Link>', '{hosts.main} (main site)</Link>'),
+    'a style': (site) =>
+      site.replace('packages/site/src/ui/prose/cards.css', 'gap: var(--space-4);', 'gap: var(--space-3);'),
+  },
+}
+
+/** A page in both languages: a missing translation fails the build. */
+function writePage(site: Checkout, id: string, title: string, text: string): void {
+  for (const [language, named] of [
+    ['en', title],
+    ['uk', `${title}, українською`],
+  ] as const) {
+    const description = `The page “${named}”, which only this test has, with as many words as a description needs.`
+    site.write(`content/${language}/${id}.mdx`, `---\ntitle: ${named}\ndescription: ${description}\n---\n\n${text}\n`)
+  }
+}
+
+/** Faults that a build warns of. */
+function plantFaults(site: Checkout): void {
+  const links = '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).'
+  writePage(site, 'broken', 'Broken', `${links}\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.`)
+  writePage(site, 'dup', 'First of two', 'One.')
+  writePage(site, 'dup/index', 'Second of two', 'Two.')
+  site.replace('contract/data/status-machine.yaml', 'is registered. No money has', 'is registered, and no money has')
+}
+
+/** Fingerprints of the built files, by path. */
+const filesOf = (site: Checkout): Record<string, string> =>
+  Object.fromEntries(
+    site
+      .files('dist')
+      .sort()
+      .map((file) => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(join(site.root, file)))
+          .digest('hex'),
+      ]),
+  )
+
+let site: Checkout
+let output = ''
+
+function rebuild(): Record<string, string> {
+  const result = build(site.root)
+  output = result.output
+  expect(result.status, output).toBe(0)
+  return filesOf(site)
+}
+
+beforeAll(() => {
+  site = new Checkout(copyOf([...machinery, ...sourceFolders, 'public'], { withCache: false }))
+  plantFaults(site)
+  rebuild()
+}, 600_000)
+
+describe('a build from an archive without Git, with faults that are only warned of', () => {
+  const html = (address: string) => site.read(`dist${address}.html`)
+
+  test('R1-10 shows no time of change', () => {
+    expect(html('/faq')).not.toContain('class="last-updated"')
+  })
+
+  test('R8-22 to R8-25 warns of links that lead nowhere, and of two files with one address, once', () => {
+    const told = [
+      '/broken: the link to /no_such_page leads to no page',
+      '/broken: the link to /faq#no-such-anchor leads to no anchor',
+      '/broken: the link to ./no_such_file.mdx leads to no page',
+      'Duplicate route /dup: content/en/dup.mdx and content/en/dup/index.mdx',
+    ]
+    for (const each of told) expect(output).toContain(each)
+    expect(output.split(told.at(-1)!)).toHaveLength(2)
+  })
+
+  test.each([
+    ['/uk/reference/transaction_statuses', 'shows the changed text among its own words', true],
+    ['/uk/api/transaction_find', 'shows it among the values of a field', true],
+    ['/uk/faq', 'does not show it', false],
+    ['/reference/transaction_statuses', 'is the English', false],
+  ])('tells readers that the translation is behind where %s %s', (address, _, isTold) => {
+    expect(html(address).includes('class="admonition admonition--info stale"')).toBe(isTold)
+  })
+
+  test('R2.1-16 leaves headings of level 4 out of the table of contents', () => {
+    const [toc = ''] = /<nav class="toc".*?<\/nav>/s.exec(html('/broken')) ?? []
+    expect([...toc.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)).toEqual(['second', 'third'])
+    expect(html('/broken')).toContain('id="fourth"')
+  })
+
+  test('R3-1 a page outside the sidebar is built all the same', () => {
+    expect(html('/broken')).toContain(`<link rel="canonical" href="${brand.docsUrl}/broken"/>`)
+    const [tree = ''] = /<nav class="sidebar__pages".*?<\/nav>/s.exec(html('/broken')) ?? []
+    expect(tree).toContain('<a href="/faq"')
+    expect(tree).not.toContain('/broken')
+    expect(html('/broken')).not.toContain('class="pager"')
+  })
+})
+
+test('builds after edits of ten kinds give what a build from nothing gives', { timeout: 1_200_000 }, () => {
+  let before = filesOf(site)
+  for (const [name, edits] of Object.entries(groups)) {
+    for (const edit of Object.values(edits)) edit(site)
+    const after = rebuild()
+    expect(after, name).not.toEqual(before)
+    before = after
+  }
+  // What one edit left stale is stale still: each changes another place.
+  rmSync(join(site.root, 'node_modules/.cache'), { recursive: true })
+  const clean = rebuild()
+  const differing = Object.keys({ ...before, ...clean }).filter((file) => before[file] !== clean[file])
+  expect(differing).toEqual([])
+})

@@ -34,10 +34,16 @@ export class Tree {
     writeFileSync(path, content)
   }
 
+  /** The line of the last edit, where it first differs from what it replaced. */
+  editedLine = 0
+
   /** Puts one text in place of another, which the file must hold. */
   edit(file: string, from: string, to: string): void {
     const text = this.read(file)
     if (!text.includes(from)) throw new Error(`${file} does not hold ${from}: change the row to what it holds.`)
+    const alike = [...from].findIndex((letter, at) => letter !== to[at])
+    const before = text.indexOf(from) + (alike < 0 ? from.length : alike)
+    this.editedLine = text.slice(0, before).split('\n').length
     this.write(
       file,
       text.replace(from, () => to),

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readArticle } from '../../../src/article/article'
 import { guideView } from '../../../src/views/guide'
 import { viewSources } from '../../../src/views/sources'
@@ -35,32 +35,16 @@ const drawn = new Map(
   ),
 )
 const html = (address: string): string => drawn.get(address) ?? ''
-const idsOf = (text: string): string[] =>
-  [...text.matchAll(/<(?:h2|h3|li|tr)[^>]* id="([^"]+)"/g)].map(([, id = '']) => id)
-
-describe.each(guides.map(({ address }) => address))('%s', (address) => {
-  test('stands around the page’s own words, with every id once and no style attribute', () => {
-    const text = html(address)
-    const at = ['Lead', 'id="facts"', 'id="own"', 'id="flow"', 'id="fields"', 'id="testing"'].map((part) =>
-      text.indexOf(part),
-    )
-    expect(at).toEqual(at.toSorted((a, b) => a - b))
-    expect(at[0]).toBeGreaterThan(0)
-    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-    expect(text).not.toContain(' style=')
-  })
-
-  test('has every sample in every language', () => {
-    const panels = [...html(address).matchAll(/class="code-tabs__panel"/g)].length
-    expect(panels).toBeGreaterThan(0)
-    expect(panels % Object.keys(codeLanguages).length).toBe(0)
-  })
-})
-
-test('both languages have the same anchors in the same order', () => {
-  for (const { address } of guides.filter(({ locale }) => locale === 'en'))
-    expect(idsOf(html(`/uk${address}`))).toEqual(idsOf(html(address)))
+test.each(guides.map(({ address }) => address))('%s stands around the page’s own words', (address) => {
+  const text = html(address)
+  const at = ['Lead', 'id="facts"', 'id="own"', 'id="flow"', 'id="fields"', 'id="testing"'].map((part) =>
+    text.indexOf(part),
+  )
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  expect(at[0]).toBeGreaterThan(0)
+  const panels = text.split('class="code-tabs__panel"').length - 1
+  expect(panels / Object.keys(codeLanguages).length).toBeGreaterThan(0)
+  expect(panels % Object.keys(codeLanguages).length).toBe(0)
 })
 
 test.each(locales)('links of the guide stay in %s and name their page', (locale) => {

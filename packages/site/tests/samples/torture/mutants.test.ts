@@ -149,13 +149,13 @@ test('an endpoint that never answers is given up', async () => {
 })
 
 describe('the command', () => {
-  async function command(args: { endpoint?: string; orders?: string; json?: boolean }, options?: ReceiverOptions) {
+  async function command(args: { orders?: string }, options: ReceiverOptions) {
     const printed: string[] = []
     const status = await runTorture(
       rules,
       { endpoint, json: false, ...args },
       {
-        fetch: options ? receiver(rules, options) : () => Promise.reject(new TypeError('fetch failed')),
+        fetch: receiver(rules, options),
         wall: { now: Date.now, sleep: () => Promise.resolve() },
         random: Math.random,
         print: (text) => printed.push(text),
@@ -164,48 +164,11 @@ describe('the command', () => {
     return { status, text: printed.join('\n') }
   }
 
-  test('tells of each case what was sent, expected and came, and where it is explained', async () => {
-    const { status, text } = await command({}, {})
-    expect(status).toBe(0)
-    for (const { id, sent, page } of tortureCases(rules)) {
-      expect(text).toContain(`\n\n${id}: `)
-      expect(text).toContain(`  sent      ${sent}\n  expected  `)
-      expect(text).toContain(`  page      ${brand.docsUrl}/${page}`)
-    }
-    expect(text).toMatch(/Give --orders for: valid, .*partial_amount/)
-  })
-
-  test('ends with 1 if something does not hold, and names it', async () => {
-    const { status, text } = await command({}, { defect: 'ignores_case', takesGet: false })
-    expect(status).toBe(1)
-    expect(text).toContain('callback_post.upper_case: FAILED')
-    expect(text).toContain('\nFAILED: callback_post.upper_case. ')
-  })
-
   test('stops where a valid callback is not taken', async () => {
     const { status, text } = await command({}, { defect: 'redirects' })
     expect(status).toBe(1)
     expect(text).toContain('302, a redirect, which is not followed')
     expect(text).toContain('Does it hold the keys of the sandbox')
-  })
-
-  test('gives one JSON document', async () => {
-    const { text } = await command({ orders, json: true }, { defect: 'ships_partial' })
-    const { holds, summary, cases } = JSON.parse(text) as TortureReport & { summary: Record<Outcome, number> }
-    expect({ holds, failed: summary.failed }).toEqual({ holds: false, failed: 1 })
-    const { exchanges } = cases.find(({ id }) => id === 'partial_amount')!
-    expect(exchanges[0]).toMatchObject({ request: { method: 'POST', target: '/callbacks' }, answer: { status: 204 } })
-  })
-
-  test.each([
-    ['nothing listens', {}, /^http:\/\/shop\.example\/callbacks does not respond \(fetch failed\): start it, or .*$/],
-    ['it is no address', { endpoint: 'localhost:8080' }, /^localhost:8080 is not an address: write one such as .*$/],
-    ['orders have no reference', { orders: 'http://shop.example/orders' }, /has no \{reference\}: write it where .*$/],
-  ])('ends with 2 and one line if %s', async (_, args, line) => {
-    const { status, text } = await command(args)
-    expect(status).toBe(2)
-    expect(text).toMatch(line)
-    expect(text.split('\n')).toHaveLength(1)
   })
 
   test('ends with 2 if the orders are no orders', async () => {
