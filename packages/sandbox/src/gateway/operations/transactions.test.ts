@@ -10,7 +10,7 @@ const pix = {
   amount: '149.9',
   currency: 'BRL',
   customer: { name: 'Ana Souza', tax_id: '52998224725' },
-  callback_url: 'https://shop.example/callbacks/corridor',
+  callback_url: 'https://shop.example/callbacks/payments',
 }
 
 describe('a payment on the hosted page', () => {
