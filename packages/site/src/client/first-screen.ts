@@ -20,7 +20,7 @@ const pane = '.pane'
  */
 export function hideBelowFirstScreen(): () => void {
   const hidden: HTMLElement[] = []
-  const isBeside = matchMedia('(min-width: 1240px)').matches
+  const isBeside = matchMedia('(min-width: 77.5em)').matches
   const fill = (part: Element, room: number): number => {
     for (const child of part.children as HTMLCollectionOf<HTMLElement>) {
       if (child.hidden || (isBeside && child.matches(pane))) continue

@@ -3,7 +3,7 @@ import { onClick } from './on-click'
 import { onPage } from './page'
 
 const page = document.documentElement
-const desktop = matchMedia('(min-width: 996px)')
+const desktop = matchMedia('(min-width: 62.25em)')
 let release: (() => void) | undefined
 
 /** The sidebar as a drawer on screens narrower than 996 px. */

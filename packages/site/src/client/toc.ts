@@ -25,7 +25,7 @@ export function atSection(listener: Listener): void {
 export function attachToc(): void {
   let lists: HTMLAnchorElement[][] = []
   let headings: HTMLElement[] = []
-  const isWide = matchMedia('(min-width: 1240px)')
+  const isWide = matchMedia('(min-width: 77.5em)')
   const mark = () => {
     // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
     // its panels are hidden. Headings below the first screen of a new page have no boxes for a moment

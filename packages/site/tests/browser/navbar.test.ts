@@ -87,6 +87,16 @@ describe('hiding', () => {
     await untilShown(page)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
   })
+
+  test('while it is hidden, the sidebar begins at the top of the window', async () => {
+    const page = await openLongPage()
+    const first = page.locator('.sidebar__pages').getByRole('link').first()
+    const top = async () => (await first.boundingBox())!.y
+    expect(await top()).toBeGreaterThan(60)
+    await page.mouse.wheel(0, 600)
+    await untilHidden(page)
+    await expect.poll(top).toBeLessThan(40)
+  })
 })
 
 test.each([
@@ -97,4 +107,12 @@ test.each([
   expect(await page.locator('[data-menu-open]').isVisible()).toBe(isDrawer)
   expect(await page.locator('#sidebar').isVisible()).toBe(!isDrawer)
   expect(await page.locator('.navbar').getByRole('link', { name: t.documentation }).isVisible()).toBe(!isDrawer)
+})
+
+test('in the table of a method’s guides, no column covers the next', async () => {
+  const page = await site.openPage({ path: '/uk/services/peru/bank_transfer', viewport: { width: 1360, height: 800 } })
+  const wide = await page
+    .locator('.guide-index td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
+  expect(wide).toEqual([])
 })
