@@ -10,7 +10,10 @@ import type { Page } from '../sources/content'
 import { countTexts, loadContract, translationState } from '@docs/model/sources/contract'
 import { countPairs, allPairFaults } from '../sources/pairs'
 import { contentFaults } from '../sources/translations'
+import { keepInBuild } from '../sources/kept'
 import { downloadBytes } from './downloads'
+import { loadScenarios } from '@docs/model/sources/scenarios'
+import { readStage } from '@docs/sandbox/scenarios/played'
 import { sandboxHealth } from '@docs/sandbox/program/figures'
 
 type ArticleOf = (page: Page) => Promise<Article>
@@ -24,7 +27,7 @@ export async function readReport(
   if (kind === 'downloads') return { kind, files: await Promise.all(downloads.map(withSize)) }
   const [contracts, sandbox, weights] = await Promise.all([
     readContracts(),
-    sandboxHealth(),
+    readSandboxHealth(),
     weigh(weighed(pages, locale), articleOf),
   ])
   return { kind, health: { contracts, sandbox, translations: readTranslations(pages), weights } }
@@ -44,7 +47,7 @@ async function withSize(download: Download): Promise<DownloadFile> {
   return { ...download, address: downloadAddress(download), bytes: (await downloadBytes(download)).byteLength }
 }
 
-const healthCache = new Cache<Health['contracts'][number]>()
+const healthCache = new Cache<Promise<Health['contracts'][number]>>()
 
 /** Cached, because the page shows the same in every language. */
 function readContracts(): Promise<Health['contracts']> {
@@ -55,10 +58,18 @@ function readContracts(): Promise<Health['contracts']> {
         version,
         () => contracts,
         (...each) =>
-          contractHealth(Object.fromEntries(each.map((one) => [one.locale, one])) as Record<Locale, Contract>),
+          keepInBuild(`health/${version}`, each, () =>
+            contractHealth(Object.fromEntries(each.map((one) => [one.locale, one])) as Record<Locale, Contract>),
+          ),
       )
     }),
   )
+}
+
+async function readSandboxHealth(): Promise<Health['sandbox']> {
+  const stage = await readStage()
+  const { contract, archived, catalogue } = stage
+  return keepInBuild('health/sandbox', [contract, archived, catalogue, loadScenarios(stage)], sandboxHealth)
 }
 
 function readTranslations(pages: Page[]): Health['translations'] {

@@ -7,7 +7,7 @@ import { readFence } from '../sequence/fence'
 import { answersOf, proseViews, recorded, type Question } from '../views/prose'
 import { showsStale } from '../views/stale'
 import type { Page } from '../sources/content'
-import { codeOfBuild, keep } from '../sources/kept'
+import { keepInBuild } from '../sources/kept'
 import { loadSite } from '../sources/site'
 import { ArticleView } from '../ui/article/ArticleView'
 import { proseComponents } from '../ui/prose'
@@ -71,7 +71,7 @@ async function renderArticle(
   try {
     const { markup, isStale } = await draw(page, edition, module)
     const toRead = { markup, twin: twinFrame(page, markup) }
-    const { markdown, ...article } = await kept(`read/${page.output}`, [toRead], () => readElsewhere(toRead))
+    const { markdown, ...article } = await keepInBuild(`read/${page.output}`, [toRead], () => readElsewhere(toRead))
     return { ...article, twin: twinOf(page, markdown, article), isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -98,7 +98,7 @@ async function draw(
   const prose = proseViews(edition.sources, own)
   const { facts, releases } = prose
   const route = routeOf(page, edition)
-  const { markup, asked } = await kept(
+  const { markup, asked } = await keepInBuild(
     `drawn/${page.output}`,
     [page, { ...route, names: undefined }, view, facts, releases],
     () => {
@@ -121,10 +121,6 @@ async function draw(
 }
 
 const answersIn = (asked: Question[]) => asked.map(({ answer }) => answer)
-
-/** Caches across builds, but only in production: in development, code changes must take effect at once. */
-const kept: typeof keep = async (slot, inputs, make, isStill) =>
-  import.meta.env.PROD ? keep(slot, [await codeOfBuild(), ...inputs], make, isStill) : make()
 
 /** The scenarios named in a page's sequence fences. */
 const scenariosOf = (module: ContentModule | undefined): string[] =>

@@ -5,20 +5,25 @@ import { defaultLocale } from '@docs/model/language/locales'
 import { versions, type Version } from '@docs/model/brand/versions'
 import { loadContract } from '@docs/model/sources/contract'
 import { highlightCode } from '../highlight/highlight'
+import { keepInBuild } from '../sources/kept'
 
 /** The code that an operation's page fetches when the reader chooses another example or error. */
 export async function moreCodeOf(version: Version, id: string): Promise<MoreCode> {
   const contract = await loadContract(version, defaultLocale)
   const operation = readOperation(contract, id)
-  const programs = operation.requestExamples.map((example) => [
-    example.id,
-    byKey(samples(contract, operation, example).map(({ language, code }) => [language, highlightCode(code, language)])),
-  ])
-  const errors = operation.errors.map(({ code, example }): [string, string] => [
-    code,
-    highlightCode(JSON.stringify(example, null, 2), 'json'),
-  ])
-  return { programs: Object.fromEntries(programs) as MoreCode['programs'], errors: byKey(errors) }
+  const programs = operation.requestExamples.map(
+    (example) => [example.id, samples(contract, operation, example)] as const,
+  )
+  const errors = operation.errors.map(({ code, example }) => [code, JSON.stringify(example, null, 2)] as const)
+  return keepInBuild(`code/${version}/${id}`, [programs, errors], () => ({
+    programs: Object.fromEntries(
+      programs.map(([example, all]) => [
+        example,
+        byKey(all.map(({ language, code }) => [language, highlightCode(code, language)])),
+      ]),
+    ),
+    errors: byKey(errors.map(([code, example]) => [code, highlightCode(example, 'json')])),
+  }))
 }
 
 const byKey = (entries: [string, string][]): Record<string, string> => Object.fromEntries(entries)

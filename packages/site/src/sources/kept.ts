@@ -35,6 +35,10 @@ export async function keep<T>(
   return value
 }
 
+/** Like `keep` for what the site's code makes, and in a build only: in development, a change of code counts at once. */
+export const keepInBuild: typeof keep = async (slot, inputs, make, isStill) =>
+  import.meta.env?.PROD ? keep(slot, [await codeOfBuild(), ...inputs], make, isStill) : make()
+
 /**
  * Inputs as JSON, with maps, sets and hashes of bytes. In V8's own format the same values can have different bytes,
  * depending on which of them are shared and how strings are stored.
