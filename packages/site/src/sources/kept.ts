@@ -56,8 +56,10 @@ const hashed = (input: unknown): unknown =>
 /** Writes atomically, since another build may read the file at any time. */
 async function put(file: string, bytes: Buffer): Promise<void> {
   const own = `${file}.${randomUUID()}`
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(own, bytes)
+  await writeFile(own, bytes).catch(async () => {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(own, bytes)
+  })
   await rename(own, file)
 }
 
