@@ -22,8 +22,7 @@ async function checkChanges() {
   const [first, ...others] = await Promise.all([
     changed.length === code.length || (await sources()).check(),
     code.length === 0 || isDone('tsc', ['--noEmit']),
-    code.length === 0 ||
-      isDone('vitest', ['related', '--run', ...quiet, ...slow(code), ...projects(), ...present(code)]),
+    code.length === 0 || isDone('vitest', ['related', '--run', ...quiet, ...projectsFor(code), ...present(code)]),
   ])
   if (changed.length === 0) console.log('Nothing has changed since the last commit.')
   return [first, ...others].every(Boolean)
@@ -39,16 +38,15 @@ function changedFiles() {
 }
 
 const present = (files) => files.filter((file) => existsSync(file))
-const projects = () => ['unit', 'content', 'gateway'].map((name) => `--project=${name}`)
 const quiet = ['--passWithNoTests', '--reporter=dot']
 
-/**
- * The planted mistakes take most of a minute, and all code of the site is among what they load: they are left to
- * `npm test`, unless the code that finds mistakes has changed.
- */
-const mistakes = 'packages/site/tests/content/mistakes.test.ts'
+/** Projects whose tests a change of code may reach; planted mistakes take a minute and are left to `npm test`. */
+const projectsFor = (code) => {
+  const names = ['unit', 'content', 'gateway']
+  if (code.some((file) => findsMistakes.test(file))) names.push('mistakes')
+  return names.map((name) => `--project=${name}`)
+}
 const findsMistakes = /^packages\/(?:site\/src\/check|site\/tests\/content|model\/src\/sources)\//
-const slow = (code) => (code.some((file) => findsMistakes.test(file)) ? [] : [`--exclude=${mistakes}`])
 
 const isDone = async (program, args) => (await run(program, args)) === 0
 

@@ -42,6 +42,8 @@ test(`unit and content tests pass after each of these: ${Object.keys(edits).join
       'unit',
       '--project',
       'content',
+      '--project',
+      'mistakes',
       '--reporter=json',
       '--reporter=dot',
       `--outputFile=${report}`,
