@@ -1,4 +1,4 @@
-/** Checks of every kind of page: some run in `npm test`, the rest with the checks of every page. */
+/** Checks of every kind of page: `npm test` runs some, the checks of every page run the rest. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
@@ -79,7 +79,7 @@ export const kinds: Kind[] = [
  */
 export function testKinds(site: Site, turn: 0 | 1): void {
   const inTurn = kinds.map((kind, at) => ({ ...kind, locale: locales[(at + turn) % locales.length]! }))
-  test.each(inTurn)('WCAG 2.2 AA: $name ($locale) has no fault', async ({ path, locale, width, prepare }) => {
+  test.each(inTurn)('WCAG 2.2 AA: $name ($locale) has no violations', async ({ path, locale, width, prepare }) => {
     const page = await site.openPage({ viewport: { width: width ?? 1280, height: 800 }, reducedMotion: 'reduce' })
     await page.goto(roots[locale] + path)
     await prepare?.(page)
