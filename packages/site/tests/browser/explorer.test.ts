@@ -77,7 +77,7 @@ describe('services', () => {
     expect(await none.isVisible()).toBe(false)
   })
 
-  test('without JavaScript the list is complete and sorted by region', async () => {
+  test('without JavaScript the list is complete and grouped by region', async () => {
     const page = await site.openPage({ path, javaScriptEnabled: false })
     expect(await page.locator(form).isVisible()).toBe(false)
     expect(await ids(page)).toEqual(all)

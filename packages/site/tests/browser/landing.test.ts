@@ -3,7 +3,7 @@ import { roots, useSite } from './site'
 
 const site = useSite()
 
-test('the first screen has a description, links, a request and its response', async () => {
+test('the first screen shows the title, the links, a request and its response', async () => {
   const page = await site.openPage({ path: roots.uk, viewport: { width: 1280, height: 900 } })
   const head = page.locator('.landing__head')
   const parts = [head.locator('h1'), head.locator('.button'), head.locator('li').last(), head.locator('pre:visible')]

@@ -1,6 +1,6 @@
 /**
- * The sidebar of a site that is too large to show all of it on each page. Ours is not, so pages are rewritten to what
- * such a site would serve, with the script that it would link.
+ * The sidebar of a site with too many pages to list on each page. Our site is smaller, so the tests rewrite its pages to
+ * the HTML and the script of such a site.
  */
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'

@@ -5,8 +5,8 @@ import { useSite } from './site'
 const site = useSite()
 
 /**
- * The longest pages of the site, whose distant parts are laid out only near the viewport, the widths at which they are
- * read, and the positions at which the reader leaves them, as shares of their length.
+ * The longest pages of the site, whose parts are laid out only near the viewport, with window widths and the positions
+ * at which the reader leaves them, as shares of their length.
  */
 const cases = [
   { path: '/api/transaction_create', width: 390, shares: [0.31, 0.68] },

@@ -34,8 +34,8 @@ export interface Site {
   /** A plain file host: it serves every spelling of an address and the redirect pages without redirecting. */
   readonly plainOrigin: string
   /**
-   * A page that holds nothing of other tests but the browser's cache. After the test, which fails if the page reported
-   * errors, the next one with the same options gets it: to start a renderer takes several times as long as a visit.
+   * A page without state of other tests, except the browser's cache. The test fails if the page reports errors. The
+   * next test with the same options gets the same page, because starting a renderer takes much longer than a visit.
    */
   openPage: (options?: PageOptions) => Promise<Page>
 }
@@ -91,7 +91,7 @@ interface Opened {
   isSpent: boolean
 }
 
-/** Unused pages, by their options. Those without options are shared by all files. */
+/** Unused pages, by their options. Pages without options are reused by later files. */
 const idle = new Map<string, Opened[]>()
 const withoutOptions = '{}'
 

@@ -28,7 +28,7 @@ describe('the drawing of statuses', () => {
     expect(boxOf('failed').x).toBe(boxOf('done').x)
   })
 
-  test('labels every way with who takes it', () => {
+  test('labels every line with its cause', () => {
     expect(labels.flatMap((label) => label.lines.flat())).toEqual([
       { operation: 'cancel' },
       { operation: 'pay' },
