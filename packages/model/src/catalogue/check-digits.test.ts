@@ -45,7 +45,7 @@ test.each<[Check, string]>([
   expect(checkDigits[check](change(value, 4))).toBe(false)
 })
 
-test('a value of another length fails', () => {
+test('a value of the wrong length fails', () => {
   expect(checkDigits.cpf('1234567890')).toBe(false)
   expect(checkDigits.cnpj('112223330001811')).toBe(false)
 })

@@ -4,7 +4,7 @@ import { crc16, qrPayload } from './qr'
 const order = { merchant_reference: 'order 1047', amount: '35.00' }
 const page = 'https://pay.shop.example/r/1'
 
-test('the check sum is that of the Banco Central do Brasil’s own example', () => {
+test('the checksum matches the example of the Banco Central do Brasil', () => {
   const example =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal' +
     '6008BRASILIA62070503***6304'
@@ -22,7 +22,7 @@ function fieldsOf(text: string): Record<string, string> {
   return fields
 }
 
-test('Pix: account of the scheme, currency, amount and country, each as long as it says, and its check sum', () => {
+test('Pix: the code has the scheme’s account, currency, amount and country, correct field lengths and a valid checksum', () => {
   const text = qrPayload('pix', order, page)
   const fields = fieldsOf(text)
   expect(fields).toMatchObject({ '00': '01', '53': '986', '54': '35.00', '58': 'BR', '62': '0503***' })
@@ -30,7 +30,7 @@ test('Pix: account of the scheme, currency, amount and country, each as long as 
   expect(fields['63']).toBe(crc16(text.slice(0, -4)))
 })
 
-test('UPI: a link that UPI apps open', () => {
+test('UPI: the code is a link that UPI apps open', () => {
   const { protocol, searchParams } = new URL(qrPayload('upi', order, page))
   expect([protocol, ...searchParams]).toEqual([
     'upi:',
@@ -42,7 +42,7 @@ test('UPI: a link that UPI apps open', () => {
   ])
 })
 
-test('National Bank of Ukraine: 17 lines, with what the call has sent', () => {
+test('National Bank of Ukraine: the code has 17 lines with the values of the request', () => {
   const service_data = { payment_purpose: 'Замовлення 1047' }
   const { origin, pathname } = new URL(qrPayload('qr_nbu', { ...order, service_data }, page))
   expect(origin).toBe('https://qr.bank.gov.ua')
@@ -53,6 +53,6 @@ test('National Bank of Ukraine: 17 lines, with what the call has sent', () => {
   expect(lines[11]).toBe('Замовлення 1047')
 })
 
-test('a scheme whose codes cannot be written leads to the payer’s page', () => {
+test('a scheme without a supported code format links to the payment page', () => {
   expect(qrPayload('codi', order, page)).toBe(page)
 })

@@ -9,7 +9,7 @@ const facts = {
   'callback.retry_minutes': [1, 5],
 }
 
-test('names follow from the brand and the signature', () => {
+test('header names follow from the brand and the signature', () => {
   expect(facts).toMatchObject({
     'brand.name': brand.name,
     'header.key': 'Some-Key',
@@ -20,7 +20,7 @@ test('names follow from the brand and the signature', () => {
 })
 
 describe('filling', () => {
-  test('puts facts in place of their names, wherever they stand', () => {
+  test('replaces fact names at any depth', () => {
     expect(fillFacts('{{header.key}}: {{ idempotency.days }} ({{callback.retry_minutes}})', facts)).toBe(
       'Some-Key: 7 (1, 5)',
     )
@@ -30,11 +30,11 @@ describe('filling', () => {
     })
   })
 
-  test('leaves the braces of other tools alone', () => {
+  test('leaves the braces of other tools unchanged', () => {
     expect(fillFacts('{{$guid}} ${a} {b}', facts)).toBe('{{$guid}} ${a} {b}')
   })
 
-  test('refuses an unknown name, and tells where it stands', () => {
+  test('rejects an unknown name and reports its location', () => {
     expect(() => fillTree({ a: ['{{header.kye}}'] }, facts)).toThrow(
       expect.objectContaining({
         keys: ['a', 0],
@@ -47,13 +47,13 @@ describe('filling', () => {
   })
 })
 
-test('a lost request may arrive for twice the accepted difference of clocks and the time of its work', () => {
+test('a lost request can arrive within twice the clock skew plus the timeout', () => {
   const groups = { signature: { clock_skew_seconds: 20 }, request: { timeout_seconds: 5 } }
   expect(flattenFacts(groups, 'en')['lost_answer.absence_seconds']).toBe(45)
   expect(flattenFacts({ request: groups.request }, 'en')).not.toHaveProperty('lost_answer.absence_seconds')
 })
 
-test('facts in seconds are there in words as well', () => {
+test('facts in seconds also exist in words', () => {
   const groups = { signature: { clock_skew_seconds: 300 }, request: { timeout_seconds: 30 } }
   const words = { 'signature.clock_skew': '5 minutes', 'lost_answer.absence': '10 minutes 30 seconds' }
   expect(flattenFacts(groups, 'en')).toMatchObject(words)

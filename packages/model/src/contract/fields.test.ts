@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldsOf } from './fields'
 import type { OpenApiDocument, Schema } from './types'
 
-test('a type that holds itself ends with a link to the ancestor', () => {
+test('a recursive type ends with a link to its ancestor', () => {
   const Item: Schema = {
     type: 'object',
     properties: {

@@ -44,47 +44,47 @@ test('an error is retryable when its row repeats the same request', () => {
   ])
 })
 
-test('a version without a table says itself what is retryable', () => {
+test('in a version without a table, each error declares whether it is retryable', () => {
   expect(withRows([error('1001', { retryable: true })], [])[0]?.retryable).toBe(true)
   expect(() => withRows([error('1001')], [])).toThrow('"1001" needs "retryable"')
 })
 
-test('a stored answer asks for a new key', () => {
+test('a stored answer requires a new key', () => {
   expect([busy, refused].map(keyOfRepeat)).toEqual(['same', 'new'])
   expect([busy, refused].map(isRetryable)).toEqual([true, false])
 })
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['an error without a row', error('paused'), /"paused" names no row .*write one of busy, refused/],
-    ['a row that is not there', error('paused', { row: 'bussy' }), /names the row "bussy".*write one of busy, refused/],
-    ['what follows from the row', error('paused', { row: 'busy', retryable: true }), /follows from the row.*delete it/],
+    ['an unknown row', error('paused', { row: 'bussy' }), /names the row "bussy".*write one of busy, refused/],
+    ['a value that follows from the row', error('paused', { row: 'busy', retryable: true }), /follows from the row.*delete it/],
   ])('%s', (_, written, message) => {
     expect(() => withRows([written], [busy, refused])).toThrow(message)
   })
 
-  test('a row that no error names, unless no error answers it', () => {
+  test('a row that no error names, unless it is the row for no answer', () => {
     expect(() => checkLostAnswers([row('no_answer', { answer: 'none' })], [], {})).not.toThrow()
     expect(() => checkLostAnswers([busy], [], {})).toThrow(
       /no code .* names the row "busy"; name it there or delete it/,
     )
   })
 
-  test('a pause that is no fact', () => {
+  test('a pause that is not a fact', () => {
     const late = row('late', { after: 'wait.seconds' })
     const errors = [error('paused', { row: 'late' })]
     expect(() => checkLostAnswers([late], errors, { 'wait.seconds': 5 })).not.toThrow()
     expect(() => checkLostAnswers([late], errors, {})).toThrow(/"wait.seconds" is neither .* nor a fact in seconds/)
   })
 
-  test('a fault that has no entry', () => {
+  test('an unknown fault code', () => {
     const written = error('wrong', { faults: [{ pointer: '/amount', code: 'too_odd', detail: 'Odd.' }] })
     expect(() => checkFaultCodes([written], [{ id: 'too_odd', meaning: 'Odd.', fix: 'Even.' }])).not.toThrow()
     expect(() => checkFaultCodes([written], [])).toThrow(/unknown fault code "too_odd"; add it to data\/fault-codes/)
   })
 })
 
-test('tables show each row with its codes, its way to repeat and its time', () => {
+test('tables show the codes, the repeat rule and the wait of each row', () => {
   const late = row('late', { after: 'wait.seconds' })
   const errors = withRows(
     [

@@ -8,7 +8,7 @@ const field = (name: string, required: boolean, own: Partial<Field> = {}): Field
   ...own,
 })
 
-describe('alternatives that a field tells apart', () => {
+describe('alternatives with a discriminating field', () => {
   const always = (value: string) => field('type', true, { limits: [{ keyword: 'const', value }] })
   const alternatives: Alternative[] = [
     {
@@ -35,11 +35,11 @@ describe('alternatives that a field tells apart', () => {
   const fields = mergeAlternatives(alternatives, 'type')
   const find = (name: string) => fields.find((each) => each.name === name)
 
-  test('become one list, in which what only one has stands before what follows it there', () => {
+  test('become one list that keeps the field order of each alternative', () => {
     expect(fields.map(({ name }) => name)).toEqual(['type', 'amount', 'hold', 'iban', 'note'])
   })
 
-  test('are the values of that field', () => {
+  test('are listed as the values of that field', () => {
     expect(find('type')).toMatchObject({
       required: true,
       limits: [],
@@ -53,7 +53,7 @@ describe('alternatives that a field tells apart', () => {
     })
   })
 
-  test('differ in what they need and refuse', () => {
+  test('state which fields each requires and forbids', () => {
     expect(find('amount')).toMatchObject({ required: true, description: '`card`: Paid.\n\n`bank`: Got.' })
     expect(find('amount')?.needs).toBeUndefined()
     expect(find('hold')?.needs).toEqual([
@@ -77,10 +77,10 @@ describe('alternatives that a field tells apart', () => {
   })
 })
 
-describe('alternatives that nothing tells apart', () => {
+describe('alternatives without a discriminating field', () => {
   const alternative = (...fields: Field[]): Alternative => ({ name: '', description: '', fields })
 
-  test('of which one has to be there name each other', () => {
+  test('name each other if one of them is required', () => {
     const fields = mergeAlternatives([alternative(field('id', true)), alternative(field('reference', true))], undefined)
     expect(fields.map(({ name, required, insteadOf }) => ({ name, required, insteadOf }))).toEqual([
       { name: 'id', required: false, insteadOf: ['reference'] },
@@ -88,7 +88,7 @@ describe('alternatives that nothing tells apart', () => {
     ])
   })
 
-  test('of which none has to be there are optional', () => {
+  test('are optional if none of them is required', () => {
     const fields = mergeAlternatives([alternative(field('id', true)), alternative(field('status', false))], undefined)
     expect(fields.map(({ name, required, insteadOf }) => ({ name, required, insteadOf }))).toEqual([
       { name: 'id', required: false, insteadOf: undefined },

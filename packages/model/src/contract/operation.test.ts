@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestTarget } from './operation'
 
-test('a request target is percent-encoded as it is signed', () => {
+test('a request target is percent-encoded in the form that is signed', () => {
   const example = {
     id: 'a',
     summary: '',

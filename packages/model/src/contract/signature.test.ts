@@ -6,7 +6,7 @@ const scheme = { headers: [], parts: [], demo: { key_id: 'key', secret: 'secret'
 const ofLines: SignatureScheme = { ...scheme, algorithm: 'HMAC-SHA256', scheme: 'v1' }
 const ofBody: SignatureScheme = { ...scheme, algorithm: 'HMAC-SHA1' }
 
-test('HMAC-SHA256 signs five lines: scheme, method, target, timestamp, hash of the body', () => {
+test('HMAC-SHA256 signs five lines: scheme, method, target, timestamp and body hash', () => {
   const { stringToSign, bodyHash, signature } = sign(
     ofLines,
     { method: 'GET', target: '/v2/transaction/find?id=txn_1' },
@@ -26,7 +26,7 @@ test('the body is hashed as UTF-8', () => {
   )
 })
 
-test('HMAC-SHA1 signs the body alone (vector of RFC 2202)', () => {
+test('HMAC-SHA1 signs only the body (vector of RFC 2202)', () => {
   const request = { method: 'POST' as const, target: '/ignored', body: 'what do ya want for nothing?' }
   expect(sign(ofBody, request, { secret: 'Jefe', timestamp: 0 }).signature).toBe(
     'effcdf6ae5eb2fa2d27416d5f184df9c259a7c79',

@@ -8,7 +8,7 @@ function counting() {
   return { make, get: (key: string, ...inputs: unknown[]) => cache.get(key, () => inputs, make) }
 }
 
-test('the same inputs give the same value, which is made once', () => {
+test('the same inputs give the same value, created once', () => {
   const { get, make } = counting()
   const input = {}
   expect(get('a', input, 1)).toBe(get('a', input, 1))
@@ -20,7 +20,7 @@ test.each([
   ['another number', [undefined, 2]],
   ['one more', [undefined, 1, 1]],
   ['one less', [undefined]],
-])('%s among the inputs makes another value', (_, inputs) => {
+])('%s as input creates a new value', (_, inputs) => {
   const { get } = counting()
   const before = get('a', undefined, 1)
   expect(get('a', ...inputs)).not.toBe(before)
@@ -34,7 +34,7 @@ test('each key has its own value', () => {
   expect(get('a', 1)).toBe(a)
 })
 
-test('what throws is not kept, and leaves what was made before', () => {
+test('an error is not cached and does not discard the previous value', () => {
   const cache = new Cache<string>()
   const of = (input: string) =>
     cache.get(

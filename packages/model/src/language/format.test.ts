@@ -11,7 +11,7 @@ import {
 
 const space = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('numbers and amounts are grouped as the language groups them', () => {
+test('numbers and amounts use the digit grouping of the language', () => {
   expect(formatNumber(2500, 'en')).toBe('2,500')
   expect(space(formatNumber(500_000, 'uk'))).toBe('500 000')
   expect(formatDecimal('2500.00', 'en')).toBe('2,500.00')
@@ -22,7 +22,7 @@ test('numbers and amounts are grouped as the language groups them', () => {
   expect(formatShare(0.12, 'en')).toBe('12%')
 })
 
-test('an amount keeps every digit, and its currency stays on the line', () => {
+test('an amount keeps every digit and does not break before its currency', () => {
   expect(formatDecimal('9007199254740993.01', 'en')).toBe('9,007,199,254,740,993.01')
   expect(formatMoney({ amount: '1.00', currency: 'EUR' }, 'en')).toBe('1.00\u00a0EUR')
 })

@@ -14,11 +14,11 @@ const write = (text: string) => writeFileSync(join(root, file), text)
 beforeEach(() => write('name: Anna\nsize:\n  width: 1\n'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('a file is read once for as long as it stays the same', () => {
+test('a file is read again only after it changes', () => {
   expect(readYaml(root, file)).toBe(readYaml(root, file))
 })
 
-test('an edit is seen, even one that keeps length and age', () => {
+test('an edit is detected even if size and modification time stay the same', () => {
   const { data } = readRecord(root, file, schema)
   const old = new Date(2020, 1, 1)
   utimesSync(join(root, file), old, old)
@@ -31,7 +31,7 @@ test('an edit is seen, even one that keeps length and age', () => {
   expect([data.name, readRecord(root, file, schema).data.name]).toEqual(['Anna', 'Olha'])
 })
 
-test('a fault is told until it is mended', () => {
+test('a fault is reported until it is fixed', () => {
   write('name: Anna\nsize:\n  widht: 1\n')
   const told = 'a.yaml:3: size.widht: There is no such key here. Correct its name or delete it.'
   expect(() => readRecord(root, file, schema)).toThrow(told)
@@ -40,7 +40,7 @@ test('a fault is told until it is mended', () => {
   expect(readRecord(root, file, schema).data.size.width).toBe(22)
 })
 
-test('a file that is gone is told, and read when it is back', () => {
+test('a missing file is reported, and read once it is restored', () => {
   readYaml(root, file)
   rmSync(join(root, file))
   expect(filesBelow(root, '.', '.yaml')).toEqual([])
@@ -49,7 +49,7 @@ test('a file that is gone is told, and read when it is back', () => {
   expect(readYaml(root, file).content).toEqual({ name: 'Ivan' })
 })
 
-test('a text within a file is told by the lines of the file', () => {
+test('a fault in a nested text is reported with its line in the file', () => {
   expect(() => parseYaml('page.mdx', 'title: "open\n', 2)).toThrow(/^page\.mdx:2: not readable as YAML\./)
   expect(() => recordOf(parseYaml('page.mdx', 'name: 1\n', 2), schema)).toThrow(/^page\.mdx:2: name: .*string/)
 })

@@ -15,12 +15,12 @@ describe('bareAddress (R2.1-8, R2.1-9)', () => {
 })
 
 describe('spellingsOf', () => {
-  it.each(['/', '/uk/', '/uk/1.x/', '/faq', '/uk/services/turkey papara'])('are all that leads to %s', (address) => {
+  it.each(['/', '/uk/', '/uk/1.x/', '/faq', '/uk/services/turkey papara'])('are all the spellings of %s', (address) => {
     expect(new Set(spellingsOf(address).map(bareAddress))).toEqual(new Set([address]))
     expect(spellingsOf(address)).toContain(address)
   })
 
-  it('knows the four that file hosts answer besides the address', () => {
+  it('lists the four other spellings that file hosts serve', () => {
     expect(spellingsOf('/faq')).toEqual(['/faq', '/faq/', '/faq/index', '/faq/index.html', '/faq.html'])
     expect(spellingsOf('/')).toEqual(['/', '/index', '/index.html'])
   })

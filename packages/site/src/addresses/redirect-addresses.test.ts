@@ -30,7 +30,7 @@ const specified = `
 
 const prefix = { en: '/services/', uk: '/uk/services/' }
 
-test.each(locales)('R2.5-1..19 every old path of the specification leads to its new one (%s)', (locale) => {
+test.each(locales)('R2.5-1..19 every old path of the specification redirects to its new path (%s)', (locale) => {
   const table = new Map(redirectsIn(locale))
   for (const [from, to] of specified) {
     for (const gap of ['_', '/', ' ']) {
@@ -39,14 +39,14 @@ test.each(locales)('R2.5-1..19 every old path of the specification leads to its 
   }
 })
 
-test.each(locales)('R2.5 gaps may be spelt differently within one path (%s)', (locale) => {
+test.each(locales)('R2.5 one path can mix spellings of its gaps (%s)', (locale) => {
   const table = new Map(redirectsIn(locale))
   const target = `${prefix[locale]}cote_divoire/mobile_money/payin_hpp`
   expect(table.get(`${prefix[locale]}mobile_commerce_cote_divoire/payin_hpp`)).toBe(target)
   expect(table.get(`${prefix[locale]}mobile_commerce cote_divoire_payin_hpp`)).toBe(target)
 })
 
-test.each(locales)('no two old paths are the same and none of them is a target (%s)', (locale) => {
+test.each(locales)('old paths are unique and none of them is a target (%s)', (locale) => {
   const rows = redirectsIn(locale)
   const sources = rows.map(([source]) => source)
   const targets = new Set(rows.map(([, target]) => target))

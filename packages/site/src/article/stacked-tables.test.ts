@@ -10,7 +10,7 @@ const table = (rows: string[][], frame = 'table') => {
   )
 }
 
-test('a table whose words stand side by side on a phone stays as it is', () => {
+test('a table that fits a phone is unchanged', () => {
   const html = table([
     ['Code', 'Country', 'Number'],
     ['UA', 'Ukraine', '804'],
@@ -18,7 +18,7 @@ test('a table whose words stand side by side on a phone stays as it is', () => {
   expect(stackWideTables(html)).toBe(html)
 })
 
-test('one that is too wide becomes a list whose cells name their columns, the first of each row excepted', () => {
+test('a table that is too wide becomes a list; every cell but the first of a row names its column', () => {
   const html = stackWideTables(
     table([
       ['Status', 'What &amp; how', '', 'Final'],
@@ -43,7 +43,7 @@ test.each([
   expect(stackWideTables(html).includes('stacked')).toBe(isStacked)
 })
 
-test('four columns of sentences are too wide, and one that asks for it is a list whatever its width', () => {
+test('four columns of sentences are too wide; a table can also request the list form at any width', () => {
   const sentence = 'One does not read this well'
   expect(stackWideTables(table([['A', 'B', 'C', 'D'], Array<string>(4).fill(sentence)]))).toContain('stacked')
   expect(stackWideTables(table([['A'], ['b']], 'table stacked'))).toContain('table stacked')

@@ -12,17 +12,17 @@ const length = '/openapi/components/schemas/Asked/properties/amount/maxLength'
 const schema = '/openapi/components/schemas/Asked'
 
 describe('an entry of the changelog', () => {
-  test('covers its place and what stands below it, by names or any name', () => {
+  test('covers its pointer and everything below, with names or wildcards', () => {
     for (const cover of [length, schema, '/openapi/components/schemas/*/properties/amount'])
       expect(claimFaults([difference(length, 'breaking')], [entry('breaking', cover)]), cover).toEqual([])
   })
 
-  test('is missing', () => {
+  test('is missing for a difference that no entry covers', () => {
     const [own, other] = [difference(length, 'breaking'), difference('/errors/a/status', 'breaking')]
     expect(claimFaults([own, other], [entry('breaking', schema)])).toEqual([{ kind: 'unclaimed', difference: other }])
   })
 
-  test('may not be milder than the policy without a reason, and may be harder', () => {
+  test('needs a reason to be milder than the policy, and none to be stricter', () => {
     const own = difference(length, 'breaking')
     const mild = entry('tolerant', schema)
     expect(claimFaults([own], [mild])).toEqual([{ kind: 'milder', difference: own, entry: 'one', label: 'tolerant' }])
@@ -30,24 +30,24 @@ describe('an entry of the changelog', () => {
     expect(claimFaults([difference(length, 'compatible')], [entry('breaking', schema)])).toEqual([])
   })
 
-  test('with a milder label beside a right one does no harm', () => {
+  test('can have a milder label if another entry has the right one', () => {
     const right = { ...entry('breaking', schema), id: 'two' }
     expect(claimFaults([difference(length, 'breaking')], [entry('compatible', schema), right])).toEqual([])
   })
 
-  test('covers nothing', () => {
+  test('is reported if one of its pointers covers nothing', () => {
     const own = difference(length, 'breaking')
     expect(claimFaults([own], [entry('breaking', schema, '/errors/a')])).toEqual([
       { kind: 'idle', entry: 'one', cover: 1 },
     ])
   })
 
-  test('of words claims nothing but words, and all of them if it says so', () => {
+  test('labelled words covers only changes of wording, with a wildcard all of them', () => {
     const [words, other] = [difference('/errors/a/fix', 'words'), difference('/errors/a/status', 'breaking')]
     expect(claimFaults([words, other], [entry('words', '/*')])).toEqual([{ kind: 'unclaimed', difference: other }])
   })
 
-  test('covers too much', () => {
+  test('is reported if its pointer covers too much', () => {
     const own = difference(length, 'breaking')
     for (const cover of ['/openapi', '/openapi/components/schemas', '/openapi/components/schemas/*', '/errors'])
       expect(claimFaults([own], [entry('breaking', cover)]), cover).toContainEqual({
@@ -58,7 +58,7 @@ describe('an entry of the changelog', () => {
   })
 })
 
-test('entries are suggested by label and owner, the worst first, and words as one', () => {
+test('suggested entries are grouped by label and owner, the most severe first; changes of wording share one entry', () => {
   const text = suggestedEntries([
     difference('/errors/a/fix', 'words'),
     difference('/openapi/paths/~1pay/post/x-retry', 'breaking'),

@@ -9,7 +9,7 @@ const found = (change: (published: Published) => void, before = publishedFixture
 
 type Fields = ReturnType<typeof schemaOf>
 
-/** A change of a schema, and of its field `amount`; its label where the schema is sent, and where it is read. */
+/** A change of a schema and of its field `amount`, with its label in requests and in responses. */
 const ofFields: [string, (schema: Fields, amount: Fields['properties'][string]) => unknown, Label, Label][] = [
   ['a new field', ({ properties }) => (properties['more'] = { type: 'string' }), 'compatible', 'compatible'],
   [
@@ -51,7 +51,7 @@ describe('the policy of fields', () => {
     }
   })
 
-  test('an object that is optional in an answer and gains a limit elsewhere is told once, with every place', () => {
+  test('a change of a schema used in several places is reported once, with every place', () => {
     const [difference, ...others] = found((published) => (schemaOf(published, 'Way')['maxLength'] = 4))
     expect(others).toEqual([])
     // A schema both sent and read has the more severe of its two labels.
@@ -63,7 +63,7 @@ describe('the policy of fields', () => {
     ])
   })
 
-  test('what is below a new field is not told besides', () => {
+  test('the contents of a new field are not reported separately', () => {
     const differences = found((published) => {
       const nested = { type: 'object', properties: { inner: { type: 'string' } } }
       schemaOf(published, 'Told').properties['more'] = nested
@@ -71,7 +71,7 @@ describe('the policy of fields', () => {
     expect(differences.map(({ pointer }) => pointer)).toEqual(['/openapi/components/schemas/Told/properties/more'])
   })
 
-  test('a field that describes itself by another component of the same rules is no difference', () => {
+  test('a field that refers to another component with the same rules is not a difference', () => {
     const differences = found((published) => {
       published.openapi.components.schemas['Again'] = structuredClone(schemaOf(published, 'Way'))
       schemaOf(published, 'Asked').properties['way'] = { $ref: '#/components/schemas/Again' }
@@ -81,26 +81,26 @@ describe('the policy of fields', () => {
 })
 
 describe('the policy of lists of values', () => {
-  test('a new value of an open list needs a tolerant reader, of a closed one it breaks', () => {
+  test('a new value needs a tolerant reader in an open list and is breaking in a closed one', () => {
     const added = (name: string) => (published: Published) => void schemaOf(published, name).enum!.push('more')
     expect(found(added('Status'))).toMatchObject([{ kind: 'value_added', after: 'more', label: 'tolerant' }])
     expect(found(added('Way'))).toMatchObject([{ kind: 'value_added', after: 'more', label: 'breaking' }])
   })
 
-  test('a value that is gone breaks who sends it, and nobody who reads it', () => {
+  test('a removed value is breaking in requests and compatible in responses', () => {
     const gone = (name: string) => (published: Published) => void schemaOf(published, name).enum!.pop()
     expect(found(gone('Status'))).toMatchObject([{ kind: 'value_removed', before: 'paid', label: 'compatible' }])
     expect(found(gone('Way'))).toMatchObject([{ kind: 'value_removed', before: 'cash', label: 'breaking' }])
   })
 
-  test('a list that opens needs a tolerant reader; one that closes does not', () => {
+  test('opening a list needs a tolerant reader, closing one does not', () => {
     const opens = found((published) => (schemaOf(published, 'Way')['x-enum'] = 'open'))
     expect(opens).toMatchObject([{ kind: 'opened', label: 'tolerant' }])
     const closes = found((published) => (schemaOf(published, 'Status')['x-enum'] = 'closed'))
     expect(closes).toMatchObject([{ kind: 'closed', label: 'compatible' }])
   })
 
-  test('the order of values is no difference', () => {
+  test('the order of values is not a difference', () => {
     expect(found((published) => void schemaOf(published, 'Status').enum!.reverse())).toEqual([])
   })
 })
@@ -126,14 +126,14 @@ describe('kinds of a union', () => {
     }
   }
 
-  test('fields that all kinds share stay, where an object becomes a union', () => {
+  test('common fields are unchanged when an object becomes a union', () => {
     expect(found(split)).toMatchObject([
       { kind: 'added', pointer: '/openapi/components/schemas/In/properties/kind', label: 'breaking' },
       { kind: 'added', pointer: '/openapi/components/schemas/Out/properties/target', label: 'breaking' },
     ])
   })
 
-  test('a field that one kind no longer has, and one that one kind needs now', () => {
+  test('a field removed from one kind and a field newly required by one kind are differences', () => {
     const before = publishedFixture(split)
     const differences = differencesOf(
       before,
@@ -149,7 +149,7 @@ describe('kinds of a union', () => {
     ])
   })
 
-  test('what limits all kinds limits the union', () => {
+  test('a limit on every kind is a limit on the union', () => {
     const before = publishedFixture(split)
     const differences = differencesOf(
       before,
@@ -166,7 +166,7 @@ describe('kinds of a union', () => {
 const pay = '/openapi/paths/~1pay/post'
 type Plant = (published: Published, pay: ReturnType<typeof payOf>) => unknown
 
-const beside: [string, Label, pointer: string, Plant][] = [
+const otherRules: [string, Label, pointer: string, Plant][] = [
   ['an operation is gone', 'breaking', pay, ({ openapi }) => delete openapi.paths['/pay']],
   [
     ...(['an operation is new', 'compatible', '/openapi/paths/~1more/post'] as const),
@@ -236,7 +236,7 @@ const beside: [string, Label, pointer: string, Plant][] = [
       ['another default', 'tolerant', 'page.default_expiry_minutes', 90],
       ['another name', 'breaking', 'header.request_id', 'Id'],
     ] as const
-  ).map(([name, label, fact, value]): (typeof beside)[number] => [
+  ).map(([name, label, fact, value]): (typeof otherRules)[number] => [
     name,
     label,
     `/facts/${fact}`,
@@ -245,17 +245,17 @@ const beside: [string, Label, pointer: string, Plant][] = [
 ]
 
 describe('the policy of the rest', () => {
-  test.each(beside)('%s', (_, label, pointer, plant) => {
+  test.each(otherRules)('%s', (_, label, pointer, plant) => {
     const differences = found((published) => void plant(published, payOf(published)))
     expect(differences.map((each) => [each.label, each.pointer])).toEqual([[label, pointer]])
   })
 })
 
-test('the same contract has no difference', () => {
+test('identical contracts have no differences', () => {
   expect(found(() => undefined)).toEqual([])
 })
 
-test('a field of another name is told as renamed, with what else differs', () => {
+test('a field with a new name is reported as renamed, together with its other changes', () => {
   const renames = new Map([['pay request.note', 'request.remark']])
   const after = publishedFixture((published) => {
     const { properties } = schemaOf(published, 'Asked')
@@ -273,7 +273,7 @@ test('a field of another name is told as renamed, with what else differs', () =>
   ])
 })
 
-test('an object in the query is compared as the parameters that it stands for', () => {
+test('an object in the query is compared by the parameters that it expands to', () => {
   const differences = found((published) => {
     const object = { type: 'object', properties: { page: { type: 'integer', maximum: 10 } } }
     payOf(published).parameters = [{ name: 'by', in: 'query', description: 'By.', schema: object }]

@@ -11,23 +11,23 @@ const start = startOf(versions)
 const ids = (filter: Partial<typeof start>) => filterChanges(changes, { ...start, ...filter }).map(({ id }) => id)
 
 describe('the filters of changes', () => {
-  test('begin with everything', () => {
+  test('show everything by default', () => {
     expect(ids({})).toEqual(['a', 'b', 'c'])
   })
 
-  test('take any two versions, by number and in either order', () => {
+  test('accept any two versions, in either order', () => {
     expect(ids({ from: '2.9', to: '2.10' })).toEqual(['b'])
     expect(ids({ from: '2.11', to: '2.9' })).toEqual(['a', 'b'])
     expect(ids({ from: '2.10', to: '2.10' })).toEqual([])
   })
 
-  test('take a label, an operation and words of either', () => {
+  test('combine a label, an operation and text', () => {
     expect(ids({ label: 'breaking' })).toEqual(['a', 'c'])
     expect(ids({ operation: 'find' })).toEqual(['b'])
     expect(ids({ q: 'REFUND find' })).toEqual(['b'])
   })
 
-  test('count what each label would leave', () => {
+  test('count the results of each label', () => {
     expect(countByLabel(changes, { ...start, operation: 'pay', label: 'tolerant' })).toEqual(
       new Map([
         ['', 2],
@@ -39,7 +39,7 @@ describe('the filters of changes', () => {
     )
   })
 
-  test('stand in the address, without what goes without saying', () => {
+  test('are written to the address, without default values', () => {
     const filter = { ...start, from: '2.9', label: 'breaking', q: ' a b ' }
     const search = withFilterParams('?other=1', filter, versions)
     expect(search).toBe('?other=1&from=2.9&label=breaking&q=a+b')
@@ -47,7 +47,7 @@ describe('the filters of changes', () => {
     expect(withFilterParams(search, start, versions)).toBe('?other=1')
   })
 
-  test('say what of an address cannot be chosen', () => {
+  test('report values in an address that cannot be chosen', () => {
     const { filter, ignored } = readFilter('?from=2.7&operation=PAY', versions, ['pay'])
     expect(filter).toEqual({ ...start, operation: 'pay' })
     expect(ignored).toEqual([{ facet: 'from', value: '2.7' }])

@@ -10,14 +10,14 @@ const feedOf = (html: string) =>
   atomFeed({ locale: 'uk', address: '/uk/changelog', title: 'A & B', description: 'What <changed>', html })
 
 describe('the feed of a changelog', () => {
-  test('is as new as its newest change', () => {
+  test('has the date of its newest change', () => {
     const feed = feedOf(
       change('2026-01-01', '<p><strong>A.</strong></p>') + change('2026-02-01', '<p><strong>B.</strong></p>'),
     )
     expect(feed.slice(0, feed.indexOf('<entry>'))).toContain('<updated>2026-02-01T00:00:00Z</updated>')
   })
 
-  test('escapes its texts, and brings the change as HTML whose links leave the page', () => {
+  test('escapes texts, and contains each change as HTML with absolute links', () => {
     const feed = feedOf(
       change(
         '2026-01-01',
@@ -31,13 +31,13 @@ describe('the feed of a changelog', () => {
     )
   })
 
-  test('names a change without a title, and what to do', () => {
+  test('rejects a change without a title and says how to fix it', () => {
     expect(() => feedOf(change('2026-01-01', '<p>Text.</p>'))).toThrow(
       '/uk/changelog#2026-01-01: a change without a title. Begin its text with a **bold sentence.**',
     )
   })
 
-  test('is refused without changes', () => {
+  test('is rejected if it has no changes', () => {
     expect(() => feedOf('<p>Text.</p>')).toThrow('/uk/changelog: a changelog without a <Change>')
   })
 })

@@ -19,7 +19,7 @@ const releases = [
   { version: '2.9', date: '2026-10-01' },
 ]
 
-test('an operation was last changed by the newest version that changed more than its words', () => {
+test('the last change of an operation ignores versions that changed only its wording', () => {
   expect(lastChangeOf('pay', { steps }, releases)).toEqual({ operation: 'pay', version: '2.10', date: '2026-11-12' })
   expect(lastChangeOf('find', { steps }, releases)?.version).toBe('2.9')
   expect(lastChangeOf('cancel', { steps }, releases)).toBeUndefined()

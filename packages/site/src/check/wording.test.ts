@@ -29,7 +29,7 @@ describe('words to avoid', () => {
     expect(found([rule([words])], text)).toEqual(expected)
   })
 
-  test('a word after = is found in this form only, one before * however it goes on', () => {
+  test('= matches only the exact form, * any ending', () => {
     expect(found([rule(['=типово'])], 'Типово це два дні. Типовий приклад.')).toEqual(['Типово'])
     expect(found([rule(['переадрес*'])], 'Переадресовує без переадресації.')).toEqual([
       'Переадресовує',
@@ -37,7 +37,7 @@ describe('words to avoid', () => {
     ])
   })
 
-  test('the words of a phrase stand side by side', () => {
+  test('the words of a phrase must be adjacent', () => {
     const crypto = [rule(['crypto asset'])]
     expect(found(crypto, 'Crypto assets, crypto-assets and crypto\nassets.')).toHaveLength(3)
     expect(found(crypto, 'A **crypto** asset, a crypto [asset](/x).')).toEqual(['crypto** asset', 'crypto [asset'])
@@ -45,24 +45,24 @@ describe('words to avoid', () => {
     expect(found(crypto, 'crypto       assets')).toEqual([])
   })
 
-  test('a hyphen of the phrase is one of the text', () => {
+  test('a hyphen in a phrase matches only a hyphen in the text', () => {
     expect(found([rule(['payin'])], 'A payin is a pay-in.')).toEqual(['payin'])
     expect(found([rule(['person-to-person'])], 'A person-to-person transfer, person to person.')).toEqual([
       'person-to-person',
     ])
   })
 
-  test('a longer phrase is told alone, and an exception is right', () => {
+  test('only the longest matching phrase is reported, and exceptions are not', () => {
     const rules = [rule(['answer']), rule(['lost answer']), rule(['webhook'], ['say webhook'])]
     expect(found(rules, 'A lost answer.')).toEqual(['lost answer'])
     expect(found(rules, 'Others say webhook. The webhook is late.')).toEqual(['webhook'])
   })
 
-  test('an exception of one rule does not excuse another', () => {
+  test('an exception of one rule does not apply to another', () => {
     expect(found([rule(['answer'], ['payer answers']), rule(['payer'])], 'The payer answers.')).toEqual(['payer'])
   })
 
-  test('what a text allows itself is right there', () => {
+  test('a phrase that a text allows is not reported in it', () => {
     expect(found([rule(['answer'])], 'The final answer. Another answer.', ['final answer'])).toEqual(['answer'])
   })
 })
@@ -81,7 +81,7 @@ describe('identifiers with an ending', () => {
     expect(endings(source)).toEqual([expected])
   })
 
-  test('a noun joined to it, a word after it and a name in code are no endings', () => {
+  test('a hyphenated noun, a following word and a name in code are not endings', () => {
     expect(endings('Код `GET`-запиту: `amount` у полі, `text`, `шлях`і')).toEqual(['`шлях`і'])
     expect(hungEndings({ source: '`a` + `b`у', text: '         ' })).toEqual([])
   })

@@ -11,7 +11,7 @@ describe('the hiding navbar (R2.2-14, R2.2-15)', () => {
 
   it('comes back on scrolling up', () => expect(isHidden(true, 900, 800, height)).toBe(false))
 
-  it('stays at the top, and as it was while nothing moves', () => {
+  it('stays visible at the top, and does not change without scrolling', () => {
     expect(isHidden(false, 0, 40, height)).toBe(false)
     expect(isHidden(true, 500, 500, height)).toBe(true)
   })

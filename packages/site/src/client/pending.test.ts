@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whenSlow } from './pending'
 
-describe('the sign of waiting (R4-29, R4-31)', () => {
+describe('the loading indicator (R4-29, R4-31)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -11,7 +11,7 @@ describe('the sign of waiting (R4-29, R4-31)', () => {
     return { show, hide, end: whenSlow(show, hide) }
   }
 
-  it('is not there at 190 ms and is there at 210 ms', () => {
+  it('is hidden at 190 ms and shown at 210 ms', () => {
     const { show } = wait()
     vi.advanceTimersByTime(190)
     expect(show).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ describe('the sign of waiting (R4-29, R4-31)', () => {
     expect(show).toHaveBeenCalledOnce()
   })
 
-  it('never comes when the wait was short', () => {
+  it('never appears for a short wait', () => {
     const { show, hide, end } = wait()
     vi.advanceTimersByTime(100)
     end()
@@ -28,7 +28,7 @@ describe('the sign of waiting (R4-29, R4-31)', () => {
     expect(hide).not.toHaveBeenCalled()
   })
 
-  it('goes once, when the wait ends', () => {
+  it('is removed once when the wait ends', () => {
     const { hide, end } = wait()
     vi.advanceTimersByTime(900)
     expect(hide).not.toHaveBeenCalled()

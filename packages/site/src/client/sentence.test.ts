@@ -5,9 +5,9 @@ const text = 'A refund takes days.  The payer sees\n nothing of it. Ask later.'
 
 test.each([
   ['within one sentence', 'payer', 'The payer sees nothing of it.'],
-  ['at the end of one', 'days.', 'A refund takes days.'],
-  ['over two', 'days.  The', 'A refund takes days. The payer sees nothing of it.'],
-])('a selection %s names what it lies in', (_, selected, sentence) => {
+  ['at the end of a sentence', 'days.', 'A refund takes days.'],
+  ['across two sentences', 'days.  The', 'A refund takes days. The payer sees nothing of it.'],
+])('a selection %s gives the surrounding text', (_, selected, sentence) => {
   const start = text.indexOf(selected)
   expect(sentenceAround(text, start, start + selected.length, 'en')).toBe(sentence)
 })

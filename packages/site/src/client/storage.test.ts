@@ -32,7 +32,7 @@ describe('storage slot (R7-6, R7-7, R8-12 to R8-16)', () => {
     vi.restoreAllMocks()
   })
 
-  it('R7-6 gets what was set, and nothing after deleting', async () => {
+  it('R7-6 returns the stored value, and nothing after deletion', async () => {
     const storage = memory()
     vi.stubGlobal(
       'window',
@@ -47,7 +47,7 @@ describe('storage slot (R7-6, R7-7, R8-12 to R8-16)', () => {
     expect(slot.get()).toBeNull()
   })
 
-  it('R7-6 listeners hear this tab and other tabs, for their key only, until they stop', async () => {
+  it('R7-6 listeners get changes of their key from this tab and others until they unsubscribe', async () => {
     const storage = memory()
     const window = fakeWindow(() => storage)
     vi.stubGlobal('window', window)
@@ -72,7 +72,7 @@ describe('storage slot (R7-6, R7-7, R8-12 to R8-16)', () => {
       },
     ],
     ['is null', () => null],
-  ])('R7-7, R8-12 storage that %s: one warning over all slots, then nothing happens', async (_, storage) => {
+  ])('R7-7, R8-12 storage that %s: all slots together warn once, then do nothing', async (_, storage) => {
     vi.stubGlobal('window', fakeWindow(storage))
     const { createStorageSlot } = await load()
     for (const key of ['theme', 'code', 'theme']) {

@@ -33,7 +33,7 @@ function published(schemas: Record<string, Schema>, parameter?: Schema) {
   return { schemas: changed, call: paths['/call']!.post! }
 }
 
-test('an open list of values is one of them or any other; one within an example stays', () => {
+test('an open list of values becomes its values or any string; a list inside an example is unchanged', () => {
   const open: Schema = { ...text, 'x-enum': 'open', enum: ['a', 'b'], example: { 'x-enum': 'open', enum: ['a'] } }
   const { schemas } = published({ Open: open, Answer: ref('Open') })
   expect(schemas.Open).toEqual({
@@ -42,12 +42,12 @@ test('an open list of values is one of them or any other; one within an example 
   })
 })
 
-test('a closed list of values stays as it is', () => {
+test('a closed list of values is unchanged', () => {
   const list: Schema = { ...text, 'x-enum': 'closed', enum: ['a', 'b'] }
   expect(published({ List: list, Answer: ref('List') }).schemas.List).toEqual(list)
 })
 
-test('an object that goes both ways refuses undeclared fields on its way in only, and so does what it holds', () => {
+test('an object in requests and responses rejects undeclared fields only in requests, at any depth', () => {
   const both = {
     Person: closed({ name: text, home: ref('Home'), flat: oneOf('Home') }),
     Home: closed({ city: text }),
@@ -64,7 +64,7 @@ test('an object that goes both ways refuses undeclared fields on its way in only
   expect(Home?.additionalProperties).toBeUndefined()
 })
 
-test('a schema that closes nothing is not doubled', () => {
+test('a schema without closed objects is not duplicated', () => {
   const { Request, NameInput } = published({
     Name: text,
     Request: closed({ name: ref('Name') }),
@@ -74,7 +74,7 @@ test('a schema that closes nothing is not doubled', () => {
   expect(NameInput).toBeUndefined()
 })
 
-test('of alternatives that no field tells apart each refuses the fields of the others by name', () => {
+test('alternatives without a discriminating field each reject the fields of the others by name', () => {
   const { Request } = published({
     Request: { oneOf: [closed({ id: text }, 'id'), closed({ id: text, amount: text }, 'id', 'amount')] },
   }).schemas
@@ -83,7 +83,7 @@ test('of alternatives that no field tells apart each refuses the fields of the o
   expect(part?.properties).toEqual({ id: text, amount: text })
 })
 
-test('an object in the query stands in the parameter itself, with its fields in one place', () => {
+test('the schema of an object in the query is inlined in its parameter', () => {
   const { call, schemas } = published(
     { Query: { type: 'object', oneOf: [closed({ id: text }, 'id'), closed({ reference: text }, 'reference')] } },
     ref('Query'),

@@ -3,7 +3,7 @@ import { fold, matcher } from './match'
 
 const finds = (query: string, text: string) => matcher(query)(fold(text))
 
-describe('a row fits', () => {
+describe('matching a row', () => {
   test.each([
     ['', 'anything'],
     ['ukr', 'UA Ukraine'],

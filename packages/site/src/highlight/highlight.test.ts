@@ -44,7 +44,7 @@ describe.each([
 })
 
 describe('highlighting', () => {
-  it('leaves code of an unknown language as it is, escaped', () => {
+  it('only escapes code of an unknown language', () => {
     expect(highlightCode('a < b && c > d', 'nonesuch')).toBe('a &lt; b &amp;&amp; c &gt; d')
   })
 

@@ -7,7 +7,7 @@ describe('componentOf (R8-9)', () => {
     expect(componentOf('search-page', { default: component })).toBe(component)
   })
 
-  it('raises an error that names a module without one', () => {
+  it('throws an error that names a module without a default export', () => {
     expect(() => componentOf('search-page', {})).toThrow(`The island "search-page" doesn't have a default export.`)
   })
 })

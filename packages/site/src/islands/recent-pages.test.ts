@@ -20,25 +20,25 @@ const visit = (...addresses: string[]) =>
   })
 const addresses = (base: string, here = '') => recentPages(base, here).map(({ address }) => address)
 
-it('the last visited come first, each once', () => {
+it('the latest visits come first, each page once', () => {
   visit('/faq', '/keys', '/faq')
   expect(addresses('/')).toEqual(['/faq', '/keys'])
   expect(addresses('/', '/faq')).toEqual(['/keys'])
 })
 
-it('each language and version has its own', () => {
+it('each language and version has its own list', () => {
   visit('/faq', '/uk/faq', '/1.x/callbacks', '/uk/1.x/callbacks')
   expect(addresses('/uk/')).toEqual(['/uk/faq'])
   expect(addresses('/1.x/')).toEqual(['/1.x/callbacks'])
 })
 
-it('none are left once they are forgotten', () => {
+it('forgetting removes every page', () => {
   visit('/faq')
   forgetPages()
   expect(addresses('/')).toEqual([])
 })
 
-it.each(['{', '7', '[null, 1, {"address": 2}]'])('what is no list of pages (%s) is passed over', (stored) => {
+it.each(['{', '7', '[null, 1, {"address": 2}]'])('an invalid stored list (%s) is ignored', (stored) => {
   values.set('recent', stored)
   expect(addresses('/')).toEqual([])
   visit('/faq')

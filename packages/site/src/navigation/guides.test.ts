@@ -27,7 +27,7 @@ test('the methods of a region are listed by name, with their country', () => {
   ])
 })
 
-test('a region of many methods is divided by country, those of several countries come last', () => {
+test('a region of many methods is divided by country; methods of several countries come last', () => {
   expect(
     entries(...services(1, 'cash', 'AR', 'BR'), ...services(40, 'efecty', 'CO'), ...services(30, 'pix', 'BR')),
   ).toEqual([

@@ -10,13 +10,13 @@ const entries = ['home', listed, unlisted]
 const pages = new Map(pageIds(entries).map((id) => [id, { id, address: `/${id}`, label: id }]))
 const tree = navigationTree(entries, pages, 'en')
 
-test('an index is read first in its category, and once', () => {
+test('the index page comes first in its category and appears once', () => {
   expect(pageIds(entries)).toEqual(['home', 'callbacks', 'receiver', 'pix', 'pix/payin', 'pix/payout'])
   expect(neighbours(tree, 'pix')).toMatchObject({ previous: { id: 'receiver' }, next: { id: 'pix/payin' } })
   expect(neighbours(tree, 'callbacks')).toMatchObject({ previous: { id: 'home' }, next: { id: 'receiver' } })
 })
 
-test('a category is known with the page that stands for it, also to that page', () => {
+test('the path of a page contains its category with its index page, for the index page as well', () => {
   for (const id of ['pix', 'pix/payin'])
     expect(categoriesOf(tree, id)).toMatchObject([{ label: 'Pix', index: { address: '/pix' } }])
   expect(categoriesOf(tree, 'callbacks')).toMatchObject([{ label: 'Callbacks' }])
@@ -43,12 +43,12 @@ describe('the sidebar of a page', () => {
   const childrenOf = (nodes: NavigationNode[], name: string) =>
     nodes.flatMap((node) => (node.kind === 'category' && node.label === name ? [node] : []))[0]!
 
-  test('holds all of a small tree', () => {
+  test('contains all of a small tree', () => {
     const small = treeOf(9)
     expect(sidebarOf(small, 'home', '/')).toEqual({ nodes: small, isWhole: true, drawing: '/' })
   })
 
-  test('holds of a large one the categories of the page, and of each other one its first page', () => {
+  test('contains, of a large tree, the categories of the page and the first page of every other category', () => {
     const { nodes } = sidebarOf(treeOf(30), '7/3/payin', '/')
     expect(rowsOf(nodes)).toBeLessThan(130)
     expect(childrenOf(nodes, 'Region 6')).toMatchObject({ isCut: true, children: [{ page: { id: '6/0/payin' } }] })
@@ -61,7 +61,7 @@ describe('the sidebar of a page', () => {
     ])
   })
 
-  test('is the same drawing for pages whose categories are the same', () => {
+  test('is the same for pages in the same categories', () => {
     const large = treeOf(30)
     const drawing = (id: string) => sidebarOf(large, id, '/uk/').drawing
     expect(drawing('7/3/payout')).toBe(drawing('7/3/payin'))

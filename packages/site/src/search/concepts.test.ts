@@ -29,17 +29,17 @@ describe('rules', () => {
   ]
   const index = indexOf(records, [['payout'], ['cash out', 'вывод средств'], ['/best', '/other']])
 
-  it('explained at first, then at the other pages, then wherever the name stands', () => {
+  it('the explaining page comes first, then the other recommended pages, then every mention', () => {
     for (const input of ['payout', 'cash out', 'вывод средств'])
       expect(addressesOf(index, input), input).toEqual(['/best', '/other', '/text'])
   })
 
-  it('the words of a name may stand apart, and be written as one identifier', () => {
+  it('the words of a name can be separated by other words or joined in an identifier', () => {
     for (const input of ['cash paid out', 'вывод всех средств', 'cash_out'])
       expect(addressesOf(index, input)[0], input).toBe('/best')
   })
 
-  it('the page about a thing comes before a code of its name', () => {
+  it('the page about a concept comes before a code with the same name', () => {
     const codes = { ...page('/codes', 'Codes', `${PLACE}payout Money goes out `), anchor: 'codes' }
     expect(addressesOf(indexOf([...records, codes], [['payout'], [], ['/best']]), 'payout')[0]).toBe('/best')
     expect(addressesOf(indexOf([...records, codes], [['withdrawal'], [], ['/best']]), 'payout')[0]).toBe(
@@ -47,32 +47,32 @@ describe('rules', () => {
     )
   })
 
-  it('a name within a longer one is not meant', () => {
+  it('a name inside a longer name does not count', () => {
     const pages = indexOf(records, [['hosted payment page'], [], ['/best']], [['payment page'], [], ['/other']])
     expect(addressesOf(pages, 'hosted payment page')).toEqual(['/best'])
   })
 
-  it('a part of a name is enough for a word that stands for nothing else', () => {
+  it('part of a name is enough if no other result has that word', () => {
     expect(addressesOf(index, 'вывод')).toEqual(['/best', '/other', '/text'])
     expect(
       addressesOf(indexOf([...records, page('/cash', 'Cash', 'cash')], [['payout'], ['cash out'], ['/best']]), 'cash'),
     ).toEqual(['/cash'])
   })
 
-  it('shows a page that the glossary recommends though it lacks the word', () => {
+  it('shows a page recommended by the glossary even without the word', () => {
     expect(index.search('cash out', 1).results).toMatchObject([
       { url: '/best', excerpt: [{ text: 'nothing', hit: false }] },
     ])
   })
 
-  it('the index keeps addresses of its own pages only, and a page for a section that it lacks', () => {
+  it('the index keeps only addresses of its own pages, and replaces an unknown section by its page', () => {
     const { concepts } = JSON.parse(
       buildIndex(records, [[['payout'], [], ['/best#row', '/elsewhere', '/best']]]),
     ) as SearchIndexFile
     expect(concepts).toEqual([[['payout'], [], ['/best']]])
   })
 
-  it('a section that comes later is recommended beside its page', () => {
+  it('a section loaded later is recommended together with its page', () => {
     const guide = (anchor: string): SectionRecord => ({
       page: '/services/pix',
       pageTitle: 'Pix',
@@ -89,7 +89,7 @@ describe('rules', () => {
     expect(concepts).toEqual([[['payout'], [], ['/services/pix#pitfalls', '/services/pix']]])
   })
 
-  it('the index keeps no name that the search takes for another', () => {
+  it('the index drops a name that the search treats as equal to another', () => {
     const { concepts } = JSON.parse(
       buildIndex(records, [[['статус'], ['Статусы', 'состояние'], []]]),
     ) as SearchIndexFile

@@ -11,4 +11,4 @@ it.each([
   ['іефегі', 'status'],
   ['екфтіфсешщт_зфн', 'transaction_pay'],
   ['3ві', '3ds'],
-])('%s stands on the keys of %s', (typed, meant) => expect(otherLayout(typed)).toBe(meant))
+])('%s typed in the wrong layout means %s', (typed, meant) => expect(otherLayout(typed)).toBe(meant))

@@ -56,7 +56,7 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     guide('pix', 'pitfalls', 'Pitfalls', 'Ask for the whole taxpayer number'),
   ]
 
-  it('answers from the first index, and from all of it once the rest has come', async () => {
+  it('answers from the first part of the index, then from all of it once the rest is loaded', async () => {
     const files: Record<string, string> = {
       '/search-index.json': buildIndex(records),
       '/search-index-services-1.json': buildPart(records, 1),
@@ -77,7 +77,7 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     expect(fetched.mock.calls.flat()).toEqual(['/search-index.json', '/search-index-services-1.json'])
   })
 
-  it('of many parts fetches what a query leads to, and goes on while it finds little', async () => {
+  it('fetches the parts that a query leads to, and more while there are few results', async () => {
     const names = Array.from({ length: 600 }, (_, at) => `bank${String(1000 + at)}`)
     const many = names.flatMap((name) => [
       guide(name, '', `${name} payout`, 'Payout'),
@@ -124,7 +124,7 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     expect(await worker.search('/', '', 'callback')).toMatchObject({ total: 1 })
   })
 
-  it('answers an unknown version or context with nothing', async () => {
+  it('finds nothing in an unknown version or context', async () => {
     serve(() => new Response('<h1>Page not found</h1>', { status: 404 }))
     const worker = new SearchWorker()
     expect(await worker.search('/bogus/', '', 'callback')).toMatchObject({ total: 0, results: [], isWhole: true })

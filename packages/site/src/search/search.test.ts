@@ -30,7 +30,7 @@ const urls = (index: SectionIndex, input: string) =>
   index.search(input, 20).results.map(({ url }) => url.replace(/\?[^#]*/, ''))
 const finds = (index: SectionIndex, input: string) => index.search(input, 1).total > 0
 
-it('the form that was typed comes before other forms of the word', () => {
+it('the typed form comes before other forms of the word', () => {
   const pages = indexOf(
     section('/report', 'Reports', 'The report has a total. Totals are of a day; the total of a month is their sum.'),
     section('/account', 'Account', 'Balances are totalled by currency, one row for each, and told apart by kind.'),
@@ -48,7 +48,7 @@ describe('fields', () => {
   const page = indexOf(section('/page', 'Documents', 'Send tax_id with a payout. A tax_id has 11 digits.'), create)
   const [first] = page.search('tax_id payout', 1).results
 
-  it('what explains a field by its name comes before what mentions it', () => {
+  it('the explanation of a field comes before mentions of it', () => {
     expect(urls(page, 'tax_id')).toEqual([
       '/create#request.customer.tax_id',
       '/create#request.recipient.tax_id',
@@ -56,13 +56,13 @@ describe('fields', () => {
     ])
   })
 
-  it('of several fields of a name the rest of the query tells which is meant, by those above it too', () => {
+  it('among fields of the same name the rest of the query decides, including the names of parent fields', () => {
     expect(urls(page, 'tax_id payout')[0]).toBe('/create#request.recipient.tax_id')
     expect(urls(page, 'tax_id payin')[0]).toBe('/create#request.customer.tax_id')
     expect(urls(page, 'recipient.tax_id')[0]).toBe('/create#request.recipient.tax_id')
   })
 
-  it('a result names the path of the field and shows what is said of it', () => {
+  it('a result shows the path and the description of the field', () => {
     expect(first?.title).toBe('Request body › recipient.tax_id')
     expect(first?.excerpt.map(({ text }) => text).join('')).toBe('tax_id tax number')
   })
@@ -72,7 +72,7 @@ describe('fields', () => {
   })
 })
 
-it('of pages that say the same, the one comes first that more pages link to', () => {
+it('between pages with the same text, the one with more incoming links comes first', () => {
   const cancel = section('/cancel', 'Cancel', 'The reason of the payer.')
   const find = { ...section('/find', 'Find', 'The reason of the payer.'), links: 40 }
   expect(urls(indexOf(cancel, find), 'reason')).toEqual(['/find', '/cancel'])
@@ -112,12 +112,12 @@ describe('word forms', () => {
     ['статуси', 'статусов'],
   ])('Ukrainian %s is found by Russian %s', (written, asked) => expect(finds(oneText(written), asked)).toBe(true))
 
-  it('a verb finds the noun made from it', () => {
+  it('a verb finds the noun derived from it', () => {
     expect(finds(oneText('Створення платежу'), 'створити')).toBe(true)
     expect(finds(oneText('Скасування платежу'), 'скасувати платіж')).toBe(true)
   })
 
-  it('keeps other words apart', () => {
+  it('unrelated words do not find each other', () => {
     const index = indexOf(
       ...['запити', 'записи', 'статуси', 'стать', 'відмова', 'відміна'].map((word) =>
         section(`/${word}`, 'Слово', word),
@@ -127,7 +127,7 @@ describe('word forms', () => {
     expect(finds(oneText('a signed request'), 'підпис')).toBe(false)
   })
 
-  it('leaves out no word of an API', () => {
+  it('every word of an API can be found', () => {
     for (const word of ['get', 'can', 'own', 'not']) expect(finds(oneText('get can own not'), word)).toBe(true)
   })
 })
@@ -137,7 +137,7 @@ describe('spelling', () => {
     expect(finds(oneText('за п’ять хвилин'), asked)).toBe(true)
   })
 
-  it('takes composed and decomposed letters for the same', () => {
+  it('treats composed and decomposed letters as equal', () => {
     expect(finds(oneText('коди країн'), 'країн'.normalize('NFD'))).toBe(true)
     expect(finds(oneText('країн'.normalize('NFD')), 'країн')).toBe(true)
     expect(finds(oneText('Côte d’Ivoire'), 'cote')).toBe(true)
@@ -150,16 +150,16 @@ describe('spelling', () => {
     },
   )
 
-  it('forgives an error in an inflected form that no page has', () => {
+  it('tolerates an error in an inflected form that no page has', () => {
     expect(finds(oneText('Підпис колбека'), 'колбкком')).toBe(true)
   })
 
-  it('forgives neither two errors, nor any in short words and codes', () => {
+  it('does not tolerate two errors, or any error in short words and codes', () => {
     const index = oneText('A callback with code E1042 and key')
     for (const asked of ['clback', 'kez', 'E1043']) expect(finds(index, asked)).toBe(false)
   })
 
-  it('prefers the word as typed to one an error away', () => {
+  it('prefers the typed word to one that differs by an error', () => {
     const index = indexOf(section('/form', 'Form', 'A form'), section('/from', 'From', 'From here'))
     expect(urls(index, 'from')).toEqual(['/from'])
   })
@@ -171,13 +171,13 @@ describe('keyboard layout', () => {
     section('/cards', 'Картки', 'Тестові картки'),
   )
 
-  it('takes what says nothing for what stands on the same keys', () => {
+  it('reads a meaningless query in the other keyboard layout', () => {
     expect(urls(index, 'rjk,tr')).toEqual(['/callbacks'])
     expect(urls(index, 'сфддифсл')).toEqual(['/callbacks'])
     expect(urls(index, 'ntcnjds картки')).toEqual(['/cards'])
   })
 
-  it('lets stand what says something as it is typed, and forgives an error there', () => {
+  it('keeps a meaningful query as typed, even with a spelling error', () => {
     expect(urls(indexOf(section('/pix', 'Pix', 'Pix'), section('/keys', 'Зшч', 'зшч')), 'зшч')).toEqual(['/keys'])
     expect(urls(index, 'callbck')).toEqual(['/callbacks'])
   })
@@ -202,15 +202,15 @@ describe('Ukrainian and Russian in Latin letters', () => {
     ['бінансом', 'Binance'],
     ['пікпей', 'PicPay'],
     ['хіпу', 'Khipu'],
-    // The word with the same vowels, though others sound alike.
+    // The word with the same vowels comes first, although other words sound alike.
     ['блік', 'BLIK'],
-  ])('the name %s, as it is said, is %s', (asked, name) => {
+  ])('the name %s, spelt by sound, finds %s', (asked, name) => {
     const names = ['Binance', 'Skrill', 'PicPay', 'Webpay', 'Khipu', 'Efecty', 'Pix', 'BLIK', 'Block']
     const brands = indexOf(...names.map((one) => section(`/${one}`, one, `Платежі через ${one}`)))
     expect(urls(brands, asked)).toEqual([`/${name}`])
   })
 
-  it('a word that stands for something in Latin letters is left alone', () => {
+  it('a word with a meaning in Latin letters is not transliterated', () => {
     const both = indexOf(section('/kod', 'Kod', 'kod'), section('/code', 'Код', 'код'))
     expect(urls(both, 'kod')).toEqual(['/kod'])
   })
@@ -230,12 +230,12 @@ describe('rows', () => {
     section('/cards', 'Cards', row('4111111111111111', 'Paid') + row('4000001000002014', 'Declined')),
   )
 
-  it('one comes first that is called by its name, with its own address and text', () => {
+  it('the row with the searched name comes first, with its own address and text', () => {
     expect(urls(index, 'expired')[0]).toBe('/statuses#expired')
     expect(index.search('expired', 1).results[0]!.title).toBe('All statuses › expired')
   })
 
-  it('one comes before pages that have its name in their titles', () => {
+  it('a row comes before pages with its name in their titles', () => {
     const long = section(
       '/statuses',
       'Statuses',
@@ -247,7 +247,7 @@ describe('rows', () => {
     expect(urls(indexOf(titled, long), 'expired sessions')[0]).toBe('/expired_sessions')
   })
 
-  it('the first digits of a card are enough', () => {
+  it('the first digits of a card number are enough', () => {
     expect(urls(index, '4111')).toEqual(['/cards#4111111111111111'])
   })
 })
@@ -271,7 +271,7 @@ describe('identifiers', () => {
     expect(urls(index, asked)).toEqual(['/api/transaction_create'])
   })
 
-  it('a word stays found while its ending is being typed', () => {
+  it('a word is still found while its ending is being typed', () => {
     const text = oneText('The transaction is authorized')
     for (const word of ['transaction', 'authorized']) {
       for (let length = 3; length <= word.length; length++)
@@ -302,12 +302,12 @@ describe('ranking', () => {
     expect(order).toHaveLength(4)
   })
 
-  it('the page called by an identifier comes first', () => {
+  it('the page named after an identifier comes first', () => {
     expect(urls(index, 'transaction_create')[0]).toBe('/api/transaction_create')
     expect(urls(index, 'transaction_find')[0]).toBe('/api/transaction_find')
   })
 
-  it('a title that is just the query comes first', () => {
+  it('a title equal to the query comes first', () => {
     const titles = indexOf(
       section('/a', 'Payout payout payout limits', 'payout payout'),
       section('/b', 'More', 'text', { anchor: 'payout', title: 'Payout' }),
@@ -315,7 +315,7 @@ describe('ranking', () => {
     expect(urls(titles, 'payout')[0]).toBe('/b#payout')
   })
 
-  it('every word counts; if no section has them all, any is enough', () => {
+  it('a section needs every word; if none has them all, any word is enough', () => {
     expect(urls(index, 'callback schedule')).toEqual(['/callbacks#schedule'])
     expect(urls(index, 'schedule elephant')).toEqual(['/callbacks#schedule'])
     expect(urls(index, 'elephant giraffe')).toEqual([])
@@ -331,12 +331,12 @@ describe('questions', () => {
     section('/status', 'Statuses', 'Do not ship before that'),
   )
 
-  it('are answered by the section that holds the words that tell most, though not all of them', () => {
+  it('are answered by the section with the most significant words, even if others are missing', () => {
     expect(urls(index, 'when to ship the order')[0]).toBe('/faq#ship')
     expect(urls(index, 'please ship')[0]).toBe('/faq#ship')
   })
 
-  it('tell by their subject, not by the words that ask', () => {
+  it('are matched by their subject, not by question words', () => {
     const pages = indexOf(
       section('/why', 'Why and what', 'Why it was so, and what it was: that was why'),
       section('/declines', 'Declines', 'The card is declined'),
@@ -346,7 +346,7 @@ describe('questions', () => {
     expect(urls(pages, 'why')[0]).toBe('/why')
   })
 
-  it('a title that holds the query comes before a text that says it more often', () => {
+  it('a title with the query comes before a text that repeats it more often', () => {
     const titles = indexOf(
       section('/a', 'Other', 'partial capture, partial capture, partial capture, partial capture'),
       section('/b', 'Partial capture', 'Send the amount'),
@@ -355,13 +355,13 @@ describe('questions', () => {
   })
 })
 
-describe('sections that come later', () => {
+describe('sections loaded later', () => {
   const records = [
     section('/pix', 'Pix', 'Instant'),
     section('/pix', 'Pix', 'Taxpayer number', { anchor: 'pitfalls', title: 'Pitfalls' }),
   ]
 
-  it('are found beside the first, which are not doubled', async () => {
+  it('are found together with the first ones, without duplicates', async () => {
     const index = indexOf(records[0]!)
     expect(urls(index, 'taxpayer')).toEqual([])
     await index.add((JSON.parse(buildIndex(records)) as SearchIndexFile).pages)
@@ -369,7 +369,7 @@ describe('sections that come later', () => {
     expect(urls(index, 'instant')).toEqual(['/pix'])
   })
 
-  it('take the place of many short ones while the index goes on to answer', async () => {
+  it('replace many short ones while the index continues to answer', async () => {
     const guides = Array.from({ length: 300 }, (_, at) => `guide${String(at)}`)
     const words = (guide: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${String(at)}word${guide}`).join(' ')
@@ -386,7 +386,7 @@ describe('results', () => {
     `${'Words before it. '.repeat(30)}The Idempotency-Key is kept for seven days. ` + `${'Words after it. '.repeat(30)}`
   const index = indexOf(section('/uk/page', 'Ключі', text, { anchor: 'keys', title: 'Ключ ідемпотентності' }, 'api'))
 
-  it('say page, section and kind, and lead to the section with the words to mark', () => {
+  it('show page, section and kind, and link to the section with the words to highlight', () => {
     const [result] = index.search('idempotency-key', 8).results
     expect(result).toMatchObject({
       url: '/uk/page?_highlight=idempotency-key#keys',
@@ -415,13 +415,13 @@ describe('results', () => {
     ).toBe('Seven words stand in front of one callback here')
   })
 
-  it('count all matches, return the best', () => {
+  it('count all matches and return the best ones', () => {
     const many = indexOf(...Array.from({ length: 30 }, (_, n) => section(`/p${n}`, `Page ${n}`, 'common words')))
     expect(many.search('common', 8)).toMatchObject({ total: 30, results: { length: 8 } })
   })
 })
 
-it('a form that is only guessed at leaves out no section for lack of it', () => {
+it('a section does not need a guessed word form to be found', () => {
   const payments = Array.from({ length: 10 }, (_, n) => section(`/p${n}`, `Сторінка ${n}`, 'про платіж'))
   const index = indexOf(
     ...payments,
@@ -441,12 +441,12 @@ describe('kinds', () => {
     { ...section('/codes', 'Codes', `${PLACE}amount_invalid The amount is wrong`), kind: 'code' },
   )
 
-  it('a field is what a method explains by its name; all else is what its page is made of', () => {
+  it('a field is a section that a method names after a field; other sections have the kind of their page', () => {
     const kinds = Object.fromEntries(index.search('amount', 8).results.map(({ title, kind }) => [title, kind]))
     expect(kinds).toEqual({ FAQ: 'guide', Find: 'method', 'Request › amount': 'field', Codes: 'code' })
   })
 
-  it('are counted, and narrow the results down', () => {
+  it('are counted and narrow the results', () => {
     const all = index.search('amount', 2)
     expect(all).toMatchObject({ total: 4, kinds: { guide: 1, service: 0, method: 1, field: 1, code: 1, term: 0 } })
     const codes = index.search('amount', 2, 'code')
@@ -456,7 +456,7 @@ describe('kinds', () => {
 })
 
 describe('index file', () => {
-  it('says less of each guide the more there are, and every name', () => {
+  it('holds less text per guide the more guides there are, but every name', () => {
     const guides = (count: number) =>
       Array.from({ length: count }, (_, at) =>
         section(
@@ -474,7 +474,7 @@ describe('index file', () => {
     expect(indexOf(...guides(1500)).search('guide 1234', 1).results[0]?.url).toMatch(/^\/services\/1234/)
   })
 
-  it('refuses two sections at one address', () => {
+  it('rejects two sections with the same address', () => {
     const twice = section('/faq', 'FAQ', 'x', { anchor: 'why', title: 'Why' })
     expect(() => buildIndex([twice, twice])).toThrow("/faq has two sections with the anchor 'why'")
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDecision } from './decision'
 
-test('answers below an answer belong to it', () => {
+test('indented answers belong to the answer above', () => {
   expect(readDecision('Paid?\n- yes: Ship\n- no: Why?\n  - late: Wait\n  - refused: Stop')).toEqual({
     text: 'Paid?',
     answers: [
@@ -26,6 +26,6 @@ test.each([
   ['Paid?\n- yes: Ship', '"Paid?" has 1 answers'],
   ['Paid?\n- yes', '"- yes" is no answer'],
   ['Paid?\n- yes: Ship\n    - at once: Now', 'is indented too far'],
-])('%j is refused', (code, message) => {
+])('%j is rejected', (code, message) => {
   expect(() => readDecision(code)).toThrow(message)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMessages } from './messages'
 
-test('messages stand in their order, then those of each case', () => {
+test('messages are listed in order, followed by the messages of each case', () => {
   expect(
     readMessages('Shop: counts\nShop -> Bank: asks\nyes:\n  Bank --> Shop: `200`\nno:\n  Bank --> Shop: `401`'),
   ).toEqual({
@@ -26,6 +26,6 @@ test.each([
   ['  Shop -> Bank: asks', 'belongs to no case'],
   ['yes:\nShop -> Bank: asks', 'follows the cases'],
   ['Shop -> Bank: asks\nyes:', 'Nothing happens in the case "yes"'],
-])('%j is refused', (code, message) => {
+])('%j is rejected', (code, message) => {
   expect(() => readMessages(code)).toThrow(message)
 })

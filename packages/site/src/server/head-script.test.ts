@@ -29,11 +29,11 @@ describe('the head script', () => {
     expect(visit({ stored: { theme: 'blue' } }).dataset).toMatchObject({ theme: 'light' })
   })
 
-  it('stores nothing about announcements where there is none to dismiss', () => {
+  it('stores nothing about announcements if none can be dismissed', () => {
     expect(visit({ announcement: null }).stored).toEqual({})
   })
 
-  it('cannot be ended by the announcement’s id', () => {
+  it('cannot be closed early by an id with markup', () => {
     expect(headScript('</script>')).not.toContain('</script>')
   })
 })

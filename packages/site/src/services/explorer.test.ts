@@ -81,13 +81,13 @@ describe('a choice', () => {
     [{ flow: 'h2h', direction: 'payin' }, ['peru_cash']],
   ] satisfies [Partial<Filter>, string[]][])('%j', (filter, found) => expect(ids(filter)).toEqual(found))
 
-  test('is counted under the other filters, not under itself', () => {
+  test('is counted under the other filters, ignoring its own', () => {
     const filter = { ...noFilter, country: 'BR', direction: 'payout' }
     expect(Object.fromEntries(countBy(services, filter, 'direction'))).toEqual({ '': 2, payin: 1, payout: 1 })
     expect(Object.fromEntries(countBy(services, filter, 'country'))).toEqual({ '': 2, BR: 1, CI: 1 })
   })
 
-  test('a service of two currencies counts once for all, and in both', () => {
+  test('a service with two currencies counts once in the total and once for each currency', () => {
     expect(Object.fromEntries(countBy(services, { ...noFilter, q: 'peru' }, 'currency'))).toEqual({
       '': 1,
       PEN: 1,
@@ -97,7 +97,7 @@ describe('a choice', () => {
 })
 
 describe('the address', () => {
-  test('brings back what it was made of', () => {
+  test('restores the filter that it was made from', () => {
     const filter = {
       ...noFilter,
       q: 'são & co',
@@ -110,7 +110,7 @@ describe('the address', () => {
     expect(readFilter(withFilterParams('', filter), services)).toEqual({ filter, ignored: [] })
   })
 
-  test('by how money is given back', () => {
+  test('a filter by refund method finds services', () => {
     const some = indexed(
       [entry('a', { back: ['payout', 'support'] }), entry('b', { back: ['none'] }), entry('c', {})],
       {},
@@ -127,21 +127,21 @@ describe('the address', () => {
     )
   })
 
-  test('names what is chosen only, and keeps the parameters of others', () => {
+  test('contains only chosen values, and keeps unrelated parameters', () => {
     expect(withFilterParams('?_highlight=x&country=PE&q=old', { ...noFilter, country: 'BR' })).toBe(
       '?_highlight=x&country=BR',
     )
     expect(withFilterParams('?country=PE', noFilter)).toBe('')
   })
 
-  test('may be written by hand', () => {
+  test('can be written by hand', () => {
     expect(readFilter('?country=br&currency=Usd&kind=', services)).toEqual({
       filter: { ...noFilter, country: 'BR', currency: 'USD' },
       ignored: [],
     })
   })
 
-  test('tells which of its values no service has; the others hold', () => {
+  test('reports values that no service has and applies the others', () => {
     expect(readFilter('?country=XX&direction=sideways&flow=hpp', services)).toEqual({
       filter: { ...noFilter, flow: 'hpp' },
       ignored: [

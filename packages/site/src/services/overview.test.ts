@@ -29,7 +29,7 @@ const overview = (...services: Service[]) => overviewOf({ services, codes } sati
 describe('coverage', () => {
   const rowsOf = ({ countryCoverage }: ReturnType<typeof overview>) => countryCoverage.flatMap(({ rows }) => rows)
 
-  test('counts the services of a country each way', () => {
+  test('counts the services of a country by direction', () => {
     const rows = rowsOf(
       overview(
         service('in', { countries: ['BR'], currencies: money('BRL'), direction: 'payin' }),
@@ -40,7 +40,7 @@ describe('coverage', () => {
     expect(rows).toEqual([{ code: 'BR', currencies: ['BRL', 'USD'], counts: { payin: 2, payout: 1 } }])
   })
 
-  test('does not give a country the currency of its neighbour', () => {
+  test('does not assign a currency to the wrong country of a service', () => {
     const rows = rowsOf(
       overview(
         service('many', { countries: ['AR', 'CL'], currencies: money('ARS', 'CLP', 'USD'), direction: 'payin' }),
@@ -52,7 +52,7 @@ describe('coverage', () => {
     ])
   })
 
-  test('leaves out the example currencies of what a contract decides, and names it', () => {
+  test('omits the example currencies of a service whose currencies depend on the contract, and lists that service', () => {
     const { currencyCoverage, byContract, worldwide, entries } = overview(
       service('cards', { countries: [], currencies: money('EUR'), coverage: 'by_contract' }),
       service('skrill', { countries: [], currencies: money('USD') }),
@@ -64,7 +64,7 @@ describe('coverage', () => {
   })
 })
 
-test('within a region cards follow their countries, those of several countries come last', () => {
+test('cards of a region are sorted by country; cards of several countries come last', () => {
   const { groups } = overview(
     service('Both', { countries: ['BR', 'AR'] }),
     service('Z', { countries: ['AR'] }),
@@ -76,7 +76,7 @@ test('within a region cards follow their countries, those of several countries c
   ])
 })
 
-test('a country without region is refused, with the remedy', () => {
+test('a country without a region throws an error that says how to fix it', () => {
   expect(() => regionOf(service('x', { countries: ['XX'] }))).toThrow(/XX.*regions\.ts/)
 })
 

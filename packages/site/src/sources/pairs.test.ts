@@ -35,14 +35,14 @@ describe('a text in two languages', () => {
     expect(states(file, accepted(file, changed))).toEqual([])
   })
 
-  test('needs no fingerprint while it is the same name in both, but a sentence has to be translated', () => {
+  test('needs no fingerprint if it is a name that is the same in both, but a sentence must be translated', () => {
     expect(states('a.yaml', 'name: { en: Interac e-Transfer, uk: Interac e-Transfer }')).toEqual([])
     expect(states('a.yaml', 'text: { en: Digits only without spaces., uk: Digits only without spaces. }')).toEqual([
       'missing',
     ])
   })
 
-  test('may have a form for each plural category', () => {
+  test('can have a form for each plural category', () => {
     const source =
       '{ "n": { "en": { "one": "{n} day", "other": "{n} days" }, "uk": { "few": "{n} дні", "other": "{n} дня" } } }'
     expect(states('texts/a.json', source)).toEqual(['stale'])
@@ -50,7 +50,7 @@ describe('a text in two languages', () => {
     expect(textFaults(parseYaml('texts/a.json', source))).toEqual([])
   })
 
-  test('is found under keys that are names of languages themselves', () => {
+  test('is found under keys that are language codes themselves', () => {
     const source =
       '{ "names": { "en": { "en": "English", "uk": "Англійська" }, "uk": { "en": "French", "uk": "Французька" } } }'
     expect(pairsIn(JSON.parse(source)).map(({ path }) => path.join('.'))).toEqual(['names.en', 'names.uk'])

@@ -8,14 +8,14 @@ const valuesIn = (css: string) =>
 const inLight = valuesIn(light)
 const modes: Record<string, Record<string, string>> = { light: inLight, dark: { ...inLight, ...valuesIn(dark) } }
 
-test('docs/look.md explains every token, and none that does not exist', () => {
+test('docs/look.md explains exactly the tokens that exist', () => {
   const explained = new Set(readFileSync('docs/look.md', 'utf8').match(/--[a-z][\w-]*/g))
   expect([...explained].sort()).toEqual(Object.keys(inLight).sort())
 })
 
-test('styles use no token that does not exist', () => {
+test('styles use only tokens that exist', () => {
   const styles = globSync('packages/site/src/**/*.css').map((file) => ({ file, css: readFileSync(file, 'utf8') }))
-  // Properties with positions known only in the browser are set by scripts.
+  // Scripts set properties with positions that only the browser knows.
   const setByScripts = globSync('packages/site/src/client/*.ts').flatMap(
     (file) => readFileSync(file, 'utf8').match(/(?<=setProperty\(['"`])--[\w-]+/g) ?? [],
   )
@@ -26,7 +26,7 @@ test('styles use no token that does not exist', () => {
   expect(unknown).toEqual([])
 })
 
-/** WCAG 2.2: relative luminance of a colour written as six digits. */
+/** The relative luminance (WCAG 2.2) of a colour in six hex digits. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = parseInt(colour.slice(at, at + 2), 16) / 255
@@ -40,13 +40,13 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-const grounds = ['--bg', '--bg-raised', '--bg-sunken']
+const backgrounds = ['--bg', '--bg-raised', '--bg-sunken']
 const pairs: [text: string, grounds: string[]][] = [
-  ['--text', [...grounds, '--accent-soft', '--good-soft', '--caution-soft', '--bad-soft', '--mark']],
-  ...['--text-soft', '--accent', '--payin', '--payout'].map((text): [string, string[]] => [text, grounds]),
+  ['--text', [...backgrounds, '--accent-soft', '--good-soft', '--caution-soft', '--bad-soft', '--mark']],
+  ...['--text-soft', '--accent', '--payin', '--payout'].map((text): [string, string[]] => [text, backgrounds]),
   ['--accent', ['--accent-soft']],
   ['--on-accent', ['--accent']],
-  ...['good', 'caution', 'bad'].map((tone): [string, string[]] => [`--${tone}`, [...grounds, `--${tone}-soft`]]),
+  ...['good', 'caution', 'bad'].map((tone): [string, string[]] => [`--${tone}`, [...backgrounds, `--${tone}-soft`]]),
   ...['text', 'soft', 'keyword', 'string', 'number', 'name'].map((kind): [string, string[]] => [
     `--code-${kind}`,
     ['--code-bg'],
@@ -54,9 +54,9 @@ const pairs: [text: string, grounds: string[]][] = [
 ]
 
 describe.each(Object.entries(modes))('in %s mode', (_, values) => {
-  test.each(pairs)('%s is legible on its grounds', (text, on) => {
-    for (const ground of on) {
-      expect(contrast(values[text]!, values[ground]!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+  test.each(pairs)('%s is legible on its backgrounds', (text, on) => {
+    for (const background of on) {
+      expect(contrast(values[text]!, values[background]!), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5)
     }
   })
 })

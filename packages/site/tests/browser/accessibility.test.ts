@@ -7,8 +7,8 @@ const site = useSite()
 
 testKinds(site, 0)
 
-test('R2.5-22 the page at an old address has no fault', async () => {
-  // Without scripts it stays where it is.
+test('R2.5-22 the page at an old address has no violations', async () => {
+  // Without scripts the page does not redirect.
   const page = await site.openPage({ baseURL: site.plainOrigin })
   await page.route('**/*', async (route) => {
     const response = await route.fetch()

@@ -1,7 +1,7 @@
 /** Delays, edits or blocks the server's responses to one page. */
 import type { Page, Route } from 'playwright-core'
 
-/** Holds back responses to matching requests, except page loads, until the returned function is called. */
+/** Delays responses to matching requests, except page loads, until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -19,7 +19,7 @@ export async function block(page: Page, address: string | RegExp): Promise<() =>
   return () => page.unroute(address, refuse)
 }
 
-/** Edits the HTML of a page on its way. */
+/** Edits the HTML of a page before the browser gets it. */
 export async function editHtml(
   page: Page,
   address: string | RegExp,

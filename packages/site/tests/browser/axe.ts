@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Without details of passed checks, which take long on a long page. */
+/** Skips details of passed checks, because they are slow on a long page. */
 const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
@@ -17,7 +17,7 @@ async function faults(axe: AxeBuilder, mode: string): Promise<string[]> {
   )
 }
 
-/** Forces the layout of elements that otherwise get a size only near the viewport. */
+/** Forces the layout of elements that otherwise have a size only near the viewport. */
 const layOut = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -25,7 +25,7 @@ const layOut = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** The violations of a page in its current state, of these rules or of all: mode, rule, element, remedy. */
+/** The violations of these rules, or of all, on a page in its current state: mode, rule, element, remedy. */
 export async function faultsIn(page: Page, mode: 'light' | 'dark', rules?: string[]): Promise<string[]> {
   await layOut(page)
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode)

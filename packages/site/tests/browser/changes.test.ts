@@ -22,7 +22,7 @@ describe('changes', () => {
   const path = `${roots.uk}changes`
   const { changes } = texts.uk
 
-  test('a label leaves its own, the address says so, and the way back leads to the same page and place', async () => {
+  test('a label filters the changes and the address, and going back restores the page and its position', async () => {
     const page = await open(path)
     const all = await visible(page)
     const tolerant = await page.locator(`${rows} .change__kind--tolerant`).count()
@@ -39,7 +39,7 @@ describe('changes', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('an address chooses versions and an operation, and what cannot be chosen is told', async () => {
+  test('an address selects versions and an operation, and invalid values are reported', async () => {
     const page = await open(`${path}?from=2.9&operation=account_info&label=nonsense`)
     await expect.poll(() => page.locator(`${form} [name=from]`).inputValue()).toBe('2.9')
     const shown = await page.locator(`${rows}:visible`).allTextContents()
@@ -50,7 +50,7 @@ describe('changes', () => {
     expect(await page.locator('[data-changes]:visible').count()).toBe(1)
   })
 
-  test('says when nothing fits, and only then', async () => {
+  test('a message appears only if nothing matches', async () => {
     const page = await open(path)
     const none = page.getByText(changes.filter.none)
     expect(await none.isVisible()).toBe(false)
@@ -59,7 +59,7 @@ describe('changes', () => {
     expect(await visible(page)).toBe(0)
   })
 
-  test('without JavaScript the tables are whole', async () => {
+  test('without JavaScript the tables are complete', async () => {
     const page = await site.openPage({ path, javaScriptEnabled: false })
     expect(await visible(page)).toBe(await page.locator(rows).count())
     expect(await page.locator(form).isVisible()).toBe(false)

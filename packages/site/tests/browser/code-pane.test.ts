@@ -7,7 +7,7 @@ const wide = { viewport: { width: 1280, height: 900 } }
 const selectedPart = (page: Page) => page.locator('.pane__parts [aria-selected=true]').innerText()
 const shownCode = (page: Page) => page.locator('.pane .tabs__panel:visible pre:visible').first().innerText()
 
-test('the code stands beside the title, as high as the window, and follows the section in view', async () => {
+test('the code pane starts beside the title, fills the height of the window and follows the section in view', async () => {
   const page = await site.openPage({ path: '/api/transaction_create', ...wide })
   const [title, pane] = await Promise.all([page.locator('h1').boundingBox(), page.locator('.pane').boundingBox()])
   expect(Math.abs((pane?.y ?? 0) - (title?.y ?? 0))).toBeLessThan(24)
@@ -25,7 +25,7 @@ test('the code stands beside the title, as high as the window, and follows the s
   }
 })
 
-test('another example changes the programs in every language and the answer; an error shows its own', async () => {
+test('choosing an example changes the programs in every language and the response; an error shows its own response', async () => {
   const page = await site.openPage({ path: '/uk/api/transaction_create', ...wide })
   await page.locator('.pane [data-code-language=python]').click()
   expect(await shownCode(page)).toContain('"type": "payin"')
@@ -39,7 +39,7 @@ test('another example changes the programs in every language and the answer; an 
   await page.locator('.pane pre:visible', { hasText: '"code": "merchant_reference_taken"' }).waitFor()
 })
 
-test('an example that cannot be loaded is taken back with a word of why', async () => {
+test('an example that fails to load is deselected with a message', async () => {
   const page = await site.openPage({
     path: '/api/transaction_create',
     ...wide,
@@ -54,7 +54,7 @@ test('an example that cannot be loaded is taken back with a word of why', async 
   expect(await shownCode(page)).toContain('"type": "payin"')
 })
 
-test('a field under the pointer or the focus marks its line, and a line under the pointer its field', async () => {
+test('hovering or focusing a field marks its line; hovering a line marks its field', async () => {
   const page = await site.openPage({ path: '/api/transaction_create', ...wide })
   const marked = () => page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map(String).join())
   await page.locator('[id="request.currency"] .field__name').hover()
@@ -66,7 +66,7 @@ test('a field under the pointer or the focus marks its line, and a line under th
   await expect.poll(() => page.locator('.field--marked').getAttribute('id')).toBe('request.description')
 })
 
-test('on a phone fields come before code; the bar of sections stays and names the object in view', async () => {
+test('on a phone fields come before code, and the sticky bar names the object in view', async () => {
   const page = await site.openPage({ path: '/api/transaction_create', viewport: { width: 390, height: 844 } })
   const order = await page.evaluate(() => {
     const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0
@@ -81,7 +81,7 @@ test('on a phone fields come before code; the bar of sections stays and names th
   await expect.poll(() => page.locator('.section-bar [aria-current]').innerText()).toBe('Samples')
 })
 
-test('all that is folded opens and closes at one press', async () => {
+test('one button opens and closes all collapsed fields', async () => {
   const page = await site.openPage({ path: '/api/transaction_create' })
   const open = () => page.locator('.fields details[open]').count()
   expect(await open()).toBe(0)
@@ -92,7 +92,7 @@ test('all that is folded opens and closes at one press', async () => {
   expect(await open()).toBe(0)
 })
 
-test('wrapping long lines holds for all code and is remembered', async () => {
+test('line wrapping applies to all code and is remembered', async () => {
   const page = await site.openPage({ path: '/api/transaction_create', ...wide })
   const fits = () =>
     page
@@ -107,7 +107,7 @@ test('wrapping long lines holds for all code and is remembered', async () => {
   expect(await page.locator('.pane .code__wrap:visible').first().getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a program is downloaded under its own name', async () => {
+test('a program is downloaded under its file name', async () => {
   const page = await site.openPage({ path: '/api/transaction_create', ...wide })
   await page.locator('.pane [data-code-language=java]').click()
   const [download] = await Promise.all([
@@ -117,7 +117,7 @@ test('a program is downloaded under its own name', async () => {
   expect(download.suggestedFilename()).toBe('TransactionCreate.java')
 })
 
-test('a guide shows the calls of the step in view, and the callback at its end', async () => {
+test('a guide shows the calls of the step in view, and the callback at the end', async () => {
   const page = await site.openPage({ path: '/services/pix/pix_payin_h2h', ...wide })
   expect(await selectedPart(page)).toBe('Create')
   await page.locator('#start').evaluate((heading) => heading.scrollIntoView())
@@ -127,7 +127,7 @@ test('a guide shows the calls of the step in view, and the callback at its end',
   expect(await shownCode(page)).toContain('"status": "completed"')
 })
 
-test('on a phone a guide’s link to a call leads to it', async () => {
+test('on a phone the link to a call in a guide leads to it', async () => {
   const page = await site.openPage({
     path: '/services/pix/pix_payin_h2h',
     viewport: { width: 390, height: 844 },

@@ -6,8 +6,8 @@ import { roots, useSite } from './site'
 
 const site = useSite()
 
-test('R6-1 R7-1 a page of each kind opens on a phone as every page does', async () => {
-  // An address without a page is not among them; its status is 404.
+test('R6-1 R7-1 a page of each kind opens on a phone', async () => {
+  // The not-found page is excluded because its status is 404.
   const paths = [...new Set(kinds.map(({ path }) => path))].filter((path) => path !== 'nope')
   await expectOpens(
     site,
@@ -18,7 +18,7 @@ test('R6-1 R7-1 a page of each kind opens on a phone as every page does', async 
 describe('without JavaScript', () => {
   const root = roots.uk
 
-  test.each([1280, 390])('pages are read and left by the menu (%i px wide)', async (width) => {
+  test.each([1280, 390])('pages are readable and the menu leads to other pages (%i px wide)', async (width) => {
     const page = await site.openPage({ path: root, javaScriptEnabled: false, viewport: { width, height: 800 } })
     expect(await page.locator('main h1').isVisible()).toBe(true)
     const link = page.locator(`#sidebar a[href="${root}faq"]`)
@@ -27,7 +27,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('main h1').isVisible()).toBe(true)
   })
 
-  test('every sample is shown, and no tool that would not work', async () => {
+  test('every sample is visible, and tools that need JavaScript are hidden', async () => {
     const page = await site.openPage({ path: `${root}api/transaction_create`, javaScriptEnabled: false })
     const samples = await page.locator('main pre').all()
     expect(samples.length).toBeGreaterThan(6)
@@ -35,7 +35,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('main').getByRole('button').count()).toBe(0)
   })
 
-  test('the search box leads to a page that says what it needs', async () => {
+  test('the search box leads to a page that says that search needs JavaScript', async () => {
     const page = await site.openPage({ path: root, javaScriptEnabled: false })
     await page.locator('.navbar__search-input').fill('pix')
     await page.keyboard.press('Enter')

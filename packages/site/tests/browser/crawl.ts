@@ -1,4 +1,4 @@
-/** What holds for every page that a reader opens. */
+/** Checks that apply to every page. */
 import { expect } from 'vitest'
 import { expectSilent, type Site } from './site'
 

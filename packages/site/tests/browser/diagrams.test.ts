@@ -1,4 +1,4 @@
-/** Diagrams of all pages are legible: on a phone, in their one font size, and without colours. */
+/** Diagrams of all pages are legible on a phone, in their one font size, and without colours. */
 import { expect, test } from 'vitest'
 import { documents } from '../built/site'
 import { roots, useSite } from './site'
@@ -12,7 +12,7 @@ const drawn = documents.flatMap(({ address, html }) =>
   ),
 )
 
-test('every diagram fits a phone of 390 pixels, and a column of 640', async () => {
+test('every diagram fits a phone of 390 pixels and a column of 640 pixels', async () => {
   expect(drawn.length).toBeGreaterThan(300)
   const page = await site.openPage({ path: '/reference/transaction_statuses', viewport: { width: 390, height: 844 } })
   await page.locator('article').evaluate((article, html) => (article.innerHTML = html), drawn.join(''))
@@ -35,11 +35,11 @@ test('every diagram fits a phone of 390 pixels, and a column of 640', async () =
   expect(await wide()).toEqual([])
 })
 
-test('beside code a sequence has lanes, and no message runs into another or out of its picture', async () => {
+test('beside code a sequence has lanes, and no message overlaps another or leaves the diagram', async () => {
   const page = await site.openPage({ path: '/services/blik/payin_h2h', viewport: { width: 1240, height: 900 } })
   const lanes = page.locator('.sequence__lanes').first()
   expect(await lanes.isVisible()).toBe(true)
-  // The pictures of all pages in this column, the narrowest that has lanes.
+  // The diagrams of all pages in the narrowest column that has lanes.
   await lanes.evaluate(
     (element, html) => {
       element.closest('figure')!.outerHTML = html
@@ -68,7 +68,7 @@ test('beside code a sequence has lanes, and no message runs into another or out 
   expect(faults).toEqual([])
 })
 
-test('words of diagrams are of 13 pixels at least, identifiers in mono', async () => {
+test('text of diagrams is at least 13 pixels, identifiers are monospaced', async () => {
   for (const id of ['reference/transaction_statuses', 'callbacks', 'request_format', 'services/pix/pix_payin_hpp']) {
     const page = await site.openPage({ path: `${roots.en}${id}` })
     for (const width of [390, 1280]) {
@@ -96,7 +96,7 @@ test('words of diagrams are of 13 pixels at least, identifiers in mono', async (
   }
 })
 
-test('the machine of statuses is a drawing on a desk and a list on a phone, without a line on a word', async () => {
+test('the status machine is a drawing on a desktop and a list on a phone, and no line crosses text', async () => {
   const page = await site.openPage({ path: '/reference/transaction_statuses', viewport: { width: 1280, height: 900 } })
   const drawing = page.locator('svg.machine')
   const list = page.locator('.machine-steps')
@@ -132,7 +132,7 @@ test('the machine of statuses is a drawing on a desk and a list on a phone, with
   expect([await drawing.isVisible(), await list.isVisible()]).toEqual([false, true])
 })
 
-test('the mark of a status shows in the reader’s own colours and on paper', async () => {
+test('the mark of a status is visible in forced colours and in print', async () => {
   const page = await site.openPage({ path: '/reference/transaction_statuses', forcedColors: 'active' })
   const shapes = () =>
     page.locator('tr[id] .status').evaluateAll((chips) =>

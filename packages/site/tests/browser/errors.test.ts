@@ -38,7 +38,7 @@ async function openCrashing(): Promise<Page> {
 }
 
 describe('a page that crashes', () => {
-  test('R8-1 R8-2 R8-3 tells so by title, heading and messages, causes included', async () => {
+  test('R8-1 R8-2 R8-3 shows an error title, heading and messages, including causes', async () => {
     const page = await openCrashing()
     expect(await page.title()).toBe(t.pageError)
     const headings = page.getByRole('heading', { level: 1 })
@@ -49,7 +49,7 @@ describe('a page that crashes', () => {
     expect(await faultsInBothModes(page)).toEqual([])
   })
 
-  test('R8-1 R8-4 Try again brings back the page and its title', async () => {
+  test('R8-1 R8-4 Try again restores the page and its title', async () => {
     const page = await openCrashing()
     const title = /<title>([^<]+)/.exec(await (await fetch(site.origin + path)).text())?.[1]
     await page.getByRole('button', { name: t.tryAgain }).click()
@@ -61,7 +61,7 @@ describe('a page that crashes', () => {
     expect(await page.locator('.crash').count()).toBe(0)
   })
 
-  test('R8-4 moving on leaves the crash behind', async () => {
+  test('R8-4 navigating to another page works after the crash', async () => {
     const page = await openCrashing()
     await page.locator(`.sidebar__pages a[href="${roots.uk}faq"]`).click()
     await page.waitForURL('**/faq')
@@ -73,7 +73,7 @@ describe('a page that crashes', () => {
 describe('a part of the page whose script fails to load', () => {
   const expected = /search-page|Failed to load resource/
 
-  test('R8-5 R8-6 says so with the error’s text until Retry loads it', async () => {
+  test('R8-5 R8-6 shows the error’s text until Retry loads it', async () => {
     const page = await site.openPage({ expected })
     const unblock = await block(page, /\/_astro\/search-page\./)
     await page.goto(path)
@@ -114,7 +114,7 @@ describe('a part of the page whose script fails to load', () => {
 })
 
 describe('a next page that cannot be fetched', () => {
-  test('R8-7 R8-8 is warned of once and loaded the ordinary way, once', async () => {
+  test('R8-7 R8-8 causes one warning and one full page load', async () => {
     const page = await site.openPage({ path: '/faq', expected: /Failed to fetch|Failed to load resource/ })
     await block(page, '**/changelog')
     const loads: string[] = []
@@ -129,7 +129,7 @@ describe('a next page that cannot be fetched', () => {
     expect(faultsOf(page).filter((fault) => fault.startsWith('warning'))).toHaveLength(1)
   })
 
-  test('R8-7 R8-8 on the way back the window reloads at the address it came from', async () => {
+  test('R8-7 R8-8 going back reloads the window at the previous address', async () => {
     const page = await site.openPage({ path: '/faq', expected: /Failed to fetch|Failed to load resource/ })
     await page.locator('.sidebar__pages a[href="/changelog"]').click()
     await page.locator('.sidebar__pages a[href="/changelog"][aria-current=page]').waitFor()

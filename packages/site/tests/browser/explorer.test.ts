@@ -16,7 +16,7 @@ const idsWhere = (fits: (service: (typeof services)[number]) => boolean) =>
     .map(({ id }) => id)
     .sort()
 const nigeria = idsWhere(({ countries }) => countries.includes('NG'))
-const nigeriaOut = idsWhere(({ countries, direction }) => countries.includes('NG') && direction === 'payout')
+const nigerianPayouts = idsWhere(({ countries, direction }) => countries.includes('NG') && direction === 'payout')
 const pix = idsWhere(({ method }) => method.id === 'pix')
 const all = idsWhere(() => true)
 
@@ -38,7 +38,7 @@ async function open(path: string): Promise<Page> {
 describe('services', () => {
   const path = `${roots.uk}services`
 
-  test('every service is there, and its link leads to its guide', async () => {
+  test('every service is listed and links to its guide', async () => {
     const page = await open(path)
     await shows(page, all)
     const addresses = await page
@@ -47,7 +47,7 @@ describe('services', () => {
     expect(addresses.sort()).toEqual(services.map(({ route }) => `${path}/${route}`).sort())
   })
 
-  test('filters by country, says how many are left and writes the address', async () => {
+  test('filters by country, shows the number of results and updates the address', async () => {
     const page = await open(path)
     await page.getByRole('combobox', { name: filter.facet.country }).selectOption('NG')
     await shows(page, nigeria)
@@ -56,16 +56,16 @@ describe('services', () => {
     expect(await page.locator('.services section:visible').count()).toBe(1)
   })
 
-  test('is cleared by its button, which leaves the focus in the form', async () => {
+  test('the clear button resets the filter and keeps the focus in the form', async () => {
     const page = await open(`${path}?country=NG&direction=payout`)
-    await shows(page, nigeriaOut)
+    await shows(page, nigerianPayouts)
     await page.getByRole('button', { name: filter.clear }).click()
     await shows(page, all)
     expect(query(page)).toBe('')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
   })
 
-  test('says when nothing fits, and offers all again', async () => {
+  test('shows a message if nothing matches, and offers to show all services', async () => {
     const page = await open(path)
     const none = page.getByText(filter.none)
     expect(await none.isVisible()).toBe(false)
@@ -77,7 +77,7 @@ describe('services', () => {
     expect(await none.isVisible()).toBe(false)
   })
 
-  test('has the whole list, by region, without JavaScript', async () => {
+  test('without JavaScript the list is complete and grouped by region', async () => {
     const page = await site.openPage({ path, javaScriptEnabled: false })
     expect(await page.locator(form).isVisible()).toBe(false)
     expect(await ids(page)).toEqual(all)
@@ -87,7 +87,7 @@ describe('services', () => {
 })
 
 describe('the explorer', () => {
-  test('is worked by keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     const page = await open('/services')
     await field(page).focus()
     await page.keyboard.type('nigeria')
@@ -97,11 +97,11 @@ describe('the explorer', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await shows(page, nigeriaOut)
+    await shows(page, nigerianPayouts)
     await page.waitForURL('**/services?q=nigeria&direction=payout')
   })
 
-  test('each choice is a step of the history, typing is none', async () => {
+  test('each choice adds a history entry, typing does not', async () => {
     const page = await open('/services')
     const before = await page.evaluate(() => history.length)
     await field(page).pressSequentially('pix')
@@ -117,14 +117,14 @@ describe('the explorer', () => {
     expect(await choice(page, 'direction', 'payout').isChecked()).toBe(true)
   })
 
-  test('comes back from a guide as it was left, at the same place', async () => {
+  test('going back from a guide restores the filter and the position', async () => {
     const page = await open('/services?direction=payin')
     const payin = idsWhere(({ direction }) => direction === 'payin')
     await shows(page, payin)
     const link = page.locator('[data-service=pix_payin_hpp] a')
     await link.scrollIntoViewIfNeeded()
     await page.waitForFunction(() => (history.state as { scroll?: number } | null)?.scroll === scrollY)
-    // Cards are laid out as they come near, which may still move the page: its place is where the click finds it.
+    // The position is taken at the click, because cards near the viewport are still laid out and can move the page.
     const place = await link.evaluate((element) => {
       ;(element as HTMLElement).click()
       return Math.round(element.getBoundingClientRect().top)
@@ -138,7 +138,7 @@ describe('the explorer', () => {
     expect(place).toBeLessThan(800)
   })
 
-  test('a number of the coverage leads to the services that it counts', async () => {
+  test('a number in the coverage table leads to the services that it counts', async () => {
     const page = await open('/services?currency=USD')
     await page.locator('.coverage a[href="/services?country=NG&direction=payin"]').click()
     await shows(
@@ -154,7 +154,7 @@ describe('the explorer', () => {
     )
   })
 
-  test('keeps what is chosen before its script came', async () => {
+  test('keeps choices made before its script loads', async () => {
     const page = await site.openPage()
     let release = () => {}
     const waiting = new Promise<void>((resolve) => (release = resolve))
@@ -171,7 +171,7 @@ describe('the explorer', () => {
     )
   })
 
-  test('nothing moves when its script comes', async () => {
+  test('nothing moves when its script loads', async () => {
     const page = await site.openPage({ path: '/services' })
     const place = () => page.locator('.services').evaluate((list) => list.getBoundingClientRect().top + scrollY)
     const before = await place()

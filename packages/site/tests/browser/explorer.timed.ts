@@ -9,7 +9,7 @@ const form = 'form.explorer'
 test('the explorer answers a choice and a keystroke within 50 ms at 4x CPU', async () => {
   const page = await site.openPage({ path: '/services' })
   await page.locator(form).scrollIntoViewIfNeeded()
-  // Its script, which loads when it is seen, has put it in place.
+  // The script has loaded, which it does once the explorer is visible.
   await page.waitForLoadState('networkidle')
   const best = await page.evaluate(async (selector) => {
     const form = document.querySelector(selector) as HTMLFormElement
@@ -20,7 +20,7 @@ test('the explorer answers a choice and a keystroke within 50 ms at 4x CPU', asy
     }
     const choose = (value: string) =>
       (form.querySelector(`[name=direction][value="${value}"]`) as HTMLInputElement).click()
-    /** From an event to the layout that it causes. */
+    /** The time from an event to the end of the layout that it causes. */
     const time = async (step: () => void) => {
       await new Promise(requestAnimationFrame)
       const start = performance.now()
@@ -39,8 +39,8 @@ test('the explorer answers a choice and a keystroke within 50 ms at 4x CPU', asy
     }
     return best
   }, form)
-  // At best, because other work on the machine only adds; times four here, because the browser's own brake works in
-  // slices that short work slips through.
+  // The shortest time, because other load on the machine only adds to it. Multiplied by four here, because the browser's
+  // CPU throttling works in slices and misses short work.
   const slowed = Object.entries(best).map(([step, ms]) => ({ step, ms: 4 * ms }))
   console.log(`explorer at 4x CPU: ${slowed.map(({ step, ms }) => `${step} ${ms.toFixed(1)} ms`).join(', ')}`)
   const shown = () =>

@@ -4,7 +4,7 @@ import { roots, useSite } from './site'
 
 const site = useSite()
 
-test('the feed of the changelog is Atom, and has every change of the page', async () => {
+test('the feed of the changelog is valid Atom and has every change of the page', async () => {
   const address = `${roots.uk}changelog`
   const page = await site.openPage({ path: address })
   const changes = await page.locator('article section.change').evaluateAll((sections) =>

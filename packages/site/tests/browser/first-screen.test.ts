@@ -16,17 +16,17 @@ const cases = [
 ]
 
 interface FirstFrame {
-  /** The number of parts held back. */
+  /** The number of parts that are added later. */
   held: number
-  /** Where the text ends, in px from the window's top. */
+  /** The end of the text, in px from the top of the window. */
   end: number
-  /** The section marked as current in the table of contents. */
+  /** The current section in the table of contents. */
   section: string
 }
 
-/** What is shown in the first frame of the next page. */
+/** The state of the next page in its first frame. */
 async function firstFrame(page: Page, act: () => Promise<unknown>): Promise<FirstFrame> {
-  // Nothing is held back until the navigation's own scripts have loaded.
+  // Parts are added later only once the navigation's own scripts have loaded.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moves\./.test(name)))
   const frame = page.evaluate(
     () =>
@@ -66,7 +66,7 @@ async function settled(page: Page) {
 }
 
 test.each(cases)(
-  'the first picture of $to fills a window of $viewport.width px and little more, then all of the page comes',
+  'the first frame of $to fills a window of $viewport.width px and little more, then the whole page is added',
   async ({ to, from, viewport }) => {
     const page = await site.openPage({ path: from, viewport })
     const link = page.locator(`a[href="${to}"]`).first()
@@ -82,7 +82,7 @@ test.each(cases)(
   },
 )
 
-test.each(['#request-id', '?_highlight=request'])('nothing of a page entered at %s is held back', async (part) => {
+test.each(['#request-id', '?_highlight=request'])('a page opened at %s is added whole', async (part) => {
   const page = await site.openPage({ path: '/faq' })
   const link = page.locator('.sidebar__pages a[href="/request_format"]')
   const click = (each: Element, end: string) => {
@@ -93,7 +93,7 @@ test.each(['#request-id', '?_highlight=request'])('nothing of a page entered at 
   expect(held).toBe(0)
 })
 
-test('going back at once finds all of the page that was left', async () => {
+test('going back at once shows the whole previous page', async () => {
   const page = await site.openPage({ path: '/request_format' })
   const before = await settled(page)
   await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { useSite } from './site'
 
 const site = useSite()
 
-/** Controls of which one is chosen: the chosen one, and its neighbours. */
+/** Groups of controls: the chosen one, and the others. */
 const controls = [
   {
     name: 'tabs of languages',
@@ -31,7 +31,7 @@ const controls = [
   },
 ]
 
-test.each(controls)('$name show what is chosen in the reader’s own colours', async ({ path, chosen, others }) => {
+test.each(controls)('$name show the chosen one in forced colours', async ({ path, chosen, others }) => {
   const page = await site.openPage({ path, forcedColors: 'active' })
   const background = (selector: string) =>
     page

@@ -1,4 +1,4 @@
-/** Checks of every kind of page: some run in `npm test`, the rest with the checks of every page. */
+/** Checks of every kind of page: `npm test` runs some, the checks of every page run the rest. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
@@ -74,12 +74,12 @@ export const kinds: Kind[] = [
 ]
 
 /**
- * Looks at every kind of page once: light on a desk, then what differs on a phone and in dark mode. The languages share
- * look and components, so every other kind is read in Ukrainian; with `turn` 1 it is the others.
+ * Checks every kind of page once: in light mode on a desktop, then what differs on a phone and in dark mode. Half of the
+ * kinds are checked in Ukrainian, because the languages share look and components; with `turn` 1, the other half.
  */
 export function testKinds(site: Site, turn: 0 | 1): void {
   const inTurn = kinds.map((kind, at) => ({ ...kind, locale: locales[(at + turn) % locales.length]! }))
-  test.each(inTurn)('WCAG 2.2 AA: $name ($locale) has no fault', async ({ path, locale, width, prepare }) => {
+  test.each(inTurn)('WCAG 2.2 AA: $name ($locale) has no violations', async ({ path, locale, width, prepare }) => {
     const page = await site.openPage({ viewport: { width: width ?? 1280, height: 800 }, reducedMotion: 'reduce' })
     await page.goto(roots[locale] + path)
     await prepare?.(page)

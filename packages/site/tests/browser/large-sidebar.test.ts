@@ -1,6 +1,6 @@
 /**
- * The sidebar of a site that is too large to show all of it on each page. Ours is not, so pages are rewritten to what
- * such a site would serve, with the script that it would link.
+ * The sidebar of a site with too many pages to list on each page. Our site is smaller, so the tests rewrite its pages to
+ * the HTML and the script of such a site.
  */
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
@@ -20,7 +20,7 @@ const { categories, regions } = texts.en.navigation
 const script = globSync('dist/_astro/*.js').find((file) => readFileSync(file, 'utf8').includes('[data-cut]'))
 const parser = unified().use(rehypeParse).freeze()
 
-/** The page with the first page alone in each closed category. */
+/** The page with only the first page in each closed category. */
 function cut(html: string): string {
   const tree = parser.parse(html)
   const sidebar = find(tree, ({ properties }) => properties['id'] === 'sidebar')
@@ -35,7 +35,7 @@ function cut(html: string): string {
       return SKIP
     },
   )
-  // Pages with the same open categories have the same rows.
+  // Pages with the same open categories share the same rows.
   sidebar.properties['dataTree'] = `${String(sidebar.properties['dataTree'])} ${rowsOf(sidebar)}`
   const head = find(tree, ({ tagName }) => tagName === 'head')
   const linked = element('script')
@@ -88,7 +88,7 @@ const marked = (page: Page) =>
   page.locator('.sidebar__pages [aria-current=page]').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
 const openCategories = (page: Page) => page.locator('.sidebar__pages details[open]').count()
 
-test('a closed category brings its pages when it is opened, and they stay', async () => {
+test('a closed category loads its pages when it is opened, and keeps them', async () => {
   const page = await openCut('/faq')
   expect(await link(page, '/reference/bank_codes').count()).toBe(0)
   await rows(page, categories.reference).press('Enter')
@@ -99,7 +99,7 @@ test('a closed category brings its pages when it is opened, and they stay', asyn
   expect(await marked(page)).toEqual(['/reference/bank_codes'])
 })
 
-test('so do the categories in it, and what is open stays open and in its place on the next page', async () => {
+test('nested categories load too, and open categories stay open and in place on the next page', async () => {
   const page = await openCut('/faq')
   await rows(page, categories.services).click()
   await rows(page, regions.latin_america).click()
@@ -119,7 +119,7 @@ test('so do the categories in it, and what is open stays open and in its place o
   expect(await scrolled()).toBe(before)
 })
 
-test('without scripts its first page is linked, and shows the rest', async () => {
+test('without scripts a category links to its first page, which shows the rest', async () => {
   const page = await openCut('/faq', { javaScriptEnabled: false })
   await rows(page, categories.reference).click()
   await link(page, '/reference').click()
@@ -127,7 +127,7 @@ test('without scripts its first page is linked, and shows the rest', async () =>
   expect(await link(page, '/reference/bank_codes').isVisible()).toBe(true)
 })
 
-test('when the rest cannot be fetched, its first page stays linked', async () => {
+test('if the rest cannot be fetched, a category still links to its first page', async () => {
   const page = await openCut('/faq', { expected: /Failed to (load resource|fetch)/ })
   await page.route('**/reference', (route) => route.abort())
   await rows(page, categories.reference).click()

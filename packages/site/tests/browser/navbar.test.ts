@@ -70,7 +70,7 @@ describe('hiding', () => {
     return page
   }
 
-  test('R2.2-14 the navbar leaves on scrolling down step by step', async () => {
+  test('R2.2-14 the navbar hides on scrolling down step by step', async () => {
     const page = await openLongPage()
     for (let step = 1; step <= 5; step += 1) {
       await page.mouse.wheel(0, 120)

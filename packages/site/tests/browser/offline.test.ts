@@ -64,7 +64,7 @@ function folderServer(root: string): Server {
 }
 
 describe('the site packed for reading without a network', () => {
-  test('leaves out what is for hosts and robots, and second copies of pages', () => {
+  test('contains no files for hosts and robots, and no second copies of pages', () => {
     const unwanted = /\.(?:br|gz)$|(?:^|\/)_(?:headers|redirects)$|^hosting\/|^robots\.txt$|^sitemap\.xml$|^faq\.html$/
     expect(files.filter((file) => unwanted.test(file))).toEqual([])
     expect(files).toEqual(
@@ -86,7 +86,7 @@ describe('the site packed for reading without a network', () => {
     expect(text.match(/python3 -m http\.server 8080/g)).toHaveLength(locales.length)
   })
 
-  test('opens from a server of plain files; links, search and a reload work', async () => {
+  test('works on a plain file server, including links, search and reload', async () => {
     const page = await site.openPage()
     await page.goto(`${origin}${roots.uk}`)
     await page.locator('main a[href$="/payment_page"]').first().click()

@@ -5,8 +5,8 @@ import { useSite } from './site'
 const site = useSite()
 
 /**
- * The longest pages of the site, whose distant parts are laid out only near the viewport, the widths at which they are
- * read, and the positions at which the reader leaves them, as shares of their length.
+ * The longest pages of the site, whose parts are laid out only near the viewport, with window widths and the positions
+ * at which the reader leaves them, as shares of their length.
  */
 const cases = [
   { path: '/api/transaction_create', width: 390, shares: [0.31, 0.68] },
@@ -14,11 +14,11 @@ const cases = [
   { path: '/callbacks', width: 1720, shares: [0.43, 0.81] },
 ]
 
-/** Pixels by which visible content may have moved. */
+/** How far visible content may move, in pixels. */
 const tolerance = 8
 
 interface Link {
-  /** Its place among all links of the page. */
+  /** Its index among all links of the page. */
   index: number
   x: number
   y: number
@@ -51,7 +51,7 @@ function scrollToLink(page: Page, share: number): Promise<Link | undefined> {
   }, share)
 }
 
-/** Position of a link once nothing moves any more. */
+/** The position of a link once nothing moves any more. */
 function settledTop(page: Page, index: number): Promise<number> {
   return page.evaluate(async (at) => {
     const middle = () => {
@@ -71,11 +71,11 @@ function settledTop(page: Page, index: number): Promise<number> {
 }
 
 test.each(cases)(
-  'back, forward and reload come to where $path was left at $width px',
+  'back, forward and reload restore the position on $path at $width px',
   async ({ path, shares, width }) => {
     const page = await site.openPage({ path, viewport: { width, height: 800 } })
     const title = await page.title()
-    const isBack = () => page.waitForFunction((told) => document.title === told, title)
+    const isBack = () => page.waitForFunction((expectMoved) => document.title === expectMoved, title)
     const moved: string[] = []
     for (const share of shares) {
       const link = await scrollToLink(page, share)
@@ -85,12 +85,12 @@ test.each(cases)(
         if (!(Math.abs(pixels) <= tolerance)) moved.push(`${by} at ${String(share)}: ${String(pixels)} px`)
       }
       await page.mouse.click(link.x, link.y)
-      await page.waitForFunction((told) => document.title !== told, title)
+      await page.waitForFunction((expectMoved) => document.title !== expectMoved, title)
       await page.goBack()
       await isBack()
       await check('back')
       await page.goForward()
-      await page.waitForFunction((told) => document.title !== told, title)
+      await page.waitForFunction((expectMoved) => document.title !== expectMoved, title)
       await page.goBack()
       await isBack()
       await check('forward and back')

@@ -6,7 +6,7 @@ const site = useSite()
 const root = roots.uk
 const faq = `${root}faq`
 
-/** Makes no link ever count as visible, so that only hover, focus or touch can prefetch. */
+/** Makes no link count as visible, so that only hover, focus or touch can prefetch. */
 function noneVisible() {
   window.IntersectionObserver = class {
     observe() {}
@@ -15,7 +15,7 @@ function noneVisible() {
   } as unknown as typeof IntersectionObserver
 }
 
-function onSlowLine() {
+function onSlowConnection() {
   Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: '2g' }) })
 }
 
@@ -39,7 +39,7 @@ test.each([
   expect(new URL(page.url()).pathname).toBe(root)
 })
 
-test('R2.1-12 a link that comes into view is prefetched, once', async () => {
+test('R2.1-12 a link that scrolls into view is prefetched once', async () => {
   const page = await site.openPage({ path: `${root}request_format`, viewport: { width: 390, height: 800 } })
   const next = page.locator('a[rel=next]')
   const target = await next.getAttribute('href')
@@ -51,10 +51,10 @@ test('R2.1-12 a link that comes into view is prefetched, once', async () => {
   expect(all).toEqual([...new Set(all)])
 })
 
-test('R2.1-13 nothing is fetched ahead on a slow line', async () => {
-  const page = await site.openPage({ path: root, init: onSlowLine })
+test('R2.1-13 nothing is prefetched on a slow connection', async () => {
+  const page = await site.openPage({ path: root, init: onSlowConnection })
   await link(page).hover()
-  // A page opened later has prefetched by now, so there was enough time.
+  // A page opened later has already prefetched, so there was enough time.
   const other = await site.openPage({ path: root })
   await expect.poll(async () => (await prefetched(other)).length).toBeGreaterThan(2)
   expect(await prefetched(page)).toEqual([])
@@ -62,7 +62,7 @@ test('R2.1-13 nothing is fetched ahead on a slow line', async () => {
   await page.waitForURL('**/faq')
 })
 
-test('R7-2 moving to another page fetches pages and files of this site only', async () => {
+test('R7-2 navigation fetches only pages and files of this site', async () => {
   const page = await site.openPage({ path: root, init: noneVisible })
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))

@@ -14,13 +14,13 @@ const kinds = [
   ['the list of services', 'services'],
 ] as const
 
-/** Every other one in Ukrainian, whose words are longer. */
+/** Half of the kinds are in Ukrainian, because its words are longer. */
 const cases = kinds.map(([kind, id], at) => ({ kind, path: roots[locales[at % 2]!] + id }))
 
 /** An A4 page within the margins of print.css, in CSS pixels. */
 const sheet = { width: 680, height: 1001 }
 
-/** Content missing in print, each as its tag and first words. */
+/** Content missing in print: tag and first words of each element. */
 const losses = (page: Page) =>
   page.locator('main').evaluate((main, { width, height }) => {
     const shown = (selector: string) =>
@@ -54,7 +54,7 @@ const coloursOf = (page: Page) =>
       }),
     )
 
-test.each(cases)('paper shows all words of $kind and none of its tools, light in dark mode too', async ({ path }) => {
+test.each(cases)('print shows all text of $kind and none of its tools, in light colours even in dark mode', async ({ path }) => {
   const page = await site.openPage({ path, viewport: sheet })
   await page.emulateMedia({ media: 'print' })
   const tools = page
@@ -82,14 +82,14 @@ test('a page becomes a tagged PDF with an outline and without empty pages', asyn
   expect(pdf).toContain('/Outlines')
 })
 
-test('paper shows every tab under its name', async () => {
+test('print shows every tab under its name', async () => {
   const page = await site.openPage({ path: '/signature_troubleshooting' })
   const names = await page.locator('.tabs').getByRole('tab').allTextContents()
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('.tabs__panel:has(pre:visible) > .tabs__label:visible').allTextContents()).toEqual(names)
 })
 
-test('paper shows a sample in the language that the reader has chosen', async () => {
+test('print shows a sample in the language that the reader has chosen', async () => {
   const page = await site.openPage({ path: '/api/transaction_pay' })
   const samples = page.locator('.code-tabs').first()
   await samples.getByRole('tab', { name: 'Python' }).click()

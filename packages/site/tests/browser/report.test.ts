@@ -31,7 +31,7 @@ test('a selection in an article is reported with page, heading and sentence', as
   expect(box?.height).toBeGreaterThanOrEqual(24)
 })
 
-test('it is reached with Tab, and goes with the selection, also for one elsewhere', async () => {
+test('the report link can be reached with Tab, and disappears when the selection is cleared or moved', async () => {
   const page = await site.openPage({ path: '/faq' })
   const link = page.getByRole('link', { name: texts.en.feedback.report })
   await selectWord(page)
@@ -49,7 +49,7 @@ test('it is reached with Tab, and goes with the selection, also for one elsewher
   await link.waitFor({ state: 'detached' })
 })
 
-test('on a phone it is a bar at the bottom of the screen', async () => {
+test('on a phone the report link is a bar at the bottom of the screen', async () => {
   const page = await site.openPage({
     path: '/faq',
     viewport: { width: 390, height: 800 },

@@ -6,7 +6,7 @@ import { roots, useSite } from './site'
 const site = useSite()
 const root = roots.uk
 
-test.each(locales)('R2.1-5 R2.1-6 R2.1-7 R8-11 an address where nothing stands says so (%s)', async (locale) => {
+test.each(locales)('R2.1-5 R2.1-6 R2.1-7 R8-11 an unknown address shows the not-found page (%s)', async (locale) => {
   const page = await site.openPage()
   const response = await page.goto(`${roots[locale]}api/nope`)
   expect(response?.status()).toBe(404)
@@ -29,7 +29,7 @@ async function follow(from: string, href: string, options: Parameters<typeof sit
   return page
 }
 
-test('R2.1-5 a link inside the site to nothing shows the same at its own address', async () => {
+test('R2.1-5 an internal link to an unknown address shows the not-found page at that address', async () => {
   const page = await follow(`${root}faq`, `${root}nope`, { expected: /status of 404/ })
   await page.getByRole('heading', { level: 1, name: texts.uk.shell.notFoundTitle }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`${root}nope`)
@@ -52,14 +52,14 @@ describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
     expect(await page.locator('main').isVisible()).toBe(true)
   })
 
-  test('R2.5-12 R2.5-20 an old address brings the reader to the guide, query and anchor too', async () => {
+  test('R2.5-12 R2.5-20 an old address leads to the guide and keeps query and anchor', async () => {
     const page = await site.openPage({ baseURL: origin() })
     await page.goto(`${root}services/bank_transfer%20ngn_payin_hpp?a=1#z`)
     await page.waitForURL(`${origin()}${root}services/nigeria/bank_transfer/payin_hpp?a=1#z`)
     await page.locator('article.article--service h1').waitFor()
   })
 
-  test('R2.5-21 a link inside the site to an old address shows the guide', async () => {
+  test('R2.5-21 an internal link to an old address shows the guide', async () => {
     const page = await follow(`${root}faq`, `${root}services/mobile_commerce_kes/payin`, { baseURL: origin() })
     await page.locator('article.article--service h1').waitFor()
     expect(new URL(page.url()).pathname).toBe(`${root}services/kenya/mobile_money/payin_hpp`)
@@ -81,7 +81,7 @@ test('R2.1-16 the table of contents lists the headings of levels 2 and 3', async
   expect(listed).toEqual(headings)
 })
 
-test('R2.1-18 opening a category closes no other, nor does moving on', async () => {
+test('R2.1-18 opening a category or navigating does not close other categories', async () => {
   const page = await site.openPage({ path: root })
   const categories = page.locator('#sidebar .sidebar__pages > ul > li > details')
   const both = [categories.nth(0), categories.nth(1)]
@@ -93,12 +93,12 @@ test('R2.1-18 opening a category closes no other, nor does moving on', async () 
   expect(await areOpen()).toEqual([true, true])
 })
 
-test('a page that needs more styles than the one before it is shown with them', async () => {
+test('a page that needs more styles than the previous one has them when it is shown', async () => {
   const page = await site.openPage({ path: '/api/transaction_pay' })
   const radius = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('.explorer') as Element).borderRadius)
   await page.evaluate(() => {
-    // In the frame in which the page is put in place.
+    // Checks the first frame of the new page.
     new MutationObserver(() => {
       const explorer = document.querySelector('.explorer')
       if (explorer) document.documentElement.dataset['first'] ??= getComputedStyle(explorer).borderRadius

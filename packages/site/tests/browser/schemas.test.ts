@@ -31,7 +31,7 @@ function nested(levels: number): Schema {
   }
 }
 
-/** The hardest schema to display. */
+/** A schema that is as hard to display as possible. */
 const hard: Schema = {
   type: 'object',
   properties: {
@@ -77,7 +77,7 @@ function anchors(fields: Field[]): string[] {
   return fields.flatMap(({ anchor, children }) => [anchor, ...anchors(children)])
 }
 
-test('hard schemas stay on the screen of a phone, readable, with every anchor', async () => {
+test('a hard schema fits the screen of a phone, is readable and has every anchor', async () => {
   const { fields, html } = await fixture()
   const page = await site.openPage({ viewport: { width: 390, height: 844 } })
   await editHtml(page, /transaction_create$/, (whole) =>

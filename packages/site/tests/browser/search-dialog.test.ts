@@ -15,7 +15,7 @@ const status = (page: Page) => dialog(page).getByRole('status')
 const kindOf = (page: Page, name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name} `) })
 const pressed = (page: Page) => dialog(page).locator('button[aria-pressed=true]')
 
-/** What Enter would open. */
+/** The address that Enter would open. */
 async function chosen(page: Page): Promise<string | null> {
   const id = await field(page).getAttribute('aria-activedescendant')
   return id === null ? null : page.locator(`#${id} a`).getAttribute('href')
@@ -56,7 +56,7 @@ describe('before anything is typed', () => {
     expect(await dialog(page).isVisible()).toBe(false)
   })
 
-  test('the pages visited last come first, until the reader clears them', async () => {
+  test('recently visited pages come first until the reader clears them', async () => {
     const page = await site.openPage()
     for (const path of ['callbacks', '1.x/callbacks', 'sandbox', 'keys', 'sandbox', 'faq']) {
       await page.goto(root + path)
@@ -65,7 +65,7 @@ describe('before anything is typed', () => {
     await page.goto(`${root}search?q=pix`)
     await page.goto(`${root}faq`)
     await openDialog(page)
-    // Neither the page on screen, nor those of other versions, nor the search.
+    // The list excludes the current page, pages of other versions and the search page.
     expect(await addressesIn(page, t.start.recent)).toEqual([`${root}sandbox`, `${root}keys`, `${root}callbacks`])
     await page.keyboard.press('ArrowDown')
     expect(await chosen(page)).toBe(`${root}sandbox`)
@@ -78,7 +78,7 @@ describe('before anything is typed', () => {
 })
 
 describe('the choice', () => {
-  test('the first result is chosen from the start, and Enter opens it', async () => {
+  test('the first result is preselected, and Enter opens it', async () => {
     const page = await site.openPage({ path: '/faq' })
     await ask(page, 'idempotency')
     const first = await rows(page).first().getByRole('link').getAttribute('href')
@@ -87,7 +87,7 @@ describe('the choice', () => {
     await page.waitForURL((url) => url.pathname === new URL(first ?? '', site.origin).pathname)
   })
 
-  test('Enter opens what was found for all the letters, though it comes before the answer', async () => {
+  test('Enter pressed before the results arrive opens the result for the whole query', async () => {
     const page = await site.openPage({ path: '/faq' })
     const release = await hold(page, /\/search-index\.json$/)
     await page.keyboard.press('Control+KeyK')
@@ -97,7 +97,7 @@ describe('the choice', () => {
     await page.waitForURL((url) => url.pathname === '/api/transaction_validate')
   })
 
-  test('Escape closes the dialog, and the focus is back where it was', async () => {
+  test('Escape closes the dialog and returns the focus', async () => {
     const page = await site.openPage({ path: '/faq' })
     const link = page.locator('main a').first()
     await link.focus()
@@ -107,7 +107,7 @@ describe('the choice', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('the chosen row is seen in the reader’s own colours', async () => {
+  test('the chosen row is visible in forced colours', async () => {
     const page = await site.openPage({ path: '/faq', forcedColors: 'active' })
     await ask(page, 'pix')
     const [one, other] = await rows(page)
@@ -122,7 +122,7 @@ describe('kinds', () => {
   /** The kinds of the visible results. */
   const shown = (page: Page, container: string) => page.locator(`${container} .search-kind`).allInnerTexts()
 
-  test('results say what they are, and can be narrowed down to one kind by keyboard and pointer', async () => {
+  test('results show their kind, and keyboard and pointer can narrow them to one kind', async () => {
     const page = await site.openPage({ path: `${root}faq` })
     await ask(page, 'merchant_reference')
     const all = await status(page).innerText()
@@ -135,7 +135,7 @@ describe('kinds', () => {
     await dialog(page).locator('[aria-busy=false]').waitFor()
     expect(new Set(await shown(page, '#search-dialog'))).toEqual(new Set([t.kind.field]))
     expect(await status(page).innerText()).toContain(count)
-    // The field keeps the focus: the arrow keys go on.
+    // The field keeps the focus, so that the arrow keys still work.
     await page.keyboard.press('ArrowDown')
     expect(await chosen(page)).toBe(await rows(page).nth(1).getByRole('link').getAttribute('href'))
 
@@ -145,7 +145,7 @@ describe('kinds', () => {
     expect(await pressed(page).innerText()).toContain(t.all)
   })
 
-  test('the search page narrows down in the same way, and its address keeps it', async () => {
+  test('the search page can be narrowed to one kind too, which its address keeps', async () => {
     const page = await site.openPage({ path: `${root}search?q=expired&kind=code` })
     await page.locator('main[aria-busy=false] .search-results').waitFor()
     expect(new Set(await shown(page, 'main'))).toEqual(new Set([t.kind.code]))
@@ -159,14 +159,14 @@ describe('kinds', () => {
   })
 })
 
-describe('while the index comes', () => {
+describe('while the index loads', () => {
   const t = texts.uk.search.answer
 
-  test('what is shown stays where it is, and is counted once all has come', async () => {
+  test('shown results stay in place, and are counted once the whole index is loaded', async () => {
     const page = await site.openPage({ path: `${root}faq` })
     const release = await hold(page, /\/search-index-services-1\.json$/)
     await page.keyboard.press('Control+KeyK')
-    // Few sections of the first part hold it, many of the guides.
+    // The word is in few sections of the first part and in many of the guides.
     await field(page).fill('blik')
     await rows(page).first().waitFor()
     await status(page).filter({ hasText: t.searching }).waitFor()

@@ -17,7 +17,7 @@ async function ask(page: Page, query: string): Promise<void> {
   await dialog(page).getByRole('combobox').fill(query)
 }
 
-test('R7-3 a worker fetches the index, once, however much is typed; the page itself does not', async () => {
+test('R7-3 a worker fetches the index once, however much is typed; the page itself does not fetch it', async () => {
   const page = await site.openPage({ path: '/faq' })
   expect(page.workers()).toEqual([])
   const fetched: string[] = []
@@ -31,7 +31,7 @@ test('R7-3 a worker fetches the index, once, however much is typed; the page its
       .first()
       .waitFor()
   }
-  // The text of the guides comes after the first answer.
+  // The text of the guides is fetched after the first answer.
   expect(fetched).toEqual(['/search-index.json', '/search-index-services-1.json'])
   const namesIn = (target: Pick<Page, 'evaluate'>) =>
     target.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
@@ -63,7 +63,7 @@ describe('search', () => {
     ])
   })
 
-  test('R7-5 a lost index is told of in the dialog, and Retry finds', async () => {
+  test('R7-5 a failed index load is reported in the dialog, and Retry loads it', async () => {
     const page = await site.openPage({ path: `${root}faq`, expected })
     const unblock = await block(page, index)
     await ask(page, 'callback')
@@ -87,7 +87,7 @@ describe('search', () => {
     await results(page, '#search-dialog').first().waitFor()
   })
 
-  test('R8-5 a dialog whose script fails says so, and Retry loads it', async () => {
+  test('R8-5 a dialog whose script fails to load shows an error, and Retry loads it', async () => {
     const page = await site.openPage({ path: `${root}faq`, expected: /search-dialog|Failed to load resource/ })
     const unblock = await block(page, /\/_astro\/search-dialog/)
     await page.locator('.navbar__search-input').click()

@@ -37,7 +37,7 @@ describe('suggestions', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
   })
 
-  test('R2.2-10 the shortcut is the key, whatever the layout prints on it', async () => {
+  test('R2.2-10 the shortcut is the physical key in any keyboard layout', async () => {
     const page = await site.openPage({ path: root })
     const isTaken = await page.evaluate(() => {
       const event = { key: 'л', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
@@ -47,7 +47,7 @@ describe('suggestions', () => {
     expect(await dialog(page).getByRole('combobox').isVisible()).toBe(true)
   })
 
-  test('R2.2-13 a link leads on to all results without a new load', async () => {
+  test('R2.2-13 a link leads to all results without a page load', async () => {
     const page = await site.openPage({ path: root })
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await suggest(page, 'pix')
@@ -59,7 +59,7 @@ describe('suggestions', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('R8-10 a query without match says so, and offers nothing more', async () => {
+  test('R8-10 a query without a match shows a message and no link to more', async () => {
     const page = await site.openPage({ path: root })
     await page.keyboard.press('Control+KeyK')
     await dialog(page).getByRole('combobox').fill('qqqxxxzzz')
@@ -78,7 +78,7 @@ describe('search page', () => {
     await page.waitForURL((url) => url.searchParams.get('q') === 'signature')
   })
 
-  test('R2.3-3 ctx narrows the search; one that does not exist changes nothing', async () => {
+  test('R2.3-3 ctx narrows the search; an unknown ctx changes nothing', async () => {
     const page = await site.openPage()
     const all = await search(page, `${root}search?q=transaction`)
     const narrowed = await search(page, `${root}search?q=transaction&ctx=api`)
@@ -95,7 +95,7 @@ describe('search page', () => {
     expect(found.filter((path) => !path.startsWith(`${root}1.x/`))).toEqual([])
   })
 
-  test('R2.3-5 a result’s words are marked on its page until the reader clears them', async () => {
+  test('R2.3-5 a result’s words are highlighted on its page until the reader clears them', async () => {
     const page = await site.openPage()
     await search(page, `${root}search?q=callback`)
     const result = page.locator('main a[href*="_highlight"]').first()

@@ -20,41 +20,41 @@ const dist = 'dist'
 export const roots = { en: baseOf('en', currentVersion), uk: baseOf('uk', currentVersion) } as const
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Opened at once, if given. */
+  /** The address to open at once, if any. */
   path?: string
-  /** Errors that the test causes on purpose; any other one fails the test. */
+  /** Errors that the test causes on purpose. Any other error fails the test. */
   expected?: RegExp
-  /** Runs in the page before its own scripts. */
+  /** A script that runs in the page before its own scripts. */
   init?: () => void
 }
 
 export interface Site {
   /** The preview server: redirects, headers and the languages' own 404 pages. */
   readonly origin: string
-  /** A host that knows only files: it serves every spelling of an address and the redirect pages as they are. */
+  /** A plain file host: it serves every spelling of an address and the redirect pages without redirecting. */
   readonly plainOrigin: string
   /**
-   * A page that holds nothing of other tests but the browser's cache. After the test, which fails if the page reported
-   * errors, the next one with the same options gets it: to start a renderer takes several times as long as a visit.
+   * A page without state of other tests, except the browser's cache. The test fails if the page reports errors. The
+   * next test with the same options gets the same page, because starting a renderer takes much longer than a visit.
    */
   openPage: (options?: PageOptions) => Promise<Page>
 }
 
 interface Watch {
   faults: string[]
-  /** Addresses that were opened and have no page. */
+  /** Opened addresses that have no page. */
   notFound: Set<string>
   expected: RegExp | undefined
 }
 
 const watches = new WeakMap<Page, Watch>()
 
-/** Console messages, uncaught errors and requests to other origins of a page so far, the expected ones included. */
+/** All console messages, uncaught errors and requests to other origins of a page, including expected ones. */
 export function faultsOf(page: Page): string[] {
   return watches.get(page)?.faults ?? []
 }
 
-/** Fails if the page has reported anything that the test does not expect. */
+/** Fails if the page has reported anything unexpected. */
 export function expectSilent(page: Page): void {
   const expected = watches.get(page)?.expected
   expect(
@@ -70,7 +70,7 @@ interface Shared {
 
 let shared: Promise<Shared> | undefined
 
-/** Starts what the files of a worker share; stopped with the worker. */
+/** Starts the servers and the browser that the files of a worker share; they stop with the worker. */
 async function start(): Promise<Shared> {
   const executablePath = await findBrowser()
   const [preview, plain, browser] = await Promise.all([
@@ -87,15 +87,15 @@ interface Opened {
   page: Page
   key: string
   options: BrowserContextOptions
-  /** It keeps what no other test may find. */
+  /** Whether the page has state that other tests must not see. */
   isSpent: boolean
 }
 
-/** Pages that no test uses, by their options; those without options outlive the file. */
+/** Unused pages, by their options. Pages without options are reused by later files. */
 const idle = new Map<string, Opened[]>()
 const withoutOptions = '{}'
 
-/** Makes a page what it was when it was new. */
+/** Resets a page to its initial state. */
 async function clear({ page, options }: Opened): Promise<void> {
   const others = page.context().pages()
   await Promise.all(others.filter((each) => each !== page).map((each) => each.close()))
@@ -112,7 +112,7 @@ async function clear({ page, options }: Opened): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors })
 }
 
-/** Gives the test file that calls it servers, browser and pages. */
+/** Provides servers, browser and pages to a test file. */
 export function useSite(): Site {
   let browser: Browser
   let origins = { preview: '', plain: '' }
@@ -192,7 +192,7 @@ function report(page: Page): void {
       watches.get(page)?.notFound.add(response.url())
   })
   page.on('console', (message) => {
-    // Chromium itself reports that an address the test opened has no page.
+    // Chromium itself reports an opened address that has no page.
     const isKnown = watches.get(page)?.notFound.has(message.location().url)
     if (message.text().startsWith('Failed to load resource') && isKnown) return
     note(`${message.type()}: ${message.text()} (${message.location().url})`)

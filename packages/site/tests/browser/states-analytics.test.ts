@@ -14,7 +14,7 @@ import { roots, useSite } from './site'
 const site = useSite()
 
 const id = 'site-7'
-/** Not served by anyone: the tests respond. */
+/** No server has this script: the tests respond. */
 const script = 'http://localhost:9/analytics.js'
 
 declare global {
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** What a build with analytics adds to the shipped one: the question and the host's policy. */
+/** The consent question and the policy that a build with analytics adds. */
 const build = { question: '', headers: {} as Record<string, string> }
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.unstubAllEnvs())
 
-/** A page of a site that was built with analytics, and the requests for its script. */
+/** A page of a site built with analytics, and the requests for its script. */
 async function openWithAnalytics(): Promise<{ page: Page; requests: string[] }> {
   const page = await site.openPage()
   const requests: string[] = []
@@ -68,14 +68,14 @@ const t = texts.uk.shell
 const question = (page: Page) => page.getByRole('region', { name: t.analyticsQuestion })
 
 describe('session analytics', () => {
-  test('R7-8 a site that is built without it neither asks nor has its script', async () => {
+  test('R7-8 a site built without analytics has no consent question and no script', async () => {
     const page = await site.openPage({ path: `${roots.uk}faq` })
     expect(await page.locator('[data-consent]').count()).toBe(0)
     const policy = (await fetch(`${site.origin}${roots.uk}faq`)).headers.get('Content-Security-Policy')
     expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')*;.*connect-src 'self';/)
   })
 
-  test('R7-8 nothing is loaded before the reader agrees, and once agreed it is loaded at every visit', async () => {
+  test('R7-8 the script loads only after the reader agrees, and then at every visit', async () => {
     const { page, requests } = await openWithAnalytics()
     await question(page).waitFor()
     expect(requests).toEqual([])

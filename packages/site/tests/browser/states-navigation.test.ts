@@ -16,23 +16,23 @@ declare global {
 const link = (page: Page) => page.locator(`.sidebar__pages a[href="${root}changelog"]`)
 const bar = (page: Page) => page.locator('#nprogress .bar')
 
-test('R4-29 R4-30 R4-31 R9-2 a slow page shows the bar and says so until it is there', async () => {
+test('R4-29 R4-30 R4-31 R9-2 a slow page shows the bar and announces loading until it arrives', async () => {
   const page = await site.openPage({ path: `${root}faq` })
-  const told = page.getByRole('status').filter({ hasText: texts.uk.shell.loading })
+  const announced = page.getByRole('status').filter({ hasText: texts.uk.shell.loading })
   const release = await hold(page, `**${root}changelog`)
   await link(page).click()
   await bar(page).waitFor()
-  await told.waitFor({ state: 'attached' })
+  await announced.waitFor({ state: 'attached' })
   expect(await page.locator('#nprogress .spinner').count()).toBe(0)
   const box = await bar(page).boundingBox()
   expect([box?.x, box?.y, box?.height]).toEqual([expect.any(Number), 0, 2])
   release()
   await page.waitForURL('**/changelog')
   await bar(page).waitFor({ state: 'detached' })
-  await told.waitFor({ state: 'detached' })
+  await announced.waitFor({ state: 'detached' })
 })
 
-test('R9-10 the title is the new page’s one frame after its heading is', async () => {
+test('R9-10 the title changes one frame after the heading', async () => {
   const page = await site.openPage({ path: `${root}faq` })
   await page.evaluate(() => {
     window.seen = []

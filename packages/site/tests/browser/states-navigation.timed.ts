@@ -49,7 +49,7 @@ async function watchClick(page: Page, locale: Locale): Promise<void> {
 const link = (page: Page, locale: Locale, id: string) => page.locator(`.sidebar__pages a[href="${roots[locale]}${id}"]`)
 const bar = (page: Page) => page.locator('#nprogress')
 
-test.each(locales)('R4-29 R4-31 R9-2 a slow page shows the bar and tells so after 200 ms (%s)', async (locale) => {
+test.each(locales)('R4-29 R4-31 R9-2 a slow page shows the bar and announces loading after 200 ms (%s)', async (locale) => {
   const page = await site.openPage({ path: `${roots[locale]}faq` })
   const release = await hold(page, `**${roots[locale]}changelog`)
   await watchClick(page, locale)
@@ -65,7 +65,7 @@ test.each(locales)('R4-29 R4-31 R9-2 a slow page shows the bar and tells so afte
   await page.waitForURL('**/changelog')
 })
 
-test.each(locales)('R4-30 the bar ends when the page is there (%s)', async (locale) => {
+test.each(locales)('R4-30 the bar ends when the page is shown (%s)', async (locale) => {
   const page = await site.openPage({ path: `${roots[locale]}faq` })
   const release = await hold(page, `**${roots[locale]}changelog`)
   await watchClick(page, locale)
@@ -77,7 +77,7 @@ test.each(locales)('R4-30 the bar ends when the page is there (%s)', async (loca
   expect(end - arrived).toBeLessThan(1200)
 })
 
-test('R4-29 a page that is there at once shows no bar, nor does a move within the page', async () => {
+test('R4-29 a fast page and a jump within the page show no bar', async () => {
   const page = await site.openPage({ path: '/faq' })
   const fetched = page.waitForResponse(
     (response) =>

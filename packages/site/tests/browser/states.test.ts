@@ -20,7 +20,7 @@ const bar = (page: Page) => page.locator('section.announcement')
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** A profile that already holds these values. */
+/** A browser profile with these stored values. */
 const holding = (values: Record<string, string>) => ({
   storageState: {
     cookies: [],
@@ -29,13 +29,13 @@ const holding = (values: Record<string, string>) => ({
 })
 
 describe('colour mode', () => {
-  test('R4-1 R4-2 a new reader gets light, though the system is dark', async () => {
+  test('R4-1 R4-2 a new reader gets light mode even if the system is dark', async () => {
     const page = await site.openPage({ path: '/faq', colorScheme: 'dark' })
     expect(await theme(page)).toBe('light')
     expect(await paper(page)).toBe('rgb(255, 255, 255)')
   })
 
-  test('R2.2-4 R4-3 the button makes the page dark and light again, and is named after what it will do', async () => {
+  test('R2.2-4 R4-3 the button switches between dark and light, and its name says what it will do', async () => {
     const page = await site.openPage({ path: `${root}faq` })
     const light = await paper(page)
     await page.getByRole('button', { name: t.switchToDark }).click()
@@ -45,7 +45,7 @@ describe('colour mode', () => {
     expect(await paper(page)).toBe(light)
   })
 
-  test('R4-4 the choice holds after a reload, without a flash of the other mode', async () => {
+  test('R4-4 the choice survives a reload, without a flash of the other mode', async () => {
     const page = await site.openPage({ path: '/faq' })
     await page.locator('[data-theme-toggle]').click()
     await page.addInitScript(() => {
@@ -62,7 +62,7 @@ describe('colour mode', () => {
     expect(await page.getByRole('button', { name: texts.en.shell.switchToLight }).count()).toBe(1)
   })
 
-  test('R4-4 other tabs follow, those open and those opened later', async () => {
+  test('R4-4 open tabs and tabs opened later follow the choice', async () => {
     const page = await site.openPage({ path: '/faq' })
     const open = await page.context().newPage()
     await open.goto('/uk/faq')
@@ -82,7 +82,7 @@ describe('menu on a small screen', () => {
     return page
   }
 
-  test('R4-5 buttons show and hide it', async () => {
+  test('R4-5 buttons open and close it', async () => {
     const page = await openMenu(390)
     expect(await page.locator('[data-menu-open]').getAttribute('aria-expanded')).toBe('true')
     await page.locator('#sidebar').getByRole('button', { name: t.closeMenu }).click()
@@ -90,7 +90,7 @@ describe('menu on a small screen', () => {
     expect(await page.getByRole('button', { name: t.openMenu }).getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('R4-5 the focus goes into it, stays there, and returns on Escape', async () => {
+  test('R4-5 the focus moves into the menu, stays there, and returns on Escape', async () => {
     const page = await site.openPage({ path: `${root}faq`, viewport: { width: 390, height: 800 } })
     const hasFocus = (selector: string) =>
       page.evaluate((one) => document.activeElement?.closest(one) !== null, selector)
@@ -123,14 +123,14 @@ describe('menu on a small screen', () => {
 })
 
 describe('announcement', () => {
-  test('R1-12 R4-7 a new reader sees it, and its button closes it', async () => {
+  test('R1-12 R4-7 a new reader sees it and can close it', async () => {
     const page = await site.openPage({ path: root })
     expect(await bar(page).isVisible()).toBe(true)
     await page.getByRole('button', { name: t.closeAnnouncement }).click()
     expect(await bar(page).isVisible()).toBe(false)
   })
 
-  test('R4-9 a closed one stays closed, in both languages, and is not drawn for a moment', async () => {
+  test('R4-9 a closed announcement stays closed in both languages, without a flash', async () => {
     const page = await site.openPage({ path: '/' })
     await page.locator('[data-announcement-close]').click()
     await page.addInitScript(() => {
@@ -149,7 +149,7 @@ describe('announcement', () => {
     }
   })
 
-  test('R4-10 one with another id shows at once, and can be closed anew', async () => {
+  test('R4-10 an announcement with another id shows at once and can be closed', async () => {
     const page = await site.openPage({
       path: '/faq',
       ...holding({ 'announcement.id': 'an-older-one', 'announcement.dismiss': 'true' }),
@@ -163,7 +163,7 @@ describe('announcement', () => {
 })
 
 describe('version', () => {
-  test('R4-11 the one that the reader picks is remembered', async () => {
+  test('R4-11 the version that the reader picks is remembered', async () => {
     const page = await site.openPage({ path: `${root}request_format` })
     for (const version of ['1.x', '2.x']) {
       const menu = page.locator('.navbar details', { has: page.locator('[data-version]') })
@@ -174,14 +174,14 @@ describe('version', () => {
     }
   })
 
-  test('R4-11 one that no longer exists is forgotten', async () => {
+  test('R4-11 a version that no longer exists is forgotten', async () => {
     const page = await site.openPage({ path: '/', ...holding({ 'docs-preferred-version-default': '0.9' }) })
     expect(await stored(page, 'docs-preferred-version-default')).toBeNull()
   })
 })
 
 describe('storage', () => {
-  /** Makes every choice that the site stores. */
+  /** Makes every choice that the site remembers. */
   async function chooseAll(page: Page) {
     await page.goto('/api/transaction_create')
     await page.locator('[data-theme-toggle]').click()
@@ -193,7 +193,7 @@ describe('storage', () => {
     await page.waitForURL('**/1.x/api/transaction_create')
   }
 
-  test('R9-9 choices are kept in local storage, under names without prefix or suffix', async () => {
+  test('R9-9 choices are stored in local storage under keys without prefix or suffix', async () => {
     const page = await site.openPage()
     await chooseAll(page)
     expect(await storedKeys(page)).toEqual([
@@ -207,7 +207,7 @@ describe('storage', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('R7-7 R8-12 without it everything works but memory, and the console says so once', async () => {
+  test('R7-7 R8-12 without storage everything works but is not remembered, and the console warns once', async () => {
     const page = await site.openPage({ expected: /Local storage is not available/ })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -231,7 +231,7 @@ describe('storage', () => {
     expect(warnings).toEqual(['warning'])
   })
 
-  test('R8-14 when it has no room left, the console says so and the page works', async () => {
+  test('R8-14 when storage is full, the console warns and the page works', async () => {
     const page = await site.openPage({
       path: '/faq',
       expected: /^error: Storage error, can't set key=theme/,

@@ -6,7 +6,7 @@ const countries = '/reference/country_codes'
 const shown = 'tbody tr:visible'
 
 describe('the filter of a code table', () => {
-  test('shows the rows that fit, counts them and keeps the text in the address', async () => {
+  test('shows the matching rows, counts them and keeps the query in the address', async () => {
     const page = await site.openPage({ path: `/uk${countries}` })
     const all = await page.locator(shown).count()
     expect(all).toBeGreaterThan(200)
@@ -20,7 +20,7 @@ describe('the filter of a code table', () => {
     await expect.poll(() => page.locator(shown).count()).toBe(1)
   })
 
-  test('hides what has no row, and brings all back when it is emptied', async () => {
+  test('hides groups without rows, and shows everything when the field is cleared', async () => {
     const page = await site.openPage({ path: '/reference/bank_codes?filter=oschad' })
     const filter = page.getByRole('searchbox', { name: 'Filter the rows' })
     await expect.poll(() => page.locator('section:has(table):visible').count()).toBe(0)
@@ -30,14 +30,14 @@ describe('the filter of a code table', () => {
     await expect.poll(() => page.locator('section:has(table):visible').count()).toBeGreaterThan(5)
   })
 
-  test('never hides the row that the address points to', async () => {
+  test('never hides the row that the address links to', async () => {
     const page = await site.openPage({ path: `${countries}?filter=brazil#UA` })
     await expect.poll(() => page.url()).not.toContain('filter=')
     expect(await page.locator('#UA').isVisible()).toBe(true)
     expect(await page.locator('tr:target').getAttribute('id')).toBe('UA')
   })
 
-  test('stays while the reader goes from row to row and back', async () => {
+  test('stays when the reader follows links to rows and goes back', async () => {
     const page = await site.openPage({ path: `${countries}?filter=an` })
     await expect.poll(() => page.locator(shown).count()).toBeLessThan(200)
     const count = await page.locator(shown).count()
@@ -49,7 +49,7 @@ describe('the filter of a code table', () => {
     await expect.poll(() => page.locator(shown).count()).toBe(count)
   })
 
-  test('is there after a navigation within the site', async () => {
+  test('works after a navigation within the site', async () => {
     const page = await site.openPage({ path: '/reference/test_cards' })
     await page.getByRole('link', { name: 'test phone numbers and amounts' }).click()
     await page.waitForURL(/test_phone$/)
@@ -57,7 +57,7 @@ describe('the filter of a code table', () => {
     await expect.poll(() => page.locator(shown).count()).toBe(1)
   })
 
-  test('is absent without JavaScript, and the table is whole', async () => {
+  test('is hidden without JavaScript, and the table is complete', async () => {
     const page = await site.openPage({ path: countries, javaScriptEnabled: false })
     expect(await page.getByRole('searchbox', { name: 'Filter the rows' }).count()).toBe(0)
     expect(await page.locator('tbody tr:visible').count()).toBeGreaterThan(200)
@@ -66,7 +66,7 @@ describe('the filter of a code table', () => {
 
 describe('test values', () => {
   test.each(['/reference/test_cards', '/reference/test_phone'])(
-    'of %s fit a phone, and a press copies one',
+    'of %s fit a phone, and a button copies one',
     async (path) => {
       const permissions = ['clipboard-read', 'clipboard-write']
       const page = await site.openPage({ path, permissions, viewport: { width: 390, height: 800 } })
@@ -86,7 +86,7 @@ describe('a code from a log', () => {
   const errors = '/reference/api_error_codes'
   const entries = '.entry:visible h3'
 
-  test('is found in the line that was pasted', async () => {
+  test('is found in a pasted line', async () => {
     const page = await site.openPage({ path: `/uk${errors}` })
     await page
       .getByRole('searchbox', { name: 'Знайдіть код' })
@@ -96,7 +96,7 @@ describe('a code from a log', () => {
   })
 })
 
-test('the methods of the API are found by path and by purpose, in one table of groups', async () => {
+test('the methods of the API are found by path and by purpose in one grouped table', async () => {
   const page = await site.openPage({ path: '/api?filter=payment_page' })
   await expect.poll(() => page.locator(shown).count()).toBeLessThan(5)
   await page.getByRole('searchbox', { name: 'Filter the rows' }).fill('GET /v2/transaction/find')

@@ -1,11 +1,11 @@
-/** Shared by tests of enlarged pictures. */
+/** Helpers for tests of zoomed pictures. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PageOptions, Site } from './site'
 
 declare global {
   interface Window {
-    /** `opened` and `closed`, as they happen. */
+    /** The events `opened` and `closed`, in order. */
     zoomLog: string[]
     arrived: number
     attached: number
@@ -19,7 +19,7 @@ export const enlarged = (page: Page) => page.locator('body > .medium-zoom-image-
 export const untilLogged = (page: Page, event: string) =>
   page.waitForFunction((name) => window.zoomLog.at(-1) === name, event)
 
-/** Brings a picture to the middle of the window. */
+/** Scrolls a picture to the middle of the window. */
 export const centre = (picture: Locator) =>
   picture.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }))
 
@@ -52,13 +52,13 @@ export const watchAttach = (page: Page) =>
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
   })
 
-/** Milliseconds between the two. */
+/** Milliseconds between the two events. */
 export const attachDelay = async (page: Page) => {
   await page.waitForFunction(() => window.attached > 0)
   return page.evaluate(() => window.attached - window.arrived)
 }
 
-/** Navigates by a link of the sidebar. */
+/** Navigates with a link of the sidebar. */
 export const go = async (page: Page, path: string) => {
   const { origin } = new URL(page.url())
   await page.locator(`.sidebar__pages a[href="${path}"]`).click()
@@ -66,9 +66,9 @@ export const go = async (page: Page, path: string) => {
   await page.locator(`.sidebar__pages a[href="${path}"][aria-current=page]`).waitFor({ state: 'attached' })
 }
 
-/** Ways to a page with pictures. */
+/** Ways to open pages with pictures. */
 export function zoomPages(site: Site) {
-  /** A page without an open zoom, whatever its pictures. */
+  /** Opens a page without an open zoom. */
   const newPage = (options: PageOptions = {}): Promise<Page> =>
     site.openPage({
       ...options,

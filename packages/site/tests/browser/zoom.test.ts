@@ -33,7 +33,7 @@ const grey = 'rgb(50, 50, 50)'
 const reachable = (page: Page) =>
   page.locator('a, button').evaluateAll((all) => all.filter((one) => !one.closest('[inert]')).length)
 
-/** Whether an open zoom outlives a scroll: a timer that was set after the zoom's own and is as long ends after it. */
+/** Whether an open zoom survives a scroll. This timer is as long as the zoom's own and starts later, so it ends later. */
 const staysOpenAfterScroll = (page: Page, top: number) =>
   page.evaluate(
     (by) =>
@@ -80,7 +80,7 @@ describe('opening and closing', () => {
     expect(after?.width).toBeGreaterThan(before?.width ?? Infinity)
   })
 
-  test('R4-12 the keyboard does it too: the focus goes in, stays, and gets its place back', async () => {
+  test('R4-12 the keyboard opens it too: the focus moves in, stays, and returns', async () => {
     const page = await openLanding({ root: roots.uk })
     const { zoomImage, zoomClose } = texts.uk.shell
     const button = page.getByRole('button', { name: zoomImage }).first()
@@ -105,7 +105,7 @@ describe('opening and closing', () => {
     ['light', {}],
     ['dark', { colorScheme: 'dark' }],
     ['forced colours', { forcedColors: 'active' }],
-  ] as const)('its close button is seen and large enough (%s)', async (_, options) => {
+  ] as const)('its close button is visible and large enough (%s)', async (_, options) => {
     const page = await openZoom({ ...options, viewport: { width: 390, height: 800 } })
     const close = page.getByRole('button', { name: texts.en.shell.zoomClose })
     const { box, colours } = await close.evaluate((button) => {
@@ -134,7 +134,7 @@ describe('opening and closing', () => {
     }
   })
 
-  test('R4-17 scrolling by 40 px, down or up, leaves it open, by 41 px closes it', async () => {
+  test('R4-17 scrolling by 40 px, down or up, leaves it open; by 41 px closes it', async () => {
     const page = await openLanding()
     for (const sign of [1, -1]) {
       await enlarge(page, flow(page))
@@ -144,7 +144,7 @@ describe('opening and closing', () => {
     }
   })
 
-  test('R4-19 R4-24 R9-3 R9-4 it fills the window on white in 0.3 s, at once for who wants no motion', async () => {
+  test('R4-19 R4-24 R9-3 R9-4 it fills the window on white in 0.3 s, or at once with reduced motion', async () => {
     expect(Object.keys(zoom)).not.toContain('background')
     const page = await openZoom()
     expect(await colour(page)).toBe(white)
@@ -179,7 +179,7 @@ describe('sharper versions', () => {
       [file, width] as const,
     )
 
-  test('R4-20 that of high resolution takes over once it has loaded', async () => {
+  test('R4-20 the high-resolution version replaces the picture once it has loaded', async () => {
     const page = await newPage()
     const release = await hold(page, '**/payment-flow@3x.png')
     await page.goto('/')
@@ -207,7 +207,7 @@ describe('sharper versions', () => {
   test.each([
     ['R4-22', 'the version of high resolution', flow, 'payment-flow@3x.png'],
     ['R4-23', 'a candidate of a source set', hosted, 'hosted-page@2x.png'],
-  ] as const)('%s when %s fails, a warning is all that happens', async (_, __, picture, file) => {
+  ] as const)('%s if %s fails, the only effect is a warning', async (_, __, picture, file) => {
     const page = await newPage({ expected: /Unable to reach the zoom image target|Failed to load resource/ })
     await block(page, `**/${file}`)
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
@@ -222,7 +222,7 @@ describe('sharper versions', () => {
 })
 
 describe('overlay', () => {
-  test('R4-25 R4-26 it follows a change of mode, now, and after moving on', async () => {
+  test('R4-25 R4-26 it follows a change of mode at once and after navigation', async () => {
     const page = await openZoom()
     const mode = (name: string) => page.evaluate((to) => (document.documentElement.dataset['theme'] = to), name)
     for (const [name, shown] of [
@@ -243,7 +243,7 @@ describe('overlay', () => {
 })
 
 describe('moving between pages', () => {
-  test('R4-27 pictures can be enlarged after each arrival, by one overlay', async () => {
+  test('R4-27 pictures can be enlarged after each navigation, with a single overlay', async () => {
     const page = await openLanding()
     await watchAttach(page)
     for (let round = 0; round < 2; round += 1) {
@@ -255,7 +255,7 @@ describe('moving between pages', () => {
     expect(await overlay(page).count()).toBe(1)
   })
 
-  test('R4-28 leaving the page takes an open zoom away', async () => {
+  test('R4-28 leaving the page removes an open zoom', async () => {
     const page = await newPage()
     await page.goto('/faq')
     await go(page, '/')
@@ -280,7 +280,7 @@ describe('moving between pages', () => {
 
 describe('selector', () => {
   const outside = '<img class="outside" src="/images/hosted-page.png" alt="" width="80" height="51">'
-  /** The landing page with a picture outside its article, and perhaps another selector. */
+  /** The landing page with a picture outside its article, and optionally another selector. */
   async function openWith(selector: string, expected?: RegExp): Promise<Page> {
     const page = await newPage({ expected })
     await editHtml(page, `${site.origin}/`, (html) => {
@@ -305,13 +305,13 @@ describe('selector', () => {
   test.each([
     [zoom.selector, ['inside', 'inside']],
     ['.outside', ['outside']],
-  ])('R9-5 only the pictures that %j names can be enlarged', async (selector, expected) => {
+  ])('R9-5 only pictures that match %j can be enlarged', async (selector, expected) => {
     const page = await openWith(selector)
     await page.locator('.medium-zoom-image').first().waitFor({ state: 'attached' })
     expect(await zoomables(page)).toEqual(expected)
   })
 
-  test('R5-1 one that is invalid is reported once, and the rest of the page works', async () => {
+  test('R5-1 an invalid selector is reported once, and the rest of the page works', async () => {
     const message = 'The provided selector is invalid. Expects a CSS selector, a Node element, a NodeList or an array.'
     const page = await openWith('###', /The provided selector is invalid/)
     await page.locator('[data-theme-toggle]').click()

@@ -22,7 +22,7 @@ test('R4-18 it closes 150 ms after the scroll', async () => {
   await expectClosed(page)
 })
 
-test('R4-27 pictures can be enlarged 1 s after each arrival', async () => {
+test('R4-27 pictures can be enlarged 1 s after each navigation', async () => {
   const page = await newPage()
   await page.goto('/')
   await watchAttach(page)

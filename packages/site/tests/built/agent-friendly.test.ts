@@ -1,4 +1,4 @@
-/** The site as read by agents: AFDocs (https://afdocs.dev) checks what our server sends. */
+/** AFDocs (https://afdocs.dev) checks how agents can read the responses of our server. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,9 +11,9 @@ import { locales } from '@docs/model/language/locales'
 import { currentVersion } from '@docs/model/brand/versions'
 import { dist } from './site'
 
-/** Checks that cannot apply: no page asks anybody to log in. */
+/** Checks that do not apply, because no page needs a login. */
 const inapplicable = ['auth-alternative-access']
-/** Always the same pages, from the whole list. */
+/** A fixed sample of all pages. */
 const sample = { samplingStrategy: 'deterministic', maxLinksToTest: 20 } as const
 
 let server: Server
@@ -30,7 +30,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** For a single hook: Vitest removes stubs once a test begins. */
+/** Stubs `fetch` for one hook, because Vitest removes stubs before each test. */
 function keepHere(): void {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
@@ -50,13 +50,13 @@ describe.each(locales)('agents read the site (%s)', (locale) => {
       canonicalOrigin: brand.docsUrl,
       preferredLocale: locale,
       requestDelay: 0,
-      // Other checks run beside this one.
+      // Other tests run at the same time.
       requestTimeout: 120_000,
       maxConcurrency: 20,
     })
   }, 300_000)
 
-  test('every check was made, on this server alone', () => {
+  test('every check ran, and only on this server', () => {
     const unmade = report.results.filter(({ status }) => status === 'skip' || status === 'error').map(({ id }) => id)
     expect(unmade).toEqual(inapplicable)
     expect(report.testedPages).toBe(sample.maxLinksToTest)
@@ -64,9 +64,9 @@ describe.each(locales)('agents read the site (%s)', (locale) => {
   })
 
   test('the score is at least 98 of 100', () => {
-    const told = report.results
+    const messages = report.results
       .filter(({ status }) => status !== 'pass')
       .map(({ id, status, message }) => `${status} ${id}: ${message}`)
-    expect(computeScore(report).overall, told.join('\n')).toBeGreaterThanOrEqual(98)
+    expect(computeScore(report).overall, messages.join('\n')).toBeGreaterThanOrEqual(98)
   })
 })

@@ -4,7 +4,7 @@ import { attribute, dist, documents, elements, named, pages, transferred, withIm
 
 const local = (address: string) => address.replace(/^\//, '')
 
-/** The module that a page loads, and what that one imports at once. */
+/** The module that a page loads, and its static imports. */
 function scriptsOf({ tree }: ParsedPage): string[] {
   const loaded = elements(tree, named('script')).flatMap((script) => attribute(script, 'src') ?? [])
   return [...new Set(loaded.flatMap((file) => [...withImports(local(file))]))]
@@ -35,7 +35,7 @@ test.each([
   ['/changes', /^changes\..*\.js$/],
   ['/', /^code-tools\..*\.js$/],
   ['/reference/api_error_codes', /^table-filter\..*\.js$/],
-])('what %s fetches for its own part keeps it below 12 kB of JavaScript', (address, own) => {
+])('%s with its own script stays below 12 kB of JavaScript', (address, own) => {
   const page = pages.find((each) => each.address === address)!
   const added = readdirSync(`${dist}/_astro`).filter((file) => own.test(file))
   expect(added).toHaveLength(1)

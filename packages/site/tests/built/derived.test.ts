@@ -30,11 +30,11 @@ describe.each(places)('search index of $base', ({ locale, version, base }) => {
   const { pages } = wholeIndex(base)
   const own = documents.filter((page) => page.locale === locale && page.version === version)
 
-  test('R2.2-7 R2.2-8 holds every page of its language and version, and no other', () => {
+  test('R2.2-7 R2.2-8 has exactly the pages of its language and version', () => {
     expect(pages.map(({ address }) => address).sort()).toEqual(own.map(({ address }) => address).sort())
   })
 
-  test('holds the title and every heading of them, but of what is alike on many pages', () => {
+  test('has the title and every heading of a page, except those repeated on many pages', () => {
     for (const { address, tree } of own) {
       const indexed = pages.find((page) => page.address === address)
       const [h1] = elements(tree, named('h1'))
@@ -51,7 +51,7 @@ describe.each(places)('search index of $base', ({ locale, version, base }) => {
         ? elements(article, named('h2', 'h3', 'h4'))
             .filter((heading) => !left.has(heading))
             .flatMap((heading) => attribute(heading, 'id') ?? [])
-            // Only links to pages that are found themselves.
+            // Only links to pages that the search finds too.
             .filter((id) => id !== 'next')
         : []
       expect(
@@ -61,14 +61,14 @@ describe.each(places)('search index of $base', ({ locale, version, base }) => {
     }
   })
 
-  test.each(searchContexts)('R2.3-3 the index of context %s is the part of it under that name', (context) => {
+  test.each(searchContexts)('R2.3-3 the index of context %s has exactly the sections of that context', (context) => {
     const part = JSON.parse(read(`${base.slice(1)}search-index-${context}.json`)) as SearchIndexFile
     const expected = own.filter(({ id }) => id === context || id.startsWith(`${context}/`))
     expect(part.pages.map(({ address }) => address).sort()).toEqual(expected.map(({ address }) => address).sort())
   })
 })
 
-test.each(places)('the search dialog of $base offers pages and sections that are there', ({ base }) => {
+test.each(places)('the search dialog of $base suggests only existing pages and sections', ({ base }) => {
   const { texts, tasks } = JSON.parse(read(`${base.slice(1)}search-start.json`)) as SearchStart
   expect(tasks.length).toBeGreaterThan(0)
   for (const { address } of tasks) {
@@ -80,7 +80,7 @@ test.each(places)('the search dialog of $base offers pages and sections that are
   }
 })
 
-test('every page has a Markdown twin with its title and headings, and none of its tools', () => {
+test('every page has a Markdown twin with its title and headings, without its tools', () => {
   for (const { address, tree } of documents) {
     const markdown = read(twinOf(address).slice(1))
     const [article] = elements(tree, named('article'))
@@ -91,7 +91,7 @@ test('every page has a Markdown twin with its title and headings, and none of it
   }
 })
 
-test('a twin reads outside the site: its links have a host and lead somewhere, the first one to all pages', () => {
+test('a twin works outside the site: its links are absolute and valid, and the first one leads to the list of pages', () => {
   for (const { address, locale, version } of documents) {
     const twin = read(twinOf(address).slice(1))
     expect(twin.split('\n')[0], address).toContain(`(${absolute(listAddress({ locale, version }))})`)
@@ -105,13 +105,13 @@ test('a twin reads outside the site: its links have a host and lead somewhere, t
   }
 })
 
-test('no twin is longer than an agent reads in one go; a section that stands apart is linked from its place', () => {
+test('no twin exceeds the size limit of agents; sections in separate files are linked from the twin', () => {
   const twins = globSync('**/*.md', { cwd: dist })
   expect(twins.filter((file) => statSync(`${dist}/${file}`).size > mostBytes)).toEqual([])
   const written = new Set([...documents.map(({ address }) => twinOf(address).slice(1)), ...agentTexts])
-  const apart = twins.filter((file) => !written.has(file))
-  expect(apart.length).toBeGreaterThan(0)
-  for (const file of apart) {
+  const separateFiles = twins.filter((file) => !written.has(file))
+  expect(separateFiles.length).toBeGreaterThan(0)
+  for (const file of separateFiles) {
     const page = documents.find(({ address }) => file.startsWith(twinOf(address).slice(1, -'md'.length)))!
     const anchor = file.slice(twinOf(page.address).length - 'md'.length - 1, -'.md'.length)
     const [heading] = elements(page.tree, ({ properties }) => properties['id'] === anchor)
@@ -120,7 +120,7 @@ test('no twin is longer than an agent reads in one go; a section that stands apa
   }
 })
 
-test('what stands out on a page stands out in its twin: admonitions, and titles of code', () => {
+test('admonitions and titles of code are highlighted in twins too', () => {
   const { tree } = documents.find(({ address }) => address === '/first_payment')!
   const titles = elements(tree, (element) => element.tagName === 'figcaption').map(text)
   expect(titles.length).toBeGreaterThan(0)
@@ -134,13 +134,13 @@ test('what stands out on a page stands out in its twin: admonitions, and titles 
   }
 })
 
-describe.each(places)('lists of pages for programs, $base', ({ locale, version, base }) => {
+describe.each(places)('lists of pages for programs below $base', ({ locale, version, base }) => {
   const linksIn = (address: string) =>
     [...read(address.slice(1)).matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href.replace(brand.docsUrl, ''))
   const index = listAddress({ locale, version })
   const sections = linksIn(index).filter((href) => href.startsWith(`${base}llms-`))
 
-  test('together hold the Markdown of every page, the downloads and the guide for agents', () => {
+  test('together list the Markdown of every page, the downloads and the guide for agents', () => {
     const files = version === currentVersion ? downloads.map(downloadAddress) : []
     const own = documents.filter((page) => page.locale === locale && page.version === version)
     const guide = version === currentVersion ? [agentGuideAddress] : []
@@ -150,21 +150,21 @@ describe.each(places)('lists of pages for programs, $base', ({ locale, version, 
     )
   })
 
-  test('are short: a program reads the index whole, and each section', () => {
+  test('are short enough to be read whole, the index and each section', () => {
     expect(Buffer.byteLength(read(index.slice(1)))).toBeLessThan(10_000)
     for (const section of sections) expect(read(section.slice(1)).length, section).toBeLessThan(50_000)
   })
 })
 
-describe('what is written for agents', () => {
+describe('texts for agents', () => {
   const { guide, skills, index } = loadAgentFiles()
 
-  test('stands at its address; the guide is read whole', () => {
+  test('are at their addresses, and the guide is short enough to be read whole', () => {
     expect(Buffer.byteLength(read('AGENTS.md'))).toBeLessThanOrEqual(8000)
     for (const { address, text } of agentFiles({ guide, skills, index })) expect(read(address.slice(1))).toBe(text)
   })
 
-  test('leads nowhere in vain: each link is to a file, and to a heading of the page that it is made from', () => {
+  test('have only valid links: each leads to a file and to a heading of its page', () => {
     const links = [guide!, ...skills].flatMap(({ text }) =>
       [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => new URL(href)),
     )
@@ -182,7 +182,7 @@ describe('what is written for agents', () => {
   })
 })
 
-test('every download stands at its address, and the page about them tells its size', () => {
+test('every download is at its address, and the page about downloads states its size', () => {
   for (const address of downloads.map(downloadAddress)) {
     const { size } = statSync(`${dist}${address}`)
     const name = address.slice(address.lastIndexOf('/') + 1)
@@ -195,7 +195,7 @@ test('every download stands at its address, and the page about them tells its si
 })
 
 test.each(locales)(
-  'the page about the state of the documentation shows what the contract proves (%s)',
+  'the page about the state of the documentation shows the coverage of the contract (%s)',
   async (locale) => {
     const { figures } = contractHealth({ en: await loadContract('2.x', 'en'), uk: await loadContract('2.x', 'uk') })
     const page = documents.find((each) => each.locale === locale && each.id === 'docs_health')
@@ -224,7 +224,7 @@ test('the sitemap lists every page with its languages, and no search or not-foun
   expect(listed).toEqual(expected)
 })
 
-test('robots.txt names the sitemap, and neither hides the site', () => {
+test('robots.txt names the sitemap and allows all pages', () => {
   expect(read('robots.txt')).toContain(`Sitemap: ${brand.docsUrl}/sitemap.xml`)
   expect(read('robots.txt')).not.toMatch(/^Disallow: \/$/m)
   expect(existsSync(`${dist}/sitemap.xml`)).toBe(true)

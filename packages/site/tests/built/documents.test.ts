@@ -38,12 +38,12 @@ const repeated = (all: unknown[]) => all.filter((one, index) => all.indexOf(one)
 
 const sources = [...readPages(), ...pagesOfMethods(loadCatalogue())]
 
-test('every content file is a page, and every method with several guides', () => {
+test('every content file and every method with several guides has a page', () => {
   const expected = sources.map(({ address }) => address)
   expect(documents.map(({ address }) => address).sort()).toEqual(expected.sort())
 })
 
-test('links and anchors all lead somewhere', () => {
+test('all links and anchors are valid', () => {
   const links = pages.map(({ address, html }) => linksOf(address, tagsOf(html)))
   expect(brokenLinks(links, (path) => files.has(path))).toEqual([])
 })
@@ -54,7 +54,7 @@ test('every page has one title, one heading of level 1 and one main part', () =>
 })
 
 describe('languages', () => {
-  test('R1-4 every page says which language it is in', () => {
+  test('R1-4 every page declares its language', () => {
     const language = ({ tree }: ParsedPage) => elements(tree, named('html')).map((html) => attribute(html, 'lang'))
     expect(differing(pages, language, ({ locale }) => [locale])).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('languages', () => {
     expect(documents).toHaveLength(originals.length * locales.length)
   })
 
-  /** Anchors of a page's main part, but not of drawings, whose ids come from their texts. */
+  /** Anchors of a page's main part, without drawings, whose ids depend on their texts. */
   function anchors(tree: Root | undefined): unknown[] | undefined {
     const [main] = tree ? elements(tree, named('main')) : []
     if (!main) return undefined
@@ -93,7 +93,7 @@ describe('languages', () => {
     return elements(main, (element) => !drawn.has(element)).flatMap((element) => attribute(element, 'id') ?? [])
   }
 
-  test('R2.1-3 the words of Ukrainian pages are Ukrainian', () => {
+  test('R2.1-3 Ukrainian pages are in Ukrainian', () => {
     const shareOfCyrillic = ({ tree }: ParsedPage) => {
       const words = elements(tree, named('h2', 'p')).filter((element) => elements(element, named('code')).length === 0)
       const letters = words.map(text).join('')
@@ -111,14 +111,14 @@ describe('languages', () => {
   })
 })
 
-describe('what others show of a page', () => {
+describe('metadata for search engines and social networks', () => {
   test.each(locales)('no two pages have the same title or description (%s)', (locale) => {
     const own = documents.filter((page) => page.locale === locale)
     expect(repeated(own.flatMap(({ tree }) => textsOf(tree, 'title')))).toEqual([])
     expect(repeated(own.map((page) => meta(page, 'description')))).toEqual([])
   })
 
-  test('every page carries a social card', () => {
+  test('every page has a social card', () => {
     const card = (page: ParsedPage) =>
       ['og:title', 'og:description', 'og:url', 'og:locale'].map((name) => meta(page, name))
     const expected = (page: ParsedPage) => [
@@ -132,7 +132,7 @@ describe('what others show of a page', () => {
     expect(differing(documents, hasPicture, () => true)).toEqual([])
   })
 
-  test('search and not-found pages ask not to be listed', () => {
+  test('search and not-found pages are marked noindex', () => {
     const systemPages = pages.filter((page) => !documents.includes(page))
     expect(systemPages).toHaveLength(6)
     expect(
@@ -162,12 +162,12 @@ describe('markup', () => {
     ).toEqual([])
   })
 
-  test('R1-1 no page asks for anything but a search', () => {
+  test('R1-1 no page has fields other than search and filters', () => {
     const fields = ({ tree }: ParsedPage) =>
       [
         ...new Set(
           elements(tree, named('input', 'select', 'textarea'))
-            // What chooses an example asks for nothing.
+            // Radio buttons that select an example do not ask for data.
             .filter((field) => attribute(field, 'dataChoose') === undefined)
             .map((field) => attribute(field, 'type') ?? field.tagName),
         ),
@@ -177,7 +177,7 @@ describe('markup', () => {
     expect(differing(pages, fields, ({ id }) => more[id] ?? ['search'])).toEqual([])
   })
 
-  test('R1-8 code is highlighted in the file itself', () => {
+  test('R1-8 code is highlighted in the HTML file', () => {
     for (const locale of locales) {
       const tree = byAddress.get(addressOf({ locale, version: currentVersion, id: 'api/transaction_create' }))?.tree
       const tokens = tree && elements(tree, ({ properties }) => String(properties['className']).includes('token'))
@@ -187,7 +187,7 @@ describe('markup', () => {
 })
 
 describe('fixed texts', () => {
-  test('R1-5 R1-6 R1-7 every page has tagline, documentation label and copyright', () => {
+  test('R1-5 R1-6 R1-7 every page has the tagline, the documentation label and the copyright', () => {
     const fixed = ({ tree }: ParsedPage) => {
       const russian = elements(tree, named('footer'))
         .flatMap((element) => elements(element, (part) => attribute(part, 'lang') === 'ru'))
@@ -218,7 +218,7 @@ describe('fixed texts', () => {
   })
 })
 
-test('R1-10 every page tells when its file was last changed, as far as Git knows', () => {
+test('R1-10 every page shows when its file was last changed, if Git knows', () => {
   const fileOf = new Map(sources.map(({ address, file }) => [address, file]))
   const shown = ({ tree }: ParsedPage) =>
     elements(tree, ({ properties }) => String(properties['className']) === 'last-updated')

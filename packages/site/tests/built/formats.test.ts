@@ -15,7 +15,7 @@ interface Rule {
   isFault?: (found: RegExpMatchArray) => boolean
 }
 
-/** Spellings that `packages/model/src/language/format.ts` would have formatted differently. */
+/** Spellings that `packages/model/src/language/format.ts` would format differently. */
 const rules: Rule[] = [
   {
     is: 'an amount without groups of digits',
@@ -42,7 +42,7 @@ const rules: Rule[] = [
   { is: 'the apostrophe of CLDR', remedy: '’', pattern: /\u02bc/g },
 ]
 
-/** The words of a page: its Markdown twin without code and the addresses of links. */
+/** The text of a page: its Markdown twin without code and addresses of links. */
 const wordsOf = (markdown: string): string =>
   markdown
     .replace(/^ *```[\s\S]*?^ *```/gm, '')
@@ -60,13 +60,13 @@ function faultsIn(page: string, locale: Locale, words: string): string[] {
     )
 }
 
-test('numbers, amounts and spans outside of code are written for readers', () => {
+test('numbers, amounts and spans outside code have the format of the language', () => {
   const pages = filesBelow('.', dist, '.md').map((file) => {
     const address = file.slice(dist.length).replace(/\.md$/, '')
     return { ...placeOf(address), address, file }
   })
   expect(pages.length).toBeGreaterThan(500)
-  // The archived version stays as it was.
+  // The archived version does not change.
   const current = pages.filter(({ version }) => version === currentVersion)
   expect(
     current.flatMap(({ address, locale, file }) => faultsIn(address, locale, wordsOf(readFileSync(file, 'utf8')))),
@@ -81,7 +81,7 @@ test.each([
   ['uk', 'за 480 секунд', 'so many seconds'],
   ['en', '| usually from seconds to days |', 'without figures'],
   ['uk', 'Кот-дʼІвуар', 'the apostrophe'],
-] as const)('%s: “%s” is told', (locale, words, is) => {
+] as const)('%s: “%s” is reported', (locale, words, is) => {
   expect(faultsIn('/page', locale, wordsOf(words))).toEqual([expect.stringContaining(is)])
 })
 

@@ -21,10 +21,10 @@ export function readWords(name: string, file: string): GuideWords {
     .replace(/^ *```[\s\S]*?^ *```/gm, '')
     .replace(/\]\([^)]*\)/g, ']')
     .split('\n')
-    // Cells are padded to the widest of their table.
+    // Cells are padded to the widest cell of their column.
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter((line) => !/^\d+\. .* → .*: /.test(line))
-    // Every twin names the list of all pages.
+    // Every twin links to the list of all pages.
     .filter((line) => !line.includes('[`llms.txt`]'))
     .map((text) => ({ text, words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
@@ -41,12 +41,12 @@ export function sharedLines(guides: GuideWords[]): { share: number; heaviest: { 
   const all = sum(guides.map(({ words }) => words.length))
   const share = (lines: GuideWords['lines']) => sum(lines.map(({ words }) => words.length)) / all
   const heaviest = [...Map.groupBy(shared, ({ text }) => text)]
-    .map(([text, alike]) => ({ text, share: share(alike) }))
+    .map(([text, copies]) => ({ text, share: share(copies) }))
     .sort((a, b) => b.share - a.share)
   return { share: share(shared), heaviest }
 }
 
-/** The share of each guide’s runs of words that is in no other guide, smallest first. */
+/** For each guide, the share of its runs of words that are in no other guide; smallest first. */
 export function ownRuns(guides: GuideWords[]): { name: string; share: number }[] {
   const runs = guides.map(({ words }) =>
     words.slice(0, 1 - runLength).map((_, at) => words.slice(at, at + runLength).join(' ')),

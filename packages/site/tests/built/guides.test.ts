@@ -8,12 +8,12 @@ import { dist } from './site'
 
 /** Maximum share of the guides’ words in lines shared by five guides or more. */
 const sharedPart = 0.2
-/** Minimum share of a guide’s five-word runs that is in no other guide: for the median guide, and for each. */
+/** Minimum share of five-word runs that are in no other guide: for the median guide, and for each guide. */
 const ownPart = { middle: 0.45, each: 0.25 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-describe.each(locales)('guides read differently (%s)', (locale) => {
+describe.each(locales)('guides have text of their own (%s)', (locale) => {
   let guides: GuideWords[]
   beforeAll(() => {
     guides = loadCatalogue().services.map(({ route }) =>
@@ -21,14 +21,14 @@ describe.each(locales)('guides read differently (%s)', (locale) => {
     )
   })
 
-  test('what all guides say stands elsewhere', () => {
+  test('guides share little text', () => {
     const { share, heaviest } = sharedLines(guides)
-    const told = heaviest.slice(0, 12).map((line) => `${percent(line.share)} ${line.text.slice(0, 100)}`)
-    console.log(`${locale}: ${percent(share)} of the words are shared\n${told.join('\n')}`)
+    const report = heaviest.slice(0, 12).map((line) => `${percent(line.share)} ${line.text.slice(0, 100)}`)
+    console.log(`${locale}: ${percent(share)} of the words are shared\n${report.join('\n')}`)
     expect(share).toBeLessThanOrEqual(sharedPart)
   })
 
-  test('a quarter of each is its own, and of the middle one nearly half', () => {
+  test('a quarter of each guide and nearly half of the median guide is unique', () => {
     const shares = ownRuns(guides)
     const middle = shares[Math.floor(shares.length / 2)]!
     const least = shares.slice(0, 3).map(({ name, share }) => `${name} ${percent(share)}`)

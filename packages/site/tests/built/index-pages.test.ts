@@ -21,7 +21,7 @@ const at = (address: string): ParsedPage => {
 const hrefs = (node: Parameters<typeof elements>[0]) =>
   elements(node, named('a')).map((link) => attribute(link, 'href') ?? '')
 
-test('no path to a page names the same thing twice', () => {
+test('no breadcrumb path repeats a name', () => {
   for (const page of documents.filter(({ id }) => id !== 'index')) {
     const names = elements(classed('breadcrumbs')(page), named('li')).map(text)
     expect(new Set(names).size, `${page.address}: ${names.join(' / ')}`).toBe(names.length)
@@ -29,7 +29,7 @@ test('no path to a page names the same thing twice', () => {
 })
 
 test.each(versions.flatMap((version) => locales.map((locale) => ({ version, locale }))))(
-  '/api of $version lists every method, and the path of each leads to it ($locale)',
+  '/api of $version lists every method, and the breadcrumbs of each lead to it ($locale)',
   (place) => {
     const index = addressOf({ ...place, id: 'api/index' })
     const listed = hrefs(classed('article')(at(index)))
@@ -44,7 +44,7 @@ test.each(versions.flatMap((version) => locales.map((locale) => ({ version, loca
   },
 )
 
-test.each(locales)('a method with several guides has a page that leads to them and back (%s)', (locale) => {
+test.each(locales)('a payment method with several guides has a page that links to them, and they link back (%s)', (locale) => {
   const pages = methodPages(catalogue)
   const several = [...Map.groupBy(catalogue.services, ({ method }) => method)].filter(([, own]) => own.length > 1)
   expect(pages.map(({ method }) => method)).toEqual(several.map(([method]) => method))

@@ -19,21 +19,21 @@ describe.each(locales)('the landing page (%s)', (locale) => {
     return code ? [{ code, link }] : []
   })
 
-  test('R2.4-1 R2.4-2 is introduction as well', () => {
+  test('R2.4-1 R2.4-2 is also the introduction', () => {
     const [article, ...others] = elements(landing.tree, named('article'))
     expect(others).toEqual([])
     expect(text(elements(article!, named('h1'))[0]!)).toMatch({ en: /^Introduction/, uk: /^Вступ/ }[locale])
     expect(elements(article!, named('h2')).length).toBeGreaterThanOrEqual(4)
   })
 
-  test('counts what the site has', () => {
+  test('shows correct counts', () => {
     const [line] = elements(landing.tree, ({ properties }) => String(properties['className']) === 'landing__figures')
     const figures = elements(line!, named('b')).map((each) => Number(text(each)))
     const programs = elements(landing.tree, (element) => attribute(element, 'role') === 'tabpanel')
     expect(figures).toEqual([countOfType('service'), places.length, countOfType('operation'), programs.length])
   })
 
-  test('shows the first request of its service’s guide, and the answer', () => {
+  test('shows the first request of its service’s guide and the response', () => {
     const guide = pageOf('services/pix/pix_payin_hpp')
     for (const language of ['bash', 'python', 'java']) {
       const [program] = codeIn(landing, `first-request-${language}`)
@@ -45,7 +45,7 @@ describe.each(locales)('the landing page (%s)', (locale) => {
     expect(answers(guide)).toContain(answers(landing)[0])
   })
 
-  test('draws a square for every service of a country, in each direction', () => {
+  test('draws a square for every service of a country and direction', () => {
     const { services } = loadCatalogue()
     const squares = (link: Element, direction: string) =>
       elements(link, ({ properties }) => String(properties['className']).split(',').includes(`coverage-map__way`))

@@ -7,7 +7,7 @@ import { currentVersion } from '@docs/model/brand/versions'
 import { loadContract } from '@docs/model/sources/contract'
 import { attribute, pages } from './site'
 
-/** Minimum letters of a foreign sentence. Shorter ones are names with a small word in them, such as “UPI intent”. */
+/** Minimum letters of a foreign sentence. Shorter ones are names with a common word, such as “UPI intent”. */
 const leastLetters = 13
 
 const scripts: Record<Locale, RegExp> = { en: /\p{Script=Latin}/gu, uk: /\p{Script=Cyrillic}/gu }
@@ -32,18 +32,18 @@ const inline = new Set([
   'wbr',
 ])
 const code = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style'])
-/** Attributes that somebody reads; `content` is that of descriptions. */
+/** Attributes with text for readers; `content` is for descriptions. */
 const readAttributes = ['alt', 'ariaLabel', 'content', 'placeholder', 'title']
 
-/** Whether an element is not prose in the page’s language: code, or marked as another language. */
-function isApart(element: Element, locale: Locale): boolean {
+/** Whether an element is not prose in the page’s language: it is code, or marked as another language. */
+function isExcluded(element: Element, locale: Locale): boolean {
   const language = attribute(element, 'lang')
   return code.has(element.tagName) || (language !== undefined && language !== locale)
 }
 
-/** The texts of a page, each as a reader takes it in: a paragraph, a cell, a heading, a label. */
+/** The texts of a page: paragraphs, cells, headings and labels. */
 function blocks(node: Nodes, locale: Locale): string[] {
-  if (node.type === 'element' && isApart(node, locale)) return []
+  if (node.type === 'element' && isExcluded(node, locale)) return []
   if (!('children' in node)) return []
   const own = node.type === 'element' ? readAttributes.flatMap((name) => attribute(node, name) ?? []) : []
   let run = ''
@@ -54,7 +54,7 @@ function blocks(node: Nodes, locale: Locale): string[] {
   }
   const read = (child: Nodes): void => {
     if (child.type === 'text') run += child.value
-    else if (child.type === 'element' && isApart(child, locale)) run += ' '
+    else if (child.type === 'element' && isExcluded(child, locale)) run += ' '
     else if (child.type === 'element' && inline.has(child.tagName)) {
       found.push(...readAttributes.flatMap((name) => attribute(child, name) ?? []))
       child.children.forEach(read)
@@ -83,14 +83,14 @@ function plainWords(text: string): string[] {
     .filter((word) => /^\p{Ll}[\p{L}’]*$/u.test(word) && !identifiers.has(word))
 }
 
-/** Whether most letters of a sentence are of the other alphabet. */
+/** Whether most letters of a sentence belong to the other alphabet. */
 function isForeign(sentence: string, locale: Locale): boolean {
   const count = (text: string, script: RegExp) => text.match(script)?.length ?? 0
   const others = count(plainWords(sentence).join(''), scripts[otherThan[locale]])
   return others >= leastLetters && others > count(sentence, scripts[locale])
 }
 
-/** The sentences of a page in the other language, each as long as a few words. */
+/** The sentences of a page in the other language that are longer than a few words. */
 function foreignSentences(tree: Nodes, locale: Locale): string[] {
   return blocks(tree, locale)
     .flatMap((text) => text.split(/(?<=[.!?]) /))
@@ -137,7 +137,7 @@ describe('each page speaks one language', () => {
     ],
     ['uk', 'names', '<td>Pago Fácil, Rapipago, MTN Mobile Money</td><td>docs.example/payments/transactions</td>'],
     ['en', 'what is marked as Ukrainian', '<a lang="uk">ця сторінка українською</a>'],
-  ] as const)('%s: %s is none', (locale, _, html) => {
+  ] as const)('%s: %s is not found', (locale, _, html) => {
     expect(planted(html, locale)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { dist, pages } from './site'
 const lock = readFileSync('package-lock.json', 'utf8')
 const { packages } = JSON.parse(lock) as { packages: Record<string, { version: string }> }
 
-test('readers get the notices of the work of others, linked from every page', () => {
+test('the licence notices of third-party code are linked from every page', () => {
   const text = readFileSync(`${dist}/${licencesFile}`, 'utf8')
   for (const name of ['react', 'react-dom', 'minisearch', 'comlink', 'country-flag-icons']) {
     expect(text).toContain(`\n${name} ${packages[`node_modules/${name}`]!.version}\n`)

@@ -15,8 +15,8 @@ async function faultsIn(workerData: Html[]): Promise<string[]> {
   return faults
 }
 
-/** It takes as long as all other tests of pages together: each processor reads its part of them. */
-test('every page is valid HTML, ids used once included', async () => {
+/** Each processor checks its part of the pages, because validation takes as long as all other tests of pages. */
+test('every page is valid HTML with unique ids', async () => {
   expect(pages.length).toBeGreaterThan(0)
   const threads = availableParallelism()
   const parts = Array.from({ length: threads }, (_, thread) =>

@@ -23,18 +23,18 @@ const isLookup = (element: Element) => named('table', 'dl')(element) || hasClass
 interface Place {
   isLookup: boolean
   isLink: boolean
-  /** The heading or row that carries the name as its anchor. */
+  /** The heading or row whose anchor is the name. */
   entry?: string
 }
 
-/** Names of things in the tables and lists of a page, outside of code blocks, with whether they are links. */
+/** Names in the tables and lists of a page, outside code blocks, and whether they are links. */
 function mentionsOf({ tree }: ParsedPage): { name: string; isLink: boolean }[] {
   const found: { name: string; isLink: boolean }[] = []
   const walk = (node: Nodes, place: Place): void => {
     if (!('children' in node)) return
     let here = place
     if (node.type === 'element') {
-      // The values of a difference are quoted, as in a block of code.
+      // The values of a difference are quotations, as in a code block.
       if (named('pre')(node) || hasClass('anchor')(node) || hasClass('changes__item')(node)) return
       here = {
         isLookup: place.isLookup || isLookup(node),
@@ -70,7 +70,7 @@ function otherWords({ tree }: ParsedPage): Set<string> {
 
 const isOwnPage = ({ id }: ParsedPage, name: string) => id.endsWith(`/${name}`)
 
-test('every operation, status, error and reason named in a table or a list of fields is a link', () => {
+test('every operation, status, error and reason in a table or a list of fields is a link', () => {
   const bare = current.flatMap((page) => {
     const others = otherWords(page)
     return mentionsOf(page).flatMap(({ name, isLink }) =>
@@ -80,7 +80,7 @@ test('every operation, status, error and reason named in a table or a list of fi
   expect([...new Set(bare)]).toEqual([])
 })
 
-test('the lists of errors, fields and outcomes hold thousands of such links, in both languages alike', () => {
+test('lists of errors, fields and outcomes have thousands of links, equally many in both languages', () => {
   const links = (locale: string) =>
     current
       .filter((page) => page.locale === locale)

@@ -7,7 +7,7 @@ import { dist } from './site'
 
 const table = locales.flatMap((locale) => redirectsIn(locale).map(([source, target]) => ({ locale, source, target })))
 
-test('R2.5-22 the pages at all old addresses are valid, and say where to go in its language', async () => {
+test('R2.5-22 the pages at old addresses are valid and link to the new address in its language', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: { 'doctype-style': 'off', 'void-style': 'off' },
@@ -27,7 +27,7 @@ test('R2.5-22 the pages at all old addresses are valid, and say where to go in i
   }
 })
 
-test('R2.5-22 static hosts get all as permanent redirects', () => {
+test('R2.5-22 static hosts get all redirects as permanent', () => {
   const lines = readFileSync(`${dist}/_redirects`, 'utf8').split('\n')
   for (const { source, target } of table) expect(lines).toContain(`${encodeURI(source)} ${target} 301`)
 })

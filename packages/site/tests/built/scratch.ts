@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { linkModules } from '../../../../scripts/link-modules.mjs'
 
-/** What the build is made of, besides what a provider writes. */
+/** Inputs of the build besides the files of a provider. */
 export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'packages', 'texts']
 
 /** Copies of the project for the tests of a file; deleted afterwards. */
@@ -33,7 +33,7 @@ export function build(folder: string) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: folder,
     encoding: 'utf8',
-    // Vitest's own variables would make it a build for development.
+    // Vitest's own variables would cause a development build.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' },
   })
   return { status, output: stdout + stderr }

@@ -31,14 +31,14 @@ const Queries = z.array(
 )
 const QuerySet = z.strictObject({ 'en-en': Queries, 'uk-uk': Queries, 'ru-uk': Queries, 'ru-en': Queries })
 const golden = readRecord('.', 'packages/site/tests/built/search-queries.yaml', QuerySet).data
-/** Nothing is tuned to these, so that they measure how the search does with new queries. */
+/** The search is not tuned to these queries, so they measure the quality for new queries. */
 const unseen = readRecord('.', 'packages/site/tests/built/search-queries-unseen.yaml', QuerySet).data
 
 type Query = z.infer<typeof Queries>[number]
 
 /**
- * Of the languages that readers type: the parts of the set, the share of queries whose first three results must hold a
- * right one, and the mean of one by the place of the first right result.
+ * For each language of queries: the parts of the set, the minimum share of queries with a right result among the first
+ * three, and the minimum mean reciprocal rank of the first right result.
  */
 const goals = [
   ['English', ['en-en'], 0.97, 0.92],
@@ -48,11 +48,11 @@ const goals = [
 
 interface Search {
   index: SectionIndex
-  /** What it can answer with. */
+  /** The addresses of all possible results. */
   addresses: string[]
 }
 
-/** The search of a language as the worker has it when the whole index has come; addresses without the language. */
+/** The search of a language with the whole index, as in the worker; addresses are without the language. */
 function searchOf(locale: Locale): Search {
   const file = wholeIndex(baseOf(locale, currentVersion))
   const addresses = file.pages.flatMap(({ address, sections }) =>
@@ -79,7 +79,7 @@ const parts = Object.keys(QuerySet.shape).map((key) => {
   return { name, locale: name.split('-')[1] as Locale, known: golden[name], unseen: unseen[name] }
 })
 
-test.each(parts)('$name: every right answer is in the index, no query comes twice', ({ known, unseen, locale }) => {
+test.each(parts)('$name: every right answer is in the index, and no query is repeated', ({ known, unseen, locale }) => {
   const { addresses } = searches[locale]
   const queries = [...known, ...unseen]
   expect(
@@ -129,7 +129,7 @@ const report = (name: string, { count, atOne, atThree, reciprocal }: ReturnType<
   `${name}: ${String(count)} queries, hit@1 ${atOne.toFixed(3)}, hit@${String(SHOWN)} ${atThree.toFixed(3)}, ` +
   `mean reciprocal rank ${reciprocal.toFixed(3)}`
 
-/** The place of the first right answer, counted from 1; Infinity if none is shown. */
+/** The rank of the first right answer, counted from 1; Infinity if none is shown. */
 function ask({ query, kind, right }: Query, locale: Locale) {
   const found = searches[locale].index
     .search(query, 20)
@@ -138,7 +138,7 @@ function ask({ query, kind, right }: Query, locale: Locale) {
   return { query, kind, right, found, place: at < 0 ? Infinity : at + 1 }
 }
 
-test('the first answer needs no more than 250 kB, in any language', () => {
+test('the first answer needs at most 250 kB in any language', () => {
   const scripts = (pattern: RegExp) =>
     new Set(
       readdirSync(`${dist}/_astro`)

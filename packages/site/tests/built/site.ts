@@ -1,4 +1,4 @@
-/** Shared by tests of the built site: its pages, read and parsed once. */
+/** Helpers for tests of the built site: its pages, read and parsed once. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
@@ -17,7 +17,7 @@ export interface ParsedPage extends Place {
 
 const parser = unified().use(rehypeParse).freeze()
 
-/** `x/index.html` beside `x.html` is a second name of the same file. */
+/** If `x.html` exists, `x/index.html` is a second name of the same file. */
 const isSecondName = (file: string) => existsSync(`${dist}/${file.replace(/\/index\.html$/, '.html')}`)
 
 /** Every page of the built site except redirects. A page is parsed when its tree is first accessed. */
@@ -41,10 +41,10 @@ export const pages: ParsedPage[] = globSync('**/*.html', { cwd: dist })
     }
   })
 
-/** The pages made from content: all but search and not found. */
+/** All pages except search and not found. */
 export const documents = pages.filter(({ id }) => id !== 'search' && id !== '404')
 
-/** Elements below `node` that pass the test, in the order of the document. */
+/** Elements below `node` that match, in document order. */
 export function elements(node: Nodes, isWanted: (element: Element) => boolean): Element[] {
   const own = node.type === 'element' && isWanted(node) ? [node] : []
   return 'children' in node ? [...own, ...node.children.flatMap((child) => elements(child as Nodes, isWanted))] : own
@@ -64,7 +64,7 @@ function isRedirect(html: string): boolean {
   return html.includes('http-equiv="refresh"')
 }
 
-/** The value of an attribute as the file has it. */
+/** The value of an attribute as written in the file. */
 export function attribute({ properties }: Element, name: string): string | undefined {
   const value = properties[name]
   if (value === undefined || value === null || value === false) return undefined
@@ -94,7 +94,7 @@ export function transferred(file: string): number {
   return statSync(existsSync(compressed) ? compressed : `${dist}/${file}`).size
 }
 
-/** A script of `dist` and the scripts that it imports at once. */
+/** A script of `dist` and its static imports. */
 export function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -105,7 +105,7 @@ export function withImports(file: string, seen = new Set<string>()): Set<string>
   return seen
 }
 
-/** The index of everything below a root such as `/uk/`, with the parts that browsers fetch later. */
+/** The whole index of a root such as `/uk/`, including the parts that browsers fetch later. */
 export function wholeIndex(root: string): SearchIndexFile {
   const file = (name: string) =>
     JSON.parse(readFileSync(`${dist}${root}search-index${name}.json`, 'utf8')) as SearchIndexFile

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { attribute, dist, elements, pages } from './site'
 
-/** Names of classes that a built style sheet has rules for. */
+/** The classes with rules in a built style sheet. */
 const styled = new Map<string, Set<string>>()
 const classesOf = (sheet: string): Set<string> => {
   const known = styled.get(sheet)
@@ -14,7 +14,7 @@ const classesOf = (sheet: string): Set<string> => {
   return classes
 }
 
-test('each page links the style sheet of every class that it uses', () => {
+test('each page links the style sheets of all classes that it uses', () => {
   const linked = pages.map(({ address, tree }) => ({
     address,
     sheets: elements(tree, (link) => link.tagName === 'link' && attribute(link, 'rel') === 'stylesheet').map((link) =>

@@ -1,4 +1,4 @@
-/** What agents are told is true: of the contract, the pages and the sandbox. */
+/** Texts for agents agree with the contract, the pages and the sandbox. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -33,7 +33,7 @@ const others = ['true', 'v1', 'POST', 'torture']
 const isFile = (code: string) => /\.(?:txt|yaml)$/.test(code)
 
 describe.each(texts)('$address', ({ text }) => {
-  test('names only operations, statuses, codes, fields and headers that the contract has', () => {
+  test('names only operations, statuses, codes, fields and headers of the contract', () => {
     const names = codeIn(text)
       .filter((code) => /^[a-z][a-z0-9]*(?:[_.][a-z0-9]+)*$|^[A-Z][\w-]+$/.test(code))
       .filter((code) => !others.includes(code) && !isFile(code))
@@ -42,12 +42,12 @@ describe.each(texts)('$address', ({ text }) => {
     expect(names.filter((name) => !words.has(name))).toEqual([])
   })
 
-  test('fills every fact', () => {
+  test('has a value for every fact', () => {
     expect(text).not.toMatch(/\{\{|undefined|NaN/)
   })
 })
 
-test('commands for agents have options that the sandbox knows, and files that are downloads', () => {
+test('commands for agents have valid options of the sandbox and names of downloads', () => {
   const commands = commandsIn(guide!.text)
   const started = commands.flatMap((line) => /^node sandbox\.mjs(.*?)&?$/.exec(line)?.[1]?.trim() ?? [])
   expect(started).toHaveLength(2)
@@ -62,7 +62,7 @@ test('commands for agents have options that the sandbox knows, and files that ar
   expect(fetched.filter((address) => !published.includes(address))).toEqual([])
 })
 
-test.each(skills)('the skill $name begins with its name and description, and the index has its digest', (skill) => {
+test.each(skills)('the skill $name starts with its name and description, and the index has its digest', (skill) => {
   const { name, description, address, text } = skill
   expect(address.split('/').at(-2)).toBe(name)
   expect(parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '')).toEqual({ name, description })

@@ -1,4 +1,4 @@
-/** The brand is named where it is declared: whoever replaces it has to search nowhere else. */
+/** The brand is named only in its declaration, so a provider can replace it in one place. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const folders = [
 /** The brand itself, and the names of headers that no other file repeats. */
 const declared = ['packages/model/src/brand/brand.ts', 'contract/data/signature.yaml', 'contract/data/facts.yaml']
 
-test('no other file holds the name, a host, a header or a variable of the brand', () => {
+test('no other file contains the name, a host, a header or a variable of the brand', () => {
   const headers = Object.entries(loadFacts('en')).flatMap(([name, value]) =>
     name.startsWith('header.') ? [String(value)] : [],
   )

@@ -1,4 +1,4 @@
-/** The SQL of the page about callbacks, run on a database as a receiver would. */
+/** Runs the SQL of the page about callbacks on a database, as a receiver would. */
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-/** Takes an event by the statements of the page. */
+/** Processes an event with the statements of the page. */
 function take(event: Event): void {
   const values: Record<string, string | number> = { ...event, body: JSON.stringify(event) }
   for (const statement of statements.filter(Boolean)) {
@@ -53,26 +53,26 @@ const events = () => database.prepare('SELECT count(*) AS n FROM events').get()?
 test.each(locales)('is the same in %s', (locale) => expect(sqlOf(locale)).toBe(sqlOf('en')))
 
 describe('an event', () => {
-  test('that comes before the answer of create finds its payment, and teaches the id', () => {
+  test('that arrives before the response of create finds its payment and stores the transaction id', () => {
     take(event(3, 'processing'))
     expect(payment()).toEqual({ transaction_id: 'txn_1', status: 'processing', version: 3 })
   })
 
-  test('that comes twice changes nothing and is stored once', () => {
+  test('that arrives twice is stored once and changes nothing the second time', () => {
     take(event(4, 'completed'))
     take(event(4, 'completed'))
     expect(payment()).toEqual({ transaction_id: 'txn_1', status: 'completed', version: 4 })
     expect(events()).toBe(1)
   })
 
-  test('that was overtaken is stored, and does not undo the newer one', () => {
+  test('that arrives late is stored and does not overwrite a newer one', () => {
     take(event(4, 'completed'))
     take(event(3, 'processing'))
     expect(payment()).toEqual({ transaction_id: 'txn_1', status: 'completed', version: 4 })
     expect(events()).toBe(2)
   })
 
-  test('of an unknown reference is not lost, and touches no other payment', () => {
+  test('with an unknown reference is stored and changes no other payment', () => {
     take(event(4, 'completed', { merchant_reference: 'order-9', transaction_id: 'txn_9' }))
     expect(events()).toBe(1)
     expect([payment('order-1'), payment('order-2')]).toMatchObject([{ version: 0 }, { version: 0 }])

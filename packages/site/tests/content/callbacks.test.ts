@@ -22,13 +22,13 @@ const [notification] = binance.deliveries
 const bodyOf = (id: string, name: string) =>
   JSON.parse(webhook(contract, id).deliveries.find((each) => each.id === name)?.body ?? '') as Record<string, unknown>
 
-test('a callback holds what transaction_find answers', () => {
+test('a callback contains the same transaction as the response of transaction_find', () => {
   const [{ examples = [] } = {}] = operation(contract, 'transaction_find').responses
   const answers = examples.map(({ value }) => value)
   for (const name of ['completed', 'declined']) expect(answers).toContainEqual(bodyOf('callbacks', name).transaction)
 })
 
-test('a callback by GET tells the same event as the one by POST', () => {
+test('a GET callback describes the same event as a POST callback', () => {
   const event = bodyOf('callbacks', 'completed') as {
     event_id: string
     request_id: string
@@ -40,11 +40,11 @@ test('a callback by GET tells the same event as the one by POST', () => {
     transaction: { id, merchant_reference, status },
   } = event
   const [delivery] = webhook(contract, 'callbacks_get').deliveries
-  const told = Object.fromEntries(new URL(delivery?.target ?? '', 'https://shop.example').searchParams)
-  expect(told).toEqual({ event_id, request_id, transaction_id: id, merchant_reference, status, shop: '7' })
+  const eventIn = Object.fromEntries(new URL(delivery?.target ?? '', 'https://shop.example').searchParams)
+  expect(eventIn).toEqual({ event_id, request_id, transaction_id: id, merchant_reference, status, shop: '7' })
 })
 
-test('the schedule ends when the facts say, after as many attempts', () => {
+test('the schedule has the duration and the number of attempts stated by the facts', () => {
   const attempts = callbackSchedule(contract.facts)
   expect(attempts).toHaveLength(Number(contract.facts['callback.attempts']))
   expect(attempts.slice(0, 3)).toEqual([
@@ -55,7 +55,7 @@ test('the schedule ends when the facts say, after as many attempts', () => {
   expect(attempts.at(-1)?.elapsedMinutes).toBe(71 * 60 + 51)
 })
 
-test.each(locales)('the worked examples of request_format are vectors (%s)', (locale) => {
+test.each(locales)('the worked examples of request_format are test vectors (%s)', (locale) => {
   const page = readFileSync(`content/${locale}/request_format.mdx`, 'utf8')
   for (const id of ['request_post', 'request_get']) {
     const { message, steps } = signatureVectors(contract).find((each) => each.id === id) ?? {}
@@ -69,13 +69,13 @@ describe('the notification of Binance Pay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'binance-pay-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('holds an order that fits its description', () => {
+  test('contains an order that fits its schema', () => {
     const { BinancePayOrder } = document.components.schemas
     expect(strictValidator(document)(BinancePayOrder ?? {}, JSON.parse(body.data))).toEqual([])
     expect(String(body.bizId)).toBe(body.bizIdStr)
   })
 
-  test('has one of our statuses for each of its own', () => {
+  test('maps each provider status to one of our statuses', () => {
     const status = resolve(document, document.components.schemas.BinancePayNotification?.properties?.bizStatus ?? {})
     expect(binance.providerStatuses.map(({ value }) => value)).toEqual(status.enum)
     const known = contract.statusMachine.statuses.map(({ id }) => id)
@@ -90,13 +90,13 @@ describe('the notification of Binance Pay', () => {
     const block = (title: string) =>
       new RegExp(`^\`\`\`\\w+ title="${title}"\\n([\\s\\S]*?\\n)\`\`\`$`, 'm').exec(page)?.[1] ?? ''
 
-    test('is signed with the key that the page shows; if its example changes, sign it with a new key', () => {
+    test('is signed with the key on the page (if the example changes, sign it with a new key)', () => {
       const signed = `${headers['BinancePay-Timestamp']}\n${headers['BinancePay-Nonce']}\n${notification?.body}\n`
       const signature = Buffer.from(headers['BinancePay-Signature'] ?? '', 'base64')
       expect(verify('sha256', Buffer.from(signed), block('public-key.pem'), signature)).toBe(true)
     })
 
-    test('is accepted by the program that the page shows, and refused with one byte changed', ({ skip }) => {
+    test('is accepted by the program on the page, and rejected if one byte changes', ({ skip }) => {
       const missing = whyMissing('bash') ?? whyMissing('openssl')
       skip(missing !== undefined, missing)
       writeFileSync(join(folder, 'public-key.pem'), block('public-key.pem'))

@@ -9,7 +9,7 @@ const { codes } = loadCatalogue()
 const { components } = (await loadContract('2.x', 'en')).document
 const pattern = (schema: string) => new RegExp(String(components.schemas[schema]?.['pattern']), 'u')
 
-test('the API takes every code that a table offers', () => {
+test('the API accepts every code of the tables', () => {
   const refused = (schema: string, list: string[]) => list.filter((code) => !pattern(schema).test(code))
   expect(refused('Country', [...countryCodes])).toEqual([])
   expect(
@@ -38,7 +38,7 @@ test('the API takes every code that a table offers', () => {
   ).toEqual([])
 })
 
-test('every bank that an example of the contract names is in the table', () => {
+test('every bank in an example of the contract is in the table', () => {
   const methods = components.schemas['P2pMethod']?.properties?.['bank_codes']?.example as string[]
   const known = codes.banks.find(({ country }) => country === 'UA')?.banks.map(({ code }) => code)
   expect(methods.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** What a writer sees: the build and the content tests report the same mistakes in the same words, once, and fail. */
+/** The build and the content tests both fail and report each mistake once, in the same words. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const root = mkdtempSync(join(tmpdir(), 'commands-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function run(program: string, ...args: string[]): Promise<{ status: number | null; output: string }> {
-  // Vitest's own variables would make it a build for development.
+  // Vitest's own variables would cause a development build.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' }
   const child = spawn(process.execPath, [join('node_modules', program), ...args], { cwd: root, env })
   let output = ''
@@ -26,12 +26,12 @@ function run(program: string, ...args: string[]): Promise<{ status: number | nul
 }
 
 describe('mistakes of every kind', () => {
-  test('are told by the build and by the content tests, each once', async () => {
+  test('are each reported once by the build and by the content tests', async () => {
     for (const each of inputs) cpSync(each, join(root, each), { recursive: true })
     linkModules(root)
     const tree = new Tree(root)
     tree.append('content/en/faq.mdx', '{process.env.HOME}')
-    // Each of these is met first by another program: compiler, bundler, page, contract, glossary.
+    // A different program finds each of these first: compiler, bundler, page, contract, glossary.
     tree.write(
       'content/en/index.mdx',
       Buffer.concat([Buffer.from(tree.read('content/en/index.mdx')), Buffer.from([0xa3, 0x0a])]),
@@ -39,7 +39,7 @@ describe('mistakes of every kind', () => {
     tree.append('content/en/callbacks.mdx', '<Fact name="no.fact" />')
     tree.edit('contract/v1/operations/account_info.yaml', 'operationId:', 'operationid:')
     tree.edit('glossary/terms.yaml', 'uk: Транзакція,', '')
-    const told = [
+    const reportedBy = [
       /^content\/en\/faq\.mdx:\d+: \{process\.env\.HOME\} is a program/gm,
       /^content\/en\/index\.mdx:\d+: The line is not UTF-8/gm,
       /^content\/en\/callbacks\.mdx:\d+: <Fact name="no\.fact">: There is no such value/gm,
@@ -53,8 +53,8 @@ describe('mistakes of every kind', () => {
     ]
     for (const { status, output } of runs) {
       expect(status, output).toBe(1)
-      expect(output).toContain(`${told.length} faults in the sources:`)
-      for (const line of told) expect(output.match(line), output).toHaveLength(1)
+      expect(output).toContain(`${reportedBy.length} faults in the sources:`)
+      for (const line of reportedBy) expect(output.match(line), output).toHaveLength(1)
       expect(output).not.toMatch(/stack trace/i)
     }
     expect(runs[1]?.output).toMatch(/Tests +1 failed/)

@@ -22,12 +22,12 @@ describe.each(contracts)('contract $version in $locale', (contract) => {
     gaps(each).map((gap) => `${each.id}: ${gap}`),
   )
 
-  test('has a request, a success and one of each listed error for every operation', () => {
+  test('has an example of a request, a success and each listed error for every operation', () => {
     console.log(coverage(proof))
     expect(incomplete).toEqual([])
   })
 
-  test('has no example at fault, undeclared fields forbidden', () => {
+  test('has only valid examples without undeclared fields', () => {
     expect(faultLines(proof.examples)).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe.each(contracts)('contract $version in $locale', (contract) => {
   })
 })
 
-describe('is found', () => {
+describe('the report contains', () => {
   type Document = Contract['document']
   const small = contracts.find(({ version, locale }) => version === '1.x' && locale === 'en')!
   const broken = (change: (document: Document) => void) => {
@@ -52,14 +52,14 @@ describe('is found', () => {
     expect(gapsOf(broken((document) => delete media(document).examples))).toEqual(['no request example'])
   })
 
-  test('an error without an example, and what that leaves of 100 %', () => {
+  test('an error without an example, and the lower percentage', () => {
     const proof = broken((document) => create(document)['x-errors']?.push('made_up'))
     expect(gapsOf(proof)).toEqual(['no example of made_up'])
     const { errorExamples } = contractFigures(proof)
     expect(percent(errorExamples)).toBeLessThan(100)
   })
 
-  test('a field that is not declared', () => {
+  test('an undeclared field', () => {
     const proof = broken((document) =>
       Object.assign(Object.values(media(document).examples!)[0]!.value as object, { colour: 'red' }),
     )
@@ -70,7 +70,7 @@ describe('is found', () => {
     ])
   })
 
-  test('a field without description', () => {
+  test('a field without a description', () => {
     const proof = broken((document) => {
       document.components.schemas.Transaction!.properties!.bare = { type: 'string', example: 'x' }
     })

@@ -24,7 +24,7 @@ const read = async (address: string) => {
 }
 const contract = await loadContract('2.x', 'en')
 
-test('all files stand at the addresses that are promised', () => {
+test('all files are at the documented addresses', () => {
   expect(downloads.map(downloadAddress).sort()).toEqual([
     '/1.x/downloads/openapi.json',
     '/downloads/errors.json',
@@ -57,23 +57,23 @@ describe.each(['/downloads/openapi.json', '/uk/downloads/openapi.json', '/1.x/do
       expect(problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`)).toEqual([])
     })
 
-    test('is valid by the schema of the OpenAPI Initiative', async () => {
+    test('is valid against the schema of the OpenAPI Initiative', async () => {
       expect(await new Validator().validate(source)).toEqual({ valid: true })
     })
 
-    test('has no link that works on the site only', () => {
+    test('has no link that works only on the site', () => {
       expect(source).not.toMatch(/\]\((?:current:)?\//)
     })
   },
 )
 
-test.each(['/downloads/openapi', '/uk/downloads/openapi'])('%s.yaml says what the JSON says', async (address) => {
+test.each(['/downloads/openapi', '/uk/downloads/openapi'])('%s.yaml equals the JSON', async (address) => {
   expect(parse((await read(`${address}.yaml`)) as string)).toEqual(
     JSON.parse((await read(`${address}.json`)) as string),
   )
 })
 
-test('links of the Ukrainian description lead to Ukrainian pages', async () => {
+test('links in the Ukrainian description lead to Ukrainian pages', async () => {
   expect(await read('/uk/downloads/openapi.json')).toContain(`](${brand.docsUrl}/uk/request_format#signature)`)
 })
 
@@ -81,14 +81,14 @@ describe('postman_collection.json', async () => {
   const source = (await read('/downloads/postman_collection.json')) as string
   const { item: folders, variable } = JSON.parse(source) as { item: { item: Item[] }[]; variable: Parameter[] }
   const items = folders.flatMap(({ item }) => item)
-  /** The path and query that Postman makes of an address; tests/samples runs the requests in Postman's own engine. */
+  /** The path and query of an address in Postman's format; tests/samples runs the requests in Postman's own engine. */
   const targetOf = ({ path, query, variable }: PostmanRequest['url']) => {
     const parts = path.map((part) => variable.find(({ key }) => part === `:${key}`)?.value ?? part)
     const pairs = query.map(({ key, value }) => `${key}=${value}`)
     return `/${parts.join('/')}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
   }
 
-  test('keeps every answer of the contract, with the request that it answers', () => {
+  test('has every response of the contract together with its request', () => {
     const saved = items.flatMap(({ name, response }) =>
       response.map(({ code, body = '', originalRequest: asked }) => ({
         name,
@@ -114,14 +114,14 @@ describe('postman_collection.json', async () => {
     expect(inOrder(saved)).toEqual(inOrder(expected))
   })
 
-  test('tells what each parameter is, and which values it takes', () => {
+  test('describes each parameter and its allowed values', () => {
     const { url } = items.find(({ name }) => name === readOperation(contract, 'service_list').summary)!.request
     const words = (key: string) => url.query.find((each) => each.key === key)?.description?.content
     expect(words('country')).toContain('Only services for payers or recipients in this country.')
     expect(words('direction')).toContain('Values: `payin`, `payout`.')
   })
 
-  test('goes to the sandbox until told otherwise', () => {
+  test('sends requests to the sandbox by default', () => {
     expect(variable.find(({ key }) => key === 'baseUrl')?.value).toBe(brand.sandboxUrl)
   })
 })
@@ -144,7 +144,7 @@ interface Item {
   response: { code: number; body?: string; originalRequest: PostmanRequest }[]
 }
 
-test('errors.json leads from each error to what is known of the call, and to when it is repeated', async () => {
+test('errors.json links each error to its effect on the call and its repeat rule', async () => {
   const { errors, lost_answers } = JSON.parse((await read('/downloads/errors.json')) as string) as {
     errors: { code: string; retryable: boolean; lost_answer: string }[]
     lost_answers: { id: string; retryable: boolean; key: string; after?: string | number }[]
@@ -163,7 +163,7 @@ describe('services', async () => {
     items: { service_id: string; name: { uk: string }; countries: string[] }[]
   }
 
-  test('services.json is what service_list may answer, and fits its JSON Schema', async () => {
+  test('services.json is a valid response of service_list and fits its JSON Schema', async () => {
     expect(strictValidator(contract.document)({ $ref: '#/components/schemas/ServiceList' }, list)).toEqual([])
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const fits = ajv.compile(JSON.parse((await read('/downloads/services.schema.json')) as string) as object)
@@ -172,7 +172,7 @@ describe('services', async () => {
     expect(list.items.map(({ service_id }) => service_id).sort()).toEqual(catalogue.services.map(({ id }) => id).sort())
   })
 
-  test('services.csv has a row for each of them, with the same facts', async () => {
+  test('services.csv has a row with the same facts for each service', async () => {
     const [head, ...rows] = ((await read('/downloads/services.csv')) as string).trimEnd().split('\r\n')
     expect(head).toMatch(/^service_id,name_en,name_uk,method,kind,direction,flow,countries,currencies,/)
     expect(rows).toHaveLength(list.items.length)

@@ -7,7 +7,7 @@ import { readText } from '@docs/model/sources/text'
 import { figures, sentences, type Kind } from './figures'
 import { contentTexts, type Text } from './texts'
 
-/** The unit of a fact by the end of its name, and how many of the kind one is. */
+/** The unit of a fact by the end of its name, and the size of one unit. */
 const unitOfFact: [RegExp, Kind, number][] = [
   [/seconds$/, 'time', 1],
   [/minutes$/, 'time', 60],
@@ -24,15 +24,15 @@ const unitOfFact: [RegExp, Kind, number][] = [
 ]
 
 /**
- * What a sentence has to speak of for a number in it to be the fact. Guides are full of figures of payment methods,
- * such as the 120 seconds of a BLIK code, that happen to equal one of ours.
+ * The subject that a sentence must mention for a number in it to count as the fact. Guides have many figures of payment
+ * methods that equal one of ours by chance, such as the 120 seconds of a BLIK code.
  */
 const subjects: Record<string, Record<Locale, RegExp>> = {
   signature: { en: /signature|clock|timestamp|secret/, uk: /підпис|годинник|позначк|секрет/ },
   idempotency: { en: /idempoten|repeat/, uk: /ідемпотентн|повтор/ },
   callback: { en: /callback|acknowledg/, uk: /колбек/ },
   pagination: { en: /cursor|next page/, uk: /курсор|наступн\p{L}+ сторінк/u },
-  // 1.x knows one span for all.
+  // 1.x has a single span.
   hosted_page: {
     en: /hosted|our (?:page|transaction)|order lives/,
     uk: /платіжн\p{L}+ сторінк|наш\p{L}+ (?:сторінк|транзакці)/u,
@@ -61,7 +61,7 @@ const subjects: Record<string, Record<Locale, RegExp>> = {
   sandbox: { en: /sandbox/, uk: /тестов\p{L}+ середовищ|пісочниц/u },
 }
 
-/** Numbers that equal a fact and are none: a page says so itself, `{/* no fact: two keys (why) *\/}`. */
+/** Numbers that only look like a fact. A page lists them itself: `{/* no fact: two keys (why) *\/}`. */
 const exception = /\{\/\* no fact: (.+?) \(.+\) \*\/\}/g
 
 const exceptionsIn = (file: string): string[] =>
@@ -69,12 +69,12 @@ const exceptionsIn = (file: string): string[] =>
 
 interface Hit {
   found: string
-  /** The facts that it may be. */
+  /** The facts with this value. */
   names: string[]
 }
 
 /**
- * Numbers with a unit that are copies of facts. Where `everywhere` is false, the sentence has to speak of the fact’s
+ * Numbers with a unit that are copies of facts. Where `everywhere` is false, the sentence must mention the fact’s
  * subject.
  */
 function copies({ locale, text }: Pick<Text, 'locale' | 'text'>, facts: Facts, everywhere: boolean): Hit[] {
@@ -83,7 +83,7 @@ function copies({ locale, text }: Pick<Text, 'locale' | 'text'>, facts: Facts, e
       const names = Object.entries(facts).flatMap(([name, fact]) => {
         const subject = subjects[name.split('.')[0]!]?.[locale]
         if (!measures(name, fact).some((each) => each.kind === kind && each.value === value)) return []
-        // The steps of the schedule are small numbers, which say nothing where callbacks are not spoken of.
+        // The steps of the schedule are small numbers, so they count only in sentences about callbacks.
         const isClear = everywhere && !Array.isArray(fact)
         return isClear || !subject || subject.test(sentence.toLowerCase()) ? [name] : []
       })
@@ -101,10 +101,10 @@ function measures(name: string, fact: Facts[string]): { kind: Kind; value: numbe
 describe.each(versions)('figures of the gateway come from the contract (%s)', async (version) => {
   const { facts } = await loadContract(version, 'en')
 
-  test('the prose holds no copy of one', () => {
+  test('the prose contains no copy of a figure', () => {
     const faults = contentTexts(version).flatMap((text) => {
       const id = text.file.replace(/^content\/(?:1\.x\/)?\w+\/|\.mdx$/g, '')
-      // An entry of the changelog keeps what was true on its day.
+      // An entry of the changelog states what was true on its date.
       if (id === 'changelog') return []
       return copies(text, facts, !id.startsWith('services/'))
         .filter(({ found }) => !exceptionsIn(text.file).includes(found))
@@ -119,7 +119,7 @@ describe.each(versions)('figures of the gateway come from the contract (%s)', as
     expect(faults).toEqual([])
   })
 
-  test('every fact has a subject and a unit by which a copy is known', () => {
+  test('every fact has a subject and a unit to recognise copies', () => {
     const unknown = Object.entries(facts).filter(
       ([name, fact]) =>
         typeof fact !== 'string' && (!subjects[name.split('.')[0]!] || measures(name, fact).length === 0),
@@ -128,7 +128,7 @@ describe.each(versions)('figures of the gateway come from the contract (%s)', as
   })
 })
 
-test('what a page says of a number is said of one that it has', () => {
+test('an exception on a page matches a number of that page', () => {
   const texts = contentTexts(currentVersion)
   const gone = [...new Set(texts.map(({ file }) => file))].flatMap((file) =>
     exceptionsIn(file)
@@ -163,11 +163,11 @@ describe('a copy of a fact is found', () => {
     ['en', 'It lives for 70 hours.'],
     ['en', 'It takes 2.7 days.'],
     ['uk', 'Це триває 17 днів.'],
-  ] as const)('another number is none (%s: %s)', (locale, text) => {
+  ] as const)('a different number is not found (%s: %s)', (locale, text) => {
     expect(namesIn(locale, text, true)).toEqual([])
   })
 
-  test('in a guide only a sentence about the subject counts', () => {
+  test('in a guide only sentences about the subject count', () => {
     expect(namesIn('en', 'The voucher lives for 72 hours. Nobody pays after that.', false)).toEqual([])
     expect(namesIn('en', 'On our page the payer has 72 hours.', false)).toEqual(['expiry.payout_max_hours'])
   })

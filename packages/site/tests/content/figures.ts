@@ -1,10 +1,10 @@
-/** Numbers with a unit in prose, and what they count. */
+/** Finds numbers with a unit in prose. */
 import { locales, type Locale } from '@docs/model/language/locales'
 
-/** What a number counts: `time` in seconds, the rest as it stands. */
+/** What a number counts: `time` is in seconds, the rest as written. */
 export type Kind = 'time' | 'months' | 'kilobytes' | 'characters' | 'keys' | 'items' | 'rows' | 'attempts' | 'resends'
 
-/** The words of a unit in prose. */
+/** Words for a unit. */
 const units: Record<Locale, [string, Kind, number][]> = {
   en: [
     ['s|sec|seconds?', 'time', 1],
@@ -94,7 +94,7 @@ const numerals: Record<Locale, [string, number][]> = {
   ],
 }
 
-/** Also the cells of a table. */
+/** Sentences, and cells of tables. */
 export const sentences = (text: string): string[] => text.split(/(?<=[.!?;])\s|\|/)
 
 const patterns = Object.fromEntries(

@@ -6,16 +6,16 @@ import { isPayin, type Service } from '@docs/model/catalogue/types'
 import type { Locale } from '@docs/model/language/locales'
 import { figures, sentences } from './figures'
 
-/** What a sentence speaks of when a span in it is the gateway’s own, and not the scheme’s or the provider’s. */
+/** Subjects that make a span in a sentence the gateway’s own, not the scheme’s or the provider’s. */
 const ours: Record<Locale, RegExp> = {
   en: /`(?:next_action\.)?expires_at`|`confirmation_ends_at`|\bour (?:page|transaction|default|maximum)|\bthe gateway\b/i,
   uk: /`(?:next_action\.)?expires_at`|`confirmation_ends_at`|(?<!\p{L})наш\p{L}* (?:сторінк|транзакц|типов)|(?<!\p{L}|(?:один|одного) )шлюз/iu,
 }
 
-/** Spans of the gateway that a guide types as numbers, by line. */
+/** Spans of the gateway that a guide states as typed numbers, by line. */
 function typedSpans(file: string, locale: Locale, source: string): string[] {
   return source.split('\n').flatMap((line, index) =>
-    // A span from the data is no number, and a bold lead is a sentence.
+    // A span from the data has no digits. A bold lead is a sentence.
     sentences(line.replace(/<(?:ServiceSpan|Fact)[^>]*>/g, '…').replaceAll('**', ''))
       .filter((sentence) => ours[locale].test(sentence))
       .flatMap((sentence) => figures(sentence, locale).filter(({ kind }) => kind === 'time'))
@@ -31,7 +31,7 @@ function typedSpans(file: string, locale: Locale, source: string): string[] {
 const pages = readPages().filter(({ front, file }) => front.type === 'service' || /services\/card_\w+\.mdx$/.test(file))
 const { services } = loadCatalogue()
 
-/** What a guide says of money that comes later, against its record. */
+/** Statements of a guide about late payments that contradict its record. */
 function laterFaults(file: string, source: string, service: Service): string[] {
   const late = source.includes('late_payment')
   if (!isPayin(service))
@@ -43,12 +43,12 @@ function laterFaults(file: string, source: string, service: Service): string[] {
   return []
 }
 
-test('a guide types no span of the gateway', () => {
+test('a guide contains no typed span of the gateway', () => {
   expect(pages.length).toBeGreaterThan(200)
   expect(pages.flatMap(({ file, locale }) => typedSpans(file, locale, readText('.', file)))).toEqual([])
 })
 
-test('a guide speaks of late payments where its record has them', () => {
+test('a guide mentions late payments if and only if its record has them', () => {
   const faults = pages.flatMap(({ file, front }) => {
     const service = front.type === 'service' && services.find(({ id }) => id === front.service)
     return service ? laterFaults(file, readText('.', file), service) : []
@@ -56,8 +56,8 @@ test('a guide speaks of late payments where its record has them', () => {
   expect(faults).toEqual([])
 })
 
-describe('a typed span is told with its line and the remedy', () => {
-  const told = (locale: Locale, line: string) => typedSpans('content/guide.mdx', locale, `Text.\n${line}`)
+describe('a typed span is reported with its line and the remedy', () => {
+  const reported = (locale: Locale, line: string) => typedSpans('content/guide.mdx', locale, `Text.\n${line}`)
 
   test.each([
     ['en', 'Without `expires_at` the transaction ends after 60 minutes.', '60 minutes'],
@@ -66,8 +66,8 @@ describe('a typed span is told with its line and the remedy', () => {
     ['uk', 'Наша сторінка відкрита три дні.', 'три дні'],
     ['uk', 'Шлюз чекає 24 години.', '24 години'],
   ] as const)('%s: %s', (locale, line, found) => {
-    expect(told(locale, line)).toEqual([expect.stringContaining(`content/guide.mdx:2: "${found}" is said`)])
-    expect(told(locale, line)[0]).toContain('<ServiceSpan name=')
+    expect(reported(locale, line)).toEqual([expect.stringContaining(`content/guide.mdx:2: "${found}" is said`)])
+    expect(reported(locale, line)[0]).toContain('<ServiceSpan name=')
   })
 
   test.each([
@@ -76,10 +76,10 @@ describe('a typed span is told with its line and the remedy', () => {
     ['en', 'Without `expires_at` the buyer has <ServiceSpan name="default_expiry" />.'],
     ['en', 'Without another agreement the gateway counts <Fact name="hold.default_days" /> days.'],
   ] as const)('%s: no fault in "%s"', (locale, line) => {
-    expect(told(locale, line)).toEqual([])
+    expect(reported(locale, line)).toEqual([])
   })
 
-  test('of money that comes later, what the record denies is told', () => {
+  test('a statement about late payments that contradicts the record is reported', () => {
     const [oxxo, pix, payout] = ['oxxo_payin_hpp', 'pix_payin_hpp', 'spei_payout'].map((id) =>
       services.find((each) => each.id === id)!,
     )

@@ -27,7 +27,7 @@ const factsOf = (id: string, locale: Locale) => {
 }
 
 describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
-  test('its requests and answers are what the contract allows, field by field', async () => {
+  test('its requests and responses are valid against the contract', async () => {
     const { create, pay } = await played(id)
     expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, create.request.body)).toEqual([])
     expect(valid({ $ref: '#/components/schemas/Transaction' }, create.answer)).toEqual([])
@@ -39,7 +39,7 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
     expect(pay.answer).toMatchObject({ id: create.answer.id, created_at: create.answer.created_at })
   })
 
-  test('every value that the sandbox reacts to is allowed where it is sent', () => {
+  test('every test value of the sandbox is valid in its field', () => {
     const { create, pay, outcomes } = guide(id)
     for (const { path, value } of outcomes) {
       if (path === undefined) continue
@@ -53,26 +53,26 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
     }
   })
 
-  test('its outcomes end in statuses that occur with it, each value once', () => {
+  test('its outcomes end in possible statuses, and each test value is unique', () => {
     const { outcomes, statuses } = guide(id)
     expect(outcomes.filter(({ status }) => !statuses.includes(status))).toEqual([])
     expect(new Set(outcomes.map(({ value }) => value)).size).toBe(outcomes.length)
     expect(outcomes.every(({ title }) => title.length > 0)).toBe(true)
   })
 
-  test.each(locales)('the flow in %s is told in words as well as drawn', async (locale) => {
+  test.each(locales)('the flow in %s is described in words as well as in a diagram', async (locale) => {
     const { service } = guide(id, locale)
     const { steps, alternative, personSteps } = flowOf(service, await playedService(id), contracts[locale])
     expect(steps.map(({ label }) => label)).toContain('`transaction_create`')
     expect(alternative).toContain('transaction_create')
-    // Who has something to do by this method is told what.
+    // Everyone who has to act in this method has instructions.
     const acts =
       service.fixed['recipient.type'] === 'cash_pickup' || service.payer.screens.some((each) => each !== 'redirect')
     if (acts) expect(personSteps).not.toEqual([])
   })
 })
 
-test('of alternative fields the request holds one', () => {
+test('the request contains exactly one of alternative fields', () => {
   expect(guide('pix_payin_hpp').create.request.body).toMatchObject({ customer: { tax_id: '12345678909' } })
   const fields = guide('pix_payin_hpp').fields.filter(({ name }) => name === 'customer.tax_id')
   expect(fields.map(({ anchor, required }) => [anchor, required])).toEqual([
@@ -82,7 +82,7 @@ test('of alternative fields the request holds one', () => {
   expect(fields[0]?.description).toContain('Send exactly one: CPF or CNPJ.')
 })
 
-test('what no source confirms is worded as usual, what one confirms is stated', () => {
+test('unconfirmed facts are worded as “usually”, confirmed ones without it', () => {
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
     country: 'Kenya',
     confirmation: 'within seconds',
@@ -96,19 +96,19 @@ test('what no source confirms is worded as usual, what one confirms is stated', 
   })
 })
 
-test('a fact that tells nothing is left out', () => {
-  // No source names how long a step lasts, nor how soon the result is known.
+test('a fact without information is omitted', () => {
+  // No source states how long a step lasts or how soon the result is known.
   expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('step')
   expect(factsOf('qr_nbu_payin_hpp', 'en')).not.toHaveProperty('confirmation')
   expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('late')
   expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
-  // The page on statuses tells the window that most services have.
+  // The page on statuses states the window of most services.
   expect(factsOf('pix_payin_hpp', 'en')).not.toHaveProperty('window')
   expect(factsOf('oxxo_payin_hpp', 'en')).toHaveProperty('window')
   expect(guide('turkey_papara_payout').terms).toEqual([])
 })
 
-test('amounts and currencies are written for readers', () => {
+test('amounts and currencies have the format of the language', () => {
   const spaced = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
   expect(spaced(factsOf('oxxo_payin_hpp', 'en')['limits'])).toBe('up to 10,000 MXN')
   expect(spaced(factsOf('oxxo_payin_hpp', 'uk')['limits'])).toBe('до 10 000 MXN')
@@ -119,7 +119,7 @@ test('amounts and currencies are written for readers', () => {
 test('the example account of Nigeria belongs to the bank of its example', () => {
   const { fields } = catalogue.services.find(({ id }) => id === 'nigeria_bank_transfer_payout')!
   const example = (id: string) => fields.find((field) => field.id === id)?.example ?? ''
-  // A NUBAN's last digit is worked out together with the bank's code.
+  // The last digit of a NUBAN is calculated with the bank's code.
   const [account, bank] = [example('nuban'), example('bank_code_ng')]
   const sum = [...bank, ...account.slice(0, 9)].reduce((all, digit, at) => all + Number(digit) * [3, 7, 3][at % 3]!, 0)
   expect([bank.length, account.length, Number(account[9])]).toEqual([3, 10, (10 - (sum % 10)) % 10])
@@ -131,14 +131,14 @@ test('anchors of fields are the same in both languages', () => {
   expect(anchors('uk')).toEqual(anchors('en'))
 })
 
-test('a payout waits for nobody, so no status of the payer occurs', () => {
+test('a payout has no statuses that wait for a payer', () => {
   const ids = guide('pix_payout').statuses.map(({ id }) => id)
   expect(ids).not.toContain('awaiting_customer')
   expect(ids).not.toContain('authorized')
   expect(guide('pix_payin_hpp').statuses.map(({ id }) => id)).toContain('awaiting_customer')
 })
 
-test('guides of one method lead to each other, then to others of the country', () => {
+test('guides of one method link to each other, then to other guides of the country', () => {
   const related = guide('pix_payin_hpp').related
   expect(
     related
@@ -150,7 +150,7 @@ test('guides of one method lead to each other, then to others of the country', (
   expect(related.map(({ id }) => id)).toContain('boleto_payin_hpp')
 })
 
-test('a host-to-host guide shows what the payer has to do, and with what', async () => {
+test('a host-to-host guide shows what the payer has to do and the details for it', async () => {
   const pay = async (id: string) => (await played(id)).pay
   expect((await pay('pix_payin_h2h'))?.answer).toMatchObject({
     status: 'awaiting_customer',
@@ -175,7 +175,7 @@ test('a host-to-host guide shows what the payer has to do, and with what', async
   expect(guide('pix_payin_hpp').pay).toBeUndefined()
 })
 
-test('a held payment is authorized first, others never', () => {
+test('only a payment with a hold becomes authorized', () => {
   const held = guide('acquiring_preauth').outcomes.map(({ status, title }) => [status.id, title])
   expect(held.slice(0, 2)).toEqual([
     ['authorized', 'Held at once'],
@@ -185,7 +185,7 @@ test('a held payment is authorized first, others never', () => {
   expect(guide('acquiring_h2h').statuses.map(({ id }) => id)).not.toContain('authorized')
 })
 
-test('an outcome is told for the direction of the guide', () => {
+test('the text of an outcome fits the direction of the guide', () => {
   const titles = (id: string, locale: Locale) => guide(id, locale).outcomes.map(({ title }) => title)
   expect(titles('pix_payin_h2h', 'en')).toEqual(expect.arrayContaining(['Paid', 'Paid after a delay']))
   expect(titles('spei_payout', 'en')).toContain('Paid out')
@@ -193,13 +193,13 @@ test('an outcome is told for the direction of the guide', () => {
   expect(titles('spei_payout', 'en')).not.toContain('Paid')
 })
 
-test('the source is a card or a token where the service takes both', () => {
+test('the source is a card or a token if the service accepts both', () => {
   const typeOf = (id: string) => guide(id).payFields.find(({ name }) => name === 'source.type')
   expect(typeOf('acquiring_h2h')?.enum?.values.map(({ value }) => value)).toEqual(['card', 'card_token'])
   expect(typeOf('acquiring_moto')).not.toHaveProperty('enum')
 })
 
-test('sandbox values take the form of the service', () => {
+test('sandbox values have the format of the service', () => {
   const values = (id: string) => guide(id).outcomes.map(({ value }) => value)
   expect(values('pix_payin_hpp')).toContain('100.02')
   expect(values('chile_bank_transfer_payin_hpp')).toContain('10004')
@@ -207,7 +207,7 @@ test('sandbox values take the form of the service', () => {
   expect(guide('acquiring_form').outcomes[0]).toMatchObject({ path: undefined, value: '4000001000001008' })
 })
 
-test('an unknown service is told with the place of the known ones', () => {
+test('the error for an unknown service says where services are listed', () => {
   expect(() => guide('pix_payn')).toThrow(/no service "pix_payn".*catalogue\/methods/)
 })
 
@@ -218,7 +218,7 @@ test.each([
   ],
   [{ by: 'amount', outcomes: ['too_late'] }, /have no "too_late" for a payout/],
   [{ by: 'phone_br', outcomes: ['paid'] }, /the service has no field "phone_br"/],
-])('sandbox %j is told with its record', (sandbox, message) => {
+])('invalid sandbox %j is reported with its record', (sandbox, message) => {
   const service = catalogue.services.find(({ id }) => id === 'pix_payout')!
   expect(() => guideOf({ ...catalogue, services: [{ ...service, sandbox }] }, contracts.en, 'pix_payout')).toThrow(
     message,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RouteProvider } from '../route'
 import { Helpful, MarkdownActions } from './ArticleFooter'
 
-const drawn = (element: ReactNode) =>
+const render = (element: ReactNode) =>
   renderToStaticMarkup(
     <RouteProvider route={{ locale: 'en', version: '2.x', names: new Map(), statuses: new Map() }}>
       {element}
@@ -12,16 +12,16 @@ const drawn = (element: ReactNode) =>
   )
 const report = { to: 'https://git.example/issues/new', subject: 'title', body: 'body' }
 
-test('each answer opens a report that names the page; nothing is asked where reports go nowhere', () => {
-  const html = drawn(<Helpful address="/faq" report={report} />)
+test('each answer opens a report that names the page; without an address for reports there is no question', () => {
+  const html = render(<Helpful address="/faq" report={report} />)
   expect(html).toContain('<a href="https://git.example/issues/new?title=helpful:%20/faq">Yes</a>')
   expect(html).toContain('<a href="https://git.example/issues/new?title=not%20helpful:%20/faq">No</a>')
-  expect(drawn(<Helpful address="/faq" report={undefined} />)).toBe('')
+  expect(render(<Helpful address="/faq" report={undefined} />)).toBe('')
 })
 
-test('a page leads to the file of its words where the repository lets visitors edit', () => {
+test('a page links to its source file if the repository has an edit address', () => {
   const actions = (edit: string | undefined) =>
-    drawn(<MarkdownActions address="/faq" file="content/en/faq.mdx" edit={edit} />)
+    render(<MarkdownActions address="/faq" file="content/en/faq.mdx" edit={edit} />)
   expect(actions('https://git.example/edit/')).toContain('href="https://git.example/edit/content/en/faq.mdx"')
   expect(actions(undefined)).not.toContain('Edit')
 })

@@ -15,7 +15,7 @@ describe('the announcement’s close button', () => {
     )
   }
 
-  it('R4-8 is there only if the announcement may be closed', () => {
+  it('R4-8 exists only if the announcement can be closed', () => {
     expect(bar(true)).toContain('<button')
     expect(bar(false)).not.toContain('<button')
     expect(bar(false)).toContain(texts.uk.shell.announcementText)

@@ -8,7 +8,7 @@ describe('tags of the head (R8-18)', () => {
 
   const title = <title>Page</title>
 
-  it('are rendered without a word', () => {
+  it('are rendered without a warning', () => {
     expect(renderToStaticMarkup(<Head>{title}</Head>)).toBe('<title>Page</title>')
     expect(console.warn).not.toHaveBeenCalled()
   })
@@ -31,7 +31,7 @@ describe('tags of the head (R8-18)', () => {
       '<meta> inside <Head> holds nested elements',
     ],
     ['text', 'text', '<Head> holds text ("text")'],
-  ])('that hold %s are warned of and left out; the others stay', (_, wrong, warning) => {
+  ])('with %s cause a warning and are omitted; the others are rendered', (_, wrong, warning) => {
     const html = renderToStaticMarkup(
       <Head>
         {wrong}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { merchantActions } from '@docs/model/contract/types'
 import { statusClass } from './StatusChip'
 
-test('the chip of every status has a mark of its own', () => {
+test('the chip of every status has a unique mark', () => {
   const css = readFileSync(new URL('status.css', import.meta.url), 'utf8')
   const markOf = (selector: string) => css.split(`${selector}::before {`)[1]?.split('}')[0]
   const marks = merchantActions.map((action) => markOf(`.${statusClass(action).split(' ')[1]}`))

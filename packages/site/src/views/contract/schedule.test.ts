@@ -9,13 +9,13 @@ test('the axis begins with the first attempt and ends with the last', () => {
   expect(attempts.at(-1)).toEqual({ number: 12, at: 1 })
 })
 
-test('attempts stand far enough apart to be told from each other', () => {
+test('attempts are far enough apart to be distinguished', () => {
   const { attempts } = callbackTimeline(facts)
   const gaps = attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThan(0.03)
 })
 
-test('round times that the schedule does not reach are left out', () => {
+test('the axis omits round times beyond the schedule', () => {
   expect(callbackTimeline({ 'callback.retry_minutes': [1, 59] }).ticks.map(({ minutes }) => minutes)).toEqual([
     1, 10, 60,
   ])

@@ -22,13 +22,13 @@ describe('the drawing of statuses', () => {
   const { boxes, lines, labels } = drawStatuses(machine)
   const boxOf = (id: string) => boxes.find((each) => each.id === id)!
 
-  test('leads to the right, and has terminal statuses in one column', () => {
+  test('goes from left to right and has terminal statuses in one column', () => {
     expect(boxOf('waiting').x).toBeGreaterThan(boxOf('created').x)
     expect(boxOf('done').x).toBeGreaterThan(boxOf('waiting').x + boxOf('waiting').width)
     expect(boxOf('failed').x).toBe(boxOf('done').x)
   })
 
-  test('labels every way with who takes it', () => {
+  test('labels every line with its cause', () => {
     expect(labels.flatMap((label) => label.lines.flat())).toEqual([
       { operation: 'cancel' },
       { operation: 'pay' },
@@ -38,19 +38,19 @@ describe('the drawing of statuses', () => {
     expect(lines.length).toBeGreaterThanOrEqual(labels.length)
   })
 
-  test('has no line behind a box and no label on a line', () => {
+  test('has no line behind a box and no label on a line of another', () => {
     expect(collisions(drawStatuses(machine))).toEqual([])
   })
 })
 
-test('what does not fit is told', () => {
+test('a text that does not fit is reported', () => {
   const long = 'waiting_for_the_decision_of_somebody_who_is_not_to_be_hurried'
   expect(collisions(drawStatuses(machineOf(`created > ${long}`, `${long} > done`)))).toContainEqual(
     expect.stringMatching(new RegExp(`^${long} lies on `)),
   )
 })
 
-test('a way back is refused', () => {
+test('a backward transition is rejected', () => {
   expect(() => drawStatuses(machineOf('created > waiting', 'waiting > created', 'waiting > done'))).toThrow(
     'waiting leads back to created. List statuses in the order in which they come.',
   )

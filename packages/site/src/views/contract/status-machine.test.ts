@@ -21,7 +21,7 @@ const machine: StatusMachine = {
   ],
 }
 
-test('rows tell what comes next', () => {
+test('rows state the next statuses', () => {
   expect(statusRows(machine).map(({ id, next }) => [id, next.map(({ to }) => to)])).toEqual([
     ['created', ['held', 'completed', 'expired', 'expired']],
     ['held', ['completed']],
@@ -30,7 +30,7 @@ test('rows tell what comes next', () => {
   ])
 })
 
-test('the diagram draws each status once, and a line with its mover for each pair of them', () => {
+test('the diagram has each status once, and one line with its cause for each pair of statuses', () => {
   const { drawing, edges } = statusMachineView(machine, 'en')
   expect(drawing.boxes.map(({ id }) => id).sort()).toEqual(['completed', 'created', 'expired', 'held'])
   expect(edges.map(({ from, to, movers }) => [from, to, movers])).toEqual([
@@ -42,7 +42,7 @@ test('the diagram draws each status once, and a line with its mover for each pai
   expect(drawing.labels).toHaveLength(edges.length)
 })
 
-test('the text alternative says in words what the diagram draws', () => {
+test('the text alternative describes every line of the diagram', () => {
   expect(statusMachineView(machine, 'en').alternative).toBe(
     'A transaction begins as created. From created it can go to held, completed or expired. ' +
       'From held it can go to completed. Final: completed and expired.',

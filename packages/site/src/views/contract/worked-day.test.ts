@@ -11,7 +11,7 @@ const day = (...entries: BalanceEntry[]): WorkedDay => ({
   opening: { available: '0.05', pending: '0.00', reserved: '0.00' },
 })
 
-test('every entry changes its own balance, which may become negative', () => {
+test('every entry changes its own balance, which can become negative', () => {
   const { entries, closing } = bookDay(
     day(
       entry({ amount: '149.90', balance: 'pending' }),

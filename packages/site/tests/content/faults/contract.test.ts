@@ -18,12 +18,12 @@ describe.each(contracts)('contract $version in $locale', (contract) => {
     expect(unmarked.map(([place]) => place)).toEqual([])
   })
 
-  test('fills every number in', () => {
+  test('fills in every number', () => {
     expect(JSON.stringify(contract)).not.toContain('{{')
   })
 })
 
-test.each(versions)('what goes over the wire in %s is the same in both languages', (version) => {
+test.each(versions)('examples of %s have the same values in both languages', (version) => {
   const [en, uk] = locales.map((locale) => {
     const contract = contracts.find((each) => each.version === version && each.locale === locale) as Contract
     return Object.values({ ...contract.document.paths, ...contract.document.webhooks })
@@ -37,7 +37,7 @@ test.each(versions)('what goes over the wire in %s is the same in both languages
   expect(uk).toEqual(en)
 })
 
-describe('a fault of a writer', () => {
+describe('a translator’s workflow', () => {
   const root = mkdtempSync(join(tmpdir(), 'contract-'))
   const folder = join(root, 'contract')
 
@@ -55,7 +55,7 @@ describe('a fault of a writer', () => {
 
   const read = (locale: 'en' | 'uk' = 'en') => loadContract('2.x', locale, root)
 
-  test('the place of a missing translation is made with its English, and accepted once it is written', async () => {
+  test('a missing translation gets an entry with its English, which is accepted once it is filled in', async () => {
     edit(
       'schemas/Money.yaml',
       '  currency:\n',
@@ -76,14 +76,14 @@ describe('a fault of a writer', () => {
     expect(document.components.schemas.Money?.properties?.['rate']?.description).toBe('Курс.')
   })
 
-  test('a translation of a file that is gone is an orphan', () => {
+  test('a translation of a deleted file is an orphan', () => {
     edit('schemas/Money.yaml', '', '')
     rmSync(join(folder, 'schemas/Money.yaml'))
     const orphans = translationState(root).filter(({ state }) => state === 'orphan')
     expect(orphans.map(({ pointer }) => pointer)).toContain('/description')
   })
 
-  test('a stale translation is used, told, and accepted', async () => {
+  test('a stale translation is used, reported and then accepted', async () => {
     edit('schemas/Money.yaml', 'Amount with its currency.', 'An amount with its currency.')
     const { document } = await read('uk')
     expect(document.components.schemas.Money?.description).toBe('Сума разом із валютою.')
@@ -93,7 +93,7 @@ describe('a fault of a writer', () => {
     expect(translationState(root)).toEqual([])
   })
 
-  /** Of an effect that is not known. */
+  /** The part of an entry for an unknown effect. */
   const unknown = 'stored: no\n    repeat: unchanged\n    after: growing\n    title: The gateway failed'
 
   test.each([
@@ -117,7 +117,7 @@ describe('a fault of a writer', () => {
     ['schemas/TransactionStatus.yaml', 'x-enum-from: status-machine', 'x-enum-from: statuses', /"statuses" is none of/],
   ])('%s: %s → %s', async (file, before, after, message) => {
     edit(file, before, after)
-    const told = await read().then(String, ({ message }: Error) => message)
-    expect(told).toMatch(new RegExp(`^contract/.*\\.yaml:\\d+: .*${message.source}`, 'm'))
+    const reported = await read().then(String, ({ message }: Error) => message)
+    expect(reported).toMatch(new RegExp(`^contract/.*\\.yaml:\\d+: .*${message.source}`, 'm'))
   })
 })

@@ -1,4 +1,4 @@
-/** Mistakes that only the readers of records tell; those of every kind are in mistakes/rows.ts. */
+/** Mistakes that only the readers of records report. mistakes/rows.ts has mistakes of every kind. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ let restore = () => {}
 afterEach(() => restore())
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Puts one text of a file in place of another, until the test ends. */
+/** Replaces a text in a file until the test ends. */
 function edit(file: string, from: string, to: string): string {
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
@@ -40,7 +40,7 @@ function edit(file: string, from: string, to: string): string {
 
 type Row = [mistake: string, file: string, from: string, to: string, says: RegExp, where?: string]
 
-function told(read: () => unknown, [, file, from, to, says, where = to]: Row): void {
+function reported(read: () => unknown, [, file, from, to, says, where = to]: Row): void {
   const changed = edit(file, from, to)
   const line = changed.slice(0, changed.indexOf(where)).split('\n').length
   let faults: string[] = []
@@ -113,10 +113,10 @@ const ofGlossary: Row[] = [
   ],
 ]
 
-describe('what is wrong is told with file, line and remedy', () => {
-  test.each(ofCatalogue)('catalogue: %s', (...row) => told(() => loadCatalogue(root), row))
-  test.each(ofCodes)('codes: %s', (...row) => told(() => readCodes(root), row))
-  test.each(ofGlossary)('glossary: %s', (...row) => told(() => readGlossary(root, addresses), row))
+describe('a mistake is reported with file, line and remedy', () => {
+  test.each(ofCatalogue)('catalogue: %s', (...row) => reported(() => loadCatalogue(root), row))
+  test.each(ofCodes)('codes: %s', (...row) => reported(() => readCodes(root), row))
+  test.each(ofGlossary)('glossary: %s', (...row) => reported(() => readGlossary(root, addresses), row))
 })
 
 test('a changed file is read again', () => {
@@ -138,12 +138,12 @@ test('editors get the keys, fields and values of a method’s file as JSON Schem
   for (const word of ['"guides"', '"mobile_money"', '"ussd_push"', '"alternative"']) expect(schema).toContain(word)
 })
 
-test('an amount has as many places as the coarsest network of the coin, and 8 at most', () => {
+test('an amount has as many decimal places as the coarsest network of the coin, and at most 8', () => {
   const digits = Object.fromEntries(readCodes('.').crypto.assets.map((asset) => [asset.code, asset.digits]))
   expect(digits).toMatchObject({ BTC: 8, ETH: 8, TRX: 6, USDT: 6, XLM: 7 })
 })
 
-test('no name stands for two terms, so that a reader is sure which is meant', () => {
+test('no name stands for two terms, so that its meaning is unambiguous', () => {
   const { groups } = readGlossary('.', addresses)
   for (const language of nameLanguages) {
     const names = groups.flatMap((group) => group.terms.map((term) => term.names[language].toLowerCase()))
@@ -151,7 +151,7 @@ test('no name stands for two terms, so that a reader is sure which is meant', ()
   }
 })
 
-test('definitions hold no figures of the gateway: the pages that they lead to cite them', () => {
+test('definitions contain no figures of the gateway, because the linked pages cite them', () => {
   const figures = /^ {8}(?:en|uk): .*\b\d+ ?(?:s|min|h|days?|с|хв|год|дн)\b.*$/gm
   expect([...readFileSync(terms, 'utf8').matchAll(figures)].map(([line]) => line)).toEqual([])
 })
