@@ -22,7 +22,7 @@ async function checkChanges() {
   const [first, ...others] = await Promise.all([
     changed.length === code.length || (await sources()).check(),
     code.length === 0 || isDone('tsc', ['--noEmit']),
-    code.length === 0 || isDone('vitest', ['related', '--run', ...quiet, ...projectsFor(code), ...present(code)]),
+    code.length === 0 || isDone('vitest', ['related', '--run', ...options, ...projectsFor(code), ...present(code)]),
   ])
   if (changed.length === 0) console.log('Nothing has changed since the last commit.')
   return [first, ...others].every(Boolean)
@@ -38,7 +38,7 @@ function changedFiles() {
 }
 
 const present = (files) => files.filter((file) => existsSync(file))
-const quiet = ['--passWithNoTests', '--reporter=dot']
+const options = ['--passWithNoTests', '--reporter=dot', '--maxWorkers=2']
 
 /** Projects whose tests a change of code may reach; planted mistakes take a minute and are left to `npm test`. */
 const projectsFor = (code) => {

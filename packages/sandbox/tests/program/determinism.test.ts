@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser } from '../../../../scripts/browser-path.mjs'
 import { testValueScenarios } from '../../src/scenarios/guides'
 import { readScenarios } from '@docs/model/sources/scenarios'
-import { archived, catalogue, contract, rules } from './gateway'
+import { archived, catalogue, contract, rules } from '../gateway/gateway'
 import { fingerprints } from './determinism/entry'
 
 const folder = mkdtempSync(join(tmpdir(), 'transcripts-'))
@@ -37,7 +37,7 @@ console.log(JSON.stringify(await fingerprints(rules, scenarios)))`,
     logLevel: 'error',
     build: {
       lib: {
-        entry: 'packages/sandbox/tests/gateway/determinism/entry.ts',
+        entry: 'packages/sandbox/tests/program/determinism/entry.ts',
         formats: ['es'],
         fileName: () => 'core.mjs',
       },
