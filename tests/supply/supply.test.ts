@@ -156,13 +156,13 @@ describe('a fault is found', () => {
       type E = import('e').E
       import './own'
       import fs from 'node:fs'`
-    const told = importFaults(
+    const missing = importFaults(
       importsOf('packages/site/src/x.ts', code),
       { dependencies: {}, devDependencies: {} },
       [],
       [],
     )
-    expect(told).toEqual(
+    expect(missing).toEqual(
       ['a', '@b/b', 'c', 'd', 'e'].map(
         (name) => `packages/site/src/x.ts imports ${name}, which package.json does not name. Run npm install ${name}.`,
       ),

@@ -52,7 +52,7 @@ describe('names in prose', () => {
 
   test('are links if they have a single meaning', () => {
     expect(names.get('transaction_find')).toBe('/uk/api/transaction_find')
-    // Ambiguous: a method and an object of cards, a reason and a kind of services, a status of transactions and of reports.
+    // A method and an object of cards; a reason and a kind of services; a status of transactions and of reports.
     for (const name of ['token', 'other', 'expired']) expect(names.has(name), name).toBe(false)
   })
 

@@ -40,7 +40,8 @@ describe.runIf(isClean)('mistakes', () => {
     expect(checked.reports, warnings.join('\n')).toHaveLength(weight === 'report' ? 1 : 0)
     // A change of the English makes its translation stale, which is reported only if nothing else is wrong.
     if (weight !== 'stale') for (const each of checked.stale) expect(each.file).toMatch(/\/uk\//)
-    const reported = weight === 'fault' ? errors.slice(1) : weight === 'report' ? warnings.slice(0, 1) : warnings.slice(1)
+    const reported =
+      weight === 'fault' ? errors.slice(1) : weight === 'report' ? warnings.slice(0, 1) : warnings.slice(1)
     expect(reported).toHaveLength(1)
     expect(reported[0]!.startsWith(`${file}${at}: `), reported[0]).toBe(true)
     expect(reported[0]).toMatch(says)

@@ -33,14 +33,14 @@ const reachedIn = ({ entries }: Transcript): string[] =>
 /** A diagram without its texts. */
 const arrowsOf = (lines: string[]): string[] => lines.flatMap((line) => /^(?:\w+-[->x]+\w+|case)/.exec(line)?.[0] ?? [])
 
-const drawn = (service: Service, transcript: Transcript, locale: Locale) =>
+const diagramOf = (service: Service, transcript: Transcript, locale: Locale) =>
   flowOf(service, transcript, contracts[locale])
 
 describe.each(catalogue.services.map((service) => [service.id, service] as const))('%s', (id, service) => {
   test('shows only reached statuses, and the last one', async () => {
     const transcript = await playedService(id)
     for (const locale of locales) {
-      const told = statusesIn(drawn(service, transcript, locale))
+      const told = statusesIn(diagramOf(service, transcript, locale))
       expect(reachedIn(transcript)).toEqual(expect.arrayContaining(told))
       expect(told.at(-1)).toBe(reachedIn(transcript).at(-1))
     }
@@ -48,13 +48,13 @@ describe.each(catalogue.services.map((service) => [service.id, service] as const
 
   test('has the same arrows in every language', async () => {
     const transcript = await playedService(id)
-    const [first, ...others] = locales.map((locale) => arrowsOf(linesOf(drawn(service, transcript, locale))))
+    const [first, ...others] = locales.map((locale) => arrowsOf(linesOf(diagramOf(service, transcript, locale))))
     expect(first!.length).toBeGreaterThan(5)
     for (const other of others) expect(other).toEqual(first)
   })
 
   test('makes the calls that the guide explains, in the same order', async () => {
-    const lines = linesOf(drawn(service, await playedService(id), 'en'))
+    const lines = linesOf(diagramOf(service, await playedService(id), 'en'))
     const { calls } = texts.en.flow
     const made = lines.flatMap((line) => /^merchant->>gateway: (.+)/.exec(line)?.[1] ?? [])
     expect(made).toEqual(['transaction_create' as const, ...service.calls].map((call) => calls[call].label))
@@ -70,7 +70,7 @@ const shownInstead: Partial<Record<Screen, Screen[]>> = {
 }
 
 test.each(hosted)('$id shows each screen of the payment page', async (service) => {
-  const view = drawn(service, await playedService(service.id), 'en')
+  const view = diagramOf(service, await playedService(service.id), 'en')
   const { screens } = service.payer
   for (const screen of screens) {
     if (screen === 'redirect' || shownInstead[screen]?.some((other) => screens.includes(other))) continue

@@ -12,7 +12,7 @@ const lists = {
   'words-en': `${folder}/words-en.txt`,
   'words-uk': `${folder}/words-uk.txt`,
 }
-/** Ukrainian prose is also checked with the English dictionary, because it has names and code words in Latin letters. */
+/** Ukrainian prose also needs the English dictionary, because it has names and code words in Latin letters. */
 const dictionaries: Record<Locale, string[]> = {
   en: ['en-gb', 'names', 'words-en'],
   uk: ['uk-ua', 'words-uk', 'en-gb', 'names', 'words-en'],

@@ -104,16 +104,19 @@ describe('the site of another provider', () => {
     ])
   })
 
-  test.each(['downloads/openapi.json', 'uk/downloads/openapi.json'])('has the provider’s hosts and headers in %s', (path) => {
-    const { servers, components, info } = json<OpenApiDocument>(path)
-    expect(servers.map(({ url }) => url)).toEqual([brand.sandboxUrl, brand.apiUrl])
-    expect(Object.values(components.securitySchemes ?? {}).map((each) => ('name' in each ? each.name : ''))).toEqual(
-      headers,
-    )
-    expect(info.title).toContain(brand.name)
-    expect(read(path)).toContain('"Northgate-Request"')
-    expect(read(path)).toContain('https://checkout.northgate.example/p/1')
-  })
+  test.each(['downloads/openapi.json', 'uk/downloads/openapi.json'])(
+    'has the provider’s hosts and headers in %s',
+    (path) => {
+      const { servers, components, info } = json<OpenApiDocument>(path)
+      expect(servers.map(({ url }) => url)).toEqual([brand.sandboxUrl, brand.apiUrl])
+      expect(Object.values(components.securitySchemes ?? {}).map((each) => ('name' in each ? each.name : ''))).toEqual(
+        headers,
+      )
+      expect(info.title).toContain(brand.name)
+      expect(read(path)).toContain('"Northgate-Request"')
+      expect(read(path)).toContain('https://checkout.northgate.example/p/1')
+    },
+  )
 
   test.each(programs)('samples in %s have the provider’s headers, host and variables', (language) => {
     const samples = texts.filter(

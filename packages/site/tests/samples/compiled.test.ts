@@ -64,7 +64,7 @@ describe('samples in java', () => {
   )
 
   test.concurrent.for(chosen)(
-    '%s %s sends what the contract asks for and prints the answer',
+    '%s %s sends a valid request and prints the response',
     async ([name, operation], { expect, skip, onTestFinished }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'java', operation)
@@ -101,7 +101,7 @@ describe('samples in kotlin', () => {
   })
 
   test.concurrent.for(chosen)(
-    '%s %s sends what the contract asks for and prints the answer',
+    '%s %s sends a valid request and prints the response',
     async ([name, operation], { expect, skip, onTestFinished }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'kotlin', operation)

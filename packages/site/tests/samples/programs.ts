@@ -57,7 +57,9 @@ export function expectAnswer(expect: ExpectStatic, result: Run, contract: Contra
 function echoOf(contract: Contract, id: string): object {
   const { body } = readOperation(contract, id).requestExamples[0]! as { body?: { description?: string } }
   const isEchoed = ['transaction_create', 'transaction_update', 'invoice_create', 'payment_page'].includes(id)
-  return isEchoed && body?.description !== undefined && contract.signature.scheme ? { description: body.description } : {}
+  return isEchoed && body?.description !== undefined && contract.signature.scheme
+    ? { description: body.description }
+    : {}
 }
 
 export function samplesIn(contract: Contract, language: CodeLanguage): SampleFile[] {

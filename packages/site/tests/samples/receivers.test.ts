@@ -97,7 +97,7 @@ async function deliver(base: string, body: string, key = demo as { key_id: strin
 }
 
 /** The rejected vectors moved to the current time, with slightly larger distances from the receiver's clock. */
-function refusedVectors(): Signed[] {
+function rejectedVectors(): Signed[] {
   const now = Math.floor(Date.now() / 1000)
   const signedAt = (timestamp: number) => {
     const copy = structuredClone(contract)
@@ -187,7 +187,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     skip(missing !== undefined, missing)
     const { transaction } = JSON.parse(example!.body!) as { transaction: { merchant_reference: string } }
     await add(transaction.merchant_reference)
-    const vectors = refusedVectors()
+    const vectors = rejectedVectors()
     expect(vectors.length).toBeGreaterThan(20)
     for (const { id, tamper, message } of vectors) {
       const { target, body, keyId, timestamp, signature } = message
@@ -240,19 +240,23 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     },
   )
 
-  test('an acknowledged event survives a crash, and its order is not shipped again', { timeout: 60_000 }, async ({ skip }) => {
-    skip(missing !== undefined, missing)
-    await add('crash')
-    const body = bodyOf('crash', { version: 4, status: 'completed', completed_amount: order.amount })
-    expect(await deliver(base, body)).toBe(204)
-    const before = await viewOf('crash')
-    expect(before).toMatchObject({ version: 4, shipped: 1 })
-    await stop()
-    running = await start()
-    expect(await viewOf('crash')).toEqual(before)
-    expect(await deliver(base, body)).toBe(204)
-    expect(await viewOf('crash')).toEqual(before)
-  })
+  test(
+    'an acknowledged event survives a crash, and its order is not shipped again',
+    { timeout: 60_000 },
+    async ({ skip }) => {
+      skip(missing !== undefined, missing)
+      await add('crash')
+      const body = bodyOf('crash', { version: 4, status: 'completed', completed_amount: order.amount })
+      expect(await deliver(base, body)).toBe(204)
+      const before = await viewOf('crash')
+      expect(before).toMatchObject({ version: 4, shipped: 1 })
+      await stop()
+      running = await start()
+      expect(await viewOf('crash')).toEqual(before)
+      expect(await deliver(base, body)).toBe(204)
+      expect(await viewOf('crash')).toEqual(before)
+    },
+  )
 })
 
 function locked(file: string): () => void {

@@ -121,12 +121,12 @@ describe('a build from an archive without Git, with faults that only cause warni
   })
 
   test.each([
-    ['/uk/reference/transaction_statuses', 'shows the changed text among its own words', true],
-    ['/uk/api/transaction_find', 'shows it among the values of a field', true],
+    ['/uk/reference/transaction_statuses', 'shows the changed text in its prose', true],
+    ['/uk/api/transaction_find', 'shows it in the values of a field', true],
     ['/uk/faq', 'does not show it', false],
     ['/reference/transaction_statuses', 'is the English', false],
-  ])('shows the notice of an outdated translation where %s %s', (address, _, isTold) => {
-    expect(html(address).includes('class="admonition admonition--info stale"')).toBe(isTold)
+  ])('the notice about an outdated translation: %s %s', (address, _, hasNotice) => {
+    expect(html(address).includes('class="admonition admonition--info stale"')).toBe(hasNotice)
   })
 
   test('R2.1-16 leaves headings of level 4 out of the table of contents', () => {

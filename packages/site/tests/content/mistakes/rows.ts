@@ -42,7 +42,7 @@ const inPage = (name: string, text: string, says: RegExp, line = text.split('\n'
   says,
 })
 
-/** A change of a file from `from` to `to`. The reported line is that of the first difference, unless `line` is given. */
+/** Changes `from` to `to` in a file. The reported line is that of the first difference unless `line` is given. */
 const edit = (name: string, file: string, change: string, says: RegExp, line: Mistake['line'] = true): Mistake => {
   const [from = '', to = ''] = change.split(' → ')
   return { name, plant: (tree) => tree.edit(file, from, to), file, line, says }
@@ -531,14 +531,14 @@ const texts: Mistake[] = [
 ]
 
 const openApi = 'contract/openapi.yaml'
-const kept = 'contract/published/versions.yaml'
+const publishedVersions = 'contract/published/versions.yaml'
 const reasons = 'contract/data/failure-reasons.yaml'
 
 /** The unreleased version: the version of the contract, or the next one if that is published. */
 const unreleased = (() => {
   const [, major = '', minor = ''] = /^ {2}version: (\d+)\.(\d+)/m.exec(readFileSync(openApi, 'utf8')) ?? []
   const now = `${major}.${minor}`
-  const isPublished = readFileSync(kept, 'utf8').includes(`'${now}'`)
+  const isPublished = readFileSync(publishedVersions, 'utf8').includes(`'${now}'`)
   return { now, isPublished, version: isPublished ? `${major}.${String(Number(minor) + 1)}` : now }
 })()
 const entries = `contract/changes/${unreleased.version}.yaml`
@@ -620,7 +620,7 @@ const releases: Mistake[] = [
   {
     name: 'published contract that is missing',
     plant: (tree) => tree.remove('contract/published/2.9.json'),
-    file: kept,
+    file: publishedVersions,
     line: "'2.9'",
     says: /contract\/published\/2\.9\.json is missing\. .*restore the file from the history/,
   },

@@ -49,7 +49,9 @@ describe.each(tables)('%s', (_, html) => {
 })
 
 test('a country’s row shows its name in the reader’s language', () => {
-  expect(render.get('/uk/reference/country_codes')).toMatch(/<tr id="UA">.*?<td>Україна<\/td><td>UKR<\/td><td>804<\/td>/)
+  expect(render.get('/uk/reference/country_codes')).toMatch(
+    /<tr id="UA">.*?<td>Україна<\/td><td>UKR<\/td><td>804<\/td>/,
+  )
 })
 
 test('a test card states its outcome and links to the remedy', () => {

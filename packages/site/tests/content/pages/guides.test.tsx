@@ -17,7 +17,7 @@ const { pages, byAddress } = site
 const catalogue = loadCatalogue()
 const guides = pages.filter(({ front }) => front.type === 'service')
 
-const drawn = new Map(
+const htmlByAddress = new Map(
   await Promise.all(
     guides.map(async (page) => {
       const contract = await loadContract('2.x', page.locale)
@@ -34,7 +34,7 @@ const drawn = new Map(
     }),
   ),
 )
-const html = (address: string): string => drawn.get(address) ?? ''
+const html = (address: string): string => htmlByAddress.get(address) ?? ''
 test.each(guides.map(({ address }) => address))('%s contains the text of the page inside the template', (address) => {
   const text = html(address)
   const at = ['Lead', 'id="facts"', 'id="own"', 'id="flow"', 'id="fields"', 'id="testing"'].map((part) =>

@@ -110,7 +110,7 @@ test('twelve faults are planted', () => {
   expect(Object.keys(faults)).toHaveLength(12)
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each(Object.entries(faults))('%s', async (_, { of, plant, finds }) => {
     const { operation, example } = examples.find(({ name }) => name === of) ?? {}
     if (!operation || !example) throw new Error(`There is no request example "${of}" any more: name another one here.`)

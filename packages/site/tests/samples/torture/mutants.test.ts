@@ -100,12 +100,12 @@ test('a shop can process events after it responds', async () => {
 test('the same seed and clock give the same messages and results', async () => {
   const start = Date.now()
   const run = () => {
-    let drawn = 0
+    let calls = 0
     return torture({
       ...{ rules, endpoint, orders },
       fetch: receiver(rules),
       wall: { now: () => start, sleep: () => Promise.resolve() },
-      random: () => (drawn++ * 0.618) % 1,
+      random: () => (calls++ * 0.618) % 1,
       times: { work: 0 },
     })
   }
