@@ -1,4 +1,4 @@
-/** The rooms of the packages match their documentation, and are enforced by lint. */
+/** The rooms of the packages match their documentation, and lint enforces them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { ESLint } from 'eslint'
@@ -14,12 +14,12 @@ interface Room {
 }
 const packages = Object.entries(rooms as Record<string, Record<string, Room>>)
 
-test(`${mapFile} is what rooms.js says`, () => {
+test(`${mapFile} matches rooms.js`, () => {
   expect(readFileSync(mapFile, 'utf8'), 'Run npm run map.').toBe(mapOf())
 })
 
 describe.each(packages)('packages/%s', (name, own) => {
-  test('has the rooms of the list, each after those that it uses', () => {
+  test('has the rooms of the list, each listed after the rooms that it uses', () => {
     const folders = readdirSync(`packages/${name}/src`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name)
@@ -49,7 +49,7 @@ describe.each(packages)('packages/%s', (name, own) => {
 
 const eslint = new ESLint()
 
-/** The lint's errors about imports, if a file of the repository had this text. */
+/** The lint errors about imports for a file of the repository with this text. */
 async function refusals(file: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath: file })
   if (!result) throw new Error(`${file} is not linted: name a file that is.`)
@@ -60,8 +60,8 @@ async function refusals(file: string, text: string): Promise<string[]> {
 
 const importOf = (address: string) => `import { planted } from '${address}'\n\nexport const used: unknown = planted\n`
 
-/** A file at each depth, and what it must not import. */
-const planted = [
+/** Files at different depths with a forbidden import. */
+const forbidden = [
   ['packages/model/src/contract/facts.ts', '../sources/contract', 'packages/model/src/contract may import'],
   ['packages/model/src/contract/facts.ts', 'node:fs', 'does without node:fs'],
   ['packages/model/src/contract/facts.ts', '@docs/sandbox/torture', 'packages/model enters no other package'],
@@ -70,17 +70,17 @@ const planted = [
   ['packages/site/src/ui/Flag.tsx', '../sources/site', 'packages/site/src/ui may import'],
 ] as const
 
-test.each(planted)('%s may not import %s', async (file, address, said) => {
+test.each(forbidden)('%s may not import %s', async (file, address, expected) => {
   const [message] = await refusals(file, importOf(address))
-  expect(message).toContain(said)
+  expect(message).toContain(expected)
 })
 
-test('nor load it later', async () => {
+test('a forbidden module may not be imported dynamically either', async () => {
   const text = "export const later = () => import('../sources/site')\n"
   expect(await refusals('packages/site/src/ui/Flag.tsx', text)).toHaveLength(1)
 })
 
-test('types may come from any room, and what the list allows is open', async () => {
+test('types may be imported from any room, and rooms of the list are allowed', async () => {
   const type = "import type { Site } from '../sources/site'\n\nexport type Used = Site\n"
   expect(await refusals('packages/site/src/ui/Flag.tsx', type)).toEqual([])
   for (const address of ['../views/frame', '@docs/model/language/fill', './icons'])

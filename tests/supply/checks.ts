@@ -1,4 +1,4 @@
-/** Rules for the packages of the lock file. Each check returns a sentence for each fault, with its fix. */
+/** Rules for the packages of the lock file. Each check returns one sentence per fault, with its fix. */
 import { z } from 'zod'
 import type { Import } from './imports'
 import type { Package } from './lock'
@@ -71,7 +71,7 @@ export function integrityFaults(packages: Package[]): string[] {
   })
 }
 
-/** Install scripts run on every machine that installs: `allowScripts` must say yes or no to each, and to no other. */
+/** `allowScripts` must allow or deny exactly the existing install scripts, because they run on every machine. */
 export function scriptFaults(packages: Package[], allowScripts: Record<string, boolean>): string[] {
   const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript)
   const names = Object.keys(allowScripts).map((key) => key.replace(/(?<=.)@.*/, ''))
@@ -93,15 +93,15 @@ export interface Declared {
 }
 
 /**
- * Everything imported must be declared, and vice versa. `apart` are packages that are deliberately not dependencies,
- * `tools` those used without an import.
+ * Every imported package must be declared, and vice versa. `apart` lists packages that are deliberately not
+ * dependencies, `tools` lists packages that are used without an import.
  */
 export function importFaults(imports: Import[], declared: Declared, apart: string[], tools: string[]): string[] {
   const names = Object.keys({ ...declared.dependencies, ...declared.devDependencies })
   const packages = imports.flatMap(({ address, file }) => packageOf(address).map((name) => ({ name, file })))
   const isImported = (name: string) => packages.some((each) => each.name === name.replace(/^@types\//, ''))
   const undeclared = packages
-    // `mdast` has types only.
+    // `mdast` has only types.
     .filter(({ name }) => ![name, `@types/${name}`].some((each) => names.includes(each)) && !apart.includes(name))
     .map(({ name, file }) => `${file} imports ${name}, which package.json does not name. Run npm install ${name}.`)
   const idle = names
@@ -131,12 +131,12 @@ export function workspaceFaults(imports: Import[], name: string, dependencies: R
   ]
 }
 
-/** The package that an import names: one, or none for our own files and Node's modules. */
+/** The package of an import: one, or none for our own files and Node's modules. */
 const packageOf = (address: string): string[] => /^(?![./]|node:)(?:@[^/]+\/)?[^/]+/.exec(address)?.slice(0, 1) ?? []
 
 const isTest = (file: string) => /\.(?:test|fixture)\./.test(file)
 
-/** What makes or serves the site is a dependency, `runtime` without an import; what only checks it a devDependency. */
+/** Packages that make or serve the site are dependencies (`runtime` without an import), others are devDependencies. */
 export function kindFaults(imports: Import[], { dependencies, devDependencies }: Declared, runtime: string): string[] {
   const ofSite = imports.filter(
     ({ file, isOfTypes }) =>

@@ -1,10 +1,10 @@
-/** What our code imports. */
+/** Finds the imports of our code. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
 
 export interface Import {
-  /** The file that imports. */
+  /** The importing file. */
   file: string
   /** The specifier as written: a file, or a package with an optional subpath. */
   address: string
@@ -14,7 +14,7 @@ export interface Import {
 
 const folders = ['packages', 'scripts', 'tests', '.']
 
-/** The files of our code, those in the project's root too. */
+/** The files of our code, including the project's root. */
 export function codeFiles(): string[] {
   return folders
     .flatMap((folder) => readdirSync(folder, { recursive: folder !== '.', withFileTypes: true }))
@@ -23,7 +23,7 @@ export function codeFiles(): string[] {
 }
 
 export function importsOf(file: string, text = readFileSync(file, 'utf8')): Import[] {
-  // The head of an Astro file is TypeScript.
+  // The front matter of an Astro file is TypeScript.
   const code = file.endsWith('.astro') ? (text.split('---')[1] ?? '') : text
   const found: Import[] = []
   const add = (address: ts.Node | undefined, isOfTypes: boolean) => {

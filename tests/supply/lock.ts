@@ -1,4 +1,4 @@
-/** What package-lock.json says of the packages, and what their own package.json says where they are installed. */
+/** Reads packages from package-lock.json, and the package.json of installed packages. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,12 +14,12 @@ export interface LockEntry {
   resolved?: string
   link?: boolean
   dev?: boolean
-  /** Bundled in another package, whose integrity hash covers it. */
+  /** Whether the package is bundled in another one, whose integrity hash covers it. */
   inBundle?: boolean
   hasInstallScript?: boolean
 }
 
-/** A package's own statement; old ones have an object, or a list of them. */
+/** The licence in the package's own manifest. Old manifests have an object or a list of objects. */
 export interface Manifest {
   license?: string | { type: string }
   licenses?: { type: string }[]
@@ -28,15 +28,15 @@ export interface Manifest {
 export interface Package extends LockEntry {
   name: string
   version: string
-  /** Its folder, from the project's root. */
+  /** Its folder, relative to the project's root. */
   path: string
-  /** An SPDX expression, if its author was careful; undefined if it names no licence. */
+  /** Usually an SPDX expression; undefined if there is no licence. */
   licence: string | undefined
   /** `build` makes the site's files; `checks` only tests them. */
   use: 'build' | 'checks'
 }
 
-/** All packages of the lock, for other machines too, but the project itself and links to its own folders. */
+/** All packages of the lock file for any platform, except the project itself and links to its own folders. */
 export function packagesOf({ packages }: Lock, manifestIn: (path: string) => Manifest | undefined): Package[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)

@@ -25,7 +25,7 @@ describe('an SPDX expression', () => {
   })
 
   test.each(['', 'MIT or ISC', 'CC BY-SA 4.0', 'MIT/X11', '(MIT', 'MIT)', 'MIT OR', 'AND MIT', 'MIT WITH'])(
-    '"%s" is none',
+    '"%s" is invalid',
     (text) => {
       expect(parseLicence(text)).toBeUndefined()
     },

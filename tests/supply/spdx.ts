@@ -13,14 +13,14 @@ export function parseLicence(text: string): Expression | undefined {
   }
 }
 
-/** Whether what is accepted is enough to use a package: one side of each `OR`, both sides of each `AND`. */
+/** Whether the accepted licences allow use of a package: one side of each `OR`, both sides of each `AND`. */
 export function isSatisfied(expression: Expression, accepts: (licence: string) => boolean): boolean {
   if (typeof expression === 'string') return accepts(expression)
   if ('anyOf' in expression) return expression.anyOf.some((side) => isSatisfied(side, accepts))
   return expression.allOf.every((side) => isSatisfied(side, accepts))
 }
 
-/** The licences that an expression names. */
+/** The licences in an expression. */
 export function licencesIn(expression: Expression): string[] {
   if (typeof expression === 'string') return [expression]
   return ('anyOf' in expression ? expression.anyOf : expression.allOf).flatMap(licencesIn)

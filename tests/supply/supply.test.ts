@@ -25,7 +25,7 @@ const readManifest = (folder: string) =>
   JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Declared & { allowScripts: Record<string, boolean> }
 const workspaces = readdirSync('packages').map((name) => ({ ...readManifest(`packages/${name}`), name }))
 const ofRoot = readManifest('.')
-/** The root's tests and tools may use the dependencies of any workspace. */
+/** Tests and tools of the root may use the dependencies of any workspace. */
 const manifest = {
   ...ofRoot,
   dependencies: Object.assign({}, ofRoot.dependencies, ...workspaces.map(({ dependencies }) => dependencies)) as Record<
@@ -35,15 +35,15 @@ const manifest = {
 }
 const imports = codeFiles().flatMap((file) => importsOf(file))
 
-/** Only scripts/images.mjs needs it, and says what to install. */
+/** Only scripts/images.mjs needs this package, and it prints what to install. */
 const apart = ['sharp']
-/** Used as commands, by lookup, or by the compiler. */
+/** Packages used as commands, by lookup, or by the compiler. */
 const tools = ['@cspell/dict-uk-ua', '@hey-api/openapi-ts', '@types/node', 'node', 'prettier']
 
 let shipped: Shipped[] = []
 const shippedNames = () => new Set(shipped.map(({ name }) => name))
 
-// The page's scripts bundled as the build does it, in memory: what they import is what readers get.
+// Bundles the page's scripts in memory, as the build does: readers get the packages that they import.
 beforeAll(async () => {
   const { page, worker, shipped: found } = licencePlugins()
   await build({
@@ -57,48 +57,48 @@ beforeAll(async () => {
 })
 
 describe('the packages that we use', () => {
-  test('have licences that are on the list', () => {
+  test('have licences on the list', () => {
     expect(packages.length).toBeGreaterThan(300)
     expect(licenceFaults(packages, shippedNames(), list)).toEqual([])
   })
 
-  test('are proved by the lock file, and come from one place', () => {
+  test('have integrity hashes in the lock file and come from one registry', () => {
     expect(integrityFaults(packages)).toEqual([])
   })
 
-  test('run no install script but those that package.json decides on', () => {
+  test('have no install scripts without a decision in package.json', () => {
     expect(scriptFaults(packages, manifest.allowScripts)).toEqual([])
   })
 })
 
 describe('the packages that package.json names', () => {
-  test('are those that our code imports', () => {
+  test('are the ones that our code imports', () => {
     expect(importFaults(imports, manifest, apart, tools)).toEqual([])
   })
 
-  test.each(workspaces)('are, in the workspace $name, those that it imports itself', ({ name, dependencies }) => {
+  test.each(workspaces)('are, in the workspace $name, the ones that it imports itself', ({ name, dependencies }) => {
     expect(workspaceFaults(imports, name, dependencies)).toEqual([])
   })
 
-  test('are dependencies if the site is made with them', () => {
+  test('are dependencies if they make or serve the site', () => {
     expect(kindFaults(imports, manifest, 'node')).toEqual([])
   })
 })
 
-describe('what readers get', () => {
-  test('is found by what the scripts import: of pages, islands, the worker and the flags', () => {
+describe('code shipped to readers', () => {
+  test('is found by the imports of scripts: pages, islands, the worker and the flags', () => {
     const names = shippedNames()
     for (const name of ['nprogress', 'react-dom', 'scheduler']) expect(names).toContain(name)
     for (const name of ['minisearch', 'comlink', 'country-flag-icons']) expect(names).toContain(name)
     for (const name of ['astro', 'zod', 'elkjs', 'vite']) expect(names).not.toContain(name)
   })
 
-  test('has its notice', () => {
+  test('has a licence notice for each package', () => {
     const wanted = /permission is hereby granted|apache license/i
     for (const each of shipped) expect(noticeOf(each), each.name).toMatch(wanted)
   })
 
-  test('a package without a licence file is refused, by name', () => {
+  test('a package without a licence file throws an error that names it', () => {
     const bare = { name: 'bare', version: '1.0.0', folder: 'packages/site/tests/server' }
     expect(() => noticeOf(bare)).toThrow(/tests\/server .*licence of bare.*Take another/)
   })
@@ -119,7 +119,7 @@ describe('a fault is found', () => {
   const nobody = new Set<string>()
   const label = `planted@1.2.3 (${path})`
 
-  test('a licence that is not on the list, among the real packages', () => {
+  test('an unlisted licence among the real packages', () => {
     const another = { 'node_modules/planted': { version: '1.0.0', license: 'AGPL-3.0-only' } }
     const real = packagesOf({ packages: { ...lock.packages, ...another } }, installedManifest)
     expect(licenceFaults(real, shippedNames(), list)).toEqual([
@@ -128,27 +128,27 @@ describe('a fault is found', () => {
     ])
   })
 
-  test('a listed licence, but of a package that the list does not name', () => {
+  test('a licence listed for other packages only', () => {
     const weak = planted({ license: 'MPL-2.0' })
     const others = [{ ...own.others[0]!, packages: ['another'] }]
     expect(licenceFaults(weak, nobody, own)).toEqual([])
     expect(licenceFaults(weak, nobody, { ...own, others })).toEqual([expect.stringContaining(label)])
   })
 
-  test('no licence, or one in words of its own', () => {
+  test('a missing or non-standard licence', () => {
     const faults = (license?: string) => licenceFaults(planted({ license }), nobody, none)
     expect(faults()).toEqual([expect.stringContaining(`${label} names no licence. Read its licence`)])
     expect(faults('MIT-ish version')).toEqual([expect.stringContaining('no SPDX expression')])
     expect(licenceFaults(planted({ license: 'MIT-ish' }), nobody, own)).toEqual([])
   })
 
-  test('what the installed package says counts more than the lock, old forms too', () => {
+  test('a licence in the installed package that differs from the lock file, in old formats too', () => {
     expect(licenceFaults(planted({ license: 'MIT' }, { license: 'GPL-3.0' }), nobody, none)).toHaveLength(1)
     expect(licenceFaults(planted({}, { license: { type: 'MIT' } }), nobody, none)).toEqual([])
     expect(licenceFaults(planted({}, { licenses: [{ type: 'MIT' }, { type: 'GPL-2.0' }] }), nobody, none)).toEqual([])
   })
 
-  test('an import of what nobody declared, in every form that there is', () => {
+  test('an import of an undeclared package, in every syntax', () => {
     const code = `import a from 'a'
       import type { B } from '@b/b/part'
       export * from 'c'
@@ -156,20 +156,20 @@ describe('a fault is found', () => {
       type E = import('e').E
       import './own'
       import fs from 'node:fs'`
-    const told = importFaults(
+    const missing = importFaults(
       importsOf('packages/site/src/x.ts', code),
       { dependencies: {}, devDependencies: {} },
       [],
       [],
     )
-    expect(told).toEqual(
+    expect(missing).toEqual(
       ['a', '@b/b', 'c', 'd', 'e'].map(
         (name) => `packages/site/src/x.ts imports ${name}, which package.json does not name. Run npm install ${name}.`,
       ),
     )
   })
 
-  test('an install script that nobody decided on, and a decision on none', () => {
+  test('an install script without a decision, and a decision without a script', () => {
     const scripted = planted({ hasInstallScript: true })
     expect(scriptFaults(scripted, {})).toEqual([expect.stringContaining(`${label} has an install script`)])
     expect(scriptFaults(scripted, { planted: false })).toEqual([])

@@ -22,7 +22,7 @@ function fieldsOf(text: string): Record<string, string> {
   return fields
 }
 
-test('Pix: the code has the scheme’s account, currency, amount and country, correct field lengths and a valid checksum', () => {
+test('Pix: the code has account, currency, amount and country, correct field lengths and a valid checksum', () => {
   const text = qrPayload('pix', order, page)
   const fields = fieldsOf(text)
   expect(fields).toMatchObject({ '00': '01', '53': '986', '54': '35.00', '58': 'BR', '62': '0503***' })

@@ -58,7 +58,11 @@ describe('rejected', () => {
   test.each([
     ['an error without a row', error('paused'), /"paused" names no row .*write one of busy, refused/],
     ['an unknown row', error('paused', { row: 'bussy' }), /names the row "bussy".*write one of busy, refused/],
-    ['a value that follows from the row', error('paused', { row: 'busy', retryable: true }), /follows from the row.*delete it/],
+    [
+      'a value that follows from the row',
+      error('paused', { row: 'busy', retryable: true }),
+      /follows from the row.*delete it/,
+    ],
   ])('%s', (_, written, message) => {
     expect(() => withRows([written], [busy, refused])).toThrow(message)
   })

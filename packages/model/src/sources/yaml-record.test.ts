@@ -33,9 +33,9 @@ test('an edit is detected even if size and modification time stay the same', () 
 
 test('a fault is reported until it is fixed', () => {
   write('name: Anna\nsize:\n  widht: 1\n')
-  const told = 'a.yaml:3: size.widht: There is no such key here. Correct its name or delete it.'
-  expect(() => readRecord(root, file, schema)).toThrow(told)
-  expect(() => readRecord(root, file, schema)).toThrow(told)
+  const fault = 'a.yaml:3: size.widht: There is no such key here. Correct its name or delete it.'
+  expect(() => readRecord(root, file, schema)).toThrow(fault)
+  expect(() => readRecord(root, file, schema)).toThrow(fault)
   write('name: Anna\nsize:\n  width: 22\n')
   expect(readRecord(root, file, schema).data.size.width).toBe(22)
 })

@@ -58,7 +58,7 @@ describe('an entry of the changelog', () => {
   })
 })
 
-test('suggested entries are grouped by label and owner, the most severe first; changes of wording share one entry', () => {
+test('suggested entries are grouped by label and owner, the most severe first; wording shares one entry', () => {
   const text = suggestedEntries([
     difference('/errors/a/fix', 'words'),
     difference('/openapi/paths/~1pay/post/x-retry', 'breaking'),

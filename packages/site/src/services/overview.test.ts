@@ -52,7 +52,7 @@ describe('coverage', () => {
     ])
   })
 
-  test('omits the example currencies of a service whose currencies depend on the contract, and lists that service', () => {
+  test('omits example currencies of a service whose currencies depend on the contract, and lists it', () => {
     const { currencyCoverage, byContract, worldwide, entries } = overview(
       service('cards', { countries: [], currencies: money('EUR'), coverage: 'by_contract' }),
       service('skrill', { countries: [], currencies: money('USD') }),

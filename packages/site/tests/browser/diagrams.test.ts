@@ -6,16 +6,16 @@ import { roots, useSite } from './site'
 const site = useSite()
 
 /** The figures of all built pages, each with its page. */
-const drawn = documents.flatMap(({ address, html }) =>
+const figuresOfPages = documents.flatMap(({ address, html }) =>
   (html.match(/<figure class="diagram">[\s\S]*?<\/figure>/g) ?? []).map((figure) =>
     figure.replace('<figure ', `<figure data-page="${address}" `),
   ),
 )
 
 test('every diagram fits a phone of 390 pixels and a column of 640 pixels', async () => {
-  expect(drawn.length).toBeGreaterThan(300)
+  expect(figuresOfPages.length).toBeGreaterThan(300)
   const page = await site.openPage({ path: '/reference/transaction_statuses', viewport: { width: 390, height: 844 } })
-  await page.locator('article').evaluate((article, html) => (article.innerHTML = html), drawn.join(''))
+  await page.locator('article').evaluate((article, html) => (article.innerHTML = html), figuresOfPages.join(''))
   const wide = () =>
     page.locator('figure.diagram').evaluateAll((figures) =>
       figures.flatMap((figure) => {
@@ -44,7 +44,7 @@ test('beside code a sequence has lanes, and no message overlaps another or leave
     (element, html) => {
       element.closest('figure')!.outerHTML = html
     },
-    drawn.filter((figure) => figure.includes('sequence__lanes')).join(''),
+    figuresOfPages.filter((figure) => figure.includes('sequence__lanes')).join(''),
   )
   const faults = await page.locator('.diagram__picture').evaluateAll((pictures) =>
     pictures.flatMap((picture) => {

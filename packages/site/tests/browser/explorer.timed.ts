@@ -39,8 +39,8 @@ test('the explorer answers a choice and a keystroke within 50 ms at 4x CPU', asy
     }
     return best
   }, form)
-  // The shortest time, because other load on the machine only adds to it. Multiplied by four here, because the browser's
-  // CPU throttling works in slices and misses short work.
+  // The shortest time, because other load on the machine only adds to it. Multiplied by four here, because the CPU
+  // throttling of the browser works in slices and misses short work.
   const slowed = Object.entries(best).map(([step, ms]) => ({ step, ms: 4 * ms }))
   console.log(`explorer at 4x CPU: ${slowed.map(({ step, ms }) => `${step} ${ms.toFixed(1)} ms`).join(', ')}`)
   const shown = () =>

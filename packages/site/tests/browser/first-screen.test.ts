@@ -16,7 +16,7 @@ const cases = [
 ]
 
 interface FirstFrame {
-  /** The number of parts that are added later. */
+  /** The number of parts that are still hidden. */
   held: number
   /** The end of the text, in px from the top of the window. */
   end: number
@@ -26,7 +26,7 @@ interface FirstFrame {
 
 /** The state of the next page in its first frame. */
 async function firstFrame(page: Page, act: () => Promise<unknown>): Promise<FirstFrame> {
-  // Parts are added later only once the navigation's own scripts have loaded.
+  // Parts are hidden at first only once the navigation's own scripts have loaded.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moves\./.test(name)))
   const frame = page.evaluate(
     () =>

@@ -74,8 +74,8 @@ export const kinds: Kind[] = [
 ]
 
 /**
- * Checks every kind of page once: in light mode on a desktop, then what differs on a phone and in dark mode. Half of the
- * kinds are checked in Ukrainian, because the languages share look and components; with `turn` 1, the other half.
+ * Checks every kind of page once: in light mode on a desktop, then what differs on a phone and in dark mode. Half of
+ * the kinds are checked in Ukrainian, because the languages share look and components; with `turn` 1, the other half.
  */
 export function testKinds(site: Site, turn: 0 | 1): void {
   const inTurn = kinds.map((kind, at) => ({ ...kind, locale: locales[(at + turn) % locales.length]! }))

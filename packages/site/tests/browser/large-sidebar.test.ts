@@ -1,6 +1,6 @@
 /**
- * The sidebar of a site with too many pages to list on each page. Our site is smaller, so the tests rewrite its pages to
- * the HTML and the script of such a site.
+ * The sidebar of a site with too many pages to list on each page. Our site is smaller, so the tests rewrite its pages
+ * to the HTML and the script of such a site.
  */
 import type { Element, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'

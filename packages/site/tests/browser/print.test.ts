@@ -54,20 +54,23 @@ const coloursOf = (page: Page) =>
       }),
     )
 
-test.each(cases)('print shows all text of $kind and none of its tools, in light colours even in dark mode', async ({ path }) => {
-  const page = await site.openPage({ path, viewport: sheet })
-  await page.emulateMedia({ media: 'print' })
-  const tools = page
-    .locator('nav, button:not(.copy-value), input, select, dialog, .sidebar, .announcement, .anchor')
-    .filter({ visible: true })
-  expect(await tools.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 100)))).toEqual([])
-  expect(await page.locator('article h1').isVisible()).toBe(true)
-  expect(await losses(page)).toEqual({ wide: [], clipped: [], tall: [], folded: [] })
+test.each(cases)(
+  'print shows all text of $kind and none of its tools, in light colours even in dark mode',
+  async ({ path }) => {
+    const page = await site.openPage({ path, viewport: sheet })
+    await page.emulateMedia({ media: 'print' })
+    const tools = page
+      .locator('nav, button:not(.copy-value), input, select, dialog, .sidebar, .announcement, .anchor')
+      .filter({ visible: true })
+    expect(await tools.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML.slice(0, 100)))).toEqual([])
+    expect(await page.locator('article h1').isVisible()).toBe(true)
+    expect(await losses(page)).toEqual({ wide: [], clipped: [], tall: [], folded: [] })
 
-  const light = await coloursOf(page)
-  await page.locator('html').evaluate((root) => root.setAttribute('data-theme', 'dark'))
-  expect(await coloursOf(page)).toEqual(light)
-})
+    const light = await coloursOf(page)
+    await page.locator('html').evaluate((root) => root.setAttribute('data-theme', 'dark'))
+    expect(await coloursOf(page)).toEqual(light)
+  },
+)
 
 test('a page becomes a tagged PDF with an outline and without empty pages', async () => {
   const page = await site.openPage({ path: cases[0]!.path, viewport: sheet })

@@ -49,21 +49,24 @@ async function watchClick(page: Page, locale: Locale): Promise<void> {
 const link = (page: Page, locale: Locale, id: string) => page.locator(`.sidebar__pages a[href="${roots[locale]}${id}"]`)
 const bar = (page: Page) => page.locator('#nprogress')
 
-test.each(locales)('R4-29 R4-31 R9-2 a slow page shows the bar and announces loading after 200 ms (%s)', async (locale) => {
-  const page = await site.openPage({ path: `${roots[locale]}faq` })
-  const release = await hold(page, `**${roots[locale]}changelog`)
-  await watchClick(page, locale)
-  await link(page, locale, 'changelog').click()
-  await bar(page).waitFor({ state: 'attached' })
-  await page.waitForFunction(() => window.times.told !== undefined)
-  const { click, bar: shown = 0, told = 0 } = await page.evaluate(() => window.times)
-  for (const delay of [shown - click, told - click]) {
-    expect(delay).toBeGreaterThanOrEqual(199)
-    expect(delay).toBeLessThan(600)
-  }
-  release()
-  await page.waitForURL('**/changelog')
-})
+test.each(locales)(
+  'R4-29 R4-31 R9-2 a slow page shows the bar and announces loading after 200 ms (%s)',
+  async (locale) => {
+    const page = await site.openPage({ path: `${roots[locale]}faq` })
+    const release = await hold(page, `**${roots[locale]}changelog`)
+    await watchClick(page, locale)
+    await link(page, locale, 'changelog').click()
+    await bar(page).waitFor({ state: 'attached' })
+    await page.waitForFunction(() => window.times.told !== undefined)
+    const { click, bar: shown = 0, told = 0 } = await page.evaluate(() => window.times)
+    for (const delay of [shown - click, told - click]) {
+      expect(delay).toBeGreaterThanOrEqual(199)
+      expect(delay).toBeLessThan(600)
+    }
+    release()
+    await page.waitForURL('**/changelog')
+  },
+)
 
 test.each(locales)('R4-30 the bar ends when the page is shown (%s)', async (locale) => {
   const page = await site.openPage({ path: `${roots[locale]}faq` })

@@ -33,7 +33,7 @@ const grey = 'rgb(50, 50, 50)'
 const reachable = (page: Page) =>
   page.locator('a, button').evaluateAll((all) => all.filter((one) => !one.closest('[inert]')).length)
 
-/** Whether an open zoom survives a scroll. This timer is as long as the zoom's own and starts later, so it ends later. */
+/** Whether an open zoom survives a scroll. The timer is as long as the zoom's own, starts later and so ends later. */
 const staysOpenAfterScroll = (page: Page, top: number) =>
   page.evaluate(
     (by) =>

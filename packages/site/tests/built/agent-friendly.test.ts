@@ -30,7 +30,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** Stubs `fetch` for one hook, because Vitest removes stubs before each test. */
+/** Rejects requests to other hosts. Each hook calls it, because Vitest removes stubs before each test. */
 function keepHere(): void {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {

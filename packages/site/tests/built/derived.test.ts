@@ -91,7 +91,7 @@ test('every page has a Markdown twin with its title and headings, without its to
   }
 })
 
-test('a twin works outside the site: its links are absolute and valid, and the first one leads to the list of pages', () => {
+test('a twin works outside the site: its links are absolute and valid, and the first leads to all pages', () => {
   for (const { address, locale, version } of documents) {
     const twin = read(twinOf(address).slice(1))
     expect(twin.split('\n')[0], address).toContain(`(${absolute(listAddress({ locale, version }))})`)

@@ -1,6 +1,6 @@
 /**
- * How much of the guides’ text is unique: their Markdown versions without code blocks, link addresses and the messages
- * of diagrams, which are the same for every payment of a kind.
+ * Measures how much text of the guides is unique. It reads their Markdown versions without code blocks, link addresses
+ * and messages of diagrams, which are the same for every payment of a kind.
  */
 import { readFileSync } from 'node:fs'
 

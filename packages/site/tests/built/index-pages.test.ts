@@ -44,19 +44,22 @@ test.each(versions.flatMap((version) => locales.map((locale) => ({ version, loca
   },
 )
 
-test.each(locales)('a payment method with several guides has a page that links to them, and they link back (%s)', (locale) => {
-  const pages = methodPages(catalogue)
-  const several = [...Map.groupBy(catalogue.services, ({ method }) => method)].filter(([, own]) => own.length > 1)
-  expect(pages.map(({ method }) => method)).toEqual(several.map(([method]) => method))
-  const cards = hrefs(classed('services')(at(addressOf({ locale, version: currentVersion, id: 'services/index' }))))
-  for (const { id, method } of pages) {
-    const index = addressOf({ locale, version: currentVersion, id })
-    const guides = catalogue.services
-      .filter((service) => service.method === method)
-      .map(({ route }) => addressOf({ locale, version: currentVersion, id: `services/${route}` }))
-    const table = elements(at(index).tree, named('tbody'))[0]!
-    expect(hrefs(table).toSorted(), index).toEqual(guides.toSorted())
-    expect(cards).toContain(index)
-    for (const guide of guides) expect(hrefs(classed('breadcrumbs')(at(guide))), guide).toContain(index)
-  }
-})
+test.each(locales)(
+  'a payment method with several guides has a page that links to them, and they link back (%s)',
+  (locale) => {
+    const pages = methodPages(catalogue)
+    const several = [...Map.groupBy(catalogue.services, ({ method }) => method)].filter(([, own]) => own.length > 1)
+    expect(pages.map(({ method }) => method)).toEqual(several.map(([method]) => method))
+    const cards = hrefs(classed('services')(at(addressOf({ locale, version: currentVersion, id: 'services/index' }))))
+    for (const { id, method } of pages) {
+      const index = addressOf({ locale, version: currentVersion, id })
+      const guides = catalogue.services
+        .filter((service) => service.method === method)
+        .map(({ route }) => addressOf({ locale, version: currentVersion, id: `services/${route}` }))
+      const table = elements(at(index).tree, named('tbody'))[0]!
+      expect(hrefs(table).toSorted(), index).toEqual(guides.toSorted())
+      expect(cards).toContain(index)
+      for (const guide of guides) expect(hrefs(classed('breadcrumbs')(at(guide))), guide).toContain(index)
+    }
+  },
+)

@@ -15,8 +15,8 @@ export function useCopies() {
   afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
   /**
-   * These files and folders of the project without Git, in a new folder. Without `withCache` nothing is taken over from
-   * former builds.
+   * Copies these files and folders of the project, without Git, to a new folder. Without `withCache` nothing is reused
+   * from earlier builds.
    */
   function copyOf(inputs: readonly string[], { withCache = true } = {}): string {
     const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))

@@ -39,7 +39,7 @@ describe('mistakes of every kind', () => {
     tree.append('content/en/callbacks.mdx', '<Fact name="no.fact" />')
     tree.edit('contract/v1/operations/account_info.yaml', 'operationId:', 'operationid:')
     tree.edit('glossary/terms.yaml', 'uk: Транзакція,', '')
-    const reportedBy = [
+    const reports = [
       /^content\/en\/faq\.mdx:\d+: \{process\.env\.HOME\} is a program/gm,
       /^content\/en\/index\.mdx:\d+: The line is not UTF-8/gm,
       /^content\/en\/callbacks\.mdx:\d+: <Fact name="no\.fact">: There is no such value/gm,
@@ -53,8 +53,8 @@ describe('mistakes of every kind', () => {
     ]
     for (const { status, output } of runs) {
       expect(status, output).toBe(1)
-      expect(output).toContain(`${reportedBy.length} faults in the sources:`)
-      for (const line of reportedBy) expect(output.match(line), output).toHaveLength(1)
+      expect(output).toContain(`${reports.length} faults in the sources:`)
+      for (const line of reports) expect(output.match(line), output).toHaveLength(1)
       expect(output).not.toMatch(/stack trace/i)
     }
     expect(runs[1]?.output).toMatch(/Tests +1 failed/)

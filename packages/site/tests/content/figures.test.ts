@@ -24,8 +24,8 @@ const unitOfFact: [RegExp, Kind, number][] = [
 ]
 
 /**
- * The subject that a sentence must mention for a number in it to count as the fact. Guides have many figures of payment
- * methods that equal one of ours by chance, such as the 120 seconds of a BLIK code.
+ * The subject that a sentence must mention for a number in it to count as the fact. Guides have many figures of
+ * payment methods that equal one of ours by chance, such as the 120 seconds of a BLIK code.
  */
 const subjects: Record<string, Record<Locale, RegExp>> = {
   signature: { en: /signature|clock|timestamp|secret/, uk: /підпис|годинник|позначк|секрет/ },

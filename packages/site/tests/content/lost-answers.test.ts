@@ -13,7 +13,7 @@ const { lostAnswers, errors, facts } = english
 
 type Rule = Pick<LostAnswer, 'effect' | 'stored' | 'repeat' | 'after'> & { key: 'same' | 'new'; codes: string[] }
 
-/** What money depends on, once more and by hand: effect, stored, repeat, key, after, codes. */
+/** The rules that money depends on, repeated by hand: effect, stored, repeat, key, after, codes. */
 const rule = (
   effect: Rule['effect'],
   stored: Rule['stored'],
@@ -75,11 +75,11 @@ describe('the table of lost answers', () => {
     ).toEqual(rules[id])
   })
 
-  test('has every row that is expected', () => {
+  test('has every expected row', () => {
     expect(Object.keys(rules).filter((id) => !lostAnswers.some((row) => row.id === id))).toEqual([])
   })
 
-  test('says of no connection, no answer and success what no code can say', () => {
+  test('has rows without codes for no connection, no answer and success', () => {
     expect(lostAnswers.filter(({ answer }) => answer !== 'error').map(({ id }) => id)).toEqual([
       'no_connection',
       'no_answer',
@@ -88,15 +88,15 @@ describe('the table of lost answers', () => {
   })
 })
 
-test('a request may arrive for twice the accepted clock difference, and its work then takes up to the timeout', () => {
+test('the fact for absence is twice the accepted clock skew plus the timeout', () => {
   expect(facts['lost_answer.absence_seconds']).toBe(630)
 })
 
-describe('what the API publishes follows from the rows', () => {
+describe('published data follows from the rows', () => {
   const rowOf = ({ row }: ErrorCode) => lostAnswers.find(({ id }) => id === row)!
   const examples = operationIds(english).flatMap((id) => operation(english, id).errors)
 
-  test('the example of every error answer', () => {
+  test('the example of every error response', () => {
     const wrong = examples.filter(({ code, example }) => {
       const error = errors.find((each) => each.code === code)!
       return (example as { retryable: boolean }).retryable !== isRetryable(rowOf(error))
@@ -105,7 +105,7 @@ describe('what the API publishes follows from the rows', () => {
     expect(wrong.map(({ code }) => code)).toEqual([])
   })
 
-  test('a suspended account may go on reading', () => {
+  test('a suspended account can still read', () => {
     const answers = (id: string) => operation(english, id).errors.some(({ code }) => code === 'account_suspended')
     const suspended = operationIds(english).filter(answers)
     expect(suspended).toContain('transaction_create')
@@ -113,7 +113,7 @@ describe('what the API publishes follows from the rows', () => {
   })
 })
 
-/** What the texts of an error must not say, by what its row says. */
+/** Wordings that the row of an error forbids in its texts. */
 const denials: { says: (row: LostAnswer) => boolean; en: RegExp; uk: RegExp; why: string }[] = [
   {
     says: ({ effect }) => effect === 'unknown',
@@ -142,10 +142,10 @@ const denials: { says: (row: LostAnswer) => boolean; en: RegExp; uk: RegExp; why
 ]
 
 describe.each(contracts)('the texts of errors in $locale', ({ locale, errors: texts, lostAnswers: rows }) => {
-  test.each(denials)('promise nothing although $why', ({ says, why, ...patterns }) => {
+  test.each(denials)('do not contradict the row: $why', ({ says, why, ...patterns }) => {
     const contradictions = texts.flatMap((error) => {
       const row = rows.find(({ id }) => id === error.row)!
-      // A 404 of a transaction speaks of another call, which is repeated as it was.
+      // The 404 of a transaction is about another call, which is repeated unchanged.
       if (!says(row) || (row.id === 'transaction_not_found' && why === 'the key keeps the refusal')) return []
       return (['meaning', 'fix', 'tell_payer', 'detail'] as const)
         .filter((key) => patterns[key === 'detail' ? 'en' : locale].test(error[key]))
@@ -155,7 +155,7 @@ describe.each(contracts)('the texts of errors in $locale', ({ locale, errors: te
   })
 })
 
-/** Sentences that have stood on pages, and cost a shop money that believed them. */
+/** Wrong sentences from earlier versions of pages, which could cost a shop money. */
 const refuted: Record<Locale, [RegExp, string][]> = {
   en: [
     [/(?<!most )errors? means? that the call (did nothing|had no effect)/i, 'after internal_error it is not known'],
@@ -185,8 +185,8 @@ const refuted: Record<Locale, [RegExp, string][]> = {
   ],
 }
 
-test.each(locales)('no page says in %s what the table refutes', (locale) => {
-  const told = readPages()
+test.each(locales)('no page in %s contradicts the table', (locale) => {
+  const contradicting = readPages()
     .filter((page) => page.locale === locale && page.version === '2.x' && page.id !== 'changelog')
     .flatMap(({ file }) => {
       const source = readText('.', file)
@@ -197,5 +197,5 @@ test.each(locales)('no page says in %s what the table refutes', (locale) => {
         return [`${file}:${line}: "${found[0]}", but ${why}. See content/${locale}/lost_answers.mdx.`]
       })
     })
-  expect(told).toEqual([])
+  expect(contradicting).toEqual([])
 })

@@ -27,18 +27,18 @@ describe('the index of addresses', () => {
     ['codes', 'banks', '/uk/reference/bank_codes'],
     ['term', 'payout', '/uk/definition#payout'],
     ['page', '/services', '/uk/services'],
-  ] as const)('knows where a %s such as %s is explained', (kind, id, href) => {
+  ] as const)('has the address for a %s such as %s', (kind, id, href) => {
     expect(index[kind].get(id)?.href).toBe(href)
   })
 
-  test('leaves out what a version does not explain, so that its name is no link', () => {
+  test('omits names that a version does not explain, so that they are not links', () => {
     const old = addressIndex(pages, archived, glossary)
     expect(old.operation.get('transaction_find')?.href).toBe('/1.x/api/transaction_find')
     expect(old.reason.size).toBe(0)
     expect(mentionOf(old, 'operation', 'transaction_pay')).toEqual({ name: 'transaction_pay', href: undefined })
   })
 
-  test('has the address that an error itself gives as its type', () => {
+  test('has the same address as the type of an error', () => {
     const [error] = operation(uk, 'transaction_create').errors
     expect((error?.example as { type: string }).type).toBe(
       `${brand.docsUrl}${index.error.get(error?.code ?? '')?.path}`,
@@ -46,17 +46,17 @@ describe('the index of addresses', () => {
   })
 })
 
-describe('names in running text', () => {
+describe('names in prose', () => {
   const names = unambiguousNames(index, uk)
   const page = (id: string) => pages.find((each) => each.locale === 'uk' && each.version === '2.x' && each.id === id)!
 
-  test('are links if they can mean one thing only', () => {
+  test('are links if they have a single meaning', () => {
     expect(names.get('transaction_find')).toBe('/uk/api/transaction_find')
-    // A method and an object of cards; a reason and a kind of services; a status of transactions and one of reports.
+    // A method and an object of cards; a reason and a kind of services; a status of transactions and of reports.
     for (const name of ['token', 'other', 'expired']) expect(names.has(name), name).toBe(false)
   })
 
-  test('are no links on their own page, and a guide’s statuses are those of its transaction', () => {
+  test('are not links on their own page, and statuses in a guide link to those of its transaction', () => {
     expect(namesOn(page('api/transaction_find'), names, index).has('transaction_find')).toBe(false)
     expect(namesOn(page('services/reports'), names, index).has('expired')).toBe(false)
     expect(namesOn(page('services/pix/payout'), names, index).get('expired')).toBe(
@@ -65,7 +65,7 @@ describe('names in running text', () => {
   })
 })
 
-test('values of an enum are links by the list that the contract takes them from, not by how they read', () => {
+test('values of an enum link to the list that the contract takes them from', () => {
   const values = (fields: Field[], name: string) => fields.find((field) => field.name === name)?.enum?.values
   const linked = withLinkedValues(operation(uk, 'transaction_find').responses[0]?.fields ?? [], index)
   expect(

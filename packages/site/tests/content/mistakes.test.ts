@@ -1,4 +1,4 @@
-/** Every mistake that we could think of is reported once, where it was made, and nothing else is. */
+/** Each known kind of mistake is reported once, at its location, and nothing else is reported. */
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
@@ -12,11 +12,11 @@ const tree = Tree.copy()
 afterEach(() => tree.restore())
 afterAll(() => tree.delete())
 
-/** A mistake in the sources themselves, which sources.test.ts tells, would be found with every other. */
+/** Whether the sources are correct. A mistake in them, which sources.test.ts reports, would appear in every test. */
 const { faults, reports, stale } = inject('checked')
 const isClean = faults.length + reports.length + stale.length === 0
 
-/** The sidebar and the redirects are programs of the site: they are run anew where a mistake is in them. */
+/** Loads the sidebar or the redirects again if the mistake is in them, because they are modules of the site. */
 async function given(): Promise<Partial<Given>> {
   const drawn = drawnAnchors(tree.root)
   const [file] = tree.touched
@@ -38,16 +38,17 @@ describe.runIf(isClean)('mistakes', () => {
 
     expect(checked.faults, errors.join('\n')).toHaveLength(weight === 'fault' ? 1 : 0)
     expect(checked.reports, warnings.join('\n')).toHaveLength(weight === 'report' ? 1 : 0)
-    // Whoever changes the English makes its translation stale; that is told only when nothing else is wrong.
+    // A change of the English makes its translation stale, which is reported only if nothing else is wrong.
     if (weight !== 'stale') for (const each of checked.stale) expect(each.file).toMatch(/\/uk\//)
-    const told = weight === 'fault' ? errors.slice(1) : weight === 'report' ? warnings.slice(0, 1) : warnings.slice(1)
-    expect(told).toHaveLength(1)
-    expect(told[0]!.startsWith(`${file}${at}: `), told[0]).toBe(true)
-    expect(told[0]).toMatch(says)
+    const reported =
+      weight === 'fault' ? errors.slice(1) : weight === 'report' ? warnings.slice(0, 1) : warnings.slice(1)
+    expect(reported).toHaveLength(1)
+    expect(reported[0]!.startsWith(`${file}${at}: `), reported[0]).toBe(true)
+    expect(reported[0]).toMatch(says)
   })
 })
 
-/** The number of the line that contains a text; empty for an empty text, where any line will do. */
+/** The number of the line that contains a text. Empty for an empty text, which matches any line. */
 function lineOf(file: string, text: string): string {
   if (text === '') return ''
   const at = tree

@@ -1,4 +1,4 @@
-/* The rules where money is, held against every example and every guide. */
+/** Checks the rules about money against every example and every guide. */
 import { describe, expect, test } from 'vitest'
 import { playedCall } from '../../src/services/played'
 import { playedService } from '@docs/sandbox/scenarios/played'
@@ -40,7 +40,7 @@ const { paths, webhooks } = contract.document
 const examples = transactionsIn({ paths, webhooks })
 const answers = (await Promise.all(payins.map(({ id }) => answersOf(id)))).flat()
 
-/** The answers that a guide prints. */
+/** The responses in a guide. */
 async function answersOf(id: string): Promise<[string, Transaction][]> {
   const { create, pay } = guideOf(catalogue, contract, id)
   const transcript = await playedService(id)
@@ -51,39 +51,39 @@ async function answersOf(id: string): Promise<[string, Transaction][]> {
 }
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
-/** What is wrong with the instants of a pay-in, by the record of its service. */
+/** Faults in the instants of a pay-in, checked against the record of its service. */
 function instantFaults(transaction: Transaction, { expiry, confirmation }: Payin): string[] {
   const { created_at, expires_at, confirmation_ends_at, next_action, status, status_history } = transaction
   const end = confirmation_ends_at ?? ''
   const expired = status_history.find((change) => change.status === 'expired')
-  const held = status_history.some((change) => change.status === 'authorized')
+  const isHeld = status_history.some((change) => change.status === 'authorized')
   return [
     seconds(created_at, expires_at) > expiry.max_seconds &&
       `expires_at is later than ${expiry.max_seconds} s after created_at`,
     seconds(expires_at, end) !== confirmation.window_seconds &&
       `confirmation_ends_at is not ${confirmation.window_seconds} s later`,
     next_action?.expires_at !== undefined && next_action.expires_at > expires_at && 'the step outlives expires_at',
-    status === 'expired' && !held && expired!.at < end && 'it is expired before confirmation_ends_at',
+    status === 'expired' && !isHeld && expired!.at < end && 'it is expired before confirmation_ends_at',
   ].filter((fault) => fault !== false)
 }
 
 describe('three instants', () => {
   test.each([...examples, ...answers].filter(([, { type }]) => type === 'payin'))(
-    'of the pay-in at %s fit its service',
+    'of the pay-in at %s are valid for its service',
     (place, transaction) => {
       const service = serviceOf.get(transaction.service_id)!
       expect(instantFaults(transaction, service), `${place} against ${service.source}`).toEqual([])
     },
   )
 
-  test('a time beyond the service’s maximum is told', () => {
+  test('a time beyond the service’s maximum is reported', () => {
     const [, oxxo] = examples.find(([, { service_id }]) => service_id === 'oxxo_payin_h2h')!
     expect(
       instantFaults({ ...oxxo, expires_at: '2026-03-01T00:00:00Z' }, serviceOf.get('oxxo_payin_h2h')!),
     ).toHaveLength(2)
   })
 
-  test('a guide’s answer has that guide’s own times', () => {
+  test('the response in a guide has the times of its service', () => {
     const [, created] = answers.find(([place]) => place.startsWith('oxxo_payin_hpp'))!
     const [, paid] = answers.find(([place]) => place.startsWith('blik_payin_h2h: transaction_pay'))!
     expect(seconds(created.created_at, created.expires_at)).toBe(
@@ -98,7 +98,7 @@ describe('three instants', () => {
 describe('money after the end', () => {
   const { statuses, laterMovements } = contract.statusMachine
 
-  test('examples tell it as the status machine has it, after the terminal status', () => {
+  test('examples list it as the status machine defines it, after the terminal status', () => {
     const moved = examples.filter(([, { later_movements }]) => later_movements)
     expect(moved.length).toBeGreaterThan(1)
     for (const [place, { type, status, status_history, later_movements }] of moved) {
@@ -115,7 +115,7 @@ describe('money after the end', () => {
     }
   })
 
-  test('each example of a late payment is of a service that knows them', () => {
+  test('each example of a late payment belongs to a service that supports them', () => {
     const late = examples.filter(([, { later_movements }]) =>
       later_movements?.some(({ kind }) => kind === 'late_payment'),
     )
@@ -124,7 +124,7 @@ describe('money after the end', () => {
 })
 
 describe('giving money back', () => {
-  test('every pay-in publishes its three spans and at least one way; no payout does', () => {
+  test('every pay-in publishes its three spans and at least one way to give money back; no payout does', () => {
     const known = publishedServices(catalogue).map((service) => ({
       id: service.service_id,
       isPayin: service.direction === 'payin',
@@ -137,7 +137,7 @@ describe('giving money back', () => {
     expect(payins.length).toBeGreaterThan(0)
   })
 
-  test.each(payins)('the request of $id sends what its ways back collect', (service) => {
+  test.each(payins)('the request of $id sends the data that its ways back need', (service) => {
     const body = guideOf(catalogue, contract, service.id).create.request.body as Record<string, unknown>
     const at = (path: string) =>
       path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], body)
@@ -150,7 +150,7 @@ describe('the worked day', () => {
   const day = contract.workedDay!
   const { entries, closing } = bookDay(day)
 
-  test('is in order, and all of it in its own time zone', () => {
+  test('is in order and within one day of its time zone', () => {
     const times = day.entries.map(({ booked_at }) => booked_at)
     expect(times).toEqual([...times].sort())
     const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: day.time_zone })
@@ -158,7 +158,7 @@ describe('the worked day', () => {
     expect(times.some((time) => !time.startsWith(day.day))).toBe(true)
   })
 
-  test('moves money between balances without losing any', () => {
+  test('moves money between balances without loss', () => {
     const sum = (kind: string, direction: string) =>
       day.entries
         .filter((entry) => entry.kind === kind && entry.direction === direction)
@@ -166,7 +166,7 @@ describe('the worked day', () => {
     for (const kind of ['reservation', 'settlement']) expect(sum(kind, 'credit')).toBe(sum(kind, 'debit'))
   })
 
-  test('ends with the last balance of each chain, and with as much as came in less what went out', () => {
+  test('ends with the last balance of each chain, and with the sum of all movements', () => {
     for (const [name, amount] of Object.entries(closing)) {
       expect(entries.findLast(({ balance }) => balance === name)?.balance_after ?? day.opening.reserved).toBe(amount)
     }
@@ -180,7 +180,7 @@ describe('the worked day', () => {
     expect(total(closing)).toBe(total(day.opening) + change)
   })
 
-  test('books later movements as the status machine has them', () => {
+  test('books later movements as the status machine defines them', () => {
     const kinds = new Map(contract.statusMachine.laterMovements.map(({ id, direction }) => [id, direction]))
     const moved = day.entries.filter(({ kind }) => kinds.has(kind))
     expect(moved.length).toBeGreaterThan(2)

@@ -37,7 +37,7 @@ const ids = Object.values(english.document.paths).flatMap((item) =>
   Object.values(item).map(({ operationId }) => operationId),
 )
 
-test.each(ids)('%s has the same anchors in both languages, each once', (id) => {
+test.each(ids)('%s has the same unique anchors in both languages', (id) => {
   const own = anchors(english, id)
   expect(own).toEqual(anchors(ukrainian, id))
   expect(new Set(own).size).toBe(own.length)
@@ -59,19 +59,19 @@ test('nested fields, arrays and unions become a tree', () => {
   expect(field(answer, 'response.next_action.redirect.url').required).toBe(true)
 })
 
-test('a description beside a reference goes before that of its target', () => {
+test('a description next to a reference overrides that of its target', () => {
   const fields = operation(english, 'transaction_create').responses[0]?.fields ?? []
   expect(field(fields, 'response.created_at').description).toBe('When the transaction was registered.')
 })
 
-test('values of an open enum come with their meanings in the language of the page', () => {
+test('values of an open enum have meanings in the language of the page', () => {
   const status = field(operation(ukrainian, 'transaction_find').responses[0]?.fields ?? [], 'response.status')
   expect(status.enum?.open).toBe(true)
   expect(status.enum?.values.map(({ value }) => value)).toEqual(ukrainian.statusMachine.statuses.map(({ id }) => id))
   expect(status.enum?.values[0]?.description).toBe(ukrainian.statusMachine.statuses[0]?.meaning)
 })
 
-test('an operation tells who may call, what it changes and which errors it answers', () => {
+test('an operation states its permissions, its effect and its errors', () => {
   const create = operation(english, 'transaction_create')
   expect(create).toMatchObject({
     method: 'POST',
@@ -93,7 +93,7 @@ test('an operation tells who may call, what it changes and which errors it answe
   expect(codes(find)).not.toEqual(expect.arrayContaining(['malformed_body']))
 })
 
-test('an error shows the answer in English and its title in the language of the page', () => {
+test('an error shows its response in English and its title in the language of the page', () => {
   const error = operation(ukrainian, 'transaction_create').errors.find(({ code }) => code === 'validation_failed')
   expect(error).toMatchObject({
     title: 'Помилки в полях',
@@ -102,7 +102,7 @@ test('an error shows the answer in English and its title in the language of the 
 })
 
 test(
-  'a call with a token shows the header that carries it, and the errors of tokens in place of those of ' + 'signatures',
+  'a call with a token shows the header of the token, and errors of tokens instead of errors of ' + 'signatures',
   () => {
     const { auth, headers, errors } = operation(english, 'payment_page')
     expect(auth).toBe('bearer')
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('1.x answers its errors in its own form', () => {
+test('errors of 1.x have the format of 1.x', () => {
   const { errors, headers } = operation(archived, 'transaction_create')
   expect(errors.find(({ code }) => code === '1003')?.example).toEqual({
     code: 1003,
@@ -125,19 +125,19 @@ test('1.x answers its errors in its own form', () => {
   expect(headers.map(({ name }) => name)).toEqual(['X-Merchant-Id', 'X-Signature'])
 })
 
-test('an unknown operation is told with the known ones', () => {
+test('the error for an unknown operation lists the known ones', () => {
   expect(() => operation(english, 'transaction_refund')).toThrow(
     /no operation "transaction_refund".*transaction_create.*contract\/operations/,
   )
 })
 
-test('the example of api_methods tells of each method what its own page tells', () => {
+test('the example of api_methods agrees with the page of each method', () => {
   const { items } = operation(english, 'api_methods').responses[0]?.examples[0]?.value as {
     items: { operation: string }[]
   }
-  const told = items.map((item) => {
+  const expected = items.map((item) => {
     const { id, method, path, auth, rateLimit } = operation(english, item.operation)
     return { operation: id, http_method: method, path, authentication: auth, rate_limit: rateLimit }
   })
-  expect(items).toEqual(told)
+  expect(items).toEqual(expected)
 })

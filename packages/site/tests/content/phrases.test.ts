@@ -1,4 +1,4 @@
-/** Phrases put together from the catalogue: over all their values they agree in gender, number and spelling. */
+/** Phrases composed from the catalogue agree in gender, number and spelling for all values. */
 import { describe, expect, test } from 'vitest'
 import { guideOf } from '../../src/services/guide'
 import { isPayin, type Words } from '@docs/model/catalogue/types'
@@ -16,7 +16,7 @@ const contracts = { en: await loadContract('2.x', 'en'), uk: await loadContract(
 const isBrand = (name: Words) => name.en === name.uk
 const brands = [...new Set(catalogue.services.map(({ method }) => method.name).filter(isBrand))].map(({ en }) => en)
 
-test('words about a field, a header and a parameter have their gender', () => {
+test('words for a field, a header and a parameter agree in gender', () => {
   const { required } = texts.uk.operation
   expect(required.field).toMatch(/е$/)
   expect(required.header).toMatch(/ий$/)
@@ -26,7 +26,7 @@ test('words about a field, a header and a parameter have their gender', () => {
 describe.each(locales)('%s', (locale) => {
   const { service, operation } = texts[locale]
 
-  test('counted words agree with every number that the contract and the catalogue have', () => {
+  test('counted words agree with every number of the contract and the catalogue', () => {
     const digits = catalogue.services.flatMap(({ currencies }) => currencies.map((each) => each.digits))
     const rates = Object.values(contracts[locale].document.paths)
       .flatMap((path) => Object.values(path as object) as { 'x-rate-limit'?: { requests: number } }[])
@@ -53,7 +53,7 @@ describe.each(locales)('%s', (locale) => {
       expect(step).toMatch(/^\p{Lu}[^]*\.$/u)
       expect(step).not.toMatch(/undefined|\{\w|\s{2}/)
     }
-    // A brand keeps its capitals in the middle of a sentence.
+    // A brand name keeps its capitals inside a sentence.
     const words = [alternative, ...personSteps].join(' ').split(/[\s,.;:()]+/)
     const lowered = brands.filter((brand) => words.includes(brand[0]!.toLowerCase() + brand.slice(1)))
     expect(isPayin(own) ? lowered : []).toEqual([])

@@ -1,4 +1,4 @@
-/** Every guide, played to each outcome that its sandbox table lists. */
+/** Plays every guide to each outcome of its sandbox table. */
 import { describe, expect, test } from 'vitest'
 import { guideScenarios } from '@docs/sandbox/scenarios/guides'
 import { play } from '@docs/sandbox/scenarios/play'
@@ -15,7 +15,7 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
   const guide = guideOf(catalogue, contract, id)
   const own = scenarios.filter(({ service }) => service.id === id)
 
-  test('ends as its table says, whatever is sent', async () => {
+  test('ends with the outcome of its table for every test value', async () => {
     const transcripts = await Promise.all(own.map((scenario) => play(scenario, { rules })))
     expect(own.map(({ outcome }) => outcome.status)).toEqual(guide.outcomes.map(({ status }) => status.id))
     const wrong = transcripts.flatMap((each) =>
@@ -44,7 +44,7 @@ test('the contract’s example of a code is a Pix code', () => {
   expect(pix.next_action?.payload).toBe(codeOf('pix', pix))
 })
 
-/** What the code of an answer has to hold: of the schemes that are not known, the page of the payer's app. */
+/** The required content of a code: for unknown schemes, the page of the payer's app. */
 function codeOf(method: string, answer: Answer): string {
   const picture = new URL(answer.next_action?.image_url ?? '')
   const page = picture.href.replace(/\/qr\/(\w+)\.png$/, '/r/$1')

@@ -26,19 +26,19 @@ describe.each(catalogue.services)('$id', (service) => {
   const accepts = validator(rulesOf(service).request_schema)
   const needed = service.fields.filter(({ need, party }) => need === 'required' && party !== 'response')
 
-  test('its request schema takes the request of its guide, and no other service', () => {
+  test('its request schema accepts the request of its guide, and no other service', () => {
     expect(accepts(request)).toBe(true)
     expect(accepts({ ...request, service_id: 'another_service' })).toBe(false)
   })
 
-  test('it needs every required field of transaction_create', () => {
+  test('it requires every required field of transaction_create', () => {
     for (const { path } of needed.filter(({ step }) => step === 'create'))
       expect(accepts(without(request, path)), path).toBe(false)
   })
 
   const schema = rulesOf(service).pay_schema
   if (!schema) return
-  test('its schema for transaction_pay takes the request of its guide, and needs every required field', () => {
+  test('its schema for transaction_pay accepts the request of its guide and requires every required field', () => {
     const started = pay?.request.body as Record<string, unknown>
     const starts = validator(schema)
     expect(starts(started)).toBe(true)
@@ -47,7 +47,7 @@ describe.each(catalogue.services)('$id', (service) => {
   })
 })
 
-test('a service that takes card tokens takes one in place of the card', () => {
+test('a service with card tokens accepts a token instead of a card', () => {
   const schemaOf = (id: string) => rulesOf(catalogue.services.find((each) => each.id === id)!).pay_schema!
   const body = { id: 'txn_01JF3VH5S7V9X1Z3B5D7F9H1K3', source: { type: 'card_token', card_token: 'tok_01' } }
   expect(validator(schemaOf('acquiring_h2h'))(body)).toBe(true)
@@ -65,7 +65,7 @@ describe('alternatives', () => {
   const request = guideOf(catalogue, contract, pix.id).create.request.body as { customer: Record<string, string> }
   const withCustomer = (customer: Record<string, string>) => ({ ...request, customer })
 
-  test('of one place: the value has one of the forms', () => {
+  test('for one field: the value has one of the formats', () => {
     const accepts = validator(rulesOf(pix).request_schema)
     const { tax_id, ...others } = request.customer
     expect(accepts(withCustomer({ ...others, tax_id: '11222333000181' }))).toBe(true)
@@ -73,7 +73,7 @@ describe('alternatives', () => {
     expect(accepts(withCustomer(others))).toBe(false)
   })
 
-  test('of several places: exactly one is sent', () => {
+  test('for several fields: exactly one is sent', () => {
     const fields = pix.fields.map((field) => (field.id === 'cnpj' ? { ...field, path: 'customer.company_id' } : field))
     const accepts = validator(rulesOf({ ...pix, fields }).request_schema)
     const { tax_id = '', ...others } = request.customer
@@ -84,7 +84,7 @@ describe('alternatives', () => {
   })
 })
 
-describe('the contract tells about services what the catalogue holds', () => {
+describe('the contract agrees with the services of the catalogue', () => {
   const answers = (id: string) =>
     operation(contract, id).responses.flatMap(({ examples }) => examples.map(({ value }) => value))
   const published = publishedServices(catalogue)

@@ -1,4 +1,4 @@
-/** What sequence diagrams tell is what was played, in every language; nothing of a service's payer is left out. */
+/** Sequence diagrams show what was played, in every language, including everything that the payer does. */
 import { describe, expect, test } from 'vitest'
 import type { Transcript } from '@docs/model/scenarios/types'
 import { isPayin, type Screen, type Service } from '@docs/model/catalogue/types'
@@ -16,45 +16,45 @@ import { catalogue, contract } from '@docs/sandbox/tests/gateway/gateway'
 const contracts = { en: contract, uk: await loadContract('2.x', 'uk') }
 const statuses = contract.statusMachine.statuses.map(({ id }) => id)
 
-/** A picture line by line, as in `merchant->>gateway: token`; cases begin with `case`, what is lost has a cross. */
+/** The lines of a diagram, such as `merchant->>gateway: token`. Cases start with `case`; a lost message has an `x`. */
 function linesOf({ steps, branches }: SequenceView): string[] {
   const arrows = { message: '->>', answer: '-->>', lost: '-x' }
   const lineOf = ({ from, to, label, line }: Message) => `${from}${arrows[line ?? 'message']}${to}: ${label}`
   return [...steps.map(lineOf), ...branches.flatMap(({ when, steps: own }) => [`case ${when}`, ...own.map(lineOf)])]
 }
 
-/** The statuses that a drawing names at its arrows. */
-const toldBy = (view: SequenceView): string[] =>
+/** The statuses at the arrows of a diagram. */
+const statusesIn = (view: SequenceView): string[] =>
   linesOf(view).flatMap((line) => statuses.filter((id) => new RegExp(`>>\\w+: (.*: )?\`${id}\`$`).test(line)))
 
 const reachedIn = ({ entries }: Transcript): string[] =>
   entries.flatMap((entry) => (entry.kind === 'status' ? [entry.status] : []))
 
-/** A drawing without its words. */
+/** A diagram without its texts. */
 const arrowsOf = (lines: string[]): string[] => lines.flatMap((line) => /^(?:\w+-[->x]+\w+|case)/.exec(line)?.[0] ?? [])
 
-const drawn = (service: Service, transcript: Transcript, locale: Locale) =>
+const diagramOf = (service: Service, transcript: Transcript, locale: Locale) =>
   flowOf(service, transcript, contracts[locale])
 
 describe.each(catalogue.services.map((service) => [service.id, service] as const))('%s', (id, service) => {
-  test('tells the statuses that were reached, and the last of them', async () => {
+  test('shows only reached statuses, and the last one', async () => {
     const transcript = await playedService(id)
     for (const locale of locales) {
-      const told = toldBy(drawn(service, transcript, locale))
+      const told = statusesIn(diagramOf(service, transcript, locale))
       expect(reachedIn(transcript)).toEqual(expect.arrayContaining(told))
       expect(told.at(-1)).toBe(reachedIn(transcript).at(-1))
     }
   })
 
-  test('is drawn alike in every language', async () => {
+  test('has the same arrows in every language', async () => {
     const transcript = await playedService(id)
-    const [first, ...others] = locales.map((locale) => arrowsOf(linesOf(drawn(service, transcript, locale))))
+    const [first, ...others] = locales.map((locale) => arrowsOf(linesOf(diagramOf(service, transcript, locale))))
     expect(first!.length).toBeGreaterThan(5)
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('makes the calls that the guide explains, in their order', async () => {
-    const lines = linesOf(drawn(service, await playedService(id), 'en'))
+  test('makes the calls that the guide explains, in the same order', async () => {
+    const lines = linesOf(diagramOf(service, await playedService(id), 'en'))
     const { calls } = texts.en.flow
     const made = lines.flatMap((line) => /^merchant->>gateway: (.+)/.exec(line)?.[1] ?? [])
     expect(made).toEqual(['transaction_create' as const, ...service.calls].map((call) => calls[call].label))
@@ -63,17 +63,17 @@ describe.each(catalogue.services.map((service) => [service.id, service] as const
 
 const hosted = catalogue.services.filter((service) => isPayin(service) && service.flow === 'hpp')
 
-/** Screens that hold the same details, so that one of them is told. */
-const toldBefore: Partial<Record<Screen, Screen[]>> = {
+/** Screens with the same details, so that only one of them is shown. */
+const shownInstead: Partial<Record<Screen, Screen[]>> = {
   qr: ['address'],
   reference: ['voucher', 'qr', 'bank_login'],
 }
 
 test.each(hosted)('$id shows each screen of the payment page', async (service) => {
-  const view = drawn(service, await playedService(service.id), 'en')
+  const view = diagramOf(service, await playedService(service.id), 'en')
   const { screens } = service.payer
   for (const screen of screens) {
-    if (screen === 'redirect' || toldBefore[screen]?.some((other) => screens.includes(other))) continue
+    if (screen === 'redirect' || shownInstead[screen]?.some((other) => screens.includes(other))) continue
     const { shown, done } = texts.en.flow.screens[screen]
     expect(linesOf(view)).toContainEqual(expect.stringMatching(new RegExp(`->>payer: ${shown.label}$`)))
     expect(linesOf(view)).toContain(`payer->>provider: ${done.label}`)
@@ -97,15 +97,15 @@ async function sequence({ lines, locale }: Pick<(typeof ofPages)[number], 'lines
 }
 
 describe('on pages', () => {
-  test.each(ofPages)('$file tells the statuses that were reached, all that end it', async (page) => {
+  test.each(ofPages)('$file shows only reached statuses and all reached terminal ones', async (page) => {
     const { reached, ...view } = await sequence(page)
-    const told = toldBy(view)
+    const told = statusesIn(view)
     expect(reached).toEqual(expect.arrayContaining(told))
     const ends = contract.statusMachine.statuses.filter(({ id, terminal }) => terminal && reached.includes(id))
     expect(told).toEqual(expect.arrayContaining(ends.map(({ id }) => id)))
   })
 
-  test('translations tell the same scenarios', () => {
+  test('translations show the same scenarios', () => {
     const told = (locale: Locale) =>
       ofPages
         .filter((page) => page.locale === locale)
@@ -121,7 +121,7 @@ const ofScenarios = (...names: string[]) =>
     lines: names.map((scenario) => ({ scenario, ...(names.length > 1 && { when: scenario }) })),
   })
 
-test('a callback that is lost does not arrive, and comes again after the question', async () => {
+test('a lost callback does not arrive, and is sent again after the merchant asks', async () => {
   const lines = linesOf(await ofScenarios('callbacks/lost_and_asked_for'))
   expect(arrowsOf(lines.slice(lines.indexOf('gateway-xmerchant: callback lost')))).toEqual([
     'gateway-xmerchant',
@@ -134,7 +134,7 @@ test('a callback that is lost does not arrive, and comes again after the questio
   ])
 })
 
-test('what alternatives begin with is told once', async () => {
+test('the common start of alternatives is shown once', async () => {
   const view = await ofScenarios('two_step/captured_whole', 'two_step/released')
   const lines = linesOf(view)
   expect(lines.filter((line) => line.endsWith(': `transaction_create`'))).toHaveLength(1)
@@ -144,7 +144,7 @@ test('what alternatives begin with is told once', async () => {
   expect(view.alternative).toContain('two_step/released: Your server releases the hold')
 })
 
-test('a call with a bearer token is not told of your server', async () => {
+test('a call with a bearer token does not come from your server', async () => {
   const lines = linesOf(await ofScenarios('invoicing/office_tool'))
   expect(lines).toContain('tool->>gateway: `payment_page`')
   expect(lines).toContain('merchant->>gateway: `token`')

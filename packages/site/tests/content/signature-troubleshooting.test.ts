@@ -16,7 +16,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (secret: string | Buffer, text: string, algorithm = 'sha256') =>
   createHmac(algorithm, secret).update(text).digest('hex')
 const signed = (text: string) => hmac(key.secret, text)
-/** Signed with one part replaced. */
+/** The signature with one part of the message replaced. */
 const signedWith = (at: number, part: string) => signed(parts.with(at, part).join('\n'))
 
 type Json = string | { [name: string]: Json }
@@ -36,7 +36,7 @@ const sorted = (value: Json): Json =>
       )
 const json = JSON.parse(body) as Json
 
-/** What the rows of `wrong-hash` hashed, in their order. */
+/** The inputs hashed in the rows of `wrong-hash`, in order. */
 const wrongBodies: (string | Buffer)[] = [
   `${body}\n`,
   `${body}\r\n`,
@@ -52,7 +52,7 @@ const wrongBodies: (string | Buffer)[] = [
   'null',
 ]
 
-/** What the rows of `wrong-signature` computed, in their order. */
+/** The signatures in the rows of `wrong-signature`, in order. */
 const wrongSignatures: string[] = [
   signed(steps.string_to_sign).toUpperCase(),
   createHmac('sha256', key.secret).update(steps.string_to_sign).digest('base64'),
@@ -87,12 +87,12 @@ const wrongSignatures: string[] = [
   hmac(key.secret, body, 'sha1'),
 ]
 
-// A reader looks their own wrong result up by its first digits, so each has to be what its fault gives.
+// Readers look up their own wrong result by its first digits, so each printed result must be the real one.
 describe.each(['en', 'uk'])('signature troubleshooting (%s)', (locale) => {
   const page = readFileSync(`content/${locale}/signature_troubleshooting.mdx`, 'utf8')
   const section = (anchor: string) => page.split(`[#${anchor}]\n`)[1]?.split('\n## ')[0] ?? ''
 
-  test('each wrong body hash, with its number of bytes', () => {
+  test('each wrong body hash and its number of bytes are correct', () => {
     const rows = [...section('wrong-hash').matchAll(/^\| `(.+?)` \| (\d+) \|/gm)].map(([, hash, bytes]) => [
       hash,
       Number(bytes),
@@ -101,13 +101,13 @@ describe.each(['en', 'uk'])('signature troubleshooting (%s)', (locale) => {
     expect(section('wrong-hash')).toContain(`\`${steps.body_sha256.slice(0, 8)}\``)
   })
 
-  test('each wrong signature', () => {
+  test('each wrong signature is correct', () => {
     const rows = [...section('wrong-signature').matchAll(/^\| `(.+?)` \|/gm)].map(([, digits]) => digits)
     expect(rows).toEqual(wrongSignatures.map((each) => each.slice(0, 8)))
     expect(section('wrong-signature')).toContain(`\`${signed(steps.string_to_sign).slice(0, 8)}\``)
   })
 
-  test('the length of the string to sign', () => {
+  test('the length of the string to sign is correct', () => {
     expect(section('five-steps')).toContain(` ${steps.string_to_sign.length} `)
   })
 })

@@ -3,17 +3,17 @@ import { tellChecked } from '../../src/check/tell'
 
 const { faults, reports, stale } = inject('checked')
 
-/** Printed rather than thrown: Vitest would show the same lines twice, between stacks that lead nowhere. */
-function tellOnce(lines: string[]): void {
+/** Prints the lines instead of throwing them, because Vitest would show them twice with useless stack traces. */
+function expectNone(lines: string[]): void {
   if (lines.length > 0) console.error(lines.join('\n'))
   expect(lines.length > 0 ? 'see the lines above, under stderr' : 'none', 'faults').toBe('none')
 }
 
-test('the sources are without fault', () => {
+test('the sources have no faults', () => {
   const { errors, warnings } = tellChecked({ faults, reports, stale: [] })
-  tellOnce([...errors, ...warnings])
+  expectNone([...errors, ...warnings])
 })
 
-test('every translation is as new as its English', () => {
-  tellOnce(faults.length + reports.length > 0 ? [] : tellChecked({ faults, reports, stale }).warnings)
+test('every translation is up to date with its English', () => {
+  expectNone(faults.length + reports.length > 0 ? [] : tellChecked({ faults, reports, stale }).warnings)
 })

@@ -6,13 +6,13 @@ import { locales, type Locale } from '@docs/model/language/locales'
 import { allTexts, lineOfWord, proseOf, type Text } from './texts'
 
 const folder = 'packages/site/tests/content/spelling'
-/** Lists of correct words that are in no dictionary, one per line. */
+/** Lists of correct words missing from the dictionaries, one per line. */
 const lists = {
   names: `${folder}/names.txt`,
   'words-en': `${folder}/words-en.txt`,
   'words-uk': `${folder}/words-uk.txt`,
 }
-/** Ukrainian prose has names and code words in Latin letters, so it is read with the English dictionary too. */
+/** Ukrainian prose also needs the English dictionary, because it has names and code words in Latin letters. */
 const dictionaries: Record<Locale, string[]> = {
   en: ['en-gb', 'names', 'words-en'],
   uk: ['uk-ua', 'words-uk', 'en-gb', 'names', 'words-en'],
@@ -33,7 +33,7 @@ const settings: CSpellUserSettings = {
 }
 
 const possessive = "/(?<=\\p{L})'s\\b/gu"
-/** What is no word of the language: in English prose a Cyrillic word is a quotation. */
+/** Text that is not in the language: in English prose a Cyrillic word is a quotation. */
 const ignored: Record<Locale, string[]> = { en: [possessive, '/\\p{Script=Cyrillic}+/gu'], uk: [possessive] }
 
 interface Fault {
@@ -42,10 +42,10 @@ interface Fault {
   text: Text
 }
 
-/** The words of a language's texts that neither a dictionary nor a list has. */
+/** Words in the texts of a language that are in neither a dictionary nor a list. */
 async function misspelt(locale: Locale, texts: Text[]): Promise<Fault[]> {
   const own = texts.filter((text) => text.locale === locale)
-  // One document, because each costs the loading of its settings; the lines end where the next text starts.
+  // All texts are one document, because loading the settings for each document is slow.
   const starts: number[] = []
   let document = ''
   for (const { text } of own) {
@@ -64,7 +64,7 @@ async function misspelt(locale: Locale, texts: Text[]): Promise<Fault[]> {
   }))
 }
 
-/** Words in which letters of both alphabets stand side by side: they look right, and no search finds them. */
+/** Words with letters of both alphabets. They look right, but no search finds them. */
 function mixed(texts: Text[]): Fault[] {
   return texts.flatMap((text) =>
     [
@@ -100,7 +100,7 @@ describe('spelling', () => {
     ).toEqual([])
   })
 
-  test.each(Object.values(lists))('%s is sorted, so that a word has one place', (path) => {
+  test.each(Object.values(lists))('%s is sorted', (path) => {
     for (const group of readFileSync(path, 'utf8').split(/^#.*\n/m)) {
       const words = group.split('\n').filter(Boolean)
       expect(words).toEqual([...new Set(words)].sort(new Intl.Collator('uk').compare))
@@ -125,7 +125,7 @@ describe('spelling', () => {
     expect((await misspelt(locale, [sample(locale, text)])).map((fault) => fault.word)).toEqual([word])
   })
 
-  test('the message names file, line, word, a suggestion and the remedy', async () => {
+  test('the message contains file, line, word, a suggestion and the remedy', async () => {
     const [fault] = await misspelt('en', [sample('en', 'We recieve the payment.')])
     expect(tell(fault!)).toMatch(
       /^content\/en\/index\.mdx:1: "recieve" \(.*receive.*\?\)\. Correct it, or.*words-en\.txt/,
@@ -137,7 +137,7 @@ describe('spelling', () => {
   })
 })
 
-test('prose is what a reader reads: no code, addresses, tags or keys, each word where the file has it', () => {
+test('prose excludes code, addresses, tags and keys, and keeps the position of each word', () => {
   const page = [
     '---',
     'title: First title',

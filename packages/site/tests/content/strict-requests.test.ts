@@ -7,7 +7,7 @@ import { loadContract } from '@docs/model/sources/contract'
 
 const document = openApi(await loadContract('2.x', 'en'))
 
-/** Every schema that a part of the document leads to, once, with its place. */
+/** Every schema reachable from a part of the document, once, with its location. */
 function schemasOf(document: OpenApiDocument, starts: [place: string, schema: Schema][]): Map<string, Schema> {
   const found = new Map<string, Schema>()
   const visit = (place: string, schema: Schema): void => {
@@ -59,7 +59,7 @@ function answerSchemas(document: OpenApiDocument): Map<string, Schema> {
 
 const isObject = ({ type, properties }: Schema) => type === 'object' || properties !== undefined
 
-/** A map says by a schema what its entries are; alternatives say each for itself. */
+/** Maps declare a schema for their entries, and alternatives each declare their own rule. */
 function takesUndeclared({ additionalProperties, unevaluatedProperties, oneOf }: Schema): boolean {
   return oneOf === undefined && (additionalProperties ?? unevaluatedProperties ?? true) === true
 }
@@ -71,7 +71,7 @@ function openRequests(document: OpenApiDocument): string[] {
 }
 
 describe('the published description', () => {
-  test('has no request schema that takes undeclared fields', () => {
+  test('has no request schema that accepts undeclared fields', () => {
     const all = [...requestSchemas(document).values()].filter(isObject)
     const open = openRequests(document)
     console.log(`request schemas that take undeclared fields: ${open.length} of ${all.length}`)
@@ -79,12 +79,12 @@ describe('the published description', () => {
     expect(open).toEqual([])
   })
 
-  test('lets answers and callbacks have fields that nobody knows yet', () => {
+  test('allows unknown fields in responses and callbacks', () => {
     const closed = [...answerSchemas(document)].filter(([, schema]) => schema.additionalProperties === false)
     expect(closed.map(([place]) => place)).toEqual([])
   })
 
-  test('has one schema for each direction of an object that goes both ways, with the same fields', () => {
+  test('has request and response schemas with the same fields for objects used in both', () => {
     const { schemas } = document.components
     const pairs = Object.keys(schemas).filter((name) => `${name}Input` in schemas)
     expect(pairs).toEqual(expect.arrayContaining(['Customer', 'Address', 'Recipient', 'InvoiceItem']))
@@ -92,7 +92,7 @@ describe('the published description', () => {
     for (const name of pairs) expect(fields(`${name}Input`)).toEqual(fields(name))
   })
 
-  test('marks no list of values as open that refuses an unknown one', () => {
+  test('accepts unknown values in every open list of values', () => {
     const refusing = [...requestSchemas(document), ...answerSchemas(document)].filter(
       ([, schema]) => schema['x-enum'] === 'open' && schema.enum,
     )
@@ -100,7 +100,7 @@ describe('the published description', () => {
   })
 })
 
-test('a request schema that takes undeclared fields is told with its place and the remedy', () => {
+test('a request schema that accepts undeclared fields is reported with its location and the remedy', () => {
   const loose = structuredClone(document)
   delete loose.components.schemas.CustomerInput?.additionalProperties
   expect(openRequests(loose)).toEqual([

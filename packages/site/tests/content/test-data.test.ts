@@ -13,19 +13,19 @@ const all: [string, TestOutcome[]][] = [
 ]
 
 describe.each(all)('%s', (_, outcomes) => {
-  test('end in statuses and for reasons that the contract knows', () => {
+  test('have only statuses and reasons of the contract', () => {
     const known = new Set(statusMachine.statuses.map(({ id }) => id))
     expect(outcomes.filter(({ status, hold }) => !known.has(status) || (hold && !known.has(hold.status)))).toEqual([])
     expect(outcomes.filter((outcome) => outcomeName(outcome, failureReasons) === '')).toEqual([])
   })
 
-  test('can pay, be stuck and run out', () => {
+  test('can be paid, stay unfinished and expire', () => {
     const statuses = outcomes.map(({ status }) => status)
     expect(statuses).toEqual(expect.arrayContaining(['completed', 'processing', 'expired', 'declined']))
   })
 })
 
-test('no value stands for two outcomes', () => {
+test('no value has two outcomes', () => {
   const values = [
     ...cards.map(({ number }) => number),
     ...phones.map(({ number }) => number.slice(-4)),
@@ -45,14 +45,14 @@ test('every failure reason has a card, a phone or an amount', () => {
   expect(reach.filter(([, kinds]) => kinds.length === 0)).toEqual([])
 })
 
-test('what has to do with a card has a card', () => {
+test('every outcome about cards has a card', () => {
   const reasons = cards.map(({ failure_reason }) => failure_reason)
   const own = failureReasons.map(({ id }) => id).filter((id) => /^(card|security_code|authentication)_|issuer/.test(id))
   expect(own.length).toBeGreaterThan(5)
   expect(reasons).toEqual(expect.arrayContaining(own))
 })
 
-test('3-D Secure can be passed, failed, cancelled and left', () => {
+test('3-D Secure can be passed, failed, cancelled and abandoned', () => {
   const ends = cards
     .filter(({ step }) => step === 'challenge')
     .map(({ status, failure_reason }) => failure_reason ?? status)
@@ -61,14 +61,14 @@ test('3-D Secure can be passed, failed, cancelled and left', () => {
   )
 })
 
-test('every brand that the API names has a card that pays', () => {
+test('every brand of the API has a card that pays', () => {
   const brands = document.components.schemas['CardBrand']?.enum?.filter((brand) => brand !== 'other')
   expect([...new Set(cards.filter(({ status }) => status === 'completed').map(({ brand }) => brand))].sort()).toEqual(
     brands?.sort(),
   )
 })
 
-test('every card is in one group', () => {
+test('every card is in exactly one group', () => {
   expect(cardGroups(cards).flatMap((group) => group.cards).length).toBe(cards.length)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filesBelow } from '@docs/model/sources/files'
 import { pairsIn } from '../../src/sources/pairs'
 
-test('every text of the interface is named by code', () => {
+test('every text of the interface is used in code', () => {
   const code = ['.ts', '.tsx', '.astro']
     .flatMap((ending) => filesBelow('.', 'packages', ending))
     .map((file) => readFileSync(file, 'utf8'))

@@ -1,6 +1,6 @@
 /**
- * Every text of the site in its source, for checks of spelling and figures: content, contract, catalogue, glossary,
- * interface.
+ * Collects every text of the site from its sources, for checks of spelling and figures: content, contract, catalogue,
+ * glossary, interface.
  */
 import { readdirSync } from 'node:fs'
 import { mapTexts } from '@docs/model/contract/translate'
@@ -15,17 +15,17 @@ import { readYaml } from '@docs/model/sources/yaml-record'
 export interface Text {
   locale: Locale
   file: string
-  /** Where the text starts. */
+  /** The line where the text starts. */
   line: number
-  /** With spaces in place of what is not prose, such as code. */
+  /** The text with everything that is not prose, such as code, replaced by spaces. */
   text: string
-  /** The same as it is written, place by place. */
+  /** The original text, with the same positions. */
   source: string
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** Attributes of components and fences that readers read. */
+/** Attributes of components and fences with text for readers. */
 const readAttribute = /(?<=[\s](?:alt|caption|label|title)=")[^"]*(?=")/g
 
 function onlyAttributes(tag: string): string {
@@ -44,8 +44,8 @@ function wordsOf(info: string, body: string): string {
 }
 
 /**
- * Markdown or MDX with spaces in place of code, addresses, tags, anchors and the keys of front matter. No place
- * changes.
+ * Replaces code, addresses, tags, anchors and keys of front matter in Markdown or MDX by spaces. Positions do not
+ * change.
  */
 export function proseOf(markdown: string): string {
   return markdown
@@ -53,7 +53,7 @@ export function proseOf(markdown: string): string {
       front.replace(/^(?!(?:title|description|sidebar): ).*$|^\w+: /gm, blank),
     )
     .replace(/^( *)(`{3,})(.*)\n([\s\S]*?)^\1\2$/gm, (_, indent: string, ticks: string, info: string, body: string) =>
-      // A diagram is words, a sequence names scenarios and says when; other fences are code.
+      // A diagram is prose, a sequence has scenario names and conditions, and other fences are code.
       [`${indent}${blank(ticks)}${onlyAttributes(info)}`, `${wordsOf(info, body)}${indent}${blank(ticks)}`].join('\n'),
     )
     .replace(
@@ -71,7 +71,7 @@ const textOf = (locale: Locale, file: string, line: number, source: string): Tex
   source,
 })
 
-/** The line of the file that has the words; the text starts there or above. */
+/** The line of the file with these words. The text starts at this line or above. */
 export function lineOfWord({ file, line }: Pick<Text, 'file' | 'line'>, words: string): number {
   const spelt = words
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -92,7 +92,7 @@ function filesBelow(folder: string, ending: RegExp): string[] {
     .sort()
 }
 
-/** The prose of the pages, and of what is written for agents, line by line. */
+/** The prose of the pages and of texts for agents, line by line. */
 export function contentTexts(version: Version): Text[] {
   return [
     ...locales.flatMap((locale) =>
@@ -112,7 +112,7 @@ function linesOf(locale: Locale, file: string): Text[] {
     .flatMap((text, index) => (text.trim() ? [{ locale, file, line: index + 1, text, source: lines[index]! }] : []))
 }
 
-/** The texts of a contract in English, and their translations, which name them by JSON Pointer. */
+/** The English texts of a contract, and their translations, which refer to them by JSON Pointer. */
 function contractTexts(): Text[] {
   const translated = locales.filter((locale) => locale !== defaultLocale)
   return filesBelow('contract', /\.yaml$/).flatMap((file) => {
@@ -134,9 +134,8 @@ function contractTexts(): Text[] {
 }
 
 /**
- * What the catalogue, the glossary and the interface say in each language: the values of `en` and `uk`.
- * Left out: banks and provinces, which are names, what readers may call a term, right or wrong, and the words that
- * texts avoid.
+ * The texts of the catalogue, the glossary and the interface: the values of `en` and `uk`. Excluded are banks and
+ * provinces, because they are names, the search words of a term, which may be wrong, and the words to avoid.
  */
 function recordTexts(): Text[] {
   const files = pairFolders

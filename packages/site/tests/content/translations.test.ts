@@ -1,4 +1,4 @@
-/** `npm run i18n` as a translator uses it, on a copy of the sources. */
+/** Runs `npm run i18n` on a copy of the sources, as a translator does. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ function i18n(...options: string[]): { status: number | null; output: string } {
   return { status, output: stdout + stderr }
 }
 
-test('the Ukrainian of every kind of text is told when its English changes, until it is accepted', () => {
+test('a translation of every kind is reported as stale when its English changes, until it is accepted', () => {
   tree.append('content/en/faq.mdx', 'One more sentence.')
   tree.edit('contract/schemas/Money.yaml', 'Amount with its currency.', 'An amount with its currency.')
   tree.edit('catalogue/fields.yaml', 'en: For notifications about', 'en: For all notifications about')
@@ -40,9 +40,9 @@ test('the Ukrainian of every kind of text is told when its English changes, unti
   ]
   const { output } = i18n()
   for (const file of files) {
-    const told = output.split('\n').filter((line) => line.startsWith(`${file}:`))
-    expect(told, output).toHaveLength(1)
-    expect(told[0]).toMatch(new RegExp(`stale translation\\. .*npm run i18n -- --accept ${file}`))
+    const reported = output.split('\n').filter((line) => line.startsWith(`${file}:`))
+    expect(reported, output).toHaveLength(1)
+    expect(reported[0]).toMatch(new RegExp(`stale translation\\. .*npm run i18n -- --accept ${file}`))
   }
   expect(output).toContain(`${files.length} to look at.`)
 
@@ -50,7 +50,7 @@ test('the Ukrainian of every kind of text is told when its English changes, unti
   expect(i18n().output).toBe('All translations are current.\n')
 })
 
-test('what cannot be accepted is told without the way through the code', () => {
+test('a translation that cannot be accepted causes a message without a stack trace', () => {
   const { status, output } = i18n('--accept', 'content/uk/nothing.mdx')
   expect(status).toBe(1)
   expect(output).toBe(

@@ -11,7 +11,7 @@ const { clock_skew_seconds: skew, keys } = vectorDocument(contract)
 const header = Object.fromEntries(contract.signature.headers.map(({ role, name }) => [role, name]))
 const accepted = vectors.filter((each) => each.accepted)
 
-/** A receiver as described on the pages, sharing no code with the generator of the vectors. */
+/** A receiver as described on the pages. It shares no code with the generator of the vectors. */
 function verdict({ kind, now, message: { method, target, headers, body_base64 } }: SignatureVector): string {
   const key = keys.find(({ id }) => headers[header.key!] === id)
   if (!key) return 'key'
@@ -30,7 +30,7 @@ describe.each(vectors)('$id', (vector) => {
     expect(verdict(vector)).toBe(vector.reason ?? 'accepted')
   })
 
-  test('shows the steps that the model computes from the message as it arrived', () => {
+  test('shows the steps that the model computes from the received message', () => {
     const { message, steps, key } = vector
     const timestamp = Number(message.headers[header.timestamp!])
     const body = Buffer.from(message.body_base64, 'base64').toString()
@@ -44,26 +44,26 @@ describe.each(vectors)('$id', (vector) => {
   })
 })
 
-test('every refused message differs from the accepted one that it is named after', () => {
+test('every refused message differs from the accepted message that it is based on', () => {
   for (const { id, message, now } of vectors.filter((each) => !each.accepted)) {
     const original = accepted.find((each) => each.id === id.split('.')[0])
     expect({ message, now }, id).not.toEqual({ message: original?.message, now: original?.now })
   }
 })
 
-test('no two vectors have one id', () => {
+test('vector ids are unique', () => {
   const ids = vectors.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('callbacks are signed after what they report has happened', () => {
+test('callbacks are signed after the events that they report', () => {
   for (const { id, message } of accepted.filter(({ kind, message }) => kind === 'callback_post' && message.body_text)) {
     const { occurred_at } = JSON.parse(message.body_text) as { occurred_at: string }
     expect(Number(message.headers[header.timestamp!]), id).toBeGreaterThanOrEqual(Date.parse(occurred_at) / 1000)
   }
 })
 
-test('what goes over the wire is the same in every language', async () => {
+test('messages are the same in every language', async () => {
   const withoutTitles = (all: SignatureVector[]) => all.map((each) => ({ ...each, title: '' }))
   const translated = await Promise.all(
     locales.map(async (locale) => signatureVectors(await loadContract('2.x', locale))),

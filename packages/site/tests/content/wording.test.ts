@@ -1,4 +1,4 @@
-/** Every text calls a thing what the glossary calls it. */
+/** Every text uses the terms of the glossary. */
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { hungEndings, wordingOf, type Finding } from '../../src/check/wording'
@@ -13,7 +13,7 @@ import { allTexts, lineOfWord, type Text } from './texts'
 
 const glossary = readGlossary(process.cwd(), currentAddresses(readPages()))
 
-/** Texts about a published version do not change. */
+/** Texts about a published version are excluded, because they do not change. */
 const isPublished = (file: string): boolean => {
   const [, version] = /^contract\/changes\/(.+)\.yaml$/.exec(file) ?? []
   return version !== undefined && existsSync(`${publishedFolder}/${version}.json`)
@@ -21,7 +21,7 @@ const isPublished = (file: string): boolean => {
 
 const texts = allTexts().filter(({ file }) => !isPublished(file))
 
-/** Phrases that are right in one file: it says so in a comment, `word: final answer (that of a person)`. */
+/** Phrases that a file allows in a comment: `word: final answer (that of a person)`. */
 const exception = /(?:\{\/\*|#) word: (.+?) \(.+\)/g
 
 const allowedIn = (file: string): string[] =>
@@ -38,18 +38,18 @@ const tell = (text: Text, { found, use, why }: Finding): string =>
   `${text.file}:${lineOfWord(text, found)}: ${found} → ${use}${why === undefined ? '' : ` (${why})`}`
 
 describe('wording', () => {
-  test.each(locales)('texts use the words of the glossary (%s)', (locale) => {
-    const told = texts
+  test.each(locales)('texts use the terms of the glossary (%s)', (locale) => {
+    const reported = texts
       .filter((text) => text.locale === locale)
       .flatMap((text) => find[locale](text.text, allowed.get(text.file)).map((finding) => tell(text, finding)))
-    expect([...new Set(told)]).toEqual([])
+    expect([...new Set(reported)]).toEqual([])
   })
 
   test('identifiers have no endings', () => {
     expect(texts.flatMap((text) => hungEndings(text).map((finding) => tell(text, finding)))).toEqual([])
   })
 
-  test('what a file allows itself stands in it and would be told', () => {
+  test('a phrase that a file allows occurs in it and would be reported', () => {
     const idle = [...allowed].flatMap(([file, phrases]) =>
       phrases
         .filter((phrase) => !texts.some((text) => text.file === file && find[text.locale](phrase).length > 0))

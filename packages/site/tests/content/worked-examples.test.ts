@@ -14,13 +14,13 @@ interface Demo {
 const demoOf = (file: string): Demo['demo'] => (readYaml('.', file).content as Demo).demo
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The fenced blocks of a page in order, as the page shows them, without their last line feed. */
+/** The fenced blocks of a page in order, without their last line feed. */
 const blocksOf = (file: string, facts: Facts = loadFacts('en')): string[] =>
   [...fillFacts(readFileSync(file, 'utf8'), facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(
     (match) => match[1] ?? '',
   )
 
-// A reader compares their own bytes with these pages, so every printed value must follow from the printed input.
+// Readers compare their own bytes with these pages, so every printed value must follow from the printed input.
 describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
   const blocks = blocksOf(`content/${locale}/request_format.mdx`)
   const { key_id, secret, timestamp } = demoOf('contract/data/signature.yaml')
@@ -28,7 +28,7 @@ describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
   const signed = blocks.filter((block) => block.startsWith('v1\n'))
   const body = blocks.find((block) => block.startsWith('{"type"')) ?? ''
 
-  test('the string to sign of the POST is that of the printed body', () => {
+  test('the string to sign of the POST follows from the printed body', () => {
     expect(signed[0]).toBe(`v1\nPOST\n/v2/transaction/create\n${timestamp}\n${sha256(body)}`)
     expect(blocks).toContain(sha256(body))
   })
@@ -37,7 +37,7 @@ describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
     expect(signed[1]).toBe(`v1\nGET\n/v2/transaction/find?merchant_reference=order-1045\n${timestamp}\n${sha256('')}`)
   })
 
-  test('each signature follows its string to sign', () => {
+  test('each signature follows from its string to sign', () => {
     const expected = signed.map((text) => `v1=${createHmac('sha256', secret).update(text).digest('hex')}`)
     expect(blocks.filter((block) => /^v1=[0-9a-f]{64}$/.test(block))).toEqual(expected)
   })
@@ -56,19 +56,19 @@ describe.each(['en', 'uk'])('worked example of 1.x (%s)', (locale) => {
   const body = blocks.find((block) => block.startsWith('{"order_id"')) ?? ''
   const signature = createHmac('sha1', secret).update(body).digest('hex')
 
-  test('the signature follows the printed body', () => {
+  test('the signature follows from the printed body', () => {
     expect(blocks).toContain(signature)
     expect(blocks[0]).toContain(`X-Merchant-Id: ${key_id}\nX-Signature: ${signature}\n\n${body}`)
   })
 
-  test('the signature of the GET is that of an empty body', () => {
+  test('the signature of the GET follows from an empty body', () => {
     const empty = createHmac('sha1', secret).update('').digest('hex')
     expect(blocks.find((block) => block.startsWith('GET '))).toContain(
       `X-Merchant-Id: ${key_id}\nX-Signature: ${empty}`,
     )
   })
 
-  test('the signature of the callback follows the body of its sample', async () => {
+  test('the signature of the callback follows from the body of its sample', async () => {
     const [delivery] = webhook(await loadContract('1.x', 'en'), 'callbacks').deliveries
     const shown = blocksOf(`content/1.x/${locale}/callbacks.mdx`)
     expect(shown[0]).toContain(`body='${delivery?.body}'`)

@@ -1,4 +1,4 @@
-/** As much of WebDriver BiDi as the tests of Firefox need: Playwright cannot drive the Firefox of a distribution. */
+/** A minimal WebDriver BiDi client, because Playwright cannot drive the Firefox of a distribution. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,15 +21,15 @@ export interface BidiEvent {
 
 export interface Firefox {
   command: <Result>(method: string, params: object) => Promise<Result>
-  /** All that has been reported so far of what the session subscribed to. */
+  /** All events so far that the session subscribed to. */
   events: BidiEvent[]
   close: () => Promise<void>
 }
 
-/** Firefox without a window, in a new profile. */
+/** Starts Firefox without a window, in a new profile. */
 export async function startFirefox(program: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
-  // Its own calls to its makers have no place in a test.
+  // Prevents Firefox's own requests to Mozilla.
   writeFileSync(join(profile, 'user.js'), 'user_pref("network.captive-portal-service.enabled", false);\n')
   const child = spawn(program, ['--headless', '--remote-debugging-port=0', '--profile', profile], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -55,7 +55,7 @@ export async function startFirefox(program: string): Promise<Firefox> {
   }
 }
 
-/** Where it listens, which it tells on its standard error. */
+/** The address that Firefox prints on its standard error. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface(child.stderr!).on('line', (line) => {

@@ -12,7 +12,7 @@ interface Request {
   request: { url: string }
 }
 
-describe('pages fetched ahead in Firefox', () => {
+describe('prefetching in Firefox', () => {
   let firefox: Firefox
   let server: Server
   let origin: string
@@ -27,7 +27,7 @@ describe('pages fetched ahead in Firefox', () => {
     const { contexts } = await firefox.command<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
     context = contexts[0]!.context
     await firefox.command('session.subscribe', { events: ['log.entryAdded', 'network.beforeRequestSent'] })
-    // Its first start on a busy machine.
+    // The first start is slow on a busy machine.
   }, 180_000)
 
   afterAll(async () => {
@@ -45,7 +45,7 @@ describe('pages fetched ahead in Firefox', () => {
     return result.value
   }
 
-  /** Paths that were asked for, in their order. */
+  /** Requested paths, in order. */
   const requested = () =>
     firefox.events
       .filter(({ method }) => method === 'network.beforeRequestSent')
@@ -53,7 +53,7 @@ describe('pages fetched ahead in Firefox', () => {
 
   const logged = () => firefox.events.filter(({ method }) => method === 'log.entryAdded').map(({ params }) => params)
 
-  /** Moves the pointer to the middle of what a selector finds, and does there what follows. */
+  /** Moves the pointer to the middle of an element and performs the given actions there. */
   async function point(selector: string, ...actions: object[]): Promise<void> {
     const place = await evaluate<string>(`(() => {
       const { left, top, width, height } = document.querySelector('${selector}').getBoundingClientRect()
@@ -71,7 +71,7 @@ describe('pages fetched ahead in Firefox', () => {
     await firefox.command('browsingContext.navigate', { context, url: origin + path, wait: 'complete' })
   }
 
-  test('the page under the pointer comes with its parts, and the click shows it without asking again', async ({
+  test('hovering over a link fetches the page with its files, and a click shows it without another request', async ({
     skip,
   }) => {
     skip(missing !== undefined, missing)
@@ -81,7 +81,7 @@ describe('pages fetched ahead in Firefox', () => {
     await evaluate('window.sameDocument = true')
     await point(link)
     await expect.poll(requested).toContain('/faq')
-    // The style sheet that lists have beside that of every page.
+    // The additional style sheet of lists.
     await expect.poll(() => requested().filter((path) => /\/lists\.[\w-]+\.css$/.test(path))).toHaveLength(1)
     await point(link, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })
     await expect.poll(() => evaluate('location.pathname')).toBe('/faq')
@@ -91,7 +91,7 @@ describe('pages fetched ahead in Firefox', () => {
     expect(logged()).toEqual([])
   })
 
-  test('pages whose links are in view come by themselves, and nothing is on the console', async ({ skip }) => {
+  test('pages with links in view are prefetched, and the console is empty', async ({ skip }) => {
     skip(missing !== undefined, missing)
     await open('/')
     const own = new Set(['/'])

@@ -1,4 +1,4 @@
-/** Real nginx on a free port, with the configuration that the build wrote. */
+/** Starts a real nginx on a free port with the configuration from the build. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ export interface Nginx {
   stop: () => Promise<void>
 }
 
-/** Serves `dist` as its `hosting/nginx.conf` says, but without TLS; `workers` are its processes. */
+/** Serves `dist` with its `hosting/nginx.conf`, but without TLS. `workers` is the number of worker processes. */
 export async function startNginx(dist: string, workers = 1): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-nginx-'))
   const port = await freePort()
@@ -39,7 +39,7 @@ export async function startNginx(dist: string, workers = 1): Promise<Nginx> {
 function configuration(site: string, workers: number): string {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${name};`)
   return [
-    // Its workers read the checkout, which may belong to root alone.
+    // The worker processes read the checkout, which only root may be able to read.
     process.getuid?.() === 0 ? 'user root;' : '',
     `daemon off;\nworker_processes ${String(workers)};\npid nginx.pid;\nevents { worker_connections 1024; }`,
     `http {\n  access_log off;\n  error_log stderr crit;\n  sendfile on;\n${folders.join('\n')}\n${site}\n}\n`,

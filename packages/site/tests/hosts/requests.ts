@@ -7,13 +7,13 @@ export interface Answer {
 }
 
 export interface Request {
-  /** The request line's address, sent as it is. */
+  /** The address in the request line, sent unchanged. */
   target: string
   method?: string
   headers?: Record<string, string>
 }
 
-/** Sends requests to a port of this machine over connections that it keeps. */
+/** Sends requests to a port of this machine over keep-alive connections. */
 export function client(port: number, connections = 8): (one: Request) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return ({ target, method = 'GET', headers = {} }) =>
@@ -35,7 +35,7 @@ export function client(port: number, connections = 8): (one: Request) => Promise
     })
 }
 
-/** `work` on all items, a few at a time. */
+/** Runs `work` on all items, a few at a time. */
 export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values()
   await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * One table decides what every host answers: our server and real nginx are asked for each address in every spelling.
+ * One table defines the responses of every host. Our server and real nginx get each address in every spelling.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const files = Object.keys(JSON.parse(readFileSync(`${dist}/${manifestFile}`, 'ut
 const table = addressTable(rules)
 const reason = whyMissing('nginx')
 
-/** Ways to write a path that are not the host's business but a reader's, a crawler's or a stranger's. */
+/** Ways in which readers, crawlers or attackers may write a path. */
 const disguises: ((path: string) => string)[] = [
   (path) => path,
   (path) => `/${path}`,
@@ -92,7 +92,7 @@ const targets = new Set([
   `/${'a'.repeat(10_000)}`,
 ])
 
-/** Invalid UTF-8. nginx looks for a file of these bytes; we reject them. */
+/** Invalid UTF-8. nginx looks for a file with these bytes; our server rejects them. */
 const malformed = ['/%c3%28', '/faq%ff', '/%e2%82.html']
 
 const compared = [
@@ -133,18 +133,18 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
   })
   afterAll(() => nginx.stop())
 
-  /** nginx gives its few words beside a redirect, which nobody sees, no charset. */
+  /** The body of a redirect from nginx has no charset, which does not matter because nobody sees it. */
   function said({ status, headers }: Answer, header: string): string {
     const value = String(headers[header] ?? '')
     return status === 301 && header === 'content-type' ? value.split(';')[0]! : value
   }
 
-  /** What differs between the two answers, in words. */
+  /** Describes the differences between the two responses. */
   async function difference(one: Request): Promise<string[]> {
     const [ours, theirs] = await Promise.all([ask.ours(one), ask.nginx(one)])
     const name = `${one.method ?? 'GET'} ${one.target.slice(0, 100)}`
     if (ours.status !== theirs.status) return [`${name}: ${String(ours.status)}, nginx ${String(theirs.status)}`]
-    // We serve without TLS, so only nginx holds readers to it.
+    // Our server has no TLS, so only nginx sends this header.
     if (!theirs.headers['strict-transport-security']) return [`${name}: nginx does not hold readers to TLS`]
     return compared.flatMap((header) => {
       const [our = '', their = ''] = [ours, theirs].map((answer) => said(answer, header))
@@ -158,11 +158,11 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
     return found
   }
 
-  test(`answer ${String(targets.size)} addresses alike`, { timeout: 120_000 }, async () => {
+  test(`answer ${String(targets.size)} addresses with the same response`, { timeout: 120_000 }, async () => {
     expect((await differences([...targets].map((target) => ({ target })))).slice(0, 20)).toEqual([])
   })
 
-  test('send the compressed copy to whoever can read it, and say so', async () => {
+  test('send the compressed copy to clients that accept it, with the right headers', async () => {
     const some = [
       ...rules.pages.slice(0, 30),
       '/nope',
@@ -173,7 +173,7 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
     expect(await differences(requests)).toEqual([])
   })
 
-  test('send Markdown to whoever asks for it', async () => {
+  test('send Markdown to clients that request it', async () => {
     const some = ['text/markdown, text/html, */*', 'text/html, text/markdown;q=0.5', 'text/markdown;q=0']
     const paths = [...rules.pages, '/faq.html', '/faq.md', '/nope', '/404', '/AGENTS', '/downloads/openapi.json']
     const requests = ['text/markdown', ...some].flatMap((Accept) =>
@@ -182,7 +182,7 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
     expect((await differences(requests)).slice(0, 20)).toEqual([])
   })
 
-  test('answer HEAD like GET, other methods with what is allowed', async () => {
+  test('answer HEAD like GET, and other methods with the allowed ones', async () => {
     const paths = ['/', '/uk/faq', '/faq.html', '/nope', '/services/mach', '/downloads/openapi.json']
     const requests = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) =>
       paths.map((target) => ({ target, method })),
@@ -190,7 +190,7 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
     expect(await differences(requests)).toEqual([])
   })
 
-  test('tell a reader who has the file that it is the same, with the same headers', async () => {
+  test('answer 304 with the same headers if the client has the file', async () => {
     for (const target of [
       '/faq',
       '/uk/',
@@ -211,13 +211,13 @@ describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped
     }
   })
 
-  test.each(malformed)('%s is no text: refused by us, not found by nginx', async (target) => {
+  test.each(malformed)('%s is not text: our server rejects it, nginx does not find it', async (target) => {
     const [ours, theirs] = await Promise.all([ask.ours({ target }), ask.nginx({ target })])
     expect([ours.status, theirs.status]).toEqual([400, 404])
   })
 })
 
-test('every address of the table answers itself, and its other spellings lead to it in one step', async () => {
+test('every address of the table is served, and its other spellings redirect to it in one step', async () => {
   const faults: string[] = []
   await each([...table], async ([from, to]) => {
     for (const spelling of spellingsOf(from)) {

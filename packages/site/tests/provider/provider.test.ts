@@ -1,6 +1,6 @@
 /**
- * Another provider puts its gateway in the place of ours: site/ replaces what the README says, and everything else
- * stays.
+ * Another provider replaces our gateway with its own: the files in site/ replace the ones that the README lists, and
+ * everything else is unchanged.
  */
 import { strFromU8, unzipSync } from 'fflate'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
-/** What a file holds, as text; compressed ones are opened, an archive gives each of its files. */
+/** The text of a file, decompressed; for an archive, the text of each of its files. */
 function textsOf(path: string, bytes: Buffer): [place: string, text: string][] {
   if (path.endsWith('.br')) return textsOf(path.slice(0, -3), brotliDecompressSync(bytes))
   if (path.endsWith('.gz')) return textsOf(path.slice(0, -3), gunzipSync(bytes))
@@ -33,7 +33,7 @@ function textsOf(path: string, bytes: Buffer): [place: string, text: string][] {
   return Object.entries(unzipSync(bytes)).map(([name, content]) => [`${path}: ${name}`, strFromU8(content)])
 }
 
-test('the provider replaces no more of src than the files of data that the README names', () => {
+test('the provider replaces only the data files in src that the README lists', () => {
   const replaced = filesIn(join(site, 'packages')).map((file) => `packages/${file}`)
   const [promise = ''] = /^To document your own gateway .*$/m.exec(readFileSync('README.md', 'utf8')) ?? []
   expect(
@@ -61,32 +61,32 @@ describe('the site of another provider', () => {
     texts = filesIn(dist).flatMap((path) => textsOf(path, readFileSync(join(dist, path))))
   }, 120_000)
 
-  test('is built whole: no link leads nowhere', () => {
+  test('is built without broken links', () => {
     expect(output.split('\n').filter((line) => /WARN|leads to no/.test(line))).toEqual([])
     expect(texts.length).toBeGreaterThan(200)
   })
 
-  test('does not hold our name, in no file, archive or name of a file', () => {
+  test('does not contain our name in any file, archive or file name', () => {
     const name = new RegExp(`${ours.name}|${ours.slug}`, 'i')
     expect(texts.filter(([place, text]) => name.test(place) || name.test(text)).map(([place]) => place)).toEqual([])
   })
 
-  test('leaves no placeholder empty', () => {
+  test('has no unfilled placeholder', () => {
     const unfilled = texts.flatMap(([place, text]) =>
       [...text.matchAll(/\{\{[\w.]+\}\}/g)].map(([found]) => `${place}: ${found}`),
     )
-    // Postman fills those of its collection.
+    // Postman fills the placeholders of its collection.
     const { variable } = json<{ variable: { key: string }[] }>('downloads/postman_collection.json')
     const known = new Set(variable.map(({ key }) => `{{${key}}}`))
     expect(unfilled.filter((each) => !known.has(each.split(': ').at(-1)!))).toEqual([])
   })
 
-  test('lacks no fact that the words of a page cite', () => {
+  test('has every fact that a page cites', () => {
     const pages = texts.filter(([place]) => place.endsWith('.md'))
     expect(pages.filter(([, text]) => /undefined|NaN/.test(text)).map(([place]) => place)).toEqual([])
   })
 
-  test('has its name in every title, and its own services and operations', () => {
+  test('has the provider’s name in every title, and the provider’s services and operations', () => {
     const titles = texts
       .filter(([place]) => place.endsWith('.html'))
       .map(([place, text]) => [place, /<title>(.*?)<\/title>/.exec(text)?.[1]])
@@ -104,18 +104,21 @@ describe('the site of another provider', () => {
     ])
   })
 
-  test.each(['downloads/openapi.json', 'uk/downloads/openapi.json'])('names its hosts and headers in %s', (path) => {
-    const { servers, components, info } = json<OpenApiDocument>(path)
-    expect(servers.map(({ url }) => url)).toEqual([brand.sandboxUrl, brand.apiUrl])
-    expect(Object.values(components.securitySchemes ?? {}).map((each) => ('name' in each ? each.name : ''))).toEqual(
-      headers,
-    )
-    expect(info.title).toContain(brand.name)
-    expect(read(path)).toContain('"Northgate-Request"')
-    expect(read(path)).toContain('https://checkout.northgate.example/p/1')
-  })
+  test.each(['downloads/openapi.json', 'uk/downloads/openapi.json'])(
+    'has the provider’s hosts and headers in %s',
+    (path) => {
+      const { servers, components, info } = json<OpenApiDocument>(path)
+      expect(servers.map(({ url }) => url)).toEqual([brand.sandboxUrl, brand.apiUrl])
+      expect(Object.values(components.securitySchemes ?? {}).map((each) => ('name' in each ? each.name : ''))).toEqual(
+        headers,
+      )
+      expect(info.title).toContain(brand.name)
+      expect(read(path)).toContain('"Northgate-Request"')
+      expect(read(path)).toContain('https://checkout.northgate.example/p/1')
+    },
+  )
 
-  test.each(programs)('its samples in %s have its headers, its host and its variables', (language) => {
+  test.each(programs)('samples in %s have the provider’s headers, host and variables', (language) => {
     const samples = texts.filter(
       ([place]) => place.startsWith(`downloads/samples.zip: ${language}/`) && !/\/(receiver|client)\./i.test(place),
     )
@@ -133,31 +136,31 @@ describe('the site of another provider', () => {
     }
   })
 
-  test('its programs that check callbacks read its headers and its variables', () => {
+  test('programs that check callbacks read the provider’s headers and variables', () => {
     const page = read('callbacks.html').replace(/<[^>]+>/g, '')
     for (const part of ['HTTP_NORTHGATE_KEY', 'HTTP_NORTHGATE_TIME', 'HTTP_NORTHGATE_SEAL', 'NORTHGATE_PAY_NOW'])
       expect(page.split(part).length - 1, part).toBeGreaterThanOrEqual(programs.length)
   })
 
-  test('its vectors and its collection have its headers and its host', () => {
+  test('vectors and collection have the provider’s headers and host', () => {
     const { vectors } = json<VectorDocument>('downloads/signature-vectors.json')
     const wrong = vectors.filter(
       ({ reason, message, steps }) =>
         (steps.signature === message.headers['Northgate-Seal']) === (reason === 'signature'),
     )
-    // A strange key and a wrong time are refused before the signature is looked at.
+    // An unknown key and a wrong time are rejected before the signature is checked.
     expect(wrong.filter(({ reason }) => reason !== 'timestamp').map(({ id }) => id)).toEqual([])
     expect(read('downloads/signature-vectors.json')).not.toMatch(/pix|report/)
     expect(new Set(vectors.map(({ message }) => Object.keys(message.headers).join()))).toEqual(
       new Set([headers.join()]),
     )
-    // It sends no GET callbacks, so it has none to try.
+    // This provider sends no GET callbacks.
     expect(new Set(vectors.map(({ kind }) => kind))).toEqual(new Set(['request', 'callback_post']))
     const collection = read('downloads/postman_collection.json')
     for (const part of [...headers, brand.sandboxUrl]) expect(collection).toContain(part)
   })
 
-  test('its pages fill names into prose, code and the titles of code, in both languages', () => {
+  test('pages have the provider’s names in prose, code and titles of code, in both languages', () => {
     for (const root of ['', 'uk/']) {
       const textOf = (page: string) => read(root + page).replace(/<[^>]+>/g, '')
       expect(textOf('index.html')).toContain('export NORTHGATE_PAY_BASE_URL=')
@@ -170,7 +173,7 @@ describe('the site of another provider', () => {
     }
   })
 
-  test('is found at its own address', () => {
+  test('uses the provider’s address', () => {
     expect(read('robots.txt')).toContain(`Sitemap: ${brand.docsUrl}/sitemap.xml`)
     expect(new Set([...read('sitemap.xml').matchAll(/<loc>(https:\/\/[^/]+)/g)].map(([, origin]) => origin))).toEqual(
       new Set([brand.docsUrl]),

@@ -1,4 +1,4 @@
-/** The clients, over connections that lose responses. */
+/** Runs the clients over connections that lose responses. */
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
@@ -55,7 +55,7 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     if (!missing) command = await prepare(write(join(folder, language), name, code))
   }, 180_000)
 
-  /** Calls over a way with these fates. */
+  /** Makes a call through a proxy with these fates. */
   async function call(
     fates: Fate[],
     args: string[],
@@ -75,7 +75,7 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
   const create = ['POST', '/v2/transaction/create']
   const keysOf = (attempts: Attempt[]) => [...new Set(attempts.map(({ headers }) => headers['idempotency-key']))]
 
-  test('repeats the same bytes with the same key, signed anew, until the answer comes', async ({ skip }) => {
+  test('repeats the same bytes with the same key and a new signature until it gets a response', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const body = bodyFor(`lost-${language}`)
     const fates: Fate[] = [
@@ -107,14 +107,14 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     expect(attempts[3]!.at - attempts[2]!.at).toBeGreaterThanOrEqual(1000)
   })
 
-  test('takes an answer that breaks off for none', async ({ skip }) => {
+  test('treats a truncated response as no response', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const { stdout, stderr } = await call(['cut', 'pass'], create, bodyFor(`cut-${language}`))
     expect(stderr).toMatch(/replayed [Tt]rue/)
     expect(JSON.parse(stdout)).toMatchObject({ merchant_reference: `cut-${language}` })
   })
 
-  test('gives up with the key, by which the call goes on later', async ({ skip }) => {
+  test('prints the key when it gives up, so that the call can be repeated later', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const body = bodyFor(`later-${language}`)
     const first = await call(['lose', { status: 503, retryable: true }], create, body)
@@ -128,7 +128,7 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     expect(JSON.parse(second.stdout)).toMatchObject({ merchant_reference: `later-${language}` })
   })
 
-  test('does not repeat what was refused for good', async ({ skip }) => {
+  test('does not repeat a call after a permanent rejection', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const { code, stdout, stderr, attempts } = await call([{ status: 422, retryable: false }], create, bodyFor('no'))
     expect(attempts).toHaveLength(1)
@@ -137,7 +137,7 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     expect(JSON.parse(stdout)).toMatchObject({ code: 'planted', retryable: false })
   })
 
-  test('repeats a reading call, without a key', async ({ skip }) => {
+  test('repeats a read call without a key', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const target = '/v2/service/list?country=BR&enabled=true'
     const { stdout, attempts } = await call([{ status: 503, retryable: true }, 'drop', 'pass'], ['GET', target])

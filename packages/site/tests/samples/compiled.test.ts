@@ -24,7 +24,7 @@ import { argumentsFor, placeOf } from './preparations'
 
 const folder = useFolder()
 
-/** One with a body and an idempotency key, one without, one with a token, and those of the other contracts. */
+/** Operations with a body and an idempotency key, without them, with a token, and of the other contracts. */
 const chosen: [name: string, operation: string][] = [
   ['current', 'transaction_create'],
   ['current', 'transaction_find'],
@@ -64,7 +64,7 @@ describe('samples in java', () => {
   )
 
   test.concurrent.for(chosen)(
-    '%s %s sends what the contract asks for and prints the answer',
+    '%s %s sends a valid request and prints the response',
     async ([name, operation], { expect, skip, onTestFinished }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'java', operation)
@@ -79,12 +79,12 @@ describe('samples in kotlin', () => {
   const endpoint = useEndpoint()
   const missing = whyMissing('kotlinc') ?? whyMissing('javac')
   const jar = join(folder, 'samples.jar')
-  /** A file's functions are a class that is named as the file. */
+  /** Kotlin puts the functions of a file in a class named after the file. */
   const fileName = (name: string, operation: string) => `${name}_${operation}`
   const fileClass = (name: string, operation: string) =>
     `${fileName(name, operation).replace(/^./, (letter) => letter.toUpperCase())}Kt`
 
-  test('compile, all in one go', { timeout: 180_000 }, async ({ skip }) => {
+  test('compile together', { timeout: 180_000 }, async ({ skip }) => {
     skip(missing !== undefined, missing)
     const senders = Object.entries(contracts).flatMap(([name, contract]) =>
       samplesIn(contract, 'kotlin').map(({ operation, code }) => ({ name: fileName(name, operation), code })),
@@ -101,7 +101,7 @@ describe('samples in kotlin', () => {
   })
 
   test.concurrent.for(chosen)(
-    '%s %s sends what the contract asks for and prints the answer',
+    '%s %s sends a valid request and prints the response',
     async ([name, operation], { expect, skip, onTestFinished }) => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'kotlin', operation)

@@ -1,4 +1,4 @@
-/** The sandbox, started for tests: samples, clients and tools are proved against the gateway that readers run. */
+/** Starts the sandbox for tests of samples, clients and tools, because readers run the same gateway. */
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { bodyBytes, signatureHeaders } from '@docs/model/contract/signature'
 import { strictValidator } from '@docs/model/contract/validate'
@@ -14,9 +14,9 @@ import { freePort } from '../../../../tests/free-port'
 export interface Endpoint {
   baseUrl: string
   port: number
-  /** The key that samples get from their environment: not the one that they hold themselves. */
+  /** The key that samples get from their environment. It differs from the key in their code. */
   key: DemoKey
-  /** The token that samples of page methods get from their environment. */
+  /** The token that samples of payment page methods get from their environment. */
   token: string
   close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export interface Endpoint {
 const [current, archived] = await Promise.all([loadContract('2.x', 'en'), loadContract('1.x', 'en')])
 const rules = rulesOf(current, loadCatalogue(), archived)
 
-/** `isQuiet: false` prints the calls, to find out why a test fails. */
+/** `isQuiet: false` prints the calls, to debug a failing test. */
 export async function startEndpoint(isQuiet = true): Promise<Endpoint> {
   const port = await freePort()
   const stop = await startSandbox(
@@ -39,7 +39,7 @@ export async function startEndpoint(isQuiet = true): Promise<Endpoint> {
   return { baseUrl, port, key: current.signature.demo.next_key!, token: String(access_token), close: stop }
 }
 
-/** A fresh sandbox for which the examples are signed now; its world starts at `start`, in milliseconds. */
+/** A new sandbox whose clock starts when the examples were signed; `start` is in milliseconds. */
 export async function startAtExamples(start: number): Promise<{ port: number; close: () => void }> {
   const signed = current.signature.demo.timestamp * 1000
   const port = await freePort()
@@ -59,7 +59,7 @@ export async function startAtExamples(start: number): Promise<{ port: number; cl
 
 type Body = Record<string, unknown>
 
-/** A call of 2.x by the merchant; `given` is the body or the query. Throws at an answer of refusal. */
+/** Makes a call of 2.x as the merchant. `given` is the body or the query. Throws if the response is an error. */
 export async function callEndpoint(
   { baseUrl, token = '' }: Pick<Endpoint, 'baseUrl'> & Partial<Endpoint>,
   id: string,
@@ -86,7 +86,7 @@ export async function callEndpoint(
   return answer
 }
 
-/** A control call that changes something. */
+/** Makes a control call that changes the state. */
 export async function control(baseUrl: string, path: string, body: object): Promise<void> {
   const response = await fetch(`${baseUrl}/_sandbox${path}`, {
     method: 'POST',
@@ -98,7 +98,7 @@ export async function control(baseUrl: string, path: string, body: object): Prom
 
 const validators = new Map<Contract, ReturnType<typeof strictValidator>>()
 
-/** Validation errors of a success response against the contract; undeclared fields are errors too. */
+/** Validates a success response against the contract. Undeclared fields are errors too. */
 export function answerFaults(contract: Contract, id: string, status: number, value: unknown): string[] {
   const item = Object.values(contract.document.paths).flatMap((each) => Object.values(each))
   const response = item.find(({ operationId }) => operationId === id)?.responses[String(status)]

@@ -1,4 +1,4 @@
-/** What the pages show for frameworks, run by the frameworks. */
+/** Runs the samples for frameworks with the real frameworks. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ function fragment(locale: string, title: string): string {
   return fillFacts(code, contract.facts)
 }
 
-/** What the fragments leave out. */
+/** Code around the fragments that the pages omit. */
 const around = `
 import hashlib
 import hmac
@@ -93,9 +93,9 @@ describe.each(frameworks)('the receiver in $name', ({ name, needs, start }) => {
 
   test.for([
     ['a callback', path, path, body, 204],
-    ['one to an address with a query', `${path}?shop=7&area=b%2F2`, `${path}?shop=7&area=b%2F2`, body, 204],
-    ['one that was signed for another query', `${path}?shop=7`, path, body, 401],
-    ['one that was written anew', path, path, JSON.stringify(JSON.parse(body)), 401],
+    ['a callback to an address with a query', `${path}?shop=7&area=b%2F2`, `${path}?shop=7&area=b%2F2`, body, 204],
+    ['a callback signed for another query', `${path}?shop=7`, path, body, 401],
+    ['a callback with a reserialised body', path, path, JSON.stringify(JSON.parse(body)), 401],
   ] as const)('answers %s', async ([, target, signedTarget, sent, status], { skip }) => {
     skip(missing !== undefined, missing)
     const timestamp = Math.floor(Date.now() / 1000)
@@ -120,7 +120,7 @@ describe.each(frameworks)('the receiver in $name', ({ name, needs, start }) => {
   test.each(locales)('is the same in %s', (locale) => expect(fragment(locale, name)).toBe(fragment('en', name)))
 })
 
-test('no page shows a framework that nothing runs', () => {
+test('every framework on a page has a test', () => {
   const page = readFileSync('content/en/signature_troubleshooting.mdx', 'utf8')
   const shown = [...page.matchAll(/<Tab id="raw-\w+" label="(\w+)">/g)].map(([, label]) => label)
   expect(shown).toEqual(frameworks.map(({ name }) => name))

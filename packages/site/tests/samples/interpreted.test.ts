@@ -28,7 +28,7 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
       : run(command, [file, ...args], { env: environment })
 
   test.concurrent.for(cases)(
-    '$name $path sends what the contract asks for and prints the answer',
+    '$name $path sends a valid request and prints the response',
     async (sample, { expect, skip, onTestFinished }) => {
       skip(missing !== undefined, missing)
       const file = write(folder, join(sample.name, sample.path), sample.code)
@@ -39,7 +39,7 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
   )
 
   test.concurrent.for(['transaction_create', 'payment_page'])(
-    '%s prints an answer of refusal too',
+    '%s prints an error response too',
     async (operation, { expect, skip }) => {
       skip(missing !== undefined, missing)
       const sample = cases.find((each) => each.operation === operation)!
@@ -54,7 +54,7 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
     },
   )
 
-  test('create, then what works on it, twice in a row', async ({ expect, skip }) => {
+  test('create and the samples that depend on it work twice in a row', async ({ expect, skip }) => {
     skip(missing !== undefined, missing)
     const call = async (operation: string, args: string[] = [], more: Record<string, string> = {}) => {
       const sample = cases.find((each) => each.operation === operation && each.name === 'current')!
@@ -79,7 +79,7 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
     expect(await call('transaction_create', [], again)).toEqual(await call('transaction_create', [], again))
   })
 
-  test('an id that is missing is asked for, with the call that gives it', async ({ expect, skip }) => {
+  test('the message about a missing id names the call that returns it', async ({ expect, skip }) => {
     skip(missing !== undefined, missing)
     const sample = cases.find(({ operation }) => operation === 'transaction_cancel')!
     const file = write(folder, join('usage', sample.path), sample.code)

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * What happens to a request: it arrives and is answered; it does not arrive; its answer gets lost, or breaks off; or
- * it is answered on the way.
+ * What happens to a request: it gets its response (`pass`), it is lost (`drop`), its response is lost (`lose`) or
+ * truncated (`cut`), or the proxy answers it.
  */
 export type Fate =
   'pass' | 'drop' | 'lose' | 'cut' | { status: number; headers?: Record<string, string>; retryable: boolean }
@@ -14,7 +14,7 @@ export interface Attempt {
   target: string
   headers: IncomingHttpHeaders
   body: string
-  /** In milliseconds. */
+  /** The time of the attempt in milliseconds. */
   at: number
 }
 
@@ -25,7 +25,7 @@ export interface LossyWay {
 }
 
 /** Hop-by-hop headers. */
-const ofTheWay = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'http2-settings']
+const hopByHop = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'http2-settings']
 
 /** The last fate applies to all further requests. */
 export async function startLossyWay(endpoint: string, fates: Fate[]): Promise<LossyWay> {
@@ -41,7 +41,7 @@ export async function startLossyWay(endpoint: string, fates: Fate[]): Promise<Lo
         const problem = JSON.stringify({ status: fate.status, code: 'planted', retryable: fate.retryable })
         return void response.writeHead(fate.status, fate.headers).end(problem)
       }
-      const sent = Object.entries(headers).filter(([name]) => !ofTheWay.includes(name)) as [string, string][]
+      const sent = Object.entries(headers).filter(([name]) => !hopByHop.includes(name)) as [string, string][]
       const answer = await fetch(endpoint + target, {
         method,
         headers: sent,

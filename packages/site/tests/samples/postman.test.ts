@@ -1,4 +1,4 @@
-/** The Postman collection in the engine that its readers run, against the sandbox. */
+/** Runs the Postman collection in Postman's own engine against the sandbox. */
 import newman, { type NewmanRunOptions, type NewmanRunSummary } from 'newman'
 import { describe, expect, test } from 'vitest'
 import { operation as readOperation, operationIds } from '@docs/model/contract/operation'
@@ -20,7 +20,7 @@ interface Sent {
   body: unknown
 }
 
-/** Sends the requests of a folder or one request, all without a name, with these variables besides those of a key. */
+/** Sends a folder, one request, or all requests if no name is given, with these variables added to those of a key. */
 async function send(variables: Record<string, string> = {}, folder?: string): Promise<Sent[]> {
   const { baseUrl, key, token } = endpoint
   const set = { baseUrl, keyId: key.key_id, secret: key.secret, bearerToken: token, ...variables }
@@ -37,7 +37,7 @@ async function send(variables: Record<string, string> = {}, folder?: string): Pr
   }))
 }
 
-describe('a request of the collection, when what it works on is there', () => {
+describe('a request of the collection with existing objects', () => {
   test.each(operationIds(contract))('%s', async (id) => {
     const { summary, responses } = readOperation(contract, id)
     const [{ status, body } = { status: 0, body: undefined }] = await send(
@@ -49,7 +49,7 @@ describe('a request of the collection, when what it works on is there', () => {
   })
 })
 
-test('what a call creates, the next ones of its folder work on', async () => {
+test('later requests of a folder use the object created by the first', async () => {
   const summaryOf = (id: string) => readOperation(contract, id).summary
   const sent = await send({}, 'transactions')
   const answerOf = (id: string) => sent.find(({ name }) => name === summaryOf(id))?.body as { id: string }
@@ -58,7 +58,7 @@ test('what a call creates, the next ones of its folder work on', async () => {
     expect(answerOf(id).id, id).toBe(created.id)
 })
 
-test('signs with the secret that its reader enters', async () => {
+test('signs with the secret that the reader enters', async () => {
   const sent = await send({ secret: 'wrong' })
   const signed = operationIds(contract).filter((id) => readOperation(contract, id).auth === 'signature')
   expect(sent.filter(({ status }) => status === 401)).toHaveLength(signed.length)

@@ -1,4 +1,4 @@
-/** What a merchant has done before each call, so that its sample can work on it. */
+/** Creates the objects that the sample of each call needs. */
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { bodyBytes, signatureHeaders } from '@docs/model/contract/signature'
 import type { Contract } from '@docs/model/contract/types'
@@ -13,7 +13,7 @@ const reference = (prefix: string) => `${prefix}-${crypto.randomUUID()}`
 const example = (contract: Contract, id: string, name: string) =>
   readOperation(contract, id).requestExamples.find((each) => each.id === name)!.body as Record<string, unknown>
 
-/** One for each sandbox: it takes seconds until its file is there. */
+/** One ready report per sandbox, because creating its file takes seconds. */
 const reports = new WeakMap<Endpoint, Promise<string>>()
 
 async function readyReport(contract: Contract, call: Merchant): Promise<string> {
@@ -23,7 +23,7 @@ async function readyReport(contract: Contract, call: Merchant): Promise<string> 
   return id as string
 }
 
-/** Ids by the names of the arguments, for each operation whose sample takes some. */
+/** The ids for the arguments of each operation whose sample has arguments, by argument name. */
 function preparations(contract: Contract, endpoint: Endpoint): Record<string, () => Promise<Values>> {
   const call: Merchant = (id, given) => callEndpoint(endpoint, id, given)
   const text = (value: unknown) => value as string
@@ -130,8 +130,8 @@ function preparations(contract: Contract, endpoint: Endpoint): Record<string, ()
 const firstOf = (contract: Contract, id: string): string => readOperation(contract, id).requestExamples[0]!.id
 
 /**
- * Where the sample of an operation is sent: the sandbox of the file, or one of its own where the order that 1.x finds
- * is there already. Tests run side by side, so each says itself when it has finished.
+ * The sandbox for the sample of an operation: the one of the file, or for the find call of 1.x a separate one with an
+ * existing order. Tests run concurrently, so each passes its own `onTestFinished`.
  */
 export async function placeOf(
   contract: Contract,
@@ -153,12 +153,12 @@ export async function placeOf(
   return own
 }
 
-/** The values that the sample of an operation takes, by name; made anew each time. */
+/** New values for the arguments of an operation's sample, by name. */
 export async function preparedFor(contract: Contract, endpoint: Endpoint, id: string): Promise<Values> {
   return (await preparations(contract, endpoint)[id]?.()) ?? {}
 }
 
-/** The same as arguments, in the sample's order. */
+/** The same values as arguments, in the order of the sample. */
 export async function argumentsFor(contract: Contract, endpoint: Endpoint, id: string): Promise<string[]> {
   const operation = readOperation(contract, id)
   if (!contract.signature.scheme) return []

@@ -1,4 +1,4 @@
-/** Shared by tests of samples: the contracts, an account, files and runs of programs. */
+/** Helpers for tests of samples: contracts, an account, files and runs of programs. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
@@ -19,7 +19,7 @@ import { keyList } from '@docs/model/contract/signature'
 const [current, archived] = await Promise.all([loadContract('2.x', 'en'), loadContract('1.x', 'en')])
 
 /**
- * The current contract with one operation, whose example holds characters that mean something in one of the languages.
+ * The current contract with one operation, whose example has characters that are special in one of the languages.
  */
 function awkward(): Contract {
   const contract = structuredClone(current)
@@ -31,16 +31,16 @@ function awkward(): Contract {
   return { ...contract, document: { ...contract.document, paths: { [path]: item } } }
 }
 
-/** Whose samples are proved, by a name that is fit for a folder. */
+/** The contracts of the tested samples, by a name that can be a folder name. */
 export const contracts: Record<string, Contract> = { current, archived, awkward: awkward() }
 
-/** What 1.x says of an id that it does not know. */
+/** The error of 1.x for an unknown id. */
 const unknownBefore = 1006
 
-/** Tests that a sample prints the answer alone on its standard output, and what is to be known besides on the other. */
+/** Expects a sample to print only the response on standard output, and the status and the key on standard error. */
 export function expectAnswer(expect: ExpectStatic, result: Run, contract: Contract, sample: SampleFile): void {
   const { idempotent, responses, errors } = readOperation(contract, sample.operation)
-  // A sample of 1.x takes no arguments, so it cancels what the sandbox has never made.
+  // A sample of 1.x has no arguments, so it cancels an order that does not exist in the sandbox.
   const refusal = contract.version === '1.x' && sample.operation === 'transaction_cancel' ? unknownBefore : undefined
   const status = refusal ? errors.find(({ code }) => code === String(refusal))!.status : responses[0]!.status
   const line = sample.language === 'php' ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : `HTTP status ${status}`
@@ -53,18 +53,20 @@ export function expectAnswer(expect: ExpectStatic, result: Run, contract: Contra
   expect(answer).toMatchObject(echoOf(contract, sample.operation))
 }
 
-/** What the answer has to repeat of the request: a description with awkward characters shows what was sent. */
+/** The part of the request that the response must repeat: the description, which may have special characters. */
 function echoOf(contract: Contract, id: string): object {
   const { body } = readOperation(contract, id).requestExamples[0]! as { body?: { description?: string } }
-  const isKept = ['transaction_create', 'transaction_update', 'invoice_create', 'payment_page'].includes(id)
-  return isKept && body?.description !== undefined && contract.signature.scheme ? { description: body.description } : {}
+  const isEchoed = ['transaction_create', 'transaction_update', 'invoice_create', 'payment_page'].includes(id)
+  return isEchoed && body?.description !== undefined && contract.signature.scheme
+    ? { description: body.description }
+    : {}
 }
 
 export function samplesIn(contract: Contract, language: CodeLanguage): SampleFile[] {
   return allSamples(contract).filter((file) => file.language === language)
 }
 
-/** The sandbox, while the tests of a file run. */
+/** A sandbox that runs during the tests of a file. */
 export function useEndpoint(): Endpoint {
   const endpoint = {} as Endpoint
   beforeAll(async () => void Object.assign(endpoint, await startEndpoint()))
@@ -72,7 +74,7 @@ export function useEndpoint(): Endpoint {
   return endpoint
 }
 
-/** A folder for the tests of a file; deleted afterwards. */
+/** A folder for the tests of a file, deleted afterwards. */
 export function useFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'samples-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -96,33 +98,33 @@ export interface Surroundings {
   env?: Record<string, string>
   /** Standard input. */
   input?: Buffer
-  /** Arguments of a class. */
+  /** Arguments of a Java or Kotlin class. */
   args?: string[]
 }
 
-/** Runs a program to its end. Requests to this machine pass by any proxy. */
+/** Runs a program to its end. Requests to this machine bypass any proxy. */
 export async function run(command: string, args: string[], { env = {}, input }: Surroundings = {}): Promise<Run> {
   const child = spawn(command, args, { env: { ...process.env, no_proxy: '127.0.0.1', ...env } })
-  // A program that ends without reading breaks the pipe; its exit code tells what happened.
+  // A program that ends without reading breaks the pipe. Its exit code shows the cause.
   child.stdin.on('error', () => {}).end(input)
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code, stdout, stderr }
 }
 
-/** Runs a class of Java or Kotlin; without the compilers that only pay for long runs it takes half the time. */
+/** Runs a class of Java or Kotlin. Without optimising compilers, which only help long runs, it takes half the time. */
 export function runClass(classPath: string, name: string, surroundings: Surroundings): Promise<Run> {
   const { args = [] } = surroundings
   return run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath, name, ...args], surroundings)
 }
 
-/** Compiles a program in Go that is formatted, and that its own tool finds nothing wrong with. */
+/** Compiles a Go program after checking its format and running `go vet`. */
 export async function goProgram(file: string): Promise<string> {
   const binary = file.replace(/\.go$/, '')
   for (const [command, ...args] of [
     ['gofmt', '-l', file],
     ['go', 'vet', file],
-    // Without symbols, which nobody reads here, it takes a third less time.
+    // Omitting symbols, which the tests do not need, takes a third less time.
     ['go', 'build', '-ldflags=-s', '-o', binary, file],
   ] as const) {
     const result = await run(command, args)
@@ -131,12 +133,12 @@ export async function goProgram(file: string): Promise<string> {
   return binary
 }
 
-/** The class of a Java program. */
+/** The class name of a Java program. */
 export function className(code: string): string {
   return /^public class (\w+)/m.exec(code)?.[1] ?? ''
 }
 
-/** The environment that samples take their settings from. 1.x has but the key of its examples. */
+/** The environment with the settings of samples. 1.x has only the key of its examples. */
 export function settings(
   { baseUrl, key: second, token }: Pick<Endpoint, 'baseUrl' | 'key' | 'token'>,
   { signature }: Contract = current,
@@ -146,7 +148,7 @@ export function settings(
 }
 
 /**
- * What a program that checks callbacks gets of a vector: the raw bytes on its standard input, the rest in its
+ * The input of a program that checks callbacks: the raw bytes of a vector on standard input, the rest in its
  * environment.
  */
 export function delivered({ now, message }: SignatureVector): Surroundings {
@@ -163,7 +165,7 @@ export function delivered({ now, message }: SignatureVector): Surroundings {
   return { env, input: Buffer.from(message.body_base64, 'base64') }
 }
 
-/** The expected result of such a program. */
+/** The expected result of a program that checks callbacks. */
 export function judged({ accepted, reason }: SignatureVector): Run {
   return accepted
     ? { code: 0, stdout: 'accepted\n', stderr: '' }

@@ -1,4 +1,4 @@
-/** The programs as a reader has them: unpacked side by side, and started from there. */
+/** Unpacks the programs into one folder and starts them there, as a reader does. */
 import { strFromU8, unzipSync } from 'fflate'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ describe('the published programs in Python', () => {
   const python = (file: string, ...args: string[]) =>
     run('python3', [join(folder, 'python', file), ...args], { env: settings(endpoint) })
 
-  test('none has the name of a module of Python, which it would hide from those beside it', async ({ skip }) => {
+  test('no program has the name of a Python module, which it would hide from the others', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const { stdout } = await run('python3', ['-c', 'import sys; print(*sys.stdlib_module_names)'])
     const modules = new Set(stdout.trim().split(' '))
@@ -27,7 +27,7 @@ describe('the published programs in Python', () => {
     expect(programs.filter((path) => modules.has(basename(path, '.py')))).toEqual([])
   })
 
-  test('the client and the program that issues a token run where they were unpacked', async ({ skip }) => {
+  test('the client and the token program run in the folder where they were unpacked', async ({ skip }) => {
     skip(missing !== undefined, missing)
     for (const [path, bytes] of files) write(folder, path, strFromU8(bytes))
     const client = await python('client.py', 'GET', '/v2/service/list?country=BR&enabled=true')

@@ -1,4 +1,4 @@
-/** What happens to a receiver, and what its store tells afterwards: the same for every language. */
+/** Deliveries to a receiver and the expected content of its store; the same for every language. */
 
 export interface Movement {
   id: string
@@ -10,22 +10,22 @@ export interface Movement {
   needs_decision: boolean
 }
 
-/** What a delivery changes in a callback of the contract. */
+/** The differences of a delivery from a callback of the contract. */
 export interface Delivery {
   version: number
   status: string
-  /** The same event is delivered again under the same id. */
+  /** The event id. A repeated id means that the same event is delivered again. */
   event?: string
   key?: 'next'
   completed_amount?: string
   currency?: string
   environment?: string
   later_movements?: Movement[]
-  /** Fields that no version of the contract has. */
+  /** Fields unknown to the contract. */
   more?: Record<string, unknown>
 }
 
-/** What `GET /orders/{reference}` answers. */
+/** The response of `GET /orders/{reference}`. */
 export interface OrderView {
   status: string | null
   version: number
@@ -36,9 +36,9 @@ export interface OrderView {
 
 export interface ReceiverCase {
   name: string
-  /** The shop has not written the order. */
+  /** The shop has not stored the order. */
   unknown?: true
-  /** One after the other; those of an inner list at the same time. */
+  /** Deliveries in sequence; those of an inner list are concurrent. */
   deliveries: (Delivery | Delivery[])[]
   view: OrderView
 }

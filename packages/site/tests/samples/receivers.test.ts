@@ -1,4 +1,4 @@
-/** The receivers, each started as its reader starts it, and asked by HTTP what became of the orders. */
+/** Starts each receiver as a reader does, and checks its orders over HTTP. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync } from 'node:fs'
@@ -30,7 +30,7 @@ interface Started {
   args: string[]
 }
 
-/** How each program is made ready and started; those of PHP get the port as an argument. */
+/** How to prepare and start each program. PHP programs get the port as an argument. */
 const starts: Record<string, { needs: string[]; prepare: (file: string, port: number) => Started | Promise<Started> }> =
   {
     php: {
@@ -72,7 +72,7 @@ const messageHeaders = (values: { key: string; timestamp: number; signature: str
 
 function bodyOf(reference: string, { event = '', more, ...change }: Delivery): string {
   const callback = JSON.parse(example?.body ?? '') as { transaction: Record<string, unknown> }
-  // Not of the contract's example: how much was paid, and what is only for the test.
+  // Fields that the example of the contract lacks: the paid amount, and fields only for this test.
   const own = { ...callback.transaction, completed_amount: undefined, ...change, key: undefined }
   return JSON.stringify({
     ...callback,
@@ -82,7 +82,7 @@ function bodyOf(reference: string, { event = '', more, ...change }: Delivery): s
   })
 }
 
-/** Sends a call as the gateway does. */
+/** Sends a callback as the gateway does. */
 async function deliver(base: string, body: string, key = demo as { key_id: string; secret: string }): Promise<number> {
   const timestamp = Math.floor(Date.now() / 1000)
   const { target } = example!
@@ -96,8 +96,8 @@ async function deliver(base: string, body: string, key = demo as { key_id: strin
   return answer.status
 }
 
-/** The refused vectors as of now: their times are as far from the receiver's clock, and a little farther. */
-function refusedVectors(): Signed[] {
+/** The rejected vectors moved to the current time, with slightly larger distances from the receiver's clock. */
+function rejectedVectors(): Signed[] {
   const now = Math.floor(Date.now() / 1000)
   const signedAt = (timestamp: number) => {
     const copy = structuredClone(contract)
@@ -133,7 +133,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
       const child = spawn(command, args, {
         env: { ...process.env, PORT: String(port), PHP_CLI_SERVER_WORKERS: '4', [names.database]: store },
         stdio: 'ignore',
-        // PHP's workers end with it.
+        // The worker processes of PHP end with it.
         detached: true,
       })
       const answers = () =>
@@ -183,11 +183,11 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     expect(await viewOf(reference)).toEqual(view)
   })
 
-  test('every refused vector is answered 401 and changes nothing', async ({ skip }) => {
+  test('every rejected vector gets 401 and changes nothing', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const { transaction } = JSON.parse(example!.body!) as { transaction: { merchant_reference: string } }
     await add(transaction.merchant_reference)
-    const vectors = refusedVectors()
+    const vectors = rejectedVectors()
     expect(vectors.length).toBeGreaterThan(20)
     for (const { id, tamper, message } of vectors) {
       const { target, body, keyId, timestamp, signature } = message
@@ -201,7 +201,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     expect(await viewOf(transaction.merchant_reference)).toMatchObject({ version: 0, shipped: 0 })
   })
 
-  test('all that the torture of callbacks plays holds', { timeout: 120_000 }, async ({ skip }) => {
+  test('every case of the callback torture test passes', { timeout: 120_000 }, async ({ skip }) => {
     skip(missing !== undefined, missing)
     const { cases } = await torture({
       rules: tortureRules(contract),
@@ -217,7 +217,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
   })
 
   test.for(['', 'null', '[]', '{', '{"event_id":"evt_1"}', '{"event_id":"evt_1","transaction":{}}'])(
-    'a signed body that is no event is refused: %s',
+    'a signed body that is not an event is rejected: %s',
     async (body, { skip }) => {
       skip(missing !== undefined, missing)
       expect(await deliver(base, body)).toBe(400)
@@ -225,7 +225,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
   )
 
   test(
-    'what cannot be stored is answered 503, and taken when it comes again',
+    'an event that cannot be stored gets 503 and is accepted when it is sent again',
     { timeout: 60_000 },
     async ({ skip }) => {
       skip(missing !== undefined, missing)
@@ -240,19 +240,23 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     },
   )
 
-  test('what was acknowledged outlives a crash, and is not shipped again', { timeout: 60_000 }, async ({ skip }) => {
-    skip(missing !== undefined, missing)
-    await add('crash')
-    const body = bodyOf('crash', { version: 4, status: 'completed', completed_amount: order.amount })
-    expect(await deliver(base, body)).toBe(204)
-    const before = await viewOf('crash')
-    expect(before).toMatchObject({ version: 4, shipped: 1 })
-    await stop()
-    running = await start()
-    expect(await viewOf('crash')).toEqual(before)
-    expect(await deliver(base, body)).toBe(204)
-    expect(await viewOf('crash')).toEqual(before)
-  })
+  test(
+    'an acknowledged event survives a crash, and its order is not shipped again',
+    { timeout: 60_000 },
+    async ({ skip }) => {
+      skip(missing !== undefined, missing)
+      await add('crash')
+      const body = bodyOf('crash', { version: 4, status: 'completed', completed_amount: order.amount })
+      expect(await deliver(base, body)).toBe(204)
+      const before = await viewOf('crash')
+      expect(before).toMatchObject({ version: 4, shipped: 1 })
+      await stop()
+      running = await start()
+      expect(await viewOf('crash')).toEqual(before)
+      expect(await deliver(base, body)).toBe(204)
+      expect(await viewOf('crash')).toEqual(before)
+    },
+  )
 })
 
 function locked(file: string): () => void {

@@ -55,7 +55,7 @@ describe.each(inbound)('%s', (id, kind) => {
     },
   )
 
-  test('the raw call is the worked vector, byte for byte', () => {
+  test('the raw request equals the worked vector byte for byte', () => {
     const { message } = given.find((each) => each.id === kind) as SignatureVector
     const [head = '', body = ''] = codeOf(id, 'http').split('\n\n')
     const [start, ...headers] = head.split('\n')
@@ -67,7 +67,7 @@ describe.each(inbound)('%s', (id, kind) => {
   })
 })
 
-test('a provider’s notification is shown raw and as JSON; no program of ours checks its signature', () => {
+test('a provider’s notification has a raw and a JSON sample, and no program that checks its signature', () => {
   const languages = webhookSamples(contract, webhook(contract, 'binance_pay_notify')).map(({ language }) => language)
   expect(languages).toEqual(['http', 'json'])
 })

@@ -1,4 +1,4 @@
-/** Raw requests and bodies, byte by byte. */
+/** Checks raw requests and bodies byte by byte. */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -7,10 +7,10 @@ import { bearerHeaders, bodyBytes, signatureHeaders } from '@docs/model/contract
 import { startAtExamples } from './endpoint'
 import { contracts, samplesIn } from './programs'
 
-/** What the sandbox may say to an example about something that it has never made. */
+/** Errors that the sandbox may return for an example about an object that does not exist in it. */
 const unknownHere = /not_found|cursor_invalid|scope_insufficient|^1006$/
 
-/** Examples are of the first instant of 2026, but for a report, which is of a month that is over. */
+/** The time of the examples: the first instant of 2026, except for a report, whose month must be over. */
 const startOf = (operation: string) =>
   Date.parse(operation === 'report_create' ? '2026-02-01T12:00:00Z' : '2026-01-01T00:00:00Z')
 
@@ -26,7 +26,7 @@ describe.each(Object.entries(contracts))('raw requests of the %s contract', (_na
     const end = sample.code.indexOf('\r\n\r\n')
     const [requestLine, ...headerLines] = sample.code.slice(0, end).split('\r\n')
     expect(requestLine).toBe(`${operation.method} ${request.target} HTTP/1.1`)
-    // No bare line feed, no space at an end, nothing but ASCII.
+    // No bare line feeds, no trailing spaces, only ASCII.
     expect(headerLines.filter((line) => !/^[A-Za-z-]+: [\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/.test(line))).toEqual(
       [],
     )

@@ -18,25 +18,25 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dist, { recursive: true }))
 
-test('A17 a page answers under /x/ and /x/index.html of any file server, without taking more space', () => {
+test('A17 a file server also serves a page at /x/ and /x/index.html, without extra disk space', () => {
   expect(read('uk/faq/index.html')).toBe(read('uk/faq.html'))
   expect(statSync(join(dist, 'uk/faq/index.html')).ino).toBe(statSync(join(dist, 'uk/faq.html')).ino)
   expect(existsSync(join(dist, '404/index.html'))).toBe(false)
 })
 
-test('roots are index files, however Astro named them', () => {
+test('roots are index files, whatever Astro names them', () => {
   expect(read('uk/index.html')).toContain('<title>Вступ</title>')
   expect(read('1.x/index.html')).toContain('<title>Introduction to 1.x</title>')
   expect(existsSync(join(dist, 'uk.html'))).toBe(false)
 })
 
-test('the policy allows the inline scripts of a list in the code and no other', () => {
+test('the policy allows only the inline scripts listed in the code', () => {
   const rules = JSON.parse(read('hosting/rules.json')) as HostRules
   expect(rules.scriptHashes).toEqual(scriptHashes)
   expect(scriptHashes).toHaveLength(2)
 })
 
-test('the build lists what it serves, in bytes, and nothing that is the host’s own', () => {
+test('the manifest lists the size of every served file, and no files for hosts', () => {
   const manifest = JSON.parse(read(manifestFile)) as Manifest
   for (const [file, { size, br, gz }] of Object.entries(manifest)) {
     expect(statSync(join(dist, file)).size).toBe(size)
@@ -52,7 +52,7 @@ test('the build lists what it serves, in bytes, and nothing that is the host’s
   ])
 })
 
-test('compressed copies hold the same bytes; aliases, stubs and small files have none', () => {
+test('compressed copies have the same content; aliases, stubs and small files have no copies', () => {
   for (const file of ['uk/faq.html', '_astro/main.js']) {
     expect(brotliDecompressSync(readFileSync(join(dist, `${file}.br`))).toString()).toBe(read(file))
     expect(gunzipSync(readFileSync(join(dist, `${file}.gz`))).toString()).toBe(read(file))
@@ -61,7 +61,7 @@ test('compressed copies hold the same bytes; aliases, stubs and small files have
   expect(compressed).toHaveLength(10)
 })
 
-test('static hosts are told the same rules', () => {
+test('static hosts get the same rules', () => {
   const { scriptHashes } = JSON.parse(read('hosting/rules.json')) as HostRules
   for (const file of ['_headers', 'hosting/nginx.conf']) {
     for (const hash of scriptHashes) expect(read(file)).toContain(hash)
@@ -74,7 +74,7 @@ test('static hosts are told the same rules', () => {
   expect(lines.every((line) => line === '' || line.split(' ').length === 3)).toBe(true)
 })
 
-test('a page where a redirect starts stops the build, by name', async () => {
+test('a page at the address of a redirect stops the build with its name', async () => {
   const clash = writeSite({ 'services/mach.html': '<h1>MACH</h1>' })
   await expect(finishSite(clash)).rejects.toThrow(/redirects\.ts: .*services\/mach\.html.*Remove one/)
   rmSync(clash, { recursive: true })
@@ -102,7 +102,7 @@ test.each([
   ],
   ['a foreign style', '<link rel="stylesheet" href="https://elsewhere.example/x.css">', /A source that is not/],
   ['a form that sends elsewhere', '<form action="javascript:x"></form>', /A link that does not lead/],
-])('%s in a page stops the build where it is written', async (_name, html, fault) => {
+])('%s in a page stops the build with its location', async (_name, html, fault) => {
   const unsafe = writeSite({ 'own.html': `<!doctype html><title>Own</title>${html}` })
   const root = mkdtempSync(join(tmpdir(), 'docs-sources-'))
   mkdirSync(join(root, 'content/en'), { recursive: true })
@@ -116,7 +116,7 @@ test.each([
   for (const folder of [unsafe, root]) rmSync(folder, { recursive: true })
 })
 
-test('what pages may hold does not stop it: data, links, our own files', async () => {
+test('data, links and our own files do not stop the build', async () => {
   const safe = writeSite({
     'own.html': `<!doctype html><script type="application/ld+json">{"a":"</p>"}</script>
 <script type="module" src="/_astro/main.js"></script><link rel="canonical" href="https://docs.example/own">
@@ -128,7 +128,7 @@ test('what pages may hold does not stop it: data, links, our own files', async (
   rmSync(safe, { recursive: true })
 })
 
-test('a fault that many pages share is told once, in the data that they are drawn from', async () => {
+test('a fault on many pages is reported once, in their data', async () => {
   const unsafe = writeSite({ 'a.html': '<p onclick="x()">', 'b.html': '<p onclick="x()">' })
   const root = mkdtempSync(join(tmpdir(), 'docs-sources-'))
   mkdirSync(join(root, 'contract/data'), { recursive: true })
@@ -137,7 +137,7 @@ test('a fault that many pages share is told once, in the data that they are draw
   for (const folder of [unsafe, root]) rmSync(folder, { recursive: true })
 })
 
-test('an address that hosts would read differently stops the build, by name', async () => {
+test('an address that hosts interpret differently stops the build with its name', async () => {
   const odd = writeSite({ 'FAQ two.html': '<h1>FAQ</h1>' })
   await expect(finishSite(odd)).rejects.toThrow(/FAQ two is no address: use small letters/)
   rmSync(odd, { recursive: true })

@@ -16,7 +16,7 @@ const rules: HostRules = {
 }
 const decide = decider(rules)
 
-/** The shortest time of several runs, in ms: other load on the machine only adds to it. */
+/** The shortest time of several runs in ms, because other load on the machine only adds to it. */
 function leastTime(work: () => void): number {
   let least = Infinity
   for (let tries = 0; tries < 12; tries += 1) {
@@ -27,7 +27,7 @@ function leastTime(work: () => void): number {
   return least
 }
 
-/** How much more the longer of two addresses costs. */
+/** The ratio of the times for the longer and the shorter address. */
 function growth(work: (address: string) => void, [short, long]: [string, string]): number {
   return leastTime((): void => work(long)) / leastTime((): void => work(short))
 }
@@ -41,7 +41,7 @@ describe(`${kinds}, doubled in length, cost at most 2.5 times as much`, () => {
     ['the decision on an address', (text: string) => void decide('GET', `/faq?${text}`), longestAddress],
   ]
   test.each(works)('%s', (_name, work, longest) => {
-    // Fails only if slow three times in a row, since a pause of the machine can look like growth.
+    // Fails only if slow three times in a row, because a pause of the machine can look like growth.
     const slow = hostileKinds.filter((kind) =>
       [1, 2, 3].every(() => growth(work, shortAndLong(kind, longest / 2 - 20)) > 2.5),
     )

@@ -1,8 +1,8 @@
-/** Addresses that a stranger may send to keep a server busy. */
+/** Addresses that an attacker may send to keep a server busy. */
 export interface HostileKind {
-  /** What the address repeats. */
+  /** The repeated part of the address. */
   part: string
-  /** What ends it, so that no rule fits at once. */
+  /** The end of the address, so that no rule matches at once. */
   end: string
 }
 
@@ -32,7 +32,7 @@ const endings = ['x', '/', '.html', '/index.html', '?']
 
 export const hostileKinds: HostileKind[] = repeated.flatMap((part) => endings.map((end) => ({ part, end })))
 
-/** An address of a kind, about as long as `length`, and one that repeats its part twice as often. */
+/** An address of a kind, about `length` characters long, and one that repeats the part twice as often. */
 export function shortAndLong({ part, end }: HostileKind, length: number): [short: string, long: string] {
   const times = Math.floor(length / part.length)
   return [`/${part.repeat(times)}${end}`, `/${part.repeat(times * 2)}${end}`]

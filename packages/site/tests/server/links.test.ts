@@ -13,17 +13,17 @@ test.each([
   ['a reference to a character', '<a href="/gone&amp;&#x67;one">x</a>', '/gone&gone leads to no page'],
   ['an address beside the page', '<a href="gone">x</a>', 'gone leads to no page'],
   ['an anchor', '<a href="/faq#none">x</a>', '/faq#none leads to no anchor'],
-])('%s that leads nowhere is told', (_, html, told) => {
-  expect(brokenOn(html)).toEqual([expect.stringContaining(`/uk/page: the link to ${told}`)])
+])('%s with a missing target is reported', (_, html, broken) => {
+  expect(brokenOn(html)).toEqual([expect.stringContaining(`/uk/page: the link to ${broken}`)])
 })
 
-test('what only looks like a link is none', () => {
+test('text that only looks like a link is ignored', () => {
   const html = `<!-- <a href="/gone"> --><script type="application/json">{"a":"<a href='/gone'>"}</script>
     <textarea>&lt;a href="/gone"></textarea><p title='<a href="/gone">'>x</p><link href="/gone">`
   expect(brokenOn(html)).toEqual([])
 })
 
-test('what is found: pages, anchors however they are written, files, other hosts', () => {
+test('links to pages, files, other hosts and anchors in any encoding are valid', () => {
   const html = [
     '/faq',
     '/faq#bare',

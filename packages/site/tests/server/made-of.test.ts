@@ -10,7 +10,7 @@ const dist = () => join(root, 'dist')
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: root })
 
-/** A project of one page, built. */
+/** A built project of one page. */
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'docs-made-of-'))
   writeFileSync(join(root, '.gitignore'), 'dist/\nnode_modules\n')
@@ -43,7 +43,7 @@ const changes: Record<string, () => void> = {
   'the project is no longer in Git': () => rmSync(join(root, '.git'), { recursive: true }),
 }
 
-test.each(Object.entries(changes))('not when %s', async (_, change) => {
+test.each(Object.entries(changes))('a build is not up to date when %s', async (_, change) => {
   change()
   expect(await isUpToDate(root, dist())).toBe(false)
 })

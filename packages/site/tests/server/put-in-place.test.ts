@@ -17,25 +17,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('a finished build takes the place of the one before, and nothing else is left', async () => {
+test('a finished build replaces the previous one and leaves no other files', async () => {
   const dist = folder('dist', 'old')
   await putInPlace(folder('built', 'new'), dist)
   expect(readFileSync(join(dist, 'page.html'), 'utf8')).toBe('new')
   expect(readdirSync(root)).toEqual(['dist'])
 })
 
-test('the first build needs none before it', async () => {
+test('the first build needs no previous build', async () => {
   await putInPlace(folder('built', 'new'), join(root, 'dist'))
   expect(readFileSync(join(root, 'dist/page.html'), 'utf8')).toBe('new')
 })
 
-test('a build that cannot be put in place leaves the one before', async () => {
+test('a build that cannot be put in place leaves the previous one', async () => {
   const dist = folder('dist', 'old')
   await expect(putInPlace(join(root, 'gone'), dist)).rejects.toThrow(/ENOENT/)
   expect(readFileSync(join(dist, 'page.html'), 'utf8')).toBe('old')
 })
 
-test('what ended builds left is cleared, a build that goes on is not', async () => {
+test('files of ended builds are removed, files of running builds are not', async () => {
   const running = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' })
   const ended = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
   await once(ended, 'exit')

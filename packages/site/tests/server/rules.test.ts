@@ -74,7 +74,7 @@ describe('addresses', () => {
     '/nope/',
     '/nope/index.html',
     '/faq.html/index.html',
-  ])('%s leads nowhere: only an address that we know is ever sent back', (target) => {
+  ])('%s does not redirect, because only known addresses are redirect targets', (target) => {
     expect(get(target).action).toBe('serve')
   })
 
@@ -87,7 +87,7 @@ describe('addresses', () => {
     '/.env',
     '/x/.git/config',
     '/faq.html.br',
-  ])('%s is not there for readers', (path) => {
+  ])('%s is not found', (path) => {
     expect(get(path).action).toBe('not-found')
   })
 })
@@ -115,7 +115,7 @@ describe('refusals', () => {
     expect(decide(method, '/')).toMatchObject({ action: 'refuse', status: 405 })
   })
 
-  test('414 for an address of 10 kB, in the path or in the query, and for a path of 1 kB that we do not have', () => {
+  test('414 for an address of 10 kB, in the path or in the query, and for an unknown path of 1 kB', () => {
     expect(get(`/${'a'.repeat(1024)}`)).toMatchObject({ action: 'refuse', status: 414 })
     expect(get(`/faq?${'a'.repeat(1024)}`)).toMatchObject({ action: 'serve' })
     expect(get(`/${'a'.repeat(10_000)}`)).toMatchObject({ action: 'refuse', status: 414 })
@@ -129,16 +129,16 @@ test.each([
   ['/uk/nope', 'uk/404.html'],
   ['/uk/1.x/nope', 'uk/404.html'],
   ['/ukraine', '404.html'],
-])('R2.1-7 nothing at %s: %s', (path, file) => {
+])('R2.1-7 the unknown address %s gets %s', (path, file) => {
   expect(notFoundFile(rules, path)).toBe(file)
 })
 
-test('only hashed files are kept without asking', () => {
+test('only hashed files are cached without revalidation', () => {
   expect(cacheControl('/_astro/main.abc.js')).toContain('immutable')
   expect(cacheControl('/faq')).toBe('no-cache')
 })
 
-test('text says that it is UTF-8', () => {
+test('text types have the charset UTF-8', () => {
   expect(contentType('uk/faq.md')).toBe('text/markdown; charset=utf-8')
   expect(contentType('llms.txt')).toBe('text/plain; charset=utf-8')
   expect(contentType('downloads/openapi.yaml')).toBe('application/yaml; charset=utf-8')
@@ -151,14 +151,14 @@ describe('Content-Security-Policy', () => {
   const policy = (extra: Partial<HostRules> = {}) =>
     securityHeaders({ ...rules, ...extra })['Content-Security-Policy'] ?? ''
 
-  test('nothing inline but hashed scripts, nothing from elsewhere', () => {
+  test('allows only hashed inline scripts, and nothing from other origins', () => {
     expect(policy()).toContain("script-src 'self' 'sha256-AAAA';")
     expect(policy()).toContain("default-src 'none'")
     expect(policy()).not.toMatch(/unsafe|https?:/)
     expect(securityHeaders(rules)['Cross-Origin-Resource-Policy']).toBe('same-origin')
   })
 
-  test('session analytics opens the policy for its own origin alone', () => {
+  test('session analytics adds only its own origin to the policy', () => {
     expect(policy({ analyticsOrigin: 'https://analytics.example' }).match(/https?:[^ ;]*/g)).toEqual([
       'https://analytics.example',
       'https://analytics.example',

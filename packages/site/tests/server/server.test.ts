@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(dist, { recursive: true })
 })
 
-/** Sends a request line as it is: fetch would tidy it first. */
+/** Sends a request line unchanged, because fetch would normalise it. */
 async function raw(target: string, { method = 'GET', headers = '' } = {}) {
   const socket = connect(port, 'localhost')
   socket.write(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`)
@@ -44,7 +44,7 @@ async function raw(target: string, { method = 'GET', headers = '' } = {}) {
 }
 
 describe('pages', () => {
-  test('each root and page is served at its bare address, as UTF-8 HTML that is revalidated', async () => {
+  test('each root and page is served at its bare address as UTF-8 HTML with revalidation', async () => {
     for (const [path, title] of [
       ['/', 'Introduction'],
       ['/uk/', 'Вступ'],
@@ -70,13 +70,13 @@ describe('pages', () => {
     ['text/markdown;q=0', 'text/html'],
     ['text/markdownish', 'text/html'],
     ['*/*', 'text/html'],
-  ])('whoever accepts %s is sent a page as %s', async (accept, type) => {
+  ])('a client that accepts %s gets a page as %s', async (accept, type) => {
     const { status, header } = await raw('/uk/faq', { headers: `Accept: ${accept}\r\n` })
     expect([status, header('content-type')]).toEqual([200, `${type}; charset=utf-8`])
     expect(header('vary')).toContain('Accept')
   })
 
-  test('a page without a twin is sent as it is', async () => {
+  test('a page without a Markdown twin is sent as HTML', async () => {
     const { status, header } = await raw('/faq', { headers: 'Accept: text/markdown\r\n' })
     expect([status, header('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   })
@@ -87,20 +87,20 @@ describe('pages', () => {
     expect(header('content-length')).toBe((await raw('/faq')).header('content-length'))
   })
 
-  test('hashed files are kept for a year, Markdown says what it is', async () => {
+  test('hashed files are cached for a year, and Markdown has its media type', async () => {
     expect((await raw('/_astro/main.js')).header('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await raw('/_astro/gone.js')).header('cache-control')).toBe('no-cache')
     expect((await raw('/uk/faq.md')).header('content-type')).toBe('text/markdown; charset=utf-8')
   })
 
-  test('an impossible range does no harm', async () => {
+  test('an invalid range is ignored', async () => {
     expect((await raw('/faq', { headers: 'Range: bytes=5-2\r\n' })).status).toBe(200)
     expect((await raw('/')).status).toBe(200)
   })
 })
 
 describe('other addresses', () => {
-  test('R2.5-8 an old address in another spelling answers 301, with its query', async () => {
+  test('R2.5-8 an old address in another spelling redirects with 301 and keeps its query', async () => {
     const { status, header } = await raw('/uk/services/mach.html?a=1')
     expect([status, header('location')]).toEqual([301, '/uk/services/mach/payin_hpp?a=1'])
   })
@@ -128,18 +128,18 @@ describe('hostile requests', () => {
     ['/%252e%252e/docs-outside.txt', 404],
     [`/${'a'.repeat(10_000)}`, 414],
     [`/${'a'.repeat(100_000)}`, 431],
-  ])('%.30s gets %i and nothing from outside', async (target, expected) => {
+  ])('%.30s gets %i and no file from outside', async (target, expected) => {
     const { status, body } = await raw(target)
     expect(status).toBe(expected)
     expect(body).not.toMatch(/^outside|\n {4}at /)
   })
 
-  test('POST gets 405 and what is allowed', async () => {
+  test('POST gets 405 and the allowed methods', async () => {
     const { status, header } = await raw('/faq', { method: 'POST' })
     expect([status, header('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('every answer carries the security headers', async () => {
+  test('every response has the security headers', async () => {
     for (const target of ['/', '/nope', '/faq.html', '/_astro/main.js', '/%']) {
       const { header } = await raw(target)
       expect(header('content-security-policy')).toContain("default-src 'none'")
@@ -163,14 +163,14 @@ describe('content codings', () => {
     ['BR', 'br'],
     ['', undefined],
     [';;;,,q=,br;q=x', undefined],
-  ])('"%s" is sent %s', async (accepted, coding) => {
+  ])('"%s" gets %s', async (accepted, coding) => {
     const { status, header, body } = await raw('/uk/faq', { headers: `Accept-Encoding: ${accepted}\r\n` })
     expect([status, header('content-encoding')]).toEqual([200, coding])
     if (coding === undefined) expect(body).toContain('<title>Запитання</title>')
   })
 })
 
-test('a reader who has a page is told so with all that a cache keys by', async () => {
+test('a 304 response has all headers that a cache needs', async () => {
   const { header } = await raw('/faq')
   const etag = header('etag') ?? ''
   for (const known of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
@@ -187,7 +187,7 @@ describe('a new build', () => {
   let own: Server
   let lines: string[] = []
 
-  /** Builds elsewhere and puts the result in the served place, as \`npm run build\` does. */
+  /** Builds in another folder and moves the result to the served one, as \`npm run build\` does. */
   async function build(title: string, spoil: (built: string) => void = () => undefined) {
     const built = writeSite(titled(title))
     await finishSite(built)
@@ -209,13 +209,13 @@ describe('a new build', () => {
     rmSync(dirname(folder), { recursive: true })
   })
 
-  test('is taken over whole', async () => {
+  test('is served completely', async () => {
     await build('Second')
     await expect.poll(shown).toContain('<title>Second</title>')
     expect(lines).toEqual([`Serving the new build in ${folder}/`])
   })
 
-  test('that is not whole leaves the old one in service, and is told', async () => {
+  test('that is incomplete is reported, and the old one is still served', async () => {
     await build('Second', (built) => truncateSync(join(built, 'faq.html'), 1))
     await expect.poll(() => lines).toHaveLength(1)
     expect(lines[0]).toMatch(
@@ -226,7 +226,7 @@ describe('a new build', () => {
     await expect.poll(shown).toContain('<title>Third</title>')
   })
 
-  test('that ended half way, or none at all any more, changes nothing', async () => {
+  test('that was interrupted, or a removed one, changes nothing', async () => {
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
     writeFileSync(join(folder, 'faq.html'), '<title>Half</title>')
     expect(await shown()).toContain('<title>First</title>')
@@ -253,7 +253,7 @@ describe('npm run preview', () => {
     return /^Serving .* at (http:\/\/\S+:\d+)\n$/.exec(line.toString())?.[1] ?? line.toString()
   }
 
-  /** What it says before it gives up. */
+  /** The message that it prints before it exits. */
   async function complaint(folder: string, env: Record<string, string> = {}) {
     const child = preview(folder, env)
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
@@ -261,7 +261,7 @@ describe('npm run preview', () => {
     return said
   }
 
-  test('says where it serves and stops in good order', async () => {
+  test('prints its address and stops cleanly', async () => {
     const child = preview(dist)
     const address = await started(child)
     expect((await fetch(`${address}/faq`)).status).toBe(200)
@@ -269,7 +269,7 @@ describe('npm run preview', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('ends with the npm that started it, and gives its port back', async () => {
+  test('ends together with npm and frees its port', async () => {
     const child = preview(dist, {}, 'exec npm run --silent preview --')
     const address = await started(child)
     expect((await fetch(`${address}/faq`)).status).toBe(200)
@@ -277,7 +277,7 @@ describe('npm run preview', () => {
     await expect.poll(() => fetch(address).catch(() => 'gone')).toBe('gone')
   })
 
-  test('can be reached from this machine alone, unless HOST says otherwise', async () => {
+  test('is reachable only from this machine unless HOST is set', async () => {
     for (const [env, expected] of [
       [{}, /^http:\/\/localhost:/],
       [{ HOST: '0.0.0.0' }, /^http:\/\/0\.0\.0\.0:/],
@@ -301,7 +301,7 @@ describe('npm run preview', () => {
   })
 
   test(
-    'readers who leave take no descriptors with them, and a shortage of them ends nothing',
+    'closed connections leak no descriptors, and a lack of descriptors does not stop the server',
     { timeout: 30_000 },
     async () => {
       const child = preview(dist, {}, `ulimit -n 64; exec "${process.execPath}" packages/site/src/server/preview.ts`)
@@ -320,7 +320,7 @@ describe('npm run preview', () => {
           }),
         )
       }
-      // It answers as soon as it has closed what the last ones left.
+      // It responds as soon as it has closed the last abandoned connections.
       const status = () =>
         fetch(`http://127.0.0.1:${String(port)}/faq`, { headers: { Connection: 'close' } }).then(
           (answer) => answer.status,
@@ -343,11 +343,11 @@ describe('npm run preview', () => {
     })
     afterAll(() => rmSync(large, { recursive: true }))
 
-    /** What the process has taken at most so far, in MB. */
+    /** The peak memory of the process so far, in MB. */
     const peak = (pid: number) =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) / 1024
 
-    /** Reads `count` answers; how many of them hold the file. */
+    /** Reads `count` responses and counts the ones with the right content. */
     async function rightAnswers(socket: Socket, count: number): Promise<number> {
       let [right, seen, rest] = [0, 0, Buffer.alloc(0)]
       for await (const chunk of socket as AsyncIterable<Buffer>) {
@@ -368,7 +368,7 @@ describe('npm run preview', () => {
     }
 
     test.each([1, 20])(
-      'over %i connections that read late, it takes the memory of a few answers and gives the right ones',
+      'over %i slow connections it uses the memory of a few responses and sends the right content',
       async (connections) => {
         const child = preview(large)
         const address = await started(child)
@@ -388,7 +388,7 @@ describe('npm run preview', () => {
     )
   })
 
-  test('says what to run where nothing is built', async () => {
+  test('prints the command to run if there is no build', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'docs-empty-'))
     expect(await complaint(empty)).toContain(`There is no whole site in ${empty}: run \`npm run build\`. ENOENT`)
     rmSync(empty, { recursive: true })
@@ -398,7 +398,7 @@ describe('npm run preview', () => {
     ['hosting/rules.json', '{"roots":'],
     ['hosting/files.json', ''],
     ['faq.html.br', ''],
-  ])('says what to run where %s is cut short', async (file, content) => {
+  ])('prints the command to run if %s is truncated', async (file, content) => {
     const broken = writeSite()
     await finishSite(broken)
     writeFileSync(join(broken, file), content)
@@ -406,19 +406,19 @@ describe('npm run preview', () => {
     rmSync(broken, { recursive: true })
   })
 
-  test('says that the port is taken', async () => {
+  test('reports that the port is in use', async () => {
     expect(await complaint(dist, { PORT: String(port), HOST: '::' })).toMatch(
       /^Port \d+ is taken\. Choose another, for example PORT=\d+ .*\n$/,
     )
   })
 
-  test.each(['http', ' ', '80.5', '65536', '٣'])('says that the port "%s" makes no sense', async (value) => {
+  test.each(['http', ' ', '80.5', '65536', '٣'])('reports that the port "%s" is invalid', async (value) => {
     expect(await complaint(dist, { PORT: value })).toBe(
       `PORT is "${value}": set it to a whole number from 1 to 65535, or leave it out.\n`,
     )
   })
 
-  test('says that a host is no address of this machine', async () => {
+  test('reports that a host is not an address of this machine', async () => {
     expect(await complaint(dist, { HOST: '192.0.2.1' })).toMatch(
       /^HOST is "192\.0\.2\.1", which is no address of this machine/,
     )

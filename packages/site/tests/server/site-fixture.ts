@@ -9,7 +9,7 @@ const page = (lang: string, title: string) =>
 <script type="module" src="/_astro/main.js"></script></head>
 <body><h1>${title}</h1>${'<p>Long enough to be worth compressing.</p>'.repeat(60)}</body></html>`
 
-/** What Astro leaves behind for a very small site, in a new folder. */
+/** Writes the output of Astro for a very small site to a new folder. */
 export function writeSite(extra: Record<string, string> = {}): string {
   const dist = mkdtempSync(join(tmpdir(), 'docs-site-'))
   const files: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Edits of words and data break no test: tests prove what the site does with them, not what they happen to say. */
+/** Edits of texts and data break no test, because tests check how the site uses them, not their content. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,21 +18,21 @@ interface Report {
   }[]
 }
 
-/** What is about the code alone, or about mistakes planted on copies of its own: it says nothing of the edits. */
-const apart = [
+/** Tests that do not depend on the edits: they check only code, or mistakes in their own copies. */
+const unrelated = [
   'tests/rooms.test.ts',
   'packages/site/src/styles/tokens.test.ts',
   'packages/site/tests/content/mistakes.test.ts',
 ]
 
-/** What unit and content tests read, besides what the build is made of. */
+/** Inputs of unit and content tests besides those of the build. */
 const parts = ['vitest.config.ts', 'tests', 'scripts', 'public', ...sourceFolders]
 
 test(`unit and content tests pass after each of these: ${Object.keys(edits).join('; ')}`, { timeout: 600_000 }, () => {
   const site = new Checkout(copyOf([...machinery, ...parts]))
   for (const edit of Object.values(edits)) edit(site)
   const report = join(site.root, 'report.json')
-  for (const file of apart) rmSync(join(site.root, file))
+  for (const file of unrelated) rmSync(join(site.root, file))
   const { stdout, stderr } = spawnSync(
     'node',
     [
@@ -58,6 +58,6 @@ test(`unit and content tests pass after each of these: ${Object.keys(edits).join
       .filter((each) => each.status === 'failed')
       .map(({ fullName }) => `${name.slice(site.root.length + 1)}: ${fullName}`),
   ])
-  // Faults of the sources are told there.
+  // Vitest prints faults of the sources there.
   expect(failed, stdout + stderr).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What writers do every week, each as they would do it: in data and words alone. */
+/** Typical edits of writers, made only in data and texts. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ export class Checkout {
     writeFileSync(join(this.root, file), text)
   }
 
-  /** Replaces a text that must be there, once. */
+  /** Replaces the first occurrence of a text that must exist. */
   replace(file: string, from: string, to: string): void {
     const text = this.read(file)
     if (!text.includes(from))
@@ -39,7 +39,7 @@ export class Checkout {
       .map((entry) => join(entry.parentPath, entry.name).slice(this.root.length + 1))
   }
 
-  /** Records that translations say what their English says now, as a writer does after a review. */
+  /** Accepts translations as up to date, as a writer does after a review. */
   accept(...files: string[]): void {
     const { status, stderr } = spawnSync('node', ['scripts/i18n.mjs', '--accept', ...files], {
       cwd: this.root,
@@ -51,7 +51,7 @@ export class Checkout {
 
 const languages = ['en', 'uk'] as const
 
-/** An entry of the changelog for a difference, in the version that is in the making or, for the first, begins it. */
+/** Adds an entry for a difference to the changelog of the unreleased version, which the first entry starts. */
 function announce(site: Checkout, name: string, label: string, cover: string): void {
   const [, version = '', minor = ''] = /^ {2}version: (\d+\.(\d+))\./m.exec(site.read('contract/openapi.yaml')) ?? []
   const isPublished = site.read('contract/published/versions.yaml').includes(`'${version}'`)

@@ -1,6 +1,6 @@
 /**
- * A build from an archive without Git, with faults that are only warned of; then builds after edits, which reuse what
- * the edits do not affect and write the same files as a clean build.
+ * A build from an archive without Git, with faults that only cause warnings; then builds after edits, which reuse
+ * unaffected pages and write the same files as a clean build.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ const { copyOf } = useCopies()
 
 type Edits = Record<string, (site: Checkout) => void>
 
-/** Edits of data, then of words: the other pages are reused. After those of code all pages are drawn again. */
+/** Edits of data, then of texts: unaffected pages are reused. After edits of code all pages are rendered again. */
 const groups: Record<string, Edits> = {
   data: {
     'a record of a service': (site) =>
@@ -52,7 +52,7 @@ const groups: Record<string, Edits> = {
   },
 }
 
-/** A page in both languages: a missing translation fails the build. */
+/** Writes a page in both languages, because a missing translation fails the build. */
 function writePage(site: Checkout, id: string, title: string, text: string): void {
   for (const [language, named] of [
     ['en', title],
@@ -63,7 +63,7 @@ function writePage(site: Checkout, id: string, title: string, text: string): voi
   }
 }
 
-/** Faults that a build warns of. */
+/** Plants faults that only cause warnings. */
 function plantFaults(site: Checkout): void {
   const links = '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).'
   writePage(site, 'broken', 'Broken', `${links}\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.`)
@@ -102,31 +102,31 @@ beforeAll(() => {
   rebuild()
 }, 600_000)
 
-describe('a build from an archive without Git, with faults that are only warned of', () => {
+describe('a build from an archive without Git, with faults that only cause warnings', () => {
   const html = (address: string) => site.read(`dist${address}.html`)
 
-  test('R1-10 shows no time of change', () => {
+  test('R1-10 shows no date of last change', () => {
     expect(html('/faq')).not.toContain('class="last-updated"')
   })
 
-  test('R8-22 to R8-25 warns of links that lead nowhere, and of two files with one address, once', () => {
-    const told = [
+  test('R8-22 to R8-25 warns once of broken links and of two files with the same address', () => {
+    const warnings = [
       '/broken: the link to /no_such_page leads to no page',
       '/broken: the link to /faq#no-such-anchor leads to no anchor',
       '/broken: the link to ./no_such_file.mdx leads to no page',
       'Duplicate route /dup: content/en/dup.mdx and content/en/dup/index.mdx',
     ]
-    for (const each of told) expect(output).toContain(each)
-    expect(output.split(told.at(-1)!)).toHaveLength(2)
+    for (const each of warnings) expect(output).toContain(each)
+    expect(output.split(warnings.at(-1)!)).toHaveLength(2)
   })
 
   test.each([
-    ['/uk/reference/transaction_statuses', 'shows the changed text among its own words', true],
-    ['/uk/api/transaction_find', 'shows it among the values of a field', true],
+    ['/uk/reference/transaction_statuses', 'shows the changed text in its prose', true],
+    ['/uk/api/transaction_find', 'shows it in the values of a field', true],
     ['/uk/faq', 'does not show it', false],
     ['/reference/transaction_statuses', 'is the English', false],
-  ])('tells readers that the translation is behind where %s %s', (address, _, isTold) => {
-    expect(html(address).includes('class="admonition admonition--info stale"')).toBe(isTold)
+  ])('the notice about an outdated translation: %s %s', (address, _, hasNotice) => {
+    expect(html(address).includes('class="admonition admonition--info stale"')).toBe(hasNotice)
   })
 
   test('R2.1-16 leaves headings of level 4 out of the table of contents', () => {
@@ -135,7 +135,7 @@ describe('a build from an archive without Git, with faults that are only warned 
     expect(html('/broken')).toContain('id="fourth"')
   })
 
-  test('R3-1 a page outside the sidebar is built all the same', () => {
+  test('R3-1 a page outside the sidebar is built too', () => {
     expect(html('/broken')).toContain(`<link rel="canonical" href="${brand.docsUrl}/broken"/>`)
     const [tree = ''] = /<nav class="sidebar__pages".*?<\/nav>/s.exec(html('/broken')) ?? []
     expect(tree).toContain('<a href="/faq"')
@@ -144,7 +144,7 @@ describe('a build from an archive without Git, with faults that are only warned 
   })
 })
 
-test('builds after edits of ten kinds give what a build from nothing gives', { timeout: 1_200_000 }, () => {
+test('builds after edits of ten kinds equal a clean build', { timeout: 1_200_000 }, () => {
   let before = filesOf(site)
   for (const [name, edits] of Object.entries(groups)) {
     for (const edit of Object.values(edits)) edit(site)
@@ -152,7 +152,7 @@ test('builds after edits of ten kinds give what a build from nothing gives', { t
     expect(after, name).not.toEqual(before)
     before = after
   }
-  // What one edit left stale is stale still: each changes another place.
+  // Translations made stale by an earlier edit are still stale, because each edit changes a different place.
   rmSync(join(site.root, 'node_modules/.cache'), { recursive: true })
   const clean = rebuild()
   const differing = Object.keys({ ...before, ...clean }).filter((file) => before[file] !== clean[file])

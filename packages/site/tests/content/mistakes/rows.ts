@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Tree } from './tree'
 
-/** One mistake, and the only report that it may cause. */
+/** A mistake and the only report that it may cause. */
 export interface Mistake {
   name: string
   plant: (tree: Tree) => void
   file: string
-  /** A text in the reported line, or the line that was edited; absent if no line is at fault. */
+  /** A text in the reported line, or `true` for the edited line; absent if the report has no line. */
   line?: string | true | undefined
-  /** What is said, and what to do. */
+  /** The message with its remedy. */
   says: RegExp
-  /** How much it is: ends the build, is tolerated by it, or only makes the tests fail. */
+  /** Severity: stops the build, is tolerated by the build, or only fails the tests. */
   weight?: 'fault' | 'report' | 'stale'
 }
 
@@ -28,12 +28,12 @@ const shell = 'texts/shell.json'
 const navigation = 'packages/site/src/settings/navigation.ts'
 const redirects = 'packages/site/src/settings/redirects.ts'
 
-/** A page of its own, with its front matter. */
+/** The source of a new page, with front matter. */
 const page = (title: string, front = '', text = 'Text.') =>
   `---\ntitle: ${title}\ndescription: The page "${title}" of a test, with as many words as a description ` +
   `needs.\n${front}---\n\n${text}\n`
 
-/** Something written into an existing page. */
+/** A mistake in text appended to an existing page. */
 const inPage = (name: string, text: string, says: RegExp, line = text.split('\n')[0]!): Mistake => ({
   name,
   plant: (tree) => tree.append(faq, text),
@@ -42,7 +42,7 @@ const inPage = (name: string, text: string, says: RegExp, line = text.split('\n'
   says,
 })
 
-/** A change of a file, as `from → to`. The line of the first difference is at fault, unless `line` names one. */
+/** Changes `from` to `to` in a file. The reported line is that of the first difference unless `line` is given. */
 const edit = (name: string, file: string, change: string, says: RegExp, line: Mistake['line'] = true): Mistake => {
   const [from = '', to = ''] = change.split(' → ')
   return { name, plant: (tree) => tree.edit(file, from, to), file, line, says }
@@ -531,26 +531,26 @@ const texts: Mistake[] = [
 ]
 
 const openApi = 'contract/openapi.yaml'
-const kept = 'contract/published/versions.yaml'
+const publishedVersions = 'contract/published/versions.yaml'
 const reasons = 'contract/data/failure-reasons.yaml'
 
-/** The unreleased version: the contract's own, or the next one if that is published. */
-const making = (() => {
+/** The unreleased version: the version of the contract, or the next one if that is published. */
+const unreleased = (() => {
   const [, major = '', minor = ''] = /^ {2}version: (\d+)\.(\d+)/m.exec(readFileSync(openApi, 'utf8')) ?? []
   const now = `${major}.${minor}`
-  const isPublished = readFileSync(kept, 'utf8').includes(`'${now}'`)
+  const isPublished = readFileSync(publishedVersions, 'utf8').includes(`'${now}'`)
   return { now, isPublished, version: isPublished ? `${major}.${String(Number(minor) + 1)}` : now }
 })()
-const entries = `contract/changes/${making.version}.yaml`
+const entries = `contract/changes/${unreleased.version}.yaml`
 
-/** One difference in the version in the making, `/failure_reasons/declined_by_issuer/retry`, which is tolerant. */
+/** Adds a tolerant difference to the unreleased version: `/failure_reasons/declined_by_issuer/retry`. */
 function differ(tree: Tree): void {
-  if (making.isPublished) tree.edit(openApi, `version: ${making.now}.`, `version: ${making.version}.`)
+  if (unreleased.isPublished) tree.edit(openApi, `version: ${unreleased.now}.`, `version: ${unreleased.version}.`)
   const [own = ''] = /declined_by_issuer:\n +retry: \w+/.exec(tree.read(reasons)) ?? []
   tree.edit(reasons, own, own.replace(/\w+$/, 'never'))
 }
 
-/** An entry of the changelog for it. */
+/** An entry of the changelog for this difference. */
 const entry = (name: string, label: string, covers: string[], line: string, says: RegExp): Mistake => ({
   name,
   plant: (tree) => {
@@ -564,7 +564,7 @@ const entry = (name: string, label: string, covers: string[], line: string, says
       ...covers.map((cover) => `      - "${cover}"`),
       '',
     ].join('\n')
-    tree.write(entries, (making.isPublished ? head : tree.read(entries)) + text)
+    tree.write(entries, (unreleased.isPublished ? head : tree.read(entries)) + text)
   },
   file: entries,
   line,
@@ -620,7 +620,7 @@ const releases: Mistake[] = [
   {
     name: 'published contract that is missing',
     plant: (tree) => tree.remove('contract/published/2.9.json'),
-    file: kept,
+    file: publishedVersions,
     line: "'2.9'",
     says: /contract\/published\/2\.9\.json is missing\. .*restore the file from the history/,
   },
@@ -640,7 +640,7 @@ const releases: Mistake[] = [
 
 const payouts = 'scenarios/payouts.yaml'
 
-/** A scenario of one step, in a file of its own. */
+/** A scenario of one step in a new file. */
 const inScenario = (name: string, step: string, says: RegExp): Mistake => ({
   name: `scenario: ${name}`,
   plant: (tree) => tree.write('scenarios/planted.yaml', `planted:\n  title: Planted\n  steps:\n    - ${step}\n`),
@@ -650,7 +650,7 @@ const inScenario = (name: string, step: string, says: RegExp): Mistake => ({
 })
 
 const created = '{ call: transaction_create, service: pix_payin_hpp, as: payment }'
-/** What comes after a transaction that is there. */
+/** A step after a transaction has been created. */
 const afterwards = (name: string, step: string, says: RegExp): Mistake => ({
   ...inScenario(name, step, says),
   plant: (tree) =>
@@ -699,7 +699,7 @@ const scenarios: Mistake[] = [
 const forAgents = 'agents/AGENTS.md'
 const skill = 'agents/skills/planted.md'
 
-/** What is written for agents. */
+/** Texts for agents. */
 const agents: Mistake[] = [
   edit(
     'agents: unknown fact',

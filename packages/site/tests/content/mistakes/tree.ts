@@ -5,7 +5,7 @@ import { sourceFolders } from '@docs/model/sources/folders'
 
 const sources = [...sourceFolders, 'packages/site/src/settings']
 
-/** A copy of the sources in which mistakes are planted and taken back. */
+/** A copy of the sources for planting and undoing mistakes. */
 export class Tree {
   readonly root: string
   readonly #before = new Map<string, Buffer | undefined>()
@@ -14,11 +14,11 @@ export class Tree {
     this.root = root
   }
 
-  /** A copy of the sources alone, in a new folder. */
+  /** Copies the sources to a new folder. */
   static copy(): Tree {
     const root = mkdtempSync(join(tmpdir(), 'mistakes-'))
     for (const each of sources) cpSync(each, join(root, each), { recursive: true })
-    // Settings take texts and types from other packages.
+    // Settings import texts and types from other packages.
     for (const each of ['public', 'node_modules']) symlinkSync(resolve(each), join(root, each), 'dir')
     return new Tree(root)
   }
@@ -34,15 +34,15 @@ export class Tree {
     writeFileSync(path, content)
   }
 
-  /** The line of the last edit, where it first differs from what it replaced. */
+  /** The line of the first difference made by the last edit. */
   editedLine = 0
 
-  /** Puts one text in place of another, which the file must hold. */
+  /** Replaces a text that the file must contain. */
   edit(file: string, from: string, to: string): void {
     const text = this.read(file)
     if (!text.includes(from)) throw new Error(`${file} does not hold ${from}: change the row to what it holds.`)
-    const alike = [...from].findIndex((letter, at) => letter !== to[at])
-    const before = text.indexOf(from) + (alike < 0 ? from.length : alike)
+    const firstDifference = [...from].findIndex((letter, at) => letter !== to[at])
+    const before = text.indexOf(from) + (firstDifference < 0 ? from.length : firstDifference)
     this.editedLine = text.slice(0, before).split('\n').length
     this.write(
       file,
@@ -50,7 +50,7 @@ export class Tree {
     )
   }
 
-  /** Writes below a page's text. */
+  /** Appends text to a page. */
   append(file: string, text: string): void {
     this.write(file, `${this.read(file)}\n${text}\n`)
   }
@@ -60,7 +60,7 @@ export class Tree {
     rmSync(join(this.root, file))
   }
 
-  /** The files as they were. */
+  /** Restores all changed files. */
   restore(): void {
     for (const [file, content] of this.#before) {
       const path = join(this.root, file)

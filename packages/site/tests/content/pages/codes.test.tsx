@@ -13,7 +13,7 @@ const site = loadSite()
 const pages = site.pages.filter(({ version }) => version === '2.x')
 const catalogue = loadCatalogue()
 
-const drawn = new Map(
+const render = new Map(
   await Promise.all(
     pages.map(async (page) => {
       if (page.front.type !== 'codes') return [page.address, ''] as const
@@ -30,15 +30,15 @@ const drawn = new Map(
     }),
   ),
 )
-const tables = [...drawn].filter(([, html]) => html.includes('<table'))
+const tables = [...render].filter(([, html]) => html.includes('<table'))
 describe.each(tables)('%s', (_, html) => {
-  test('lets every row be linked to, by its code or beside it', () => {
+  test('has an anchor for every row, on its code or next to it', () => {
     const rows = [...html.matchAll(/<tr id="([^"]+)"><th scope="row">(?:(?!<\/th>).)*<a [^>]*href="#([^"]+)"/g)]
     expect(rows.length).toBe([...html.matchAll(/<th scope="row">/g)].length)
     expect(rows.filter(([, id, target]) => id !== target)).toEqual([])
   })
 
-  test('keeps the filter out of the article’s own text', () => {
+  test('excludes the filter from the text of the article', () => {
     const label = /<label[^>]*>([^<]+)</.exec(html)?.[1]
     const text = readArticle(html)
       .sections.map((section) => section.text)
@@ -49,11 +49,13 @@ describe.each(tables)('%s', (_, html) => {
 })
 
 test('a country’s row shows its name in the reader’s language', () => {
-  expect(drawn.get('/uk/reference/country_codes')).toMatch(/<tr id="UA">.*?<td>Україна<\/td><td>UKR<\/td><td>804<\/td>/)
+  expect(render.get('/uk/reference/country_codes')).toMatch(
+    /<tr id="UA">.*?<td>Україна<\/td><td>UKR<\/td><td>804<\/td>/,
+  )
 })
 
-test('a test card names its outcome and links to the remedy', () => {
-  expect(drawn.get('/uk/reference/test_cards')).toContain(
+test('a test card states its outcome and links to the remedy', () => {
+  expect(render.get('/uk/reference/test_cards')).toContain(
     'Недостатньо коштів: <a href="/uk/reference/failure_reason_codes#insufficient_funds">',
   )
 })

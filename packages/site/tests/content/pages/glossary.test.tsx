@@ -23,18 +23,18 @@ async function draw(locale: (typeof locales)[number]): Promise<string> {
 }
 const drawn = { en: await draw('en'), uk: await draw('uk') }
 
-test('names in another language are marked as such', () => {
+test('names in another language have a language attribute', () => {
   expect(drawn.en).toContain('<dt>Ukrainian</dt><dd><span lang="uk">Виплата</span></dd>')
   expect(drawn.en).toContain('<dt>Russian</dt><dd><span lang="ru">Выплата</span></dd>')
   expect(drawn.uk).toContain('<dt>Англійською</dt><dd><span lang="en">Payout</span></dd>')
 })
 
-test('links lead to pages of the reader’s language and are called as they are', () => {
+test('links lead to pages of the reader’s language and have their titles', () => {
   expect(drawn.uk).toContain('<a href="/uk/callbacks">Колбеки</a>')
   expect(drawn.en).toContain('<a href="/callbacks">Callbacks</a>')
 })
 
-test('the search reads each term as a section, with its synonyms and without names of other languages', () => {
+test('the search indexes each term as a section, with its synonyms and without names in other languages', () => {
   const payout = readArticle(drawn.uk).sections.find(({ anchor }) => anchor === 'payout')
   expect(payout?.title).toBe('Виплата')
   expect(payout?.text).toContain('вивід коштів')

@@ -17,7 +17,7 @@ const { pages, byAddress } = site
 const catalogue = loadCatalogue()
 const guides = pages.filter(({ front }) => front.type === 'service')
 
-const drawn = new Map(
+const htmlByAddress = new Map(
   await Promise.all(
     guides.map(async (page) => {
       const contract = await loadContract('2.x', page.locale)
@@ -34,8 +34,8 @@ const drawn = new Map(
     }),
   ),
 )
-const html = (address: string): string => drawn.get(address) ?? ''
-test.each(guides.map(({ address }) => address))('%s stands around the page’s own words', (address) => {
+const html = (address: string): string => htmlByAddress.get(address) ?? ''
+test.each(guides.map(({ address }) => address))('%s contains the text of the page inside the template', (address) => {
   const text = html(address)
   const at = ['Lead', 'id="facts"', 'id="own"', 'id="flow"', 'id="fields"', 'id="testing"'].map((part) =>
     text.indexOf(part),
@@ -47,7 +47,7 @@ test.each(guides.map(({ address }) => address))('%s stands around the page’s o
   expect(panels % Object.keys(codeLanguages).length).toBe(0)
 })
 
-test.each(locales)('links of the guide stay in %s and name their page', (locale) => {
+test.each(locales)('links of the guide stay in %s and have the title of their page', (locale) => {
   const prefix = locale === 'en' ? '' : '/uk'
   const text = html(`${prefix}/services/pix/pix_payin_hpp`)
   const payout = byAddress.get(`${prefix}/services/pix/payout`)
@@ -55,7 +55,7 @@ test.each(locales)('links of the guide stay in %s and name their page', (locale)
   expect(text).toContain(`href="${prefix}/reference/transaction_statuses#instants"`)
 })
 
-test('money goes back by the ways of the record, and by no other', () => {
+test('a guide lists exactly the ways of its record to give money back', () => {
   const pix = html('/services/pix/pix_payin_hpp')
   expect(pix).toContain(
     'Give back all or part of the amount with <a href="/services/pix/payout">Pix: payout</a>. You pay the fee',
@@ -63,7 +63,7 @@ test('money goes back by the ways of the record, and by no other', () => {
   expect(pix).toContain('Support can refund in full or in part, within 90 days.')
   const oxxo = html('/services/oxxo/payin_hpp')
   expect(oxxo).toMatch(/account in the payer’s own name with <a href="\/services\/spei\/payout">/)
-  // Several countries are one way, and each payout goes by its name.
+  // Several countries share one way, which links to each payout by name.
   const khipu = html('/services/khipu/payin_hpp')
   expect(khipu.match(/account in the payer’s own name/g)).toHaveLength(1)
   expect(khipu).toMatch(
@@ -78,25 +78,25 @@ test('money goes back by the ways of the record, and by no other', () => {
   expect(held.indexOf('release the hold')).toBeLessThan(held.indexOf('<code>customer.id</code> with the pay-in'))
 })
 
-test('of disputes after a payout warn the guides whose payers can dispute a payment', () => {
+test('guides whose payers can dispute a payment warn of disputes after a payout', () => {
   const warning = 'can still <a href="/money_back#'
   expect(html('/services/acquiring_form')).toContain(warning)
   expect(html('/services/efecty/payin_hpp')).not.toContain(warning)
 })
 
-test('who has nothing to do has no section', () => {
+test('a guide without steps for a person has no section about them', () => {
   expect(html('/services/pix/payout')).not.toContain('id="steps"')
   expect(html('/services/moneygram/payout')).toContain('id="steps"')
   expect(html('/services/blik/payin_hpp')).toContain('id="steps"')
 })
 
-test('card data are asked for with transaction_pay, in every language', () => {
+test('card data is a field of transaction_pay in every programming language', () => {
   const text = html('/services/acquiring_h2h')
   expect(text.indexOf('id="field-card_number"')).toBeGreaterThan(text.indexOf('id="start"'))
   expect(text).toContain('id="start-sample')
 })
 
-test('the search reads what only this guide says, not what all guides do', () => {
+test('the search indexes the unique text of a guide, not the text of the template', () => {
   const { sections, toc } = readArticle(html('/services/acquiring_h2h'))
   expect(sections.map(({ anchor }) => anchor)).toEqual(['', 'facts', 'own'])
   expect(toc.map(({ id }) => id)).toEqual(expect.arrayContaining(['facts', 'fields', 'start', 'testing', 'own']))

@@ -13,12 +13,12 @@ import { RouteProvider } from '../../../src/ui/route'
 import type { DrawnAnchors } from '../../../src/check/links'
 
 /**
- * The anchors that a page's shape draws (codes of a table, fields of a method) and those of components in its text,
- * such as a table of statuses. Those of its own words are in its outline.
+ * The anchors that the template of a page renders (codes of a table, fields of a method) and the anchors of components
+ * in its text, such as a table of statuses. The anchors of headings are in its outline.
  */
 export function drawnAnchors(root = process.cwd()): DrawnAnchors {
   return async ({ page, outline }) => {
-    // A report is drawn from the whole build.
+    // A report is rendered from the whole build, so any anchor is accepted here.
     if (page.front.type === 'report') return { has: () => true }
     const { sources } = await editionOf(page, root)
     const view = await viewOf(page, sources, {

@@ -1,4 +1,4 @@
-/** What `npm run check` loads: as one, so that all of it reads the sources once. */
+/** The modules that `npm run check` loads. They are one bundle, so that they read the sources once. */
 export { checkSources } from '../../../src/check'
 export { tellChecked } from '../../../src/check/tell'
 export { sourceFolders } from '@docs/model/sources/folders'

@@ -1,6 +1,6 @@
 /**
- * Clients as readers generate them from the published description: what the contract refuses does not compile, and what
- * it may answer one day does.
+ * Generates clients from the published description, as readers do: code that violates the contract does not compile,
+ * and code that handles future responses does.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,17 +12,17 @@ import { contracts, run, useEndpoint, useFolder, write, type Run } from '../prog
 import { publishedIn } from './published'
 
 const folder = useFolder()
-/** Runs a program of a package as its command does. */
+/** Runs the command-line program of a package. */
 const tool = (file: string, ...args: string[]) => run(process.execPath, [resolve('node_modules', file), ...args])
 
 interface Generator {
   generate: (input: string) => Promise<Run>
-  /** What stands above each call. */
+  /** The code above each call. */
   head: string
   create: (body: string) => string
   complete: (body: string) => string
   find: (query: string) => string
-  /** A value of a type, by the name of its schema. */
+  /** A typed value for a field of a schema. */
   value: (schema: string, field: string, value: string) => string
 }
 
@@ -56,7 +56,7 @@ const common = `service_id: 'pix', merchant_reference: 'order-1045', amount: '14
 const recipient = `recipient: { type: 'alias', alias_type: 'email', alias: 'ana@shop.example', name: 'Ana Souza' }`
 const id = `'txn_01JF3V8Q2N4T6W8Y0A2C4E6G8K'`
 
-/** Whether each compiles. Beside each that does not stands the one that differs in nothing but the fault. */
+/** Whether each program compiles. Each program that does not is paired with one that differs only in the fault. */
 const programs: Record<string, { compiles: boolean; code: (generator: Generator) => string }> = {
   'a pay-in': { compiles: true, code: ({ create }) => create(`{ type: 'payin', ${common} }`) },
   'a pay-in with a recipient': {
@@ -80,7 +80,7 @@ const programs: Record<string, { compiles: boolean; code: (generator: Generator)
     compiles: false,
     code: ({ create }) => create(`{ type: 'payout', ${common} }`),
   },
-  // Accepted without effect: a minor version refuses nothing that was accepted.
+  // Still accepted, without effect, because a minor version rejects nothing that was accepted before.
   'a payout with a field of payers': {
     compiles: true,
     code: ({ create }) => create(`{ type: 'payout', ${common}, ${recipient}, capture: 'manual' }`),
@@ -160,10 +160,10 @@ describe.each(Object.keys(generators))('%s', (name) => {
   })
 })
 
-/** What /downloads tells to set: without it both clients write an object in the query with brackets. */
+/** The setting that /downloads recommends. Without it both clients write an object in the query with brackets. */
 const setting = "querySerializer: { object: { style: 'form', explode: true } }"
 
-test.each(['en', 'uk'])('/downloads tells of the setting (%s)', (locale) => {
+test.each(['en', 'uk'])('/downloads describes the setting (%s)', (locale) => {
   expect(readFileSync(`content/${locale}/downloads.mdx`, 'utf8')).toContain(setting)
 })
 
@@ -172,7 +172,7 @@ describe('against the sandbox', () => {
   const endpoint = useEndpoint()
   const querySerializer = { object: { style: 'form', explode: true } } as const
 
-  /** Signs the bytes that are about to go out. */
+  /** Signs the bytes of a request before they are sent. */
   const signingFetch = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const signed = {
@@ -210,7 +210,7 @@ describe('against the sandbox', () => {
     },
   }
 
-  test.each(Object.entries(clients))('%s pays, finds, lists, gives back, and reads a refusal', async (name, make) => {
+  test.each(Object.entries(clients))('%s pays, finds, lists, refunds and reads an error', async (name, make) => {
     const call = await make()
     const reference = `order-of-${name.replace(/\W/g, '')}`
     let keys = 0
@@ -237,7 +237,7 @@ describe('against the sandbox', () => {
   })
 })
 
-/** What a generated client gives of an answer. */
+/** The result of a call of a generated client. */
 interface Called {
   data?: Record<string, unknown>
   error?: unknown

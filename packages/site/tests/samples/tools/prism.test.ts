@@ -1,4 +1,4 @@
-/** The published description in a validator that readers put before their own code. */
+/** Tests the published description in a validator that readers can put in front of their own code. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operation as readOperation, operationIds, requestTarget } from '@docs/model/contract/operation'
 import type { Operation, RequestExample } from '@docs/model/contract/types'
@@ -30,7 +30,7 @@ async function send(
     },
     ...(example.body !== undefined && { body: JSON.stringify(example.body) }),
   })
-  // The answer is the contract's own example; what was wrong stands in a header.
+  // The response is an example of the contract. A header lists the violations.
   return { status: response.status, violations: response.headers.get('sl-violations') ?? '' }
 }
 
@@ -46,7 +46,7 @@ test.each(examples)('accepts the request example $name', async ({ operation, exa
 
 type Body = Record<string, unknown>
 
-/** An example with a fault, and a word of what Prism finds. */
+/** An example with a fault, and a word of Prism's message. */
 const faults: Record<string, { of: string; plant: (body: Body) => void; finds: RegExp }> = {
   'a field that is not declared': {
     of: 'transaction_create: hosted_page',
@@ -110,7 +110,7 @@ test('twelve faults are planted', () => {
   expect(Object.keys(faults)).toHaveLength(12)
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each(Object.entries(faults))('%s', async (_, { of, plant, finds }) => {
     const { operation, example } = examples.find(({ name }) => name === of) ?? {}
     if (!operation || !example) throw new Error(`There is no request example "${of}" any more: name another one here.`)
@@ -121,7 +121,7 @@ describe('refuses', () => {
   })
 
   test.each(['', '?id=txn_01JF3V8Q2N4T6W8Y0A2C4E6G8K&merchant_reference=order-1045', '?reference=order-1045'])(
-    'a find by "%s"',
+    'a find call with the query "%s"',
     async (query) => {
       const operation = readOperation(contract, 'transaction_find')
       const { status } = await send(operation, operation.requestExamples[0]!, operation.path + query)

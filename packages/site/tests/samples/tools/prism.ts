@@ -1,10 +1,10 @@
-/** Prism, the mock server of Stoplight, as `npm exec` gets it: too many packages for our lock file. */
+/** Runs Prism, the mock server of Stoplight, with `npm exec`, because it has too many packages for our lock file. */
 import { spawn } from 'node:child_process'
 import { freePort } from '../../../../../tests/free-port'
 
 const version = '5.14.2'
 
-/** Time limit in ms for downloading it and for its parsing of the description. */
+/** Time limit in ms for downloading Prism and parsing the description. */
 const patience = 150_000
 
 export interface Prism {
@@ -19,7 +19,7 @@ export async function startPrism(description: string, folder: string): Promise<P
     ...['exec', '--yes', '--ignore-scripts', `--package=@stoplight/prism-cli@${version}`, '--'],
     ...['prism', 'mock', '--errors', '--host', '127.0.0.1', '--port', String(port), description],
   ]
-  // A group of its own, so that what npm starts ends with npm.
+  // A separate process group, so that processes started by npm end with npm.
   const child = spawn('npm', command, { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   await new Promise<void>((ready, fail) => {
     let output = ''
@@ -51,6 +51,6 @@ function end(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid)
   } catch {
-    // It has ended by itself, which the test has told.
+    // Prism has already ended, which the test has reported.
   }
 }

@@ -1,4 +1,4 @@
-/** The published description as a file that tools of other makers read. */
+/** Writes the published description to a file for third-party tools. */
 import { openApiYaml } from '../../../src/downloads/open-api'
 import { contracts, write } from '../programs'
 

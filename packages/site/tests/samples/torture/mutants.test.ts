@@ -1,4 +1,4 @@
-/** The torture of callbacks is put to the test itself: a right receiver passes, and each broken one is caught. */
+/** Tests the callback torture test itself: a correct receiver passes, and each broken one is caught. */
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ function idsWith({ cases }: TortureReport, ...outcomes: Outcome[]): string[] {
   return cases.filter(({ outcome }) => outcomes.includes(outcome)).map(({ id }) => id)
 }
 
-describe('a receiver that does all as documented', () => {
+describe('a correct receiver', () => {
   test('passes every case', async () => {
     const report = await tortureReceiver(rules, {})
     expect(idsWith(report, 'passed')).toEqual(
@@ -32,18 +32,18 @@ describe('a receiver that does all as documented', () => {
     expect(report.holds).toBe(true)
   })
 
-  test('passes when its store fails at first, and what came again is judged', async () => {
+  test('passes when its store fails at first, and the repeated callback is judged', async () => {
     const report = await tortureReceiver(rules, { failsFirst: true })
     expect(idsWith(report, 'passed')).toEqual(report.cases.map(({ id }) => id))
   })
 
-  test('need not take callbacks by GET', async () => {
+  test('does not have to accept callbacks by GET', async () => {
     const report = await tortureReceiver(rules, { takesGet: false })
     expect(idsWith(report, 'not_offered')).toEqual(tortureCases(rules).flatMap(({ id, byGet }) => (byGet ? [id] : [])))
     expect(report.holds).toBe(true)
   })
 
-  test('passes without a look at its orders, which only some cases need', async () => {
+  test('passes without access to its orders, which only some cases need', async () => {
     const report = await tortureReceiver(rules, {}, false)
     expect(idsWith(report, 'not_judged')).toEqual(['live'])
     expect(idsWith(report, 'failed')).toEqual([])
@@ -69,20 +69,20 @@ describe('a receiver that', () => {
     },
   )
 
-  test('each case catches one of them', async () => {
+  test('each case catches a defect', async () => {
     const caught = [...reports.values()].flatMap(({ report }) => idsWith(report, 'failed'))
     const { cases } = await tortureReceiver(rules, {})
     expect(cases.map(({ id }) => id).filter((id) => !caught.includes(id))).toEqual([])
   })
 
-  test('all are caught, and counted', async () => {
+  test('all defects are caught and counted', async () => {
     const { mutants: share, cases } = await tortureFigures(rules)
     console.log(`Callback torture: ${share.whole} of ${share.total} mutants killed by ${cases} cases`)
     expect(share).toEqual({ whole: defects.length, total: defects.length })
   })
 })
 
-/** Plays against a receiver that works after its answers. */
+/** Plays against a receiver that processes events after it responds. */
 function later(options: ReceiverOptions): Promise<TortureReport> {
   return torture({
     ...{ rules, endpoint, orders, random: Math.random },
@@ -92,7 +92,7 @@ function later(options: ReceiverOptions): Promise<TortureReport> {
   })
 }
 
-test('a shop may work after its answers', async () => {
+test('a shop can process events after it responds', async () => {
   expect(idsWith(await later({}), 'failed')).toEqual([])
   expect(idsWith(await later({ defect: 'ships_partial' }), 'failed')).toEqual(['partial_amount'])
 })
@@ -100,19 +100,19 @@ test('a shop may work after its answers', async () => {
 test('the same seed and clock give the same messages and results', async () => {
   const start = Date.now()
   const run = () => {
-    let drawn = 0
+    let calls = 0
     return torture({
       ...{ rules, endpoint, orders },
       fetch: receiver(rules),
       wall: { now: () => start, sleep: () => Promise.resolve() },
-      random: () => (drawn++ * 0.618) % 1,
+      random: () => (calls++ * 0.618) % 1,
       times: { work: 0 },
     })
   }
   expect(await run()).toEqual(await run())
 })
 
-test('events fit the contract, but for what it does not know', () => {
+test('events fit the contract, except those with unknown values', () => {
   const validate = strictValidator(contract.document)
   const schema = { $ref: '#/components/schemas/CallbackEvent' }
   const unfit = tortureCases(rules).filter(({ id, messages }) =>
@@ -126,7 +126,7 @@ test('events fit the contract, but for what it does not know', () => {
   expect(unfit.map(({ id }) => id)).toEqual(unknown)
 })
 
-test('each page that explains a case has its heading', async () => {
+test('each case links to an existing heading', async () => {
   const { cases } = await tortureReceiver(rules, {})
   for (const address of new Set(cases.map(({ page }) => page))) {
     const [page, heading] = address.slice(`${brand.docsUrl}/`.length).split('#')
@@ -135,7 +135,7 @@ test('each page that explains a case has its heading', async () => {
   }
 })
 
-test('an endpoint that never answers is given up', async () => {
+test('an endpoint that never responds causes a timeout', async () => {
   const played = torture({
     ...{ rules, endpoint, random: Math.random },
     fetch: ({ signal }) =>
@@ -164,14 +164,14 @@ describe('the command', () => {
     return { status, text: printed.join('\n') }
   }
 
-  test('stops where a valid callback is not taken', async () => {
+  test('stops if a valid callback is not accepted', async () => {
     const { status, text } = await command({}, { defect: 'redirects' })
     expect(status).toBe(1)
     expect(text).toContain('302, a redirect, which is not followed')
     expect(text).toContain('Does it hold the keys of the sandbox')
   })
 
-  test('ends with 2 if the orders are no orders', async () => {
+  test('exits with 2 if the orders address is wrong', async () => {
     const { status, text } = await command({ orders: 'http://shop.example/office/{reference}' }, {})
     expect(status).toBe(2)
     expect(text).toMatch(/^The orders do not respond as they must: PUT http:\/\/shop\.example\/office\/torture-/)

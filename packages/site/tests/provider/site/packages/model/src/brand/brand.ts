@@ -1,4 +1,4 @@
-/** A placeholder of a provider, for the test that builds this folder into a site. */
+/** A fictional provider for the test that builds a site from this folder. */
 export const brand = {
   name: 'Northgate Pay',
   slug: 'northgate-pay',
