@@ -14,7 +14,10 @@ test('docs/look.md explains exactly the tokens that exist', () => {
 })
 
 test('styles use only tokens that exist', () => {
-  const styles = globSync(['packages/site/src/**/*.css', 'packages/model/src/brand/*.css']).map((file) => ({ file, css: readFileSync(file, 'utf8') }))
+  const styles = globSync(['packages/site/src/**/*.css', 'packages/model/src/brand/*.css']).map((file) => ({
+    file,
+    css: readFileSync(file, 'utf8'),
+  }))
   // Scripts set properties with positions that only the browser knows.
   const setByScripts = globSync('packages/site/src/client/*.ts').flatMap(
     (file) => readFileSync(file, 'utf8').match(/(?<=setProperty\(['"`])--[\w-]+/g) ?? [],
