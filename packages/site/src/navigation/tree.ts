@@ -10,9 +10,20 @@ export interface NavigationPage {
   label: string
 }
 
-export type NavigationNode = { kind: 'page'; label: string; page: NavigationPage } | NavigationBranch
+export type NavigationNode = NavigationLeaf | NavigationBranch
 
-export interface NavigationBranch {
+interface InGroup {
+  /** At the top level: the name of the group that begins with this node. */
+  group?: string
+}
+
+interface NavigationLeaf extends InGroup {
+  kind: 'page'
+  label: string
+  page: NavigationPage
+}
+
+export interface NavigationBranch extends InGroup {
   kind: 'category'
   label: string
   /** The same in all languages: anchor of the list of its pages. */
@@ -27,7 +38,7 @@ export interface NavigationBranch {
 /** The entries with the guides inserted at their placeholder. */
 export function withGuides(entries: NavigationEntry[], guides: NavigationCategory[]): NavigationEntry[] {
   return entries.flatMap((entry): NavigationEntry[] => {
-    if (typeof entry === 'string' || 'page' in entry) return [entry]
+    if (typeof entry === 'string' || 'page' in entry || 'group' in entry) return [entry]
     return 'guides' in entry ? guides : [{ ...entry, entries: withGuides(entry.entries, guides) }]
   })
 }
@@ -38,16 +49,18 @@ export function navigationTree(
   pages: Map<string, NavigationPage>,
   locale: Locale,
 ): NavigationNode[] {
-  return entries.flatMap((entry): NavigationNode[] => {
+  return entries.flatMap((entry, at): NavigationNode[] => {
+    const before = entries[at - 1]
+    const group = typeof before === 'object' && 'group' in before ? { group: before.group[locale] } : {}
     if (typeof entry === 'object' && 'entries' in entry) {
       const index = entry.index === undefined ? undefined : pages.get(entry.index)
       const children = navigationTree(entry.entries, pages, locale)
       const anchor = slug(entry.label[defaultLocale])
-      return [{ kind: 'category', label: entry.label[locale], anchor, ...(index && { index }), children }]
+      return [{ kind: 'category', label: entry.label[locale], anchor, ...(index && { index }), children, ...group }]
     }
     const [page] = pageIds([entry]).flatMap((id) => pages.get(id) ?? [])
     const label = typeof entry === 'object' && 'page' in entry ? entry.label[locale] : page?.label
-    return page && label ? [{ kind: 'page', label, page }] : []
+    return page && label ? [{ kind: 'page', label, page, ...group }] : []
   })
 }
 

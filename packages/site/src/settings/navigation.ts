@@ -2,8 +2,16 @@ import type { Locale } from '@docs/model/language/locales'
 import { inEveryLanguage, type Texts } from '@docs/model/language/texts'
 import type { Version } from '@docs/model/brand/versions'
 
-/** A page id, a page with its own label in the sidebar, a category, or a placeholder for the catalogue's guides. */
-export type NavigationEntry = string | NavigationPageEntry | NavigationCategory | { guides: true }
+/**
+ * A page id, a page with its own label in the sidebar, a category, a placeholder for the catalogue's guides, or, at the
+ * top level, the name of the group that begins here.
+ */
+export type NavigationEntry = string | NavigationPageEntry | NavigationCategory | { guides: true } | NavigationGroup
+
+/** A stage of the reader's work. */
+export interface NavigationGroup {
+  group: Record<Locale, string>
+}
 
 export interface NavigationPageEntry {
   page: string
@@ -21,25 +29,42 @@ export interface NavigationCategory {
 const category = (key: keyof Texts['navigation']['categories']) =>
   inEveryLanguage(({ navigation: { categories } }) => categories[key])
 
+const group = (key: keyof Texts['navigation']['groups']): NavigationGroup => ({
+  group: inEveryLanguage(({ navigation: { groups } }) => groups[key]),
+})
+
 /** The sidebar of each version, top to bottom; also the order of previous and next pages. */
 export const navigation: Record<Version, NavigationEntry[]> = {
   '2.x': [
+    group('start'),
     'index',
     'first_payment',
     'sandbox',
     'keys',
+    group('build'),
     'request_format',
-    'lost_answers',
-    'signature_troubleshooting',
     'payment_page',
-    'go_live',
-    'definition',
     {
       label: category('callbacks'),
       index: 'callbacks',
       entries: ['callbacks', 'callback_receiver', 'callbacks_get', 'api/binance_pay_notify'],
     },
+    'lost_answers',
+    'signature_troubleshooting',
     { label: category('money'), entries: ['money_back', 'reconciliation'] },
+    group('services'),
+    {
+      label: category('services'),
+      index: 'services/index',
+      entries: [
+        'services/index',
+        'services/card_tokenization',
+        'services/invoicing_service',
+        'services/reports',
+        { guides: true },
+      ],
+    },
+    group('reference'),
     {
       label: category('methods'),
       index: 'api/index',
@@ -123,17 +148,6 @@ export const navigation: Record<Version, NavigationEntry[]> = {
       ],
     },
     {
-      label: category('services'),
-      index: 'services/index',
-      entries: [
-        'services/index',
-        'services/card_tokenization',
-        'services/invoicing_service',
-        'services/reports',
-        { guides: true },
-      ],
-    },
-    {
       label: category('reference'),
       index: 'reference/index',
       entries: [
@@ -151,7 +165,10 @@ export const navigation: Record<Version, NavigationEntry[]> = {
         'reference/test_phone',
       ],
     },
+    'definition',
     'faq',
+    group('operate'),
+    'go_live',
     'changelog',
     'changes',
     'migration',

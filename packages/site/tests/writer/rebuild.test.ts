@@ -42,8 +42,8 @@ const groups: Record<string, Edits> = {
     'an entry of the navigation': (site) =>
       site.replace(
         'packages/site/src/settings/navigation.ts',
-        "    'go_live',\n    'definition',",
-        "    'definition',\n    'go_live',",
+        "    'definition',\n    'faq',",
+        "    'faq',\n    'definition',",
       ),
     'a component': (site) =>
       site.replace('packages/site/src/ui/prose/MainSite.tsx', '{hosts.main}</Link>', '{hosts.main} (main site)</Link>'),

@@ -41,7 +41,12 @@ function Tree({ nodes, current, category }: { nodes: NavigationNode[]; current: 
   const t = useTexts().shell
   return (
     <ul>
-      {nodes.map((node) =>
+      {nodes.map((node) => [
+        node.group && (
+          <li key={`group ${node.group}`} className="sidebar__group">
+            {node.group}
+          </li>
+        ),
         node.kind === 'page' ? (
           <li key={node.page.id}>
             <a href={node.page.address} aria-current={node.page.id === current ? 'page' : undefined}>
@@ -57,7 +62,7 @@ function Tree({ nodes, current, category }: { nodes: NavigationNode[]; current: 
             </details>
           </li>
         ),
-      )}
+      ])}
     </ul>
   )
 }
