@@ -31,7 +31,18 @@ interface InputProps {
 }
 
 /** An input with its label, hint and error. */
-export function Input({ name, label, typed, context: { t }, hint, example, required, choices, shape, ...rest }: InputProps) {
+export function Input({
+  name,
+  label,
+  typed,
+  context: { t },
+  hint,
+  example,
+  required,
+  choices,
+  shape,
+  ...rest
+}: InputProps) {
   const fault = typed.faults.find(({ field }) => field === name)
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ') || undefined
   const attributes = {

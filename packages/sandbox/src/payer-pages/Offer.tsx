@@ -39,8 +39,7 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
         {offer.theme.logo && <p className="soft">{fill(t.offer.payee, { name: offer.merchant })}</p>}
         {offer.ends_at !== undefined && (
           <p className="soft">
-            {offer.kind === 'i' ? t.offer.due : t.offer.open}{' '}
-            <Instant at={offer.ends_at} locale={locale} />
+            {offer.kind === 'i' ? t.offer.due : t.offer.open} <Instant at={offer.ends_at} locale={locale} />
           </p>
         )}
       </div>

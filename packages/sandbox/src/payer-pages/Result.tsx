@@ -53,7 +53,8 @@ export function Result({ context, view, result, path, reloads }: Props) {
       {offer && ['declined', 'cancelled', 'expired', 'over'].includes(result) && (
         <TryAgain {...{ context, view, result }} />
       )}
-      {!offer && (back === undefined ? (
+      {!offer &&
+        (back === undefined ? (
           <p>{t.bank.close}</p>
         ) : (
           // A transaction that has ended cannot be tried again: the shop creates another.

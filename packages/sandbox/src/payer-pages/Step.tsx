@@ -75,7 +75,9 @@ function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 
           <p>{t.step.voucher.text}</p>
           <VoucherDetails {...props} />
           <p>
-            <a className="button quiet" href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>{t.step.voucher.print}</a>
+            <a className="button quiet" href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>
+              {t.step.voucher.print}
+            </a>
           </p>
         </>
       )

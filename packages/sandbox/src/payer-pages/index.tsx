@@ -169,7 +169,10 @@ async function act(
   if (!done) return plain(visit, 404, 'absent')
   return done.faults.length === 0
     ? seeOther(own)
-    : again({ values: shownValues, faults: done.faults.map((fault) => ofInput(fault, values)) }, withOffer(done.view, gateway))
+    : again(
+        { values: shownValues, faults: done.faults.map((fault) => ofInput(fault, values)) },
+        withOffer(done.view, gateway),
+      )
 }
 
 const acts: PayerAct['act'][] = ['open', 'type', 'pay', 'give_up']

@@ -63,7 +63,8 @@ addEventListener('input', ({ target }) => {
   const write = target.dataset.shape && shapes[target.dataset.shape]
   if (write) shape(target, write)
 })
-for (const input of document.querySelectorAll('[data-shape=number]')) input.value = shapes.number(input.value.replace(/\D/g, ''))
+for (const input of document.querySelectorAll('[data-shape=number]'))
+  input.value = shapes.number(input.value.replace(/\D/g, ''))
 
 /* Regions that change by themselves. What the reader types, holds or has opened stays. */
 const regions = new Map([...document.querySelectorAll('[data-live]')].map((each) => [each, each.innerHTML]))

@@ -5,14 +5,18 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import script from './page.js?raw'
 import sheet from './styles.css?raw'
 import tokens from '../../../../site/src/styles/tokens.css?raw'
+import statuses from '../../../../site/src/ui/status/status.css?raw'
 
 export { script }
 
 /** The tokens of the site, which follow the system's mode here. */
-const ownTokens = tokens.replace(/@media screen\s*\{\s*\[data-theme='dark'\]/, '@media screen and (prefers-color-scheme:dark){:root')
+const ownTokens = tokens.replace(
+  /@media screen\s*\{\s*\[data-theme='dark'\]/,
+  '@media screen and (prefers-color-scheme:dark){:root',
+)
 
 /** The style sheet of all pages, minified. */
-export const styles = (ownTokens + sheet)
+export const styles = (ownTokens + statuses + sheet)
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{}:;,>]) ?/g, '$1')
@@ -24,7 +28,10 @@ const hashOf = (text: string): string => `sha256-${btoa(String.fromCharCode(...s
  * A page as a response. The CSP allows only its own style, script, images and forms; `own` is the CSS of a design,
  * which `Document` appends to the shared style sheet. A page that is `live` may ask for itself again.
  */
-export function page(element: ReactElement, { status = 200, own = '', live = false, refresh }: PageOptions = {}): Response {
+export function page(
+  element: ReactElement,
+  { status = 200, own = '', live = false, refresh }: PageOptions = {},
+): Response {
   return new Response(`<!doctype html>${renderToStaticMarkup(element)}`, {
     status,
     headers: {
