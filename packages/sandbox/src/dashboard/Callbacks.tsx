@@ -1,5 +1,4 @@
 import type { Attempt, EventView } from '../gateway/types'
-import { instant } from '../payer-pages/parts/format'
 import { WithInstant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
 import { inLocale, type Context } from './context'
@@ -62,9 +61,12 @@ export function Callbacks({ context, events, label }: Props) {
           {each.attempts.length > 0 && (
             <tr className="more">
               <td colSpan={5}>
-                {each.attempts.map((attempt) => (
-                  <Delivery key={attempt.number} context={context} id={each.event_id} attempt={attempt} />
-                ))}
+                <details id={each.event_id}>
+                  <summary>{t.callbacks.bytes}</summary>
+                  {each.attempts.map((attempt) => (
+                    <Delivery key={attempt.number} context={context} id={each.event_id} attempt={attempt} />
+                  ))}
+                </details>
               </td>
             </tr>
           )}
@@ -123,11 +125,13 @@ function Outcome({ context, event }: { context: Context; event: EventView }) {
 function Delivery({ context, id, attempt }: { context: Context; id: string; attempt: Attempt }) {
   const { t, locale } = context
   const { number, at, method, url, headers, body, status, answer } = attempt
+  // The instant keeps its place for `WithInstant`.
+  const said = { number, instant: '{instant}', answer: resultOf(context, attempt) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return (
     <details id={`${id}-${String(number)}`}>
       <summary>
-        {fill(t.callbacks.attempt, { number, instant: instant(at, locale), answer: resultOf(context, attempt) })}
+        <WithInstant text={fill(t.callbacks.attempt, said)} at={at} locale={locale} />
       </summary>
       <div className="stack">
         <p className="soft">{t.callbacks.request}</p>

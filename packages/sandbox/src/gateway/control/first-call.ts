@@ -7,7 +7,9 @@ export function firstCall(world: World): Request {
   const operation = contract.operations.find(({ id }) => id === 'transaction_create')
   const service = options.rules.catalogue.services.find(
     ({ flow, direction, fields }) =>
-      flow === 'hpp' && direction === 'payin' && fields.every(({ need }) => need === 'optional'),
+      flow === 'hpp' &&
+      direction === 'payin' &&
+      fields.every(({ party, need }) => party === 'response' || need === 'optional'),
   )
   const [currency] = service?.currencies ?? []
   if (!operation || !service || !currency) throw new Error('No service can be paid without more data.')
@@ -17,7 +19,7 @@ export function firstCall(world: World): Request {
     merchant_reference: `first-${String(world.state.transactions.size + 1)}`,
     amount: currency.example,
     currency: currency.code,
-    return_urls: { success: options.origin, failure: options.origin },
+    return_urls: { success: 'https://shop.example/paid', failure: 'https://shop.example/not-paid' },
   })
   const request = { method: operation.method, target: operation.path, body }
   return new Request(options.origin + operation.path, {
