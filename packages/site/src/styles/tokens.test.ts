@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const [light = '', dark = ''] = readFileSync('packages/site/src/styles/tokens.css', 'utf8').split("[data-theme='dark']")
+const [light = '', dark = ''] = readFileSync('packages/model/src/brand/tokens.css', 'utf8').split("[data-theme='dark']")
 const valuesIn = (css: string) =>
   Object.fromEntries([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 
@@ -14,7 +14,7 @@ test('docs/look.md explains exactly the tokens that exist', () => {
 })
 
 test('styles use only tokens that exist', () => {
-  const styles = globSync('packages/site/src/**/*.css').map((file) => ({ file, css: readFileSync(file, 'utf8') }))
+  const styles = globSync(['packages/site/src/**/*.css', 'packages/model/src/brand/*.css']).map((file) => ({ file, css: readFileSync(file, 'utf8') }))
   // Scripts set properties with positions that only the browser knows.
   const setByScripts = globSync('packages/site/src/client/*.ts').flatMap(
     (file) => readFileSync(file, 'utf8').match(/(?<=setProperty\(['"`])--[\w-]+/g) ?? [],
