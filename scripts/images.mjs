@@ -94,7 +94,7 @@ async function show({ lang, pages }) {
   const { left, top } = frame.getBoundingClientRect()
   const slots = [
     ['.logo', 1],
-    ['.logo-line + p', 2],
+    ['.logo + p', 2],
     ['.button', 3, 4],
   ]
   for (const [selector, ...numbers] of slots) {

@@ -174,7 +174,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** What the merchant may do while a transaction has a status; each has its mark in `ui/status/status.css`. */
+/** What the merchant may do while a transaction has a status; each has its mark in `brand/status.css`. */
 export const merchantActions = ['start', 'wait', 'capture', 'ship', 'ask_again', 'stop'] as const
 export type MerchantAction = (typeof merchantActions)[number]
 

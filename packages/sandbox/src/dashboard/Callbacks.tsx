@@ -1,68 +1,137 @@
 import type { Attempt, EventView } from '../gateway/types'
-import { instant } from '../payer-pages/parts/format'
+import { WithInstant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
 import { inLocale, type Context } from './context'
-import { BoardForm, pageOf, Pages, Status } from './parts'
+import { BoardForm, pageOf, Pages, Status, Table } from './parts'
 
 /** Every callback, paginated. */
 export function AllCallbacks({ context }: { context: Context }) {
   const { control } = context.gateway
   const all = control.eventIds()
   const { from, shown } = pageOf(context, all)
+  const label = context.t.callbacks.title
   return (
-    <>
-      <Callbacks context={context} events={control.events(shown)} heading="h2" />
-      <Pages context={context} from={from} all={all} label={context.t.callbacks.title} />
-    </>
+    <section className="stack" data-live="callbacks">
+      <Callbacks context={context} events={control.events(shown)} label={label} />
+      <Pages context={context} from={from} all={all} label={label} />
+    </section>
   )
 }
 
 interface Props {
   context: Context
   events: EventView[]
-  /** Heading level of each event. */
-  heading: 'h2' | 'h3'
+  /** Names the table. */
+  label: string
 }
 
-/** Callback events, each with its attempts: the request and the response. */
-export function Callbacks({ context, events, heading: Heading }: Props) {
-  const { t, locale } = context
+/** Callback events: a row with a dot for each attempt, why no more follow, and the button for another one. */
+export function Callbacks({ context, events, label }: Props) {
+  const { t } = context
+  const { event, attempts, outcome, resend } = t.callbacks
   if (events.length === 0) return <p>{t.callbacks.none}</p>
-  return events.map((event) => (
-    <article key={event.event_id} className="stack box" aria-labelledby={event.event_id}>
-      <Heading id={event.event_id}>
-        <code>{event.event_id}</code> <small>{t.callbacks[event.state]}</small>
-      </Heading>
-      <p>
-        <a href={inLocale(context, `/_sandbox/transactions/${event.transaction_id}`)}>
-          {fill(t.callbacks.version, { version: event.version })}
-        </a>
-        , <Status context={context} status={event.status} />
-      </p>
-      <p>{fill(t.callbacks.to, { url: event.url })}</p>
-      {event.due_at !== undefined && <p>{fill(t.callbacks.due, { instant: instant(event.due_at, locale) })}</p>}
-      {event.attempts.map((attempt) => (
-        <Delivery key={attempt.number} context={context} attempt={attempt} />
+  return (
+    <Table stacks label={label} head={[t.one.status, event, attempts, outcome, resend]}>
+      {events.map((each) => (
+        <tbody key={each.event_id}>
+          <tr>
+            <td>
+              <Status context={context} status={each.status} />
+            </td>
+            <td>
+              <a href={inLocale(context, `/_sandbox/transactions/${each.transaction_id}`)}>
+                {fill(t.callbacks.version, { version: each.version })}
+              </a>{' '}
+              <code>{each.event_id}</code>
+            </td>
+            <td>
+              <Dots context={context} event={each} />
+            </td>
+            <td>
+              <Outcome context={context} event={each} />
+            </td>
+            <td>
+              <BoardForm context={context} to={`callbacks/${each.event_id}/resend`}>
+                <button className="button quiet" aria-label={`${resend}: ${each.event_id}`}>
+                  {resend}
+                </button>
+              </BoardForm>
+            </td>
+          </tr>
+          {each.attempts.length > 0 && (
+            <tr className="more">
+              <td colSpan={5}>
+                <details id={each.event_id}>
+                  <summary>{t.callbacks.bytes}</summary>
+                  {each.attempts.map((attempt) => (
+                    <Delivery key={attempt.number} context={context} id={each.event_id} attempt={attempt} />
+                  ))}
+                </details>
+              </td>
+            </tr>
+          )}
+        </tbody>
       ))}
-      <BoardForm context={context} to={`callbacks/${event.event_id}/resend`}>
-        <button className="button quiet">{t.callbacks.resend}</button>
-      </BoardForm>
-    </article>
-  ))
+    </Table>
+  )
 }
 
-function Delivery({ context: { t, locale }, attempt }: { context: Context; attempt: Attempt }) {
-  const { number, at, method, url, headers, body, status, answer, fault } = attempt
-  const response = [status ?? (fault === undefined ? t.callbacks.noAnswer : undefined), fault]
+/** What came of an attempt: the status of the response, the fault, or neither. */
+const resultOf = ({ t }: Context, { status, fault }: Attempt): string =>
+  [status ?? (fault === undefined ? t.callbacks.noAnswer : undefined), fault]
+    .filter((each) => each !== undefined)
+    .join(', ')
+
+const isAccepted = ({ state }: EventView, { status = 0 }: Attempt): boolean =>
+  state === 'delivered' && status >= 200 && status < 300
+
+function Dots({ context, event }: { context: Context; event: EventView }) {
+  const said = event.attempts.map((each) => `${each.number}: ${resultOf(context, each)}`)
+  if (said.length === 0) return <>–</>
+  return (
+    <span className="dots" role="img" aria-label={said.join('; ')} title={said.join('; ')}>
+      {event.attempts.map((each) => (
+        <span key={each.number} className={isAccepted(event, each) ? 'dot' : 'dot failed'} />
+      ))}
+      {event.due_at !== undefined && <span className="dot due" />}
+    </span>
+  )
+}
+
+/** The state of an event, and why it is neither sent nor delivered. */
+function Outcome({ context, event }: { context: Context; event: EventView }) {
+  const { t, locale } = context
+  const { state, attempts, due_at, refused } = event
+  const last = attempts.at(-1)
+  const reason =
+    refused !== undefined
+      ? t.callbacks.refused
+      : state === 'given_up' && last
+        ? fill(t.callbacks.exhausted, { n: attempts.length, answer: resultOf(context, last) })
+        : undefined
+  return (
+    <>
+      <strong>{t.callbacks[state]}</strong>
+      {reason !== undefined && <p className="soft">{reason}</p>}
+      {due_at !== undefined && (
+        <p className="soft">
+          <WithInstant text={t.callbacks.due} at={due_at} locale={locale} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Delivery({ context, id, attempt }: { context: Context; id: string; attempt: Attempt }) {
+  const { t, locale } = context
+  const { number, at, method, url, headers, body, status, answer } = attempt
+  // The instant keeps its place for `WithInstant`.
+  const said = { number, instant: '{instant}', answer: resultOf(context, attempt) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return (
-    <details>
+    <details id={`${id}-${String(number)}`}>
       <summary>
-        {fill(t.callbacks.attempt, {
-          number,
-          instant: instant(at, locale),
-          answer: response.filter((each) => each !== undefined).join(', '),
-        })}
+        <WithInstant text={fill(t.callbacks.attempt, said)} at={at} locale={locale} />
       </summary>
       <div className="stack">
         <p className="soft">{t.callbacks.request}</p>

@@ -1,8 +1,10 @@
 import type { TransactionData } from '../gateway/types'
-import { instant, money } from '../payer-pages/parts/format'
+import { money } from '../payer-pages/parts/format'
+import { Instant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
+import { Clock } from './Clock'
 import { inLocale, type Context } from './context'
-import { addressWith, Instant, BoardForm, pageOf, Pages, Select, Status, Table } from './parts'
+import { addressWith, BoardForm, pageOf, Pages, Select, Status, Table } from './parts'
 
 interface Props {
   context: Context
@@ -10,22 +12,47 @@ interface Props {
   status: string
 }
 
-/** The start page: transactions, clock, faults and reset. */
+/** The start page: clock, transactions, faults and reset. */
 export function Overview({ context, status }: Props) {
   const { t } = context
   return (
     <>
-      <Transactions context={context} status={status} />
       <Clock context={context} />
+      <Transactions context={context} status={status} />
       <Faults context={context} />
       <section className="stack box" aria-labelledby="reset">
         <h2 id="reset">{t.reset.title}</h2>
         <p>{t.reset.text}</p>
-        <BoardForm context={context} to="reset">
-          <button className="button quiet">{t.reset.do}</button>
-        </BoardForm>
+        <p>
+          <a className="button danger" href={inLocale(context, '/_sandbox/reset')}>
+            {t.reset.ask}
+          </a>
+        </p>
       </section>
     </>
+  )
+}
+
+/** Asks before everything is deleted. */
+export function Reset({ context }: { context: Context }) {
+  const { t, gateway } = context
+  const home = inLocale(context, '/_sandbox')
+  const n = gateway.control.transactions().length
+  return (
+    <section className="stack box narrow">
+      <p>{t.reset.text}</p>
+      <p>
+        <strong>{fill(t.reset.sure, { n })}</strong>
+      </p>
+      <div className="line">
+        <BoardForm context={{ ...context, path: home }} to="reset">
+          <button className="button danger">{t.reset.do}</button>
+        </BoardForm>
+        <a className="button quiet" href={home}>
+          {t.reset.keep}
+        </a>
+      </div>
+    </section>
   )
 }
 
@@ -34,34 +61,43 @@ function Transactions({ context, status }: Props) {
   const every = gateway.control.transactions()
   const all = status === '' ? every : every.filter((each) => each.status === status)
   const { from, shown } = pageOf(context, all)
-  const { title, none, reference, service, amount, status: statusLabel, created } = t.transactions
+  const { title, none, first, reference, service, amount, status: statusLabel, created } = t.transactions
   return (
-    <section className="stack" aria-labelledby="transactions">
+    <section className="stack" aria-labelledby="transactions" data-live="transactions">
       <h2 id="transactions">
         {title} <small>{every.length}</small>
       </h2>
       {every.length > 0 && <Statuses context={context} status={status} every={every} />}
       {all.length === 0 ? (
-        <p>{none}</p>
+        <>
+          <p>{none}</p>
+          {every.length === 0 && (
+            <BoardForm context={context} to="first">
+              <button className="button">{first}</button>
+            </BoardForm>
+          )}
+        </>
       ) : (
-        <Table label={title} head={[reference, statusLabel, amount, service, created]}>
-          {shown.map((each) => (
-            <tr key={each.id}>
-              <td>
-                <a href={inLocale(context, `/_sandbox/transactions/${each.id}`)}>{each.merchant_reference}</a>
-              </td>
-              <td>
-                <Status context={context} status={each.status} />
-              </td>
-              <td>{money(each, locale)}</td>
-              <td>
-                <code>{each.service_id}</code>
-              </td>
-              <td>
-                <Instant context={context} at={each.created_at} />
-              </td>
-            </tr>
-          ))}
+        <Table stacks label={title} head={[reference, statusLabel, amount, service, created]}>
+          <tbody>
+            {shown.map((each) => (
+              <tr key={each.id}>
+                <td>
+                  <a href={inLocale(context, `/_sandbox/transactions/${each.id}`)}>{each.merchant_reference}</a>
+                </td>
+                <td>
+                  <Status context={context} status={each.status} />
+                </td>
+                <td>{money(each, locale)}</td>
+                <td>
+                  <code>{each.service_id}</code>
+                </td>
+                <td>
+                  <Instant at={each.created_at} locale={locale} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </Table>
       )}
       <Pages context={context} from={from} all={all} label={title} />
@@ -89,39 +125,6 @@ function Statuses({ context, status, every }: Props & { every: TransactionData[]
   )
 }
 
-function Clock({ context }: { context: Context }) {
-  const { t, locale, gateway } = context
-  const now = new Date(gateway.now()).toISOString()
-  const spans = [
-    ['PT15M', t.clock.quarter],
-    ['PT1H', t.clock.hour],
-    ['P1D', t.clock.day],
-  ]
-  return (
-    <section className="stack box" aria-labelledby="clock">
-      <h2 id="clock">{t.clock.title}</h2>
-      <p>
-        <time dateTime={now}>{fill(t.clock.now, { instant: instant(now, locale) })}</time>
-      </p>
-      <BoardForm context={context} to="clock">
-        <span>{t.clock.forward}</span>
-        {spans.map(([span, label]) => (
-          <button key={span} className="button quiet" name="advance" value={span}>
-            {label}
-          </button>
-        ))}
-      </BoardForm>
-      <BoardForm context={context} to="clock">
-        <label>
-          {t.clock.to}
-          <input type="datetime-local" name="to" min={now.slice(0, 16)} required />
-        </label>
-        <button className="button quiet">{t.clock.move}</button>
-      </BoardForm>
-    </section>
-  )
-}
-
 function Faults({ context }: { context: Context }) {
   const { t, gateway } = context
   const rules = gateway.control.faults()
@@ -141,15 +144,17 @@ function Faults({ context }: { context: Context }) {
       ) : (
         <>
           <Table label={title} head={[operation, kind, times]}>
-            {rules.map((each) => (
-              <tr key={each.id}>
-                <td>{each.operation === undefined ? callback : <code>{each.operation}</code>}</td>
-                <td>
-                  <code>{each.kind}</code>
-                </td>
-                <td>{each.times}</td>
-              </tr>
-            ))}
+            <tbody>
+              {rules.map((each) => (
+                <tr key={each.id}>
+                  <td>{each.operation === undefined ? callback : <code>{each.operation}</code>}</td>
+                  <td>
+                    <code>{each.kind}</code>
+                  </td>
+                  <td>{each.times}</td>
+                </tr>
+              ))}
+            </tbody>
           </Table>
           <BoardForm context={context} to="faults/clear">
             <button className="button quiet">{clear}</button>

@@ -3,7 +3,9 @@ import type { TransactionView } from '../gateway/types'
 import { money } from '../payer-pages/parts/format'
 import { Callbacks } from './Callbacks'
 import type { Context } from './context'
-import { Instant, BoardForm, Select, Status, Table } from './parts'
+import { Instant } from '../payer-pages/parts/Instant'
+import { Clock } from './Clock'
+import { BoardForm, Select, Status, Table } from './parts'
 
 /** The page of one transaction: its facts, the events that can be triggered, its timeline and its callbacks. */
 export function TransactionPage({ context, view }: { context: Context; view: TransactionView }) {
@@ -12,30 +14,33 @@ export function TransactionPage({ context, view }: { context: Context; view: Tra
   const callbacks = context.gateway.control.events(events.toReversed())
   return (
     <>
+      <Clock context={context} goals={goalsOf(context, transaction)} />
       <Facts context={context} view={view} />
       <EventForm context={context} view={view} />
-      <section className="stack" aria-labelledby="timeline">
+      <section className="stack" aria-labelledby="timeline" data-live="timeline">
         <h2 id="timeline">{t.one.timeline}</h2>
-        <Table label={t.one.timeline} head={[t.one.version, t.one.at, t.one.status, t.one.what]}>
-          {timeline.map(({ at, version, status, what }) => (
-            <tr key={version}>
-              <td>{version}</td>
-              <td>
-                <Instant context={context} at={at} />
-              </td>
-              <td>
-                <Status context={context} status={status} />
-              </td>
-              <td>
-                <code>{what}</code>
-              </td>
-            </tr>
-          ))}
+        <Table stacks label={t.one.timeline} head={[t.one.version, t.one.at, t.one.status, t.one.what]}>
+          <tbody>
+            {timeline.map(({ at, version, status, what }) => (
+              <tr key={version}>
+                <td>{version}</td>
+                <td>
+                  <Instant at={at} locale={context.locale} />
+                </td>
+                <td>
+                  <Status context={context} status={status} />
+                </td>
+                <td>
+                  <code>{what}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </Table>
       </section>
-      <section className="stack" aria-labelledby="callbacks">
+      <section className="stack" aria-labelledby="callbacks" data-live="callbacks">
         <h2 id="callbacks">{t.callbacks.title}</h2>
-        <Callbacks context={context} events={callbacks} heading="h3" />
+        <Callbacks context={context} events={callbacks} label={t.callbacks.title} />
       </section>
       <section className="stack">
         <details>
@@ -51,11 +56,19 @@ export function TransactionPage({ context, view }: { context: Context; view: Tra
   )
 }
 
+/** The instants at which the transaction changes by itself. */
+function goalsOf({ t }: Context, { status, expires_at, confirmation_ends_at }: TransactionView['transaction']) {
+  if (status === 'created' || status === 'awaiting_customer') return [{ at: expires_at, label: t.clock.toExpiry }]
+  if (status === 'processing' && confirmation_ends_at !== undefined)
+    return [{ at: confirmation_ends_at, label: t.clock.toConfirmation }]
+  return []
+}
+
 function Facts({ context, view: { transaction } }: { context: Context; view: TransactionView }) {
   const { t, locale, data } = context
   const { failure_reason, confirmation_ends_at, payment_page_url, later_movements } = transaction
   return (
-    <section className="stack">
+    <section className="stack" data-live="facts">
       <p className="amount">{money(transaction, locale)}</p>
       <dl className="rows facts">
         <dt>{t.one.status}</dt>
@@ -76,13 +89,13 @@ function Facts({ context, view: { transaction } }: { context: Context; view: Tra
         </dd>
         <dt>{t.one.expires}</dt>
         <dd>
-          <Instant context={context} at={transaction.expires_at} />
+          <Instant at={transaction.expires_at} locale={locale} />
         </dd>
         {confirmation_ends_at !== undefined && (
           <>
             <dt>{t.one.confirmation}</dt>
             <dd>
-              <Instant context={context} at={confirmation_ends_at} />
+              <Instant at={confirmation_ends_at} locale={locale} />
             </dd>
           </>
         )}
@@ -99,7 +112,7 @@ function Facts({ context, view: { transaction } }: { context: Context; view: Tra
             <dt>{data.titles.movements[each.kind]?.[locale] ?? each.kind}</dt>
             <dd>
               {each.direction === 'debit' && '−'}
-              {money(each, locale)}, <Instant context={context} at={each.occurred_at} />
+              {money(each, locale)}, <Instant at={each.occurred_at} locale={locale} />
             </dd>
           </Fragment>
         ))}
@@ -114,10 +127,10 @@ function EventForm({ context, view: { transaction, allowed } }: { context: Conte
   // For a later movement the amount may be left empty, which means the whole amount.
   const takesAmount = (event: string) => event === 'partial_amount' || event in data.titles.movements
   return (
-    <section className="stack box" aria-labelledby="happen">
+    <section className="stack box" aria-labelledby="happen" data-live="happen">
       <h2 id="happen">{t.one.happen}</h2>
       {allowed.length === 0 && <p>{t.one.nothing}</p>}
-      <div className="line">
+      <div className="events">
         {allowed.map((event) => (
           <BoardForm key={event} context={context} to={`transactions/${transaction.id}/event`}>
             <input type="hidden" name="event" value={event} />

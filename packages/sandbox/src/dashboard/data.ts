@@ -3,8 +3,8 @@ import type { Locale } from '@docs/model/language/locales'
 import { boardTexts, type BoardTexts } from './texts'
 
 /** Texts of the dashboard in each language; can be serialised as JSON. */
-export interface BoardData extends Pick<PageData, 'titles'> {
+export interface BoardData extends Pick<PageData, 'titles' | 'actions'> {
   texts: Record<Locale, BoardTexts>
 }
 
-export const boardData = ({ titles }: PageData): BoardData => ({ titles, texts: boardTexts })
+export const boardData = ({ titles, actions }: PageData): BoardData => ({ titles, actions, texts: boardTexts })

@@ -8,7 +8,7 @@ import { AllCallbacks } from './Callbacks'
 import { inLocale, type Context } from './context'
 import type { BoardData } from './data'
 import { TransactionPage } from './TransactionPage'
-import { Overview } from './Overview'
+import { Overview, Reset } from './Overview'
 
 const root = '/_sandbox'
 
@@ -37,6 +37,10 @@ async function done(request: Request, gateway: Gateway, data: BoardData): Promis
   if (senderOf(request) !== 'own')
     return draw(request, gateway, data, { path: root, status: 403, error: data.texts[locale].foreign })
   const { origin, pathname } = new URL(request.url)
+  if (pathname === `${root}/ui/first`) {
+    await gateway.fetch(gateway.control.firstCall())
+    return seeOther(path)
+  }
   const call = callOf(pathname.slice(`${root}/ui`.length), form)
   const answer = await gateway.fetch(
     new Request(origin + root + call.path, {
@@ -70,7 +74,7 @@ function callOf(path: string, form: Record<string, string>): Call {
       ...filled,
       ...(times !== undefined && { times: Number(times) }),
       // A `datetime-local` input has neither seconds nor time zone; its label says UTC.
-      ...(to !== undefined && { to: `${to.slice(0, 16)}:00Z` }),
+      ...(to !== undefined && { to: to.endsWith('Z') ? to : `${to.slice(0, 16)}:00Z` }),
     },
   }
 }
@@ -110,7 +114,7 @@ function draw(request: Request, gateway: Gateway, data: BoardData, { path, statu
         {body}
       </div>
     </Document>,
-    { status: status ?? own ?? 200 },
+    { status: status ?? own ?? 200, live: true },
   )
 }
 
@@ -125,6 +129,7 @@ function bodyOf(
       title: t.callbacks.title,
       body: <AllCallbacks context={context} />,
     }
+  if (thing === 'reset') return { title: t.reset.title, body: <Reset context={context} /> }
   if (thing === 'transactions' && id !== undefined) {
     const view = gateway.control.transaction(decodeURIComponent(id))
     if (view)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { docsAddress } from '../payer-pages/parts/docs'
-import { instant } from '../payer-pages/parts/format'
 import type { Context } from './context'
 
 interface FormProps {
@@ -42,21 +41,17 @@ export function Select({ label, name, values, textOf = (value) => value }: Selec
   )
 }
 
-/** A status with its name in the reader's language, linked to its explanation. */
+/** A status with its mark and its name in the reader's language, linked to its explanation. */
 export function Status({ context: { locale, data }, status }: { context: Context; status: string }) {
   const title = data.titles.statuses[status]?.[locale]
   return (
     <>
       <a href={`${docsAddress(locale, 'reference/transaction_statuses')}#${status}`}>
-        <code>{status}</code>
+        <code className={`status status--${data.actions[status] ?? ''}`}>{status}</code>
       </a>
       {title !== undefined && <small> {title}</small>}
     </>
   )
-}
-
-export function Instant({ context: { locale }, at }: { context: Context; at: string }) {
-  return <time dateTime={at}>{instant(at, locale)}</time>
 }
 
 /** Entries on one page of a list. */
@@ -103,10 +98,18 @@ export function Pages({
   )
 }
 
-/** A table that scrolls horizontally on narrow screens; `label` names it. */
-export function Table({ label, head, children }: { label: string; head: string[]; children: ReactNode }) {
+interface TableProps {
+  /** Names the table. */
+  label: string
+  head: string[]
+  /** Whether the cells of a row stack on narrow screens; otherwise the table scrolls there. */
+  stacks?: boolean
+  children: ReactNode
+}
+
+export function Table({ label, head, stacks = false, children }: TableProps) {
   return (
-    <div className="wide" role="group" aria-label={label} tabIndex={0}>
+    <div className={stacks ? 'wide stacks' : 'wide'} role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -117,7 +120,7 @@ export function Table({ label, head, children }: { label: string; head: string[]
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {children}
       </table>
     </div>
   )

@@ -345,4 +345,6 @@ export interface Control {
   /** The events with these ids, or all, with their bytes rebuilt. */
   events(ids?: string[]): EventView[]
   faults(): FaultRule[]
+  /** The signed call of a merchant that creates a first transaction. */
+  firstCall(): Request
 }

@@ -26,10 +26,23 @@ interface InputProps {
   inputMode?: 'numeric' | 'tel' | 'email'
   autoComplete?: string
   maxLength?: number
+  /** How the page's script writes what is typed. */
+  shape?: 'number' | 'expiry'
 }
 
 /** An input with its label, hint and error. */
-export function Input({ name, label, typed, context: { t }, hint, example, required, choices, ...rest }: InputProps) {
+export function Input({
+  name,
+  label,
+  typed,
+  context: { t },
+  hint,
+  example,
+  required,
+  choices,
+  shape,
+  ...rest
+}: InputProps) {
   const fault = typed.faults.find(({ field }) => field === name)
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ') || undefined
   const attributes = {
@@ -45,6 +58,7 @@ export function Input({ name, label, typed, context: { t }, hint, example, requi
       <label htmlFor={name}>
         {label}
         {required ? null : <small> {t.form.optional}</small>}
+        {shape === 'number' && <small data-brand="" />}
       </label>
       {choices ? (
         <select {...attributes} defaultValue={typed.values[name] ?? ''}>
@@ -56,7 +70,7 @@ export function Input({ name, label, typed, context: { t }, hint, example, requi
           ))}
         </select>
       ) : (
-        <input {...attributes} {...rest} />
+        <input {...attributes} {...rest} data-shape={shape} />
       )}
       {hint && (
         <p className="soft" id={`${name}-hint`}>
@@ -65,15 +79,22 @@ export function Input({ name, label, typed, context: { t }, hint, example, requi
       )}
       {fault && (
         <p className="fault" id={`${name}-fault`}>
-          {faultText(t, fault, example)}
+          {faultText(t, fault, { name, label, example, isChoice: choices !== undefined })}
         </p>
       )}
     </div>
   )
 }
 
-function faultText(t: Context['t'], { code }: PayerFault, example: string | undefined): string {
-  if (code.startsWith('required')) return t.fault.required
+interface FaultyInput extends Pick<InputProps, 'name' | 'label' | 'example'> {
+  isChoice: boolean
+}
+
+function faultText(t: Context['t'], { code }: PayerFault, { name, label, example, isChoice }: FaultyInput): string {
+  if (code.startsWith('required')) {
+    const known: Partial<Record<string, string>> = t.fault.enter
+    return known[name.split('.').at(-1) ?? ''] ?? fill(isChoice ? t.fault.choose : t.fault.required, { label })
+  }
   return example === undefined ? t.fault.plain : fill(t.fault.other, { example })
 }
 
@@ -129,6 +150,7 @@ export function CardInputs({ typed, context }: { typed: Typed; context: Context 
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}
+        shape="number"
         required
         {...shared}
       />
@@ -140,6 +162,7 @@ export function CardInputs({ typed, context }: { typed: Typed; context: Context 
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}
+          shape="expiry"
           required
           {...shared}
         />

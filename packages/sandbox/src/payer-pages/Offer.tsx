@@ -3,7 +3,8 @@ import { BrandedPage } from './BrandedPage'
 import type { Context } from './context'
 import type { ShownOffer } from './offers'
 import { Amount } from './Order'
-import { decimal, instant } from './parts/format'
+import { decimal } from './parts/format'
+import { Instant } from './parts/Instant'
 import type { PayerTexts } from './texts'
 
 interface Props {
@@ -35,11 +36,10 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
             <strong>{offer.description}</strong>
           </p>
         )}
-        <p className="soft">{fill(t.offer.payee, { name: offer.merchant })}</p>
+        {offer.theme.logo && <p className="soft">{fill(t.offer.payee, { name: offer.merchant })}</p>}
         {offer.ends_at !== undefined && (
           <p className="soft">
-            {offer.kind === 'i' ? t.offer.due : t.offer.open}{' '}
-            <time dateTime={offer.ends_at}>{instant(offer.ends_at, locale)}</time>
+            {offer.kind === 'i' ? t.offer.due : t.offer.open} <Instant at={offer.ends_at} locale={locale} />
           </p>
         )}
       </div>

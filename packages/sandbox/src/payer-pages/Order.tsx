@@ -1,6 +1,7 @@
 import type { Transaction } from '../gateway/types'
 import type { Context } from './context'
 import { decimal } from './parts/format'
+import { Shop } from './Shop'
 
 export function Amount({ of, locale }: { of: { amount: string; currency: string } } & Pick<Context, 'locale'>) {
   return (
@@ -20,14 +21,13 @@ interface Props {
 /** What is paid, to whom and how; shown beside the current step. */
 export function Order({ context: { t, locale }, transaction, merchant, method }: Props) {
   const rows = [
-    [t.order.shop, merchant],
     [t.order.reference, transaction.merchant_reference],
-    ...(transaction.description ? [[t.order.description, transaction.description]] : []),
     [t.order.method, method],
   ]
   return (
     <section className="order stack" aria-labelledby="order">
-      <h1 id="order">{t.order.title}</h1>
+      <Shop name={merchant} />
+      <h1 id="order">{transaction.description ?? t.order.title}</h1>
       <Amount of={transaction} locale={locale} />
       <dl className="stack">
         {rows.map(([label, value]) => (

@@ -2,6 +2,7 @@ import { fill } from '@docs/model/language/fill'
 import type { Context } from './context'
 import type { PageView, ShownOffer } from './offers'
 import { money } from './parts/format'
+import { Shop } from './Shop'
 import { returnAddress, type Result as ResultName } from './screen'
 
 /** Seconds after which the page of a processing payment reloads. */
@@ -25,13 +26,18 @@ export function Result({ context, view, result, path, reloads }: Props) {
   const back = returnAddress(transaction)
   return (
     <div className="outcome stack">
+      {!offer && <Shop name={view.merchant} />}
       <ResultIcon result={result} />
       <h1>{title}</h1>
       <p>{text}</p>
       {!offer && (
         <dl className="rows">
-          <dt>{t.order.shop}</dt>
-          <dd>{view.merchant}</dd>
+          {transaction.description !== undefined && (
+            <>
+              <dt>{t.order.description}</dt>
+              <dd>{transaction.description}</dd>
+            </>
+          )}
           <dt>{t.order.reference}</dt>
           <dd>{transaction.merchant_reference}</dd>
           <dt>{t.order.amount}</dt>
@@ -47,7 +53,13 @@ export function Result({ context, view, result, path, reloads }: Props) {
       {offer && ['declined', 'cancelled', 'expired', 'over'].includes(result) && (
         <TryAgain {...{ context, view, result }} />
       )}
-      {!offer && (back === undefined ? <p>{t.bank.close}</p> : <BackLink href={back} label={t.result.back} />)}
+      {!offer &&
+        (back === undefined ? (
+          <p>{t.bank.close}</p>
+        ) : (
+          // A transaction that has ended cannot be tried again: the shop creates another.
+          <BackLink href={back} label={result === 'declined' ? t.result.backToOthers : t.result.back} />
+        ))}
     </div>
   )
 }
@@ -65,15 +77,13 @@ export function BackLink({ href, label }: { href: string; label: string }) {
 function TryAgain({ context: { t, locale }, view, result }: Pick<Props, 'context' | 'view' | 'result'>) {
   if (!view.offer) return null
   const address = `${offerPath(view.offer)}?lang=${locale}`
-  const chosen = `${address}&service=${view.transaction.service_id}`
+  if (result !== 'declined') return <BackLink href={address} label={t.result.tryAgain} />
   return (
     <>
-      <BackLink href={result === 'declined' ? chosen : address} label={t.result.tryAgain} />
-      {result === 'declined' && (
-        <p>
-          <a href={address}>{t.result.otherWays}</a>
-        </p>
-      )}
+      <BackLink href={address} label={t.result.otherWays} />
+      <p>
+        <a href={`${address}&service=${view.transaction.service_id}`}>{t.result.tryAgain}</a>
+      </p>
     </>
   )
 }

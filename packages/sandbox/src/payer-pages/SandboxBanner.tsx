@@ -24,8 +24,8 @@ export function SandboxBanner({ context, view, service }: Props) {
 }
 
 function plannedOutcome({ t, locale, material }: Context, view: PageView, service: Service): string {
-  const { outcome, transaction, typed } = view
-  if (!['created', 'awaiting_customer', 'processing'].includes(transaction.status)) return ''
+  const { outcome, transaction, typed, isOver } = view
+  if (isOver || !['created', 'awaiting_customer', 'processing'].includes(transaction.status)) return ''
   const isAsked = fieldsToAsk(service, transaction, typed).some(({ rules }) =>
     rules.some(({ id }) => id === service.sandbox.by),
   )

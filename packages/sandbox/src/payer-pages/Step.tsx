@@ -4,7 +4,8 @@ import type { Context } from './context'
 import type { PageView } from './offers'
 import { ActForm, Input, type Typed } from './Form'
 import { keyOf } from './key'
-import { decimal, instant, money } from './parts/format'
+import { decimal, money } from './parts/format'
+import { Instant, WithInstant } from './parts/Instant'
 import { neverActs, type Step as StepName } from './screen'
 
 interface Props {
@@ -53,7 +54,8 @@ function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'meth
   if (!sandbox) return null
   return (
     <ActForm act="pay" action={action}>
-      <button className="button">{t.step.done}</button>
+      <p className="soft">{t.step.after}</p>
+      <button className="button quiet">{t.step.done}</button>
     </ActForm>
   )
 }
@@ -73,7 +75,9 @@ function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 
           <p>{t.step.voucher.text}</p>
           <VoucherDetails {...props} />
           <p>
-            <a href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>{t.step.voucher.print}</a>
+            <a className="button quiet" href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>
+              {t.step.voucher.print}
+            </a>
           </p>
         </>
       )
@@ -147,7 +151,7 @@ function QrCode({ context, view, method }: Props) {
           <li>{t.step.qr.check}</li>
         </ol>
       </div>
-      {view.payload !== undefined && <CopyableValue label={t.step.qr.text} value={view.payload} />}
+      {view.payload !== undefined && <CopyableValue main t={t} label={t.step.qr.text} value={view.payload} />}
     </>
   )
 }
@@ -162,10 +166,10 @@ function CryptoAddress({ context, view }: Props) {
       <h2>{fill(t.step.coin.title, { amount: money(coin, locale) })}</h2>
       <p>{fill(t.step.coin.warning, { currency, network })}</p>
       <CodePicture svg={context.qr(view.payload ?? address)} label={t.step.qr.picture} />
-      <CopyableValue label={t.step.coin.address} value={address} />
-      {memo !== undefined && <CopyableValue label={t.step.coin.memo} value={memo} />}
-      <CopyableValue label={t.order.amount} value={coin.amount} />
-      <CopyableValue label={t.step.coin.network} value={network} />
+      <CopyableValue t={t} label={t.step.coin.address} value={address} />
+      {memo !== undefined && <CopyableValue t={t} label={t.step.coin.memo} value={memo} />}
+      <CopyableValue t={t} label={t.order.amount} value={coin.amount} />
+      <CopyableValue t={t} label={t.step.coin.network} value={network} />
     </>
   )
 }
@@ -187,7 +191,7 @@ export function VoucherDetails({ context, view }: Pick<Props, 'context' | 'view'
         <dd>{money(view.transaction, locale)}</dd>
         <dt>{t.step.voucher.payUntil}</dt>
         <dd>
-          <time dateTime={view.transaction.expires_at}>{instant(view.transaction.expires_at, locale)}</time>
+          <Instant at={view.transaction.expires_at} locale={locale} />
         </dd>
       </dl>
     </>
@@ -213,21 +217,34 @@ function Details({ context: { t, locale }, view }: Pick<Props, 'context' | 'view
   return (
     <>
       {view.details.map(({ id, value }) => (
-        <CopyableValue key={id} label={labelOf(id)} value={value} />
+        <CopyableValue key={id} t={t} main={id === 'payment_code'} label={labelOf(id)} value={value} />
       ))}
       {view.details.some(({ id }) => id === 'account_number') && (
-        <CopyableValue label={t.order.amount} value={decimal(view.transaction.amount, locale)} />
+        <CopyableValue t={t} label={t.order.amount} value={decimal(view.transaction.amount, locale)} />
       )}
     </>
   )
 }
 
-/** A value that one click selects completely. */
-function CopyableValue({ label, value }: { label: string; value: string }) {
+interface CopyableProps extends Pick<Context, 't'> {
+  label: string
+  value: string
+  /** Whether copying it is how the payer goes on. */
+  main?: boolean
+}
+
+/** A value to copy: by a button where scripts run, and one click selects it completely. */
+function CopyableValue({ t, label, value, main = false }: CopyableProps) {
   return (
     <div>
       <span className="soft">{label}</span>
-      <code className="copy">{value}</code>
+      <div className="value">
+        <code className="copy">{value}</code>
+        <button type="button" className={main ? 'button js' : 'button quiet js'} data-copy={t.step.copied}>
+          {t.step.copy} <span className="hidden">{label}</span>
+          <span role="status" />
+        </button>
+      </div>
     </div>
   )
 }
@@ -256,7 +273,7 @@ export function TimeLeft({ until, context: { t, locale, now } }: { until: string
   return (
     <p className="wait">
       <strong>{fill(t.time.left, { span: fill(unit, { n }) })}</strong>
-      <time dateTime={until}>{fill(t.time.until, { instant: instant(until, locale) })}</time>
+      <WithInstant text={t.time.until} at={until} locale={locale} />
     </p>
   )
 }

@@ -7,6 +7,8 @@ import { payerTexts, type PayerTexts } from './texts'
 export interface PageData {
   /** Titles of statuses, failure reasons and later movements, by id. */
   titles: Record<'statuses' | 'reasons' | 'movements', Record<string, Words>>
+  /** What the merchant does in each status, which its mark shows. */
+  actions: Record<string, string>
   /** What to tell the payer, by failure reason. */
   tellPayer: Record<string, Words>
   texts: Record<Locale, PayerTexts>
@@ -25,6 +27,7 @@ export function pageData(contracts: Record<Locale, Contract>): PageData {
       reasons: titles(({ failureReasons }) => failureReasons),
       movements: titles(({ statusMachine }) => statusMachine.laterMovements),
     },
+    actions: Object.fromEntries(contracts.en.statusMachine.statuses.map(({ id, action }) => [id, action])),
     tellPayer: words(
       ({ failureReasons }) => failureReasons,
       ({ tell_payer }) => tell_payer,

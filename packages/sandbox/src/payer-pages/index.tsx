@@ -17,6 +17,7 @@ import { reloadSeconds } from './Result'
 import { missing, screenOf } from './screen'
 import { VoucherDetails, barcodeContent } from './Step'
 import { SandboxBanner } from './SandboxBanner'
+import { Shop } from './Shop'
 import type { PayerAct } from '@docs/model/scenarios/types'
 
 type Answer = Response | undefined | Promise<Response | undefined>
@@ -168,7 +169,10 @@ async function act(
   if (!done) return plain(visit, 404, 'absent')
   return done.faults.length === 0
     ? seeOther(own)
-    : again({ values: shownValues, faults: done.faults.map(withInputName) }, withOffer(done.view, gateway))
+    : again(
+        { values: shownValues, faults: done.faults.map((fault) => ofInput(fault, values)) },
+        withOffer(done.view, gateway),
+      )
 }
 
 const acts: PayerAct['act'][] = ['open', 'type', 'pay', 'give_up']
@@ -197,10 +201,11 @@ function sent({ [cardInputs.expiry]: expiry, ...values }: Record<string, string>
   )
 }
 
-const withInputName = ({ field, code }: Typed['faults'][number]) => ({
-  field: field.startsWith('expiry') ? cardInputs.expiry : field,
-  code,
-})
+/** A fault by the name of its input: one without a value is empty, not wrong. */
+function ofInput({ field, code }: PayerFault, values: Record<string, string>): PayerFault {
+  const name = field.startsWith('expiry') ? cardInputs.expiry : field
+  return { field: name, code: values[name]?.trim() ? code : 'required' }
+}
 
 /* The bank's page, 3-D Secure, the voucher to print */
 
@@ -247,9 +252,12 @@ function voucher(visit: Visit): Response {
     { title: `${t.step.voucher.title} · ${view.merchant}`, strip: <SandboxBanner context={context} /> },
     <section className="narrow stack">
       <h1>{t.step.voucher.title}</h1>
-      <p>{view.merchant}</p>
+      <Shop name={view.merchant} logo={view.offer?.theme.logo} />
       <p>{t.step.voucher.text}</p>
       <VoucherDetails context={context} view={view} />
+      <button type="button" className="button js" data-print="">
+        {t.step.voucher.printNow}
+      </button>
       {serviceOf(visit.material, view.transaction.service_id)?.flow === 'hpp' && (
         <p>
           <a href={`/p/${visit.key}?lang=${locale}`}>{t.step.voucher.back}</a>

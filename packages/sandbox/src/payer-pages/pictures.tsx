@@ -115,7 +115,7 @@ export function picturedPage(name: PicturedPage, locale: Locale, material: Mater
     languages: [locale],
     theme: {},
   }
-  const own = { ...plain, look: theme }
+  const own = { ...plain, theme }
   const pix = transaction({ description: text.shoes[locale] })
   const course = transaction({
     service_id: 'kenya_mobile_money_payin_hpp',

@@ -113,9 +113,11 @@ describe('callbacks', () => {
     answer = () => new Response('out of order', { status: 500 })
     const { id } = await create()
     const page = await open(`/_sandbox/transactions/${id}`)
-    await press(page, 'The payer opens the page')
+    // Only a page that stands can be loaded again.
+    await Promise.all([page.waitForEvent('load'), press(page, 'The payer opens the page')])
     await merchant.gateway.settled()
     await page.reload()
+    await page.getByText('Requests and responses').click()
     await page.getByText(/^Attempt 1,/).click()
     const [request, reply] = await page.locator('section[aria-labelledby="callbacks"] pre').allInnerTexts()
     const [attempt] = merchant.gateway.control.events()[0]!.attempts
@@ -124,9 +126,21 @@ describe('callbacks', () => {
     for (const [name, value] of Object.entries(attempt!.headers)) expect(request).toContain(`${name}: ${value}`)
     expect(reply).toContain('out of order')
     answer = () => new Response(null, { status: 204 })
-    await press(page, 'Send again')
+    await page.getByRole('button', { name: /^Send again/ }).click()
     expect(merchant.gateway.control.events()[0]).toMatchObject({ state: 'delivered', attempts: { length: 2 } })
     expect(await page.getByText(/^Attempt 2,.*204$/).count()).toBe(1)
+  })
+
+  test('have a dot for each attempt, and say why no more follow', async () => {
+    answer = () => new Response(null, { status: 500 })
+    const { id } = await create()
+    await merchant.control('POST', `/transactions/${id}/event`, { event: 'payer_opens' })
+    await merchant.gateway.advance(merchant.gateway.now() + 30 * 86_400_000)
+    const page = await open(`/_sandbox/transactions/${id}`)
+    const { attempts } = merchant.gateway.control.events().at(-1)!
+    const row = page.locator('[data-live="callbacks"] tbody').last()
+    expect(await row.locator('.dot.failed').count()).toBe(attempts.length)
+    expect(await row.innerText()).toContain(`Attempts made: ${attempts.length}. The last got: 500.`)
   })
 
   test('are shown page by page, the newest first', async () => {
@@ -137,7 +151,8 @@ describe('callbacks', () => {
     await merchant.gateway.settled()
     const ids = merchant.gateway.control.eventIds()
     const page = await open('/_sandbox/callbacks')
-    const shown = () => page.locator('article code').evaluateAll((all) => all.map((each) => each.textContent))
+    const shown = () =>
+      page.locator('[data-live="callbacks"] td > code').evaluateAll((all) => all.map((each) => each.textContent))
     const named = async () => (await shown()).filter((text) => text?.startsWith('evt_'))
     expect(await named()).toEqual(ids.slice(0, 20))
     await page.getByRole('link', { name: 'Older' }).click()
@@ -151,7 +166,7 @@ describe('clock, faults, reset', () => {
     const before = merchant.gateway.now()
     await press(page, '15 minutes')
     expect(merchant.gateway.now()).toBe(before + 15 * 60_000)
-    expect(await page.getByText('Now: 1 January 2026 at 00:15 UTC').count()).toBe(1)
+    expect(await page.getByText('Now: 1 January 2026 at 00:15 UTC').isVisible()).toBe(true)
     const to = page.getByLabel('Or to an instant (UTC)')
     await to.fill('2026-02-01T08:00')
     await press(page, 'Move the clock')
@@ -184,12 +199,40 @@ describe('clock, faults, reset', () => {
     expect(await faults.locator('tbody').innerText()).toContain('duplicate')
   })
 
-  test('reset forgets everything', async () => {
+  test('the clock goes to the end of what the transaction waits for', async () => {
+    const { id, expires_at } = await create()
+    const page = await open(`/_sandbox/transactions/${id}`)
+    await press(page, 'To expires_at')
+    expect(merchant.gateway.now()).toBe(Date.parse(expires_at))
+    expect(await page.getByRole('button', { name: 'To expires_at' }).count()).toBe(0)
+  })
+
+  test('reset forgets everything, but asks before', async () => {
     await create()
     const page = await open('/_sandbox')
+    await page.getByRole('link', { name: 'Delete everything…' }).click()
+    expect(await page.getByText('Transactions that will be deleted: 1.').isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Keep everything' }).click()
+    expect(merchant.gateway.control.transactions()).toHaveLength(1)
+    await page.getByRole('link', { name: 'Delete everything…' }).click()
     await press(page, 'Delete everything')
     expect(merchant.gateway.control.transactions()).toEqual([])
-    expect(await page.getByText('None yet.').count()).toBe(1)
+    expect(await page.getByText('None yet.').isVisible()).toBe(true)
+  })
+
+  test('a first transaction is created by a button', async () => {
+    const page = await open('/_sandbox')
+    await press(page, 'Create a first transaction')
+    expect(merchant.gateway.control.transactions()).toMatchObject([{ type: 'payin', status: 'created' }])
+    expect(await page.getByRole('link', { name: 'first-1' }).isVisible()).toBe(true)
+  })
+
+  test('what is new appears by itself, and what is typed stays', async () => {
+    const page = await open('/_sandbox', await newPage({ javaScriptEnabled: true }))
+    await page.getByLabel('Or to an instant (UTC)').fill('2026-02-01T08:00')
+    const { merchant_reference } = await create()
+    await page.getByRole('link', { name: merchant_reference }).waitFor()
+    expect(await page.getByLabel('Or to an instant (UTC)').inputValue()).toBe('2026-02-01T08:00')
   })
 })
 
@@ -242,8 +285,8 @@ test.each([
     await merchant.control('POST', '/faults', { operation: '*', kind: '503' })
     const page = await newPage({ javaScriptEnabled: true, colorScheme, viewport: { width, height: 3000 } })
     await open(`/_sandbox/transactions/${id}?lang=${lang}`, page)
-    await page.locator('form button').first().click()
-    for (const path of ['', `/transactions/${id}`, '/callbacks', '/transactions/txn_NOTHING']) {
+    await page.locator('[data-live="happen"] button').first().click()
+    for (const path of ['', '/reset', `/transactions/${id}`, '/callbacks', '/transactions/txn_NOTHING']) {
       await open(`/_sandbox${path}?lang=${lang}`, page)
       expect(await axeFaults(page), path).toEqual([])
       expect(await overflow(page), path).toBe(0)

@@ -1,4 +1,5 @@
 /** The control calls below `/_sandbox`, for what the API itself cannot do. */
+import { firstCall } from './first-call'
 import { callbackFaults, callFaults, controls, settings } from '@docs/model/scenarios/controls'
 import { urlFault } from '../http/address'
 import { resetRateLimits } from '../http/rate-limit'
@@ -368,6 +369,7 @@ export const controlOf = (world: World): Control => ({
   eventIds: () => eventIds(world),
   events: (ids = eventIds(world)) => ids.map((id) => eventView(world, requireEvent(world, id))),
   faults: () => world.state.faults,
+  firstCall: () => firstCall(world),
   playable: () => ({
     operations: world.contract.operations.map(({ id }) => id),
     calls: [...callFaults],

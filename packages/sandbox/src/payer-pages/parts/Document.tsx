@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { ownNames } from './language'
-import { styles } from './respond'
+import { formatTags } from '@docs/model/language/dates'
+import { script, styles } from './respond'
 
 interface Props {
   locale: Locale
@@ -20,7 +21,7 @@ interface Props {
 /** A complete page: head, strip, main content and language links. */
 export function Document({ locale, title, path, languageLabel, strip, own = '', children }: Props) {
   return (
-    <html lang={locale}>
+    <html lang={locale} data-format={formatTags[locale]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,6 +48,7 @@ export function Document({ locale, title, path, languageLabel, strip, own = '', 
             )}
           </nav>
         </footer>
+        {strip !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   )

@@ -2,29 +2,43 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import script from './page.js?raw'
 import sheet from './styles.css?raw'
+import tokens from '@docs/model/brand/tokens.css?raw'
+import statuses from '@docs/model/brand/status.css?raw'
+
+export { script }
+
+/** The tokens of the site, which follow the system's mode here. */
+const ownTokens = tokens.replace(
+  /@media screen\s*\{\s*\[data-theme='dark'\]/,
+  '@media screen and (prefers-color-scheme:dark){:root',
+)
 
 /** The style sheet of all pages, minified. */
-export const styles = sheet
+export const styles = (ownTokens + statuses + sheet)
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{}:;,>]) ?/g, '$1')
   .trim()
 
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const hashOf = (text: string): string => `sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))}`
 
 /**
- * A page as a response. The CSP allows only its own style, images and forms; `own` is the CSS of a design, which
- * `Document` appends to the shared style sheet.
+ * A page as a response. The CSP allows only its own style, script, images and forms; `own` is the CSS of a design,
+ * which `Document` appends to the shared style sheet. A page that is `live` may ask for itself again.
  */
-export function page(element: ReactElement, { status = 200, own = '', refresh }: PageOptions = {}): Response {
-  const hash = base64(sha256(utf8ToBytes(styles + own)))
+export function page(
+  element: ReactElement,
+  { status = 200, own = '', live = false, refresh }: PageOptions = {},
+): Response {
   return new Response(`<!doctype html>${renderToStaticMarkup(element)}`, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
-        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; form-action 'self'; ` +
+        `default-src 'none'; style-src '${hashOf(styles + own)}'; script-src '${hashOf(script)}'; ` +
+        `${live ? `connect-src 'self'; ` : ''}img-src 'self' data:; form-action 'self'; ` +
         `base-uri 'none'; frame-ancestors 'none'`,
       ...guards,
       ...(refresh !== undefined && { Refresh: refresh }),
@@ -35,6 +49,8 @@ export function page(element: ReactElement, { status = 200, own = '', refresh }:
 export interface PageOptions {
   status?: number
   own?: string
+  /** Whether the page's script may fetch the page again. */
+  live?: boolean
   /** Value of the `Refresh` header: seconds, and optionally a URL. */
   refresh?: string
 }

@@ -1,0 +1,50 @@
+import { WithInstant } from '../payer-pages/parts/Instant'
+import type { Context } from './context'
+import { BoardForm } from './parts'
+
+/** The sandbox clock, and buttons that move it; `goals` are instants of the transaction shown. */
+export function Clock({ context, goals = [] }: { context: Context; goals?: { at: string; label: string }[] }) {
+  const { t, locale, gateway } = context
+  const now = new Date(gateway.now()).toISOString()
+  const spans = [
+    ['PT15M', t.clock.quarter],
+    ['PT1H', t.clock.hour],
+    ['P1D', t.clock.day],
+    ['P5D', t.clock.days],
+  ]
+  const ahead = goals.filter(({ at }) => Date.parse(at) > gateway.now())
+  return (
+    <section className="clock box" aria-labelledby="clock">
+      <h2 id="clock" className="hidden">
+        {t.clock.title}
+      </h2>
+      <p data-live="clock">
+        <WithInstant text={t.clock.now} at={now} locale={locale} />
+      </p>
+      <BoardForm context={context} to="clock">
+        <span>{t.clock.forward}</span>
+        {spans.map(([span, label]) => (
+          <button key={span} className="button quiet" name="advance" value={span}>
+            {label}
+          </button>
+        ))}
+      </BoardForm>
+      {ahead.length > 0 && (
+        <BoardForm context={context} to="clock">
+          {ahead.map(({ at, label }) => (
+            <button key={at} className="button quiet" name="to" value={at}>
+              {label}
+            </button>
+          ))}
+        </BoardForm>
+      )}
+      <BoardForm context={context} to="clock">
+        <label>
+          {t.clock.to}
+          <input type="datetime-local" name="to" min={now.slice(0, 16)} required />
+        </label>
+        <button className="button quiet">{t.clock.move}</button>
+      </BoardForm>
+    </section>
+  )
+}
