@@ -31,7 +31,7 @@ test('choosing an example changes the programs and the response; an error shows 
   expect(await shownCode(page)).toContain('"type": "payin"')
   await page.locator('[data-choose=variant]').selectOption({ index: 1 })
   await page.locator('.pane pre:visible', { hasText: '"type": "payout"' }).waitFor()
-  expect(await shownCode(page)).toContain('import hashlib')
+  expect(await shownCode(page)).toContain('body = json.dumps(')
   await page.locator('.pane__parts [role=tab]').nth(1).click()
   expect(await shownCode(page)).toContain('"type": "payout"')
   await page.locator('.pane__parts [role=tab]').nth(2).click()
