@@ -88,7 +88,8 @@ export function resolveLink(href: string, from: { locale: Locale; version: Versi
 }
 
 /** The file with the code samples that a method's page leaves out; the same for every language of the site. */
-export const moreCodeAddress = (version: Version, operation: string): string => `/samples/${version}/${operation}.json`
+export const moreCodeAddress = (version: Version, locale: Locale, operation: string): string =>
+  `/samples/${version}/${locale}/${operation}.json`
 
 /** The page that explains all errors: `type` in every error response links to it. */
 export const errorTable = 'reference/api_error_codes'

@@ -381,6 +381,14 @@ export interface Sample {
   code: string
   /** File name, where the sample is a whole file. */
   file?: string
+  folds?: Fold[]
+}
+
+/** Lines of a program that are shown when asked for: from the first, counted from 0, to before the second. */
+export interface Fold {
+  of: 'settings' | 'signing'
+  from: number
+  to: number
 }
 
 /** A missing, stale or orphaned translation in the contract. */

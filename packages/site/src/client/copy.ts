@@ -20,14 +20,15 @@ async function copy(button: HTMLElement): Promise<void> {
 
 /** Functions that return the text to copy, by the button's `data-copy`. */
 const sources: Record<string, (button: HTMLElement) => string | Promise<string>> = {
-  code: codeBeside,
+  code: (button) => codeBeside(button)?.textContent ?? '',
   markdown: pageAsMarkdown,
   value: (button) => button.textContent,
 }
 
-/** The code in the block that contains the tool. */
-export function codeBeside(tool: HTMLElement): string {
-  return tool.parentElement?.querySelector('pre code')?.textContent ?? ''
+/** The code in view in the block that contains the tool. */
+export function codeBeside(tool: HTMLElement): HTMLElement | undefined {
+  const codes = tool.closest('.code-tabs, .code')?.querySelectorAll<HTMLElement>('pre code') ?? []
+  return [...codes].find((code) => code.checkVisibility())
 }
 
 async function pageAsMarkdown(): Promise<string> {

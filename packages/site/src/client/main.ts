@@ -6,6 +6,7 @@ import { attachIslands, mountIsland } from './islands'
 import { attachMenu } from './menu'
 import { attachNavbar } from './navbar'
 import { attachNavigation, replaceAddress } from './navigation'
+import { onClick } from './on-click'
 import { onPage, pageArrived } from './page'
 import { attachPrefetch } from './prefetch'
 import { attachReport } from './report'
@@ -57,8 +58,11 @@ onPage((main) => {
 onPage((main) => {
   const pane = main.querySelector<HTMLElement>('.pane')
   if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
-  if (main.querySelector('.code')) void import('./code-tools').then(({ addCodeTools }) => addCodeTools(main))
+  if ('wrap' in document.documentElement.dataset && main.querySelector('.code__wrap'))
+    void import('./code-tools').then(({ showWrap }) => showWrap())
 })
+onClick('.code__wrap', () => void import('./code-tools').then(({ toggleWrap }) => toggleWrap()))
+onClick('.code__save', (button) => void import('./code-tools').then(({ saveFile }) => saveFile(button)))
 
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())

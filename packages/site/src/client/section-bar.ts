@@ -17,6 +17,10 @@ export function attachSectionBar(bar: HTMLElement): void {
   }
   const onScroll = whenSettled(show)
   addEventListener('scroll', onScroll, { passive: true, signal: gone.signal })
+  // Fields that are not laid out yet cannot be found at a point. On a busy machine they are laid out, and objects open,
+  // long after the last scroll.
+  for (const change of ['contentvisibilityautostatechange', 'toggle'])
+    document.addEventListener(change, onScroll, { capture: true, signal: gone.signal })
   onScroll()
 }
 

@@ -4,22 +4,24 @@ import { createStorageSlot } from './storage'
 import { openAround } from './unfold'
 
 const page = document.documentElement
+const languageMenu = 'select[data-code-language]'
 
-/** Tabs of code samples (one language choice for the whole site) and tabs in prose. */
+/** The menus of code samples (one language choice for the whole site), and tabs. */
 export function attachTabs(): void {
   const language = createStorageSlot('code')
   document.addEventListener('click', (event) => {
     const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
-    const list = tab?.closest('[role=tablist]')
-    if (!tab || !list) return
-    const chosen = tab.dataset.codeLanguage
-    if (chosen === undefined) return select(tab)
-    const top = list.getBoundingClientRect().top
-    page.dataset.code = chosen
-    language.set(chosen)
+    if (tab?.closest('[role=tablist]')) select(tab)
+  })
+  document.addEventListener('change', ({ target }) => {
+    const menu = target as HTMLSelectElement
+    if (!menu.matches(languageMenu)) return
+    const { top } = menu.getBoundingClientRect()
+    page.dataset.code = menu.value
+    language.set(menu.value)
     showLanguage(document)
-    // Other groups above may have changed height; this keeps the tab under the pointer.
-    scrollBy({ top: list.getBoundingClientRect().top - top, behavior: 'instant' })
+    // Other groups above may have changed height; this keeps the menu under the pointer.
+    scrollBy({ top: menu.getBoundingClientRect().top - top, behavior: 'instant' })
   })
   document.addEventListener('keydown', moveBetweenTabs)
   addEventListener('hashchange', () => revealTarget())
@@ -45,11 +47,11 @@ function select(chosen: HTMLElement): void {
 
 /** Each group shows the reader's language, or its first language if it does not have that one. */
 function showLanguage(root: ParentNode): void {
-  for (const list of root.querySelectorAll('.code-tabs [role=tablist]')) {
-    const tab =
-      list.querySelector<HTMLElement>(`[data-code-language="${CSS.escape(page.dataset.code ?? '')}"]`) ??
-      list.querySelector<HTMLElement>('[data-code-language]')
-    if (tab) select(tab)
+  for (const menu of root.querySelectorAll<HTMLSelectElement>(languageMenu)) {
+    const languages = [...menu.options].map(({ value }) => value)
+    menu.value = languages.find((each) => each === page.dataset.code) ?? languages[0] ?? ''
+    for (const panel of menu.closest('.code-tabs')?.querySelectorAll<HTMLElement>('.code-tabs__panel') ?? [])
+      panel.hidden = panel.dataset.language !== menu.value
   }
 }
 

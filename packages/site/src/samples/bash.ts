@@ -1,6 +1,6 @@
 import { env } from '@docs/model/brand/brand-names'
 import { render } from './holes'
-import { lines, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A script for bash with curl and openssl. */
 export function bash(request: SampleRequest): string {
@@ -31,13 +31,16 @@ export function bash(request: SampleRequest): string {
     reference && `${reference.name}="${referencePrefix(reference)}${random}"`,
     ...instants.map(({ name, days }) => `${name}=${dateOf(days)}`),
     ...(idempotencyKey || reference ? [''] : []),
+    marks.request,
     `target="${render(
       targetTemplate,
       (text) => text,
       ({ name }) => `$${name}`,
     )}"`,
     body && `body=$(cat <<JSON\n${render(body, escaped, ({ name }) => `"$${name}"`)}\nJSON\n)`,
+    marks.signing,
     ...(signed ? ['', ...signing(request)] : []),
+    marks.send,
     '',
     `curl --silent --show-error --max-time ${timeoutSeconds} --request ${method} "$base_url$target" \\`,
     body && `  --header 'Content-Type: application/json' \\`,

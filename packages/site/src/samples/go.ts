@@ -1,6 +1,6 @@
 import { env } from '@docs/model/brand/brand-names'
 import { concatenate, render, type Template } from './holes'
-import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A single-file program for Go 1.19 or newer with the standard library. */
 export function go(request: SampleRequest): string {
@@ -64,11 +64,14 @@ export function go(request: SampleRequest): string {
         `\t${goName(name)} := time.Now().UTC()${days === 0 ? '' : `.AddDate(0, 0, ${days})`}.Format(time.RFC3339)`,
     ),
     ...(draws ? [''] : []),
+    marks.request,
     `\ttarget := ${concatenate(targetTemplate, ({ name }) => goName(name))}`,
     body && `\tbody := ${rawString(body)}`,
     signed && !body && '\tbody := ""',
     '',
+    marks.signing,
     ...(signed ? [...signing(request), ''] : []),
+    marks.send,
     `\trequest, err := http.NewRequest("${method}", baseURL+target, ${body ? 'strings.NewReader(body)' : 'nil'})`,
     '\tcheck(err)',
     body && '\trequest.Header.Set("Content-Type", "application/json")',

@@ -8,7 +8,7 @@ import { javascript } from './javascript'
 import { kotlin } from './kotlin'
 import { php } from './php'
 import { python } from './python'
-import { className, sampleRequest } from './request'
+import { className, sampleRequest, withFolds } from './request'
 
 const extensions: Record<CodeLanguage, string> = {
   bash: 'sh',
@@ -26,10 +26,13 @@ const extensions: Record<CodeLanguage, string> = {
 export const fileName = (id: string, language: CodeLanguage): string =>
   `${language === 'java' ? className(id) : id}.${extensions[language]}`
 
+/** A sample that is a whole file. */
+export type RequestSample = Sample & { file: string }
+
 /** A request in every language of the site: complete programs, then the raw HTTP request and its body. */
-export function samples(contract: Contract, operation: Operation, example: RequestExample): Required<Sample>[] {
+export function samples(contract: Contract, operation: Operation, example: RequestExample): RequestSample[] {
   const request = sampleRequest(contract, operation, example)
-  const code: [CodeLanguage, string | undefined][] = [
+  const programs: [CodeLanguage, string][] = [
     ['bash', bash(request)],
     ['php', php(request)],
     ['javascript', javascript(request)],
@@ -37,16 +40,17 @@ export function samples(contract: Contract, operation: Operation, example: Reque
     ['java', java(request)],
     ['kotlin', kotlin(request)],
     ['go', go(request)],
-    ['http', http(request)],
-    ['json', request.body],
   ]
-  return code.flatMap(([language, text]) =>
-    text === undefined ? [] : [{ language, code: text, file: fileName(request.id, language) }],
-  )
+  const all: Sample[] = [
+    ...programs.map(([language, marked]) => ({ language, ...withFolds(marked) })),
+    { language: 'http', code: http(request) },
+    ...(request.body === undefined ? [] : [{ language: 'json' as const, code: request.body }]),
+  ]
+  return all.map((sample) => ({ ...sample, file: fileName(request.id, sample.language) }))
 }
 
 /** The first example of an operation in every language. */
-export function firstSamples(contract: Contract, operation: Operation): Required<Sample>[] {
+export function firstSamples(contract: Contract, operation: Operation): RequestSample[] {
   const [example] = operation.requestExamples
   if (!example) throw new Error(`Operation ${operation.id} has no request example: add one to contract/operations.`)
   return samples(contract, operation, example)

@@ -1,6 +1,6 @@
 import { env } from '@docs/model/brand/brand-names'
 import { concatenate, render, type Template } from './holes'
-import { camelCase, className, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, className, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A single-file program for Java 17 or newer: `java TransactionCreate.java`. */
 export function java(request: SampleRequest): string {
@@ -54,11 +54,14 @@ export function java(request: SampleRequest): string {
       const later = days === 0 ? '' : `.plus(Duration.ofDays(${days}))`
       return `        String ${camelCase(name)} = Instant.now()${later}.toString();`
     }),
+    marks.request,
     `        String target = ${concatenate(targetTemplate, ({ name }) => camelCase(name))};`,
     body && `        String body = ${textBlock(body)};`,
     signed && !body && '        String body = "";',
     '',
+    marks.signing,
     ...(signed ? [...signing(request), ''] : []),
+    marks.send,
     '        HttpRequest request = HttpRequest.newBuilder(URI.create(baseUrl + target))',
     `            .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
     body && '            .header("Content-Type", "application/json")',

@@ -1,6 +1,6 @@
 import { env } from '@docs/model/brand/brand-names'
 import { render, type Template } from './holes'
-import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A module for Node 18 or newer. */
 export function javascript(request: SampleRequest): string {
@@ -43,6 +43,7 @@ export function javascript(request: SampleRequest): string {
         ]
       : []),
     '',
+    marks.request,
     `const target = ${quoted(targetTemplate)}`,
     body &&
       `const body = JSON.stringify(${render(
@@ -52,7 +53,9 @@ export function javascript(request: SampleRequest): string {
       )})`,
     signed && !body && `const body = ''`,
     '',
+    marks.signing,
     ...(signed ? [...signing(request), ''] : []),
+    marks.send,
     'const answer = await fetch(baseUrl + target, {',
     `  method: '${method}',`,
     '  headers: {',

@@ -1,6 +1,6 @@
 import { env } from '@docs/model/brand/brand-names'
 import { render } from './holes'
-import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A program for Kotlin on Java 17 or newer, Java standard library only. */
 export function kotlin(request: SampleRequest): string {
@@ -54,6 +54,7 @@ export function kotlin(request: SampleRequest): string {
         `    val ${camelCase(name)} = Instant.now()${days === 0 ? '' : `.plus(Duration.ofDays(${days}))`}.toString()`,
     ),
     ...(idempotencyKey || reference ? [''] : []),
+    marks.request,
     `    val target = "${render(
       targetTemplate,
       (text) => text,
@@ -62,7 +63,9 @@ export function kotlin(request: SampleRequest): string {
     body && `    val body = """${render(body, escaped, ({ name }) => `"$${camelCase(name)}"`)}"""`,
     signed && !body && '    val body = ""',
     '',
+    marks.signing,
     ...(signed ? [...signing(request), ''] : []),
+    marks.send,
     '    val request = HttpRequest.newBuilder(URI.create(baseUrl + target))',
     `        .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
     body && '        .header("Content-Type", "application/json")',

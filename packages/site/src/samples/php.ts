@@ -1,6 +1,6 @@
 import { env } from '@docs/model/brand/brand-names'
 import { concatenate, render } from './holes'
-import { camelCase, lines, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A script for PHP 8 without extensions. */
 export function php(request: SampleRequest): string {
@@ -43,11 +43,14 @@ export function php(request: SampleRequest): string {
         `$${camelCase(name)} = gmdate('Y-m-d\\TH:i:s\\Z'${days === 0 ? '' : `, time() + ${days} * 86400`});`,
     ),
     ...(idempotencyKey || reference ? [''] : []),
+    marks.request,
     `$target = ${concatenate(targetTemplate, ({ name }) => `$${camelCase(name)}`, "'", ' . ')};`,
     body && `$body = <<<JSON\n${render(body, escaped, ({ name }) => `"$${camelCase(name)}"`)}\nJSON;`,
     signed && !body && `$body = '';`,
     '',
+    marks.signing,
     ...(signed ? [...signing(request), ''] : []),
+    marks.send,
     '$headers = [',
     body && `    'Content-Type: application/json',`,
     idempotencyKey && `    'Idempotency-Key: ' . $idempotencyKey,`,

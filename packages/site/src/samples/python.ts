@@ -1,6 +1,6 @@
 import { env } from '@docs/model/brand/brand-names'
 import { concatenate } from './holes'
-import { lines, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
 
 /** A script for Python 3.9 or newer with the standard library. */
 export function python(request: SampleRequest): string {
@@ -50,11 +50,14 @@ export function python(request: SampleRequest): string {
         `time.gmtime(${days === 0 ? '' : `time.time() + ${days} * 86400`}))`,
     ),
     ...(idempotencyKey || reference ? [''] : []),
+    marks.request,
     `target = ${concatenate(targetTemplate, ({ name }) => name)}`,
     hasBody && `body = json.dumps(${literal(value, request)}).encode()`,
     signed && !hasBody && 'body = b""',
     '',
+    marks.signing,
     ...(signed ? [...signing(request), ''] : []),
+    marks.send,
     'request = urllib.request.Request(',
     '    base_url + target,',
     `    method="${method}",`,

@@ -2,7 +2,7 @@ import { env } from '@docs/model/brand/brand-names'
 import { requestTarget } from '@docs/model/contract/operation'
 import { bodyBytes } from '@docs/model/contract/signature'
 import { bodyTemplate, holesOf, targetTemplate, type Hole, type Template } from './holes'
-import type { Contract, Operation, RequestExample, SignatureScheme } from '@docs/model/contract/types'
+import type { Contract, Fold, Operation, RequestExample, Sample, SignatureScheme } from '@docs/model/contract/types'
 
 /** What a template needs to write one request in its language. */
 export interface SampleRequest {
@@ -60,6 +60,28 @@ export function sampleRequest(contract: Contract, operation: Operation, example:
 /** Joins the lines of a program, skipping those that are not strings. */
 export function lines(...all: (string | false | undefined)[]): string {
   return all.filter((line) => typeof line === 'string').join('\n')
+}
+
+/** Lines of private-use characters that begin the parts of a program; before the first stand its settings. */
+export const marks = { request: '\uE001', signing: '\uE002', send: '\uE003' }
+
+/** Takes the marks out of a program, and says which of its lines matter less than its body. */
+export function withFolds(marked: string): Pick<Sample, 'code' | 'folds'> {
+  const all = marked.split('\n')
+  const code = all.filter((line) => !Object.values(marks).includes(line))
+  const placeOf = (mark: string, marksBefore: number) => all.indexOf(mark) - marksBefore
+  const folds = [
+    fold('settings', code, 0, placeOf(marks.request, 0)),
+    fold('signing', code, placeOf(marks.signing, 1), placeOf(marks.send, 2)),
+  ]
+  return { code: code.join('\n'), folds: folds.filter(({ from, to }) => from < to) }
+}
+
+/** Blank lines at its ends stay in view. */
+function fold(of: Fold['of'], code: string[], from: number, to: number): Fold {
+  while (from < to && code[from] === '') from += 1
+  while (from < to && code[to - 1] === '') to -= 1
+  return { of, from, to }
 }
 
 /** `merchant_reference` as `merchantReference`. */

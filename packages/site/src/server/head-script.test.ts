@@ -23,8 +23,8 @@ function visit({ stored = {}, announcement = 'a2' }: Visit) {
 }
 
 describe('the head script', () => {
-  it('R4-1, R4-4 restores the stored mode and language, light and Bash by default', () => {
-    expect(visit({}).dataset).toMatchObject({ js: '', theme: 'light', code: 'bash' })
+  it('R4-1, R4-4 restores the stored mode and language, light and the JSON body by default', () => {
+    expect(visit({}).dataset).toMatchObject({ js: '', theme: 'light', code: 'json' })
     expect(visit({ stored: { theme: 'dark', code: 'php' } }).dataset).toMatchObject({ theme: 'dark', code: 'php' })
     expect(visit({ stored: { theme: 'blue' } }).dataset).toMatchObject({ theme: 'light' })
   })

@@ -20,7 +20,7 @@ export function headScript(announcementId: string | null): string {
     `d.js='';d.theme='light';d.code='bash';` +
     `try{var s=localStorage;` +
     `if(s.getItem('theme')==='dark')d.theme='dark';` +
-    `d.code=s.getItem('code')||'bash';` +
+    `d.code=s.getItem('code')||'json';` +
     `if(s.getItem('wrap')==='true')d.wrap='';` +
     showAnnouncement +
     `}catch(e){}` +

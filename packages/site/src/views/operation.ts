@@ -2,7 +2,7 @@ import { mentionOf, withLinkedParts, withLinkedValues, type Mention } from '../a
 import { operation as readOperation, requestTarget } from '@docs/model/contract/operation'
 import { bodyBytes } from '@docs/model/contract/signature'
 import type { Operation, OperationError, RequestExample, Sample } from '@docs/model/contract/types'
-import { firstSamples } from '../samples'
+import { firstSamples, type RequestSample } from '../samples'
 import { moreCodeAddress } from '@docs/model/brand/addresses'
 import type { ViewSources } from './sources'
 
@@ -11,7 +11,7 @@ export interface OperationView extends Omit<Operation, 'errors' | 'changes'> {
   /** Where requests go. */
   host: string | undefined
   /** The first example in every language. */
-  requestSamples: Sample[]
+  requestSamples: RequestSample[]
   /** Every request example in short form: its body, or its request line. */
   variants: (Pick<RequestExample, 'id' | 'summary'> & Sample)[]
   /** Address of the code left out of the page: programs of the other examples, and the other errors. */
@@ -28,7 +28,7 @@ export function operationView(id: string, { contract, addresses }: ViewSources):
     host: contract.document.servers[0]?.url,
     requestSamples: firstSamples(contract, operation),
     variants: operation.requestExamples.map((each) => ({ ...each, ...inShort(operation, each) })),
-    moreCode: moreCodeAddress(contract.version, id),
+    moreCode: moreCodeAddress(contract.version, contract.locale, id),
     responses: operation.responses.map((response) => ({
       ...response,
       fields: withLinkedValues(response.fields, addresses),

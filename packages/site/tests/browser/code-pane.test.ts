@@ -27,11 +27,11 @@ test('the code pane starts beside the title, fills the window and follows the se
 
 test('choosing an example changes the programs and the response; an error shows its own response', async () => {
   const page = await site.openPage({ path: '/uk/api/transaction_create', ...wide })
-  await page.locator('.pane [data-code-language=python]').click()
+  await page.locator('.pane [data-code-language]').selectOption('python')
   expect(await shownCode(page)).toContain('"type": "payin"')
   await page.locator('[data-choose=variant]').selectOption({ index: 1 })
   await page.locator('.pane pre:visible', { hasText: '"type": "payout"' }).waitFor()
-  expect(await shownCode(page)).toContain('import hashlib')
+  expect(await shownCode(page)).toContain('body = json.dumps(')
   await page.locator('.pane__parts [role=tab]').nth(1).click()
   expect(await shownCode(page)).toContain('"type": "payout"')
   await page.locator('.pane__parts [role=tab]').nth(2).click()
@@ -92,6 +92,33 @@ test('one button opens and closes all collapsed fields', async () => {
   expect(await open()).toBe(0)
 })
 
+test('samples open at the JSON body; a program shows its body, folds the rest, and is copied whole', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create', ...wide })
+  expect(await shownCode(page)).toMatch(/^\{\n/)
+  await page.locator('.pane [data-code-language]').selectOption('bash')
+  const before = await shownCode(page)
+  expect(before).toContain('"amount"')
+  for (const folded of ['#!/usr/bin/env bash', 'openssl dgst']) expect(before).not.toContain(folded)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('.pane .code__copy:visible').first().click()
+  await page.locator('.pane .code__copy[data-outcome=done]').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^#!\/usr\/bin\/env bash\n/)
+  expect(copied).toContain('openssl dgst')
+  const settings = page.getByRole('checkbox', { name: 'settings and keys' }).locator('visible=true')
+  await settings.focus()
+  await page.keyboard.press('Space')
+  expect(await shownCode(page)).toContain('#!/usr/bin/env bash')
+})
+
+test('the common headers are one row, which a link to one of them opens', async () => {
+  const page = await site.openPage({ path: '/api/transaction_create', ...wide })
+  const header = page.locator('[id="header.Idempotency-Key"]')
+  expect(await header.isVisible()).toBe(false)
+  await page.goto('/api/transaction_create#header.Idempotency-Key')
+  await header.waitFor()
+})
+
 test('line wrapping applies to all code and is remembered', async () => {
   const page = await site.openPage({ path: '/api/transaction_create', ...wide })
   const fits = () =>
@@ -101,15 +128,15 @@ test('line wrapping applies to all code and is remembered', async () => {
       .evaluate((pre) => pre.scrollWidth <= pre.clientWidth)
   expect(await fits()).toBe(false)
   await page.locator('.pane .code__wrap:visible').first().click()
-  expect(await fits()).toBe(true)
+  await expect.poll(fits).toBe(true)
   await page.goto('/uk/api/transaction_pay')
   expect(await fits()).toBe(true)
-  expect(await page.locator('.pane .code__wrap:visible').first().getAttribute('aria-pressed')).toBe('true')
+  await page.locator('.pane .code__wrap[aria-pressed=true]:visible').first().waitFor()
 })
 
 test('a program is downloaded under its file name', async () => {
   const page = await site.openPage({ path: '/api/transaction_create', ...wide })
-  await page.locator('.pane [data-code-language=java]').click()
+  await page.locator('.pane [data-code-language]').selectOption('java')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('.pane .code__save:visible').first().click(),

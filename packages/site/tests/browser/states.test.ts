@@ -186,7 +186,7 @@ describe('storage', () => {
     await page.goto('/api/transaction_create')
     await page.locator('[data-theme-toggle]').click()
     await page.locator('[data-announcement-close]').click()
-    await page.locator('[data-code-language=php]').first().click()
+    await page.locator('[data-code-language]').first().selectOption('php')
     const menu = page.locator('.navbar details', { has: page.locator('[data-version]') })
     await menu.locator('summary').click()
     await menu.locator('[data-version="1.x"]').click()

@@ -10,7 +10,7 @@ import { CodeTabs } from '../code/CodeTabs'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { Endpoint } from '../operation/Endpoint'
-import { FieldList, InputFields } from '../operation/FieldList'
+import { FieldList, FoldedHeaders, InputFields } from '../operation/FieldList'
 import { DataTable } from '../prose/DataTable'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
@@ -25,7 +25,7 @@ export function WebhookPage({ title, view: webhook, intro, children }: PageProps
       <Receiver webhook={webhook} />
       <div className="operation__fields">
         <Heading2 id="headers">{x.headers}</Heading2>
-        <FieldList fields={webhook.headers} of="header" />
+        <FoldedHeaders headers={webhook.headers} />
         <InputFields {...webhook} titles={{ parameters: x.parameters, request: x.body }} />
         <Heading2 id="response">{x.answer}</Heading2>
         {webhook.answers.map((answer) => (

@@ -1,6 +1,9 @@
 import { highlightCode } from '../../highlight/highlight'
 import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
-import { useTexts } from '../route'
+import type { Fold } from '@docs/model/contract/types'
+import { useRoute, useTexts } from '../route'
+import { CodeTools } from './CodeTools'
+import { withFolded } from './folded'
 
 export interface CodeBlockProps {
   code: string
@@ -8,22 +11,37 @@ export interface CodeBlockProps {
   title?: string
   /** Name of the file that the block is a copy of. */
   file?: string
+  folds?: Fold[]
   /** Off for examples made from the contract: their fields are described elsewhere on the page. */
   search?: 'off'
 }
 
-/** A highlighted block; a script adds its buttons. `title` is a file name or what the block shows. */
-export function CodeBlock({ code, language = 'text', title, file, search }: CodeBlockProps) {
-  const t = useTexts().shell
-  const text = code.replace(/\n$/, '')
-  const name = title ?? codeLanguages[language as CodeLanguage] ?? language
+/** A highlighted block under a bar with its name and tools. `title` is a file name or what the block shows. */
+export function CodeBlock({ title, ...code }: CodeBlockProps) {
+  const { language = 'text', file, search } = code
+  const name = title ?? nameOf(language)
   return (
     <figure className="code" data-language={language} data-file={file} data-search={search}>
-      {title && <figcaption className="code__title">{title}</figcaption>}
-      {/* Focusable, so that the keyboard can scroll long lines. */}
-      <pre tabIndex={0} aria-label={title ?? `${t.codeSample}: ${name}`} role="group">
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: highlightCode(text, language) }} />
-      </pre>
+      <figcaption className="code__bar">
+        {title ? <span className="code__title">{title}</span> : <span data-tool="">{name}</span>}
+        <CodeTools name={name} isFile={file !== undefined} />
+      </figcaption>
+      <Code {...code} title={title} />
     </figure>
   )
 }
+
+/** A block without a bar of its own. */
+export function Code({ code, language = 'text', title, folds = [] }: CodeBlockProps) {
+  const { locale } = useRoute()
+  const t = useTexts().shell
+  const html = withFolded(highlightCode(code.replace(/\n$/, ''), language), folds, t.fold, locale)
+  return (
+    // Focusable, so that the keyboard can scroll long lines.
+    <pre tabIndex={0} aria-label={title ?? `${t.codeSample}: ${nameOf(language)}`} role="group">
+      <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
+  )
+}
+
+const nameOf = (language: string): string => codeLanguages[language as CodeLanguage] ?? language

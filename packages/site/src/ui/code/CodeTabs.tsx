@@ -1,50 +1,44 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
+import type { Sample } from '@docs/model/contract/types'
 import type { Fill } from '../prose/elements'
 import { useTexts } from '../route'
-import { CodeBlock } from './CodeBlock'
-import { TabButton } from './TabButton'
+import { Code } from './CodeBlock'
+import { CodeTools } from './CodeTools'
 
 export interface CodeTabsProps {
-  samples: { language: CodeLanguage; code: string; file?: string }[]
-  /** Accessible name of the group. */
+  samples: Sample[]
+  /** Accessible name of the menu of languages. */
   label?: string
-  /** Makes the tab ids unique on the page. */
+  /** Makes the ids unique on the page. */
   id: string
 }
 
 /**
- * The same code in several languages. The chosen language is stored in `html[data-code]` and applies to the whole site;
- * without JavaScript all samples follow one another.
+ * The same code in several languages, chosen in one menu. The choice is stored in `html[data-code]` and applies to the
+ * whole site; without JavaScript all samples follow one another.
  */
 export function CodeTabs({ samples, label, id }: CodeTabsProps) {
   const t = useTexts().shell
+  const first = samples.find(({ language }) => language === 'json') ?? samples[0]
   return (
     // The search finds methods and guides by their text and fields: programs are much the same on all pages.
     <div className="code-tabs" data-search="off">
-      <div className="code-tabs__list needs-js" role="tablist" aria-label={label ?? t.codeLanguage} data-tool="">
-        {samples.map(({ language }, index) => (
-          <TabButton
-            key={language}
-            id={`${id}-tab-${language}`}
-            controls={`${id}-${language}`}
-            index={index}
-            data-code-language={language}
-          >
-            {codeLanguages[language]}
-          </TabButton>
-        ))}
+      <div className="code__bar needs-js" data-tool="">
+        <select aria-label={label ?? t.codeLanguage} data-code-language="" defaultValue={first?.language}>
+          {samples.map(({ language }) => (
+            <option key={language} value={language}>
+              {codeLanguages[language]}
+            </option>
+          ))}
+        </select>
+        <CodeTools name={t.program} isFile={samples.every(({ file }) => file !== undefined)} />
       </div>
-      {samples.map(({ language, code, file }) => (
-        <div
-          key={language}
-          className="code-tabs__panel"
-          role="tabpanel"
-          id={`${id}-${language}`}
-          aria-labelledby={`${id}-tab-${language}`}
-          data-language={language}
-        >
-          <CodeBlock code={code} language={language} file={file} />
+      {samples.map(({ language, file, ...code }) => (
+        <div key={language} className="code-tabs__panel" id={`${id}-${language}`} data-language={language}>
+          <figure className="code" data-language={language} data-file={file}>
+            <Code language={language} {...code} />
+          </figure>
         </div>
       ))}
     </div>

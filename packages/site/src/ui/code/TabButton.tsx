@@ -13,7 +13,6 @@ export function TabButton({
   index: number
   children: ReactNode
   'data-sections'?: string
-  'data-code-language'?: string
 }) {
   const isFirst = index === 0
   return (

@@ -1,11 +1,12 @@
 import { fill } from '@docs/model/language/fill'
+import { plural } from '@docs/model/language/plural'
 import { fieldPath } from '../../views/contract/field-path'
 import type { EnumValues, Field, Variant } from '@docs/model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
 import { Code, LinkedNames, Mention } from '../mentions'
 import { Heading2 } from '../prose/elements'
-import { useTexts } from '../route'
+import { useRoute, useTexts } from '../route'
 
 /** What a call takes: its parameters and the fields of its body. */
 export function InputFields({
@@ -43,6 +44,21 @@ export function BodyFields({ fields }: { fields: Field[] }) {
   )
 }
 
+/** Headers that most calls have in common, as one row that opens. */
+export function FoldedHeaders({ headers }: { headers: Field[] }) {
+  const { locale } = useRoute()
+  const { headerRow } = useTexts().operation
+  const names = headers.map(({ name }) => `\`${name}\``).join(', ')
+  return (
+    <details className="field__children">
+      <summary>
+        <Markdown text={fill(plural(headerRow, locale, headers.length), { names })} inline />
+      </summary>
+      <FieldList fields={headers} of="header" />
+    </details>
+  )
+}
+
 /** What is listed; texts agree with its grammatical gender. */
 type Named = 'field' | 'header' | 'parameter'
 
@@ -63,14 +79,16 @@ function FieldItem({ field, of }: { field: Field; of: Named }) {
   const x = useTexts().operation
   return (
     <li className="field" id={field.anchor}>
-      <p className="field__head">
-        <a className="field__name" href={`#${field.anchor}`}>
-          <code>{field.name}</code>
-        </a>{' '}
-        <span className="field__type">{field.type}</span> <Needed field={field} of={of} />
-      </p>
+      <div className="field__head">
+        <p>
+          <a className="field__name" href={`#${field.anchor}`}>
+            <code>{field.name}</code>
+          </a>{' '}
+          <span className="field__type">{field.type}</span> <Needed field={field} of={of} />
+        </p>
+        <Limits field={field} />
+      </div>
       <Markdown text={field.description} />
-      <Limits field={field} />
       {field.enum && <EnumList values={field.enum} />}
       {field.recursion && (
         <p>

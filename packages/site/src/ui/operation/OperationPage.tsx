@@ -16,7 +16,7 @@ import { DataTable } from '../prose/DataTable'
 import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { Endpoint } from './Endpoint'
-import { BodyFields, FieldList, InputFields } from './FieldList'
+import { BodyFields, FieldList, FoldedHeaders, InputFields } from './FieldList'
 
 /** A method of the API, drawn from the contract; `intro` and `children` are the page's own text. */
 export function OperationPage({ title, view: operation, intro, children }: PageProps<OperationView>) {
@@ -29,7 +29,7 @@ export function OperationPage({ title, view: operation, intro, children }: PageP
         {/* The same for all methods, and explained in the request format. */}
         <div data-search="off">
           <Heading2 id="headers">{x.headers}</Heading2>
-          <FieldList fields={operation.headers} of="header" />
+          <FoldedHeaders headers={operation.headers} />
         </div>
         <InputFields {...operation} titles={x} />
         <Heading2 id="response">{x.response}</Heading2>
