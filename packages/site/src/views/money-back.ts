@@ -1,7 +1,5 @@
-import { fill } from '@docs/model/language/fill'
 import { formatDays } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
 import type { AddressIndex } from '../addresses/address-index'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
 import { isPayin, type Catalogue, type Kind, type Payin } from '@docs/model/catalogue/types'
@@ -70,7 +68,7 @@ function waysOf(ways: WayBack[], addresses: AddressIndex, locale: Locale): WaysO
   const payouts = ways.flatMap(({ payout, token, sameMeans }) => {
     if (!payout) return []
     const { title, path } = guidePageOf(payout, addresses)
-    return { to: token ? 'token' : sameMeans ? 'same' : 'other', title, href: path } as const
+    return { to: token ? 'token' : sameMeans ? 'same' : 'other', title: nameOf(title), href: path } as const
   })
   const support = ways.find(({ way }) => way === 'support')
   return {
@@ -82,10 +80,12 @@ function waysOf(ways: WayBack[], addresses: AddressIndex, locale: Locale): WaysO
   }
 }
 
+/** A guide's title without its direction: the column says it. */
+const nameOf = (title: string): string => title.replace(/: [^:]*$/, '')
+
 function supportOf({ part, days }: WayBack, locale: Locale): WaysOfRow['support'] {
-  const { until } = texts[locale].money.back
   return {
     part: part === null ? 'unknown' : part ? 'yes' : 'no',
-    until: days ? fill(until, { days: formatDays(days, locale) }) : '',
+    until: days ? formatDays(days, locale) : '',
   }
 }

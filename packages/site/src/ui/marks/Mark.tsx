@@ -12,6 +12,7 @@ const paths = {
   same: 'M9 4L4 9l5 5M4 9h10a5 5 0 0 1 0 10h-3',
   other: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   renewed: 'M4 20l1-4L14 7l3 3L8 19zM18 3v6M15 6h6',
+  release: 'M5 11h14v9H5zM8 11V7a4 4 0 0 1 7.5-2M12 14.5v2',
   token: 'M3 6h18v12H3zM3 10h18M6.5 14.5h4',
 } as const
 

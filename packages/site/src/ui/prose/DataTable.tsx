@@ -11,7 +11,7 @@ export interface DataRow {
 /** A table whose first column names the rows. */
 export function DataTable({ titles, rows, stacked }: { titles: ReactNode[]; rows: DataRow[]; stacked?: boolean }) {
   return (
-    <Table kind={stacked ? 'stacked' : undefined}>
+    <Table stacked={stacked}>
       <TableHead titles={titles} />
       <tbody>
         {rows.map(({ id, cells: [name, ...cells] }, row) => (

@@ -26,6 +26,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
       </ul>
       <Legend
         marks={[
+          ['release', x.release],
           ['same', x.to.same],
           ['token', x.to.token],
           ['other', x.to.other],
@@ -42,7 +43,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
       </Legend>
       {/* The search finds the guides, which say it for their own service. */}
       <div className="ways-back" data-search="off">
-        <Table kind="scrolled">
+        <Table scrolled>
           <TableHead titles={titles} />
           <tbody>
             {rows.map((row, index) => (
@@ -114,7 +115,7 @@ function Row({ row }: { row: WaysBackRow }) {
           </span>
         )}
       </td>
-      {cell('release', <code>hold_expires_at</code>)}
+      {cell('release', <Mark name="release" text={x.release} />)}
       {order.includes('none') ? (
         <td>{x.none}</td>
       ) : (
