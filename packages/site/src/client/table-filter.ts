@@ -72,8 +72,8 @@ export function filterTables(root: HTMLElement): void {
     status.textContent = filters ? count : ''
   }
   const write = (): void => {
-    const chosen = selects.map(({ name, value }) => [name, value])
-    const values = { [PARAMETER]: input.value.trim(), ...Object.fromEntries(chosen) }
+    const values: Record<string, string> = { [PARAMETER]: input.value.trim() }
+    for (const { name, value } of selects) values[name] = value
     history.replaceState(history.state, '', withTableFilter(location.href, values))
   }
   /** The target of the address is never hidden: if it would be, the filter is cleared. */

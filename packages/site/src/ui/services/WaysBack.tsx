@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { kinds } from '@docs/model/catalogue/types'
 import type { WaysBackRow } from '../../views/money-back'
 import { Filtered } from '../codes/CodeTable'
@@ -14,7 +13,7 @@ import { Countries, GuideAnchor } from './ServiceList'
 export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
   const x = useTexts().money.back
   const { back } = useTexts().services.filter
-  const titles = [x.service, x.country, back.release, back.payout, x.dispute, back.support, x.collect]
+  const titles = [x.service, x.country, x.column, x.dispute, back.support, x.collect]
   return (
     <Filtered controls={<Selects rows={rows} />}>
       <ul className="ways-back__always">
@@ -26,7 +25,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
       </ul>
       <Legend
         marks={[
-          ['release', x.release],
+          ['release', x.until],
           ['same', x.to.same],
           ['token', x.to.token],
           ['other', x.to.other],
@@ -85,15 +84,8 @@ function Row({ row }: { row: WaysBackRow }) {
   const x = useTexts().money.back
   const { anchor, method, kind, guides, countries, currencies, payouts, support, disputable, collect, order } = row
   const dispute = disputable ? 'yes' : 'no'
-  const cell = (way: WaysBackRow['order'][number], content: ReactNode) => (
-    <td>
-      {order.includes(way) && (
-        <>
-          {order.length > 1 && <b className="order">{order.indexOf(way) + 1}</b>} {content}
-        </>
-      )}
-    </td>
-  )
+  const place = (way: WaysBackRow['order'][number]) =>
+    order.length > 1 && <b className="order">{order.indexOf(way) + 1}</b>
   return (
     <tr id={anchor} data-country={countries.map(({ code }) => code).join(' ')} data-kind={kind}>
       <th scope="row">
@@ -115,30 +107,30 @@ function Row({ row }: { row: WaysBackRow }) {
           </span>
         )}
       </td>
-      {cell('release', <Mark name="release" text={x.release} />)}
-      {order.includes('none') ? (
-        <td>{x.none}</td>
-      ) : (
-        cell(
-          'payout',
-          <Separated
-            items={payouts.map(({ to, title, href }) => (
-              <>
-                <Mark name={to} text={x.to[to]} /> <Link href={href}>{to === 'other' ? title : x.payout}</Link>
-              </>
-            ))}
-          />,
-        )
-      )}
-      <td>{payouts.length > 0 && <Mark name={dispute} text={x.disputes[dispute]} />}</td>
-      {cell(
-        'support',
-        support && (
+      <td>
+        {order.includes('none') && x.none}
+        {order.includes('release') && (
           <>
-            <Mark name={partMarks[support.part]} text={x.parts[support.part]} /> {support.until}
+            {place('release')} <Mark name="release" text={x.until} /> {x.release},{' '}
           </>
-        ),
-      )}
+        )}
+        {payouts.length > 0 && place('payout')}{' '}
+        <Separated
+          items={payouts.map(({ to, title, href }) => (
+            <>
+              <Mark name={to} text={x.to[to]} /> <Link href={href}>{to === 'other' ? title : x.payout}</Link>
+            </>
+          ))}
+        />
+      </td>
+      <td>{payouts.length > 0 && <Mark name={dispute} text={x.disputes[dispute]} />}</td>
+      <td>
+        {support && (
+          <>
+            {place('support')} <Mark name={partMarks[support.part]} text={x.parts[support.part]} /> {support.until}
+          </>
+        )}
+      </td>
       <td>
         {collect.map((path) => (
           <code key={path}>{path}</code>
