@@ -109,7 +109,7 @@ describe('the matrix of refunds', () => {
     const nothing = page.getByText('Жоден рядок не підходить')
     const all = await page.locator('.ways-back tbody tr:visible').count()
     expect(all).toBeGreaterThan(50)
-    await page.getByLabel('Країна').selectOption({ label: 'Польща' })
+    await page.getByRole('combobox', { name: 'Країна' }).selectOption({ label: 'Польща' })
     await expect.poll(() => page.locator('.ways-back th[scope=row]:visible').count()).toBe(1)
     expect(await page.locator('#blik').isVisible()).toBe(true)
     expect(await nothing.isVisible()).toBe(false)
