@@ -31,12 +31,14 @@ describe('the rows that a query finds', () => {
 
 describe('the address', () => {
   test('keeps its other parts', () => {
-    expect(withTableFilter('https://docs.gateway.example/a?_highlight=x#BR', 'são paulo')).toBe(
-      'https://docs.gateway.example/a?_highlight=x&filter=s%C3%A3o+paulo#BR',
-    )
+    expect(
+      withTableFilter('https://docs.gateway.example/a?_highlight=x#BR', { filter: 'são paulo', country: 'BR' }),
+    ).toBe('https://docs.gateway.example/a?_highlight=x&filter=s%C3%A3o+paulo&country=BR#BR')
   })
 
   test('has no filter without a query', () => {
-    expect(withTableFilter('https://docs.gateway.example/a?filter=x#BR', '')).toBe('https://docs.gateway.example/a#BR')
+    expect(withTableFilter('https://docs.gateway.example/a?filter=x#BR', { filter: '' })).toBe(
+      'https://docs.gateway.example/a#BR',
+    )
   })
 })

@@ -1,4 +1,4 @@
-/* Filters the rows and entries of a page by what the reader types; the text is kept in the address as `?filter=`. */
+/* Filters the rows and entries of a page by what the reader types (`?filter=` in the address) and chooses. */
 import { fold, matcher } from '../filters/match'
 import { hashTarget } from './hash'
 
@@ -6,11 +6,13 @@ const PARAMETER = 'filter'
 
 let listening: AbortController | undefined
 
-/** The address with the filter parameter set to `query`, or without it if `query` is empty. */
-export function withTableFilter(address: string, query: string): string {
+/** The address with these parameters, without those that are empty. */
+export function withTableFilter(address: string, values: Record<string, string>): string {
   const url = new URL(address)
-  if (query) url.searchParams.set(PARAMETER, query)
-  else url.searchParams.delete(PARAMETER)
+  for (const [name, value] of Object.entries(values)) {
+    if (value) url.searchParams.set(name, value)
+    else url.searchParams.delete(name)
+  }
   return url.href
 }
 
@@ -45,6 +47,8 @@ export function found<Row extends Named>(rows: Row[], query: string): ReadonlySe
 /** Attaches the filter of `root`; `data-filter` is the template of the count. */
 export function filterTables(root: HTMLElement): void {
   const input = root.querySelector('input')!
+  const selects = [...root.querySelectorAll<HTMLSelectElement>('.filter select')]
+  const empty = root.querySelector<HTMLElement>('[data-empty]')!
   const status = root.querySelector('[role="status"]')!
   const rows = [...root.querySelectorAll<HTMLElement>(row)].map((element) => ({
     element,
@@ -54,26 +58,42 @@ export function filterTables(root: HTMLElement): void {
 
   const show = (): void => {
     const query = input.value.trim()
-    const shown = found(rows, query)
+    const chosen = selects.filter(({ value }) => value)
+    const isChosen = ({ element }: { element: HTMLElement }) =>
+      chosen.every(({ name, value }) => element.dataset[name]!.split(' ').includes(value))
+    const shown = found(rows.filter(isChosen), query)
+    const filters = query !== '' || chosen.length > 0
     for (const each of rows) each.element.hidden = !shown.has(each)
-    for (const each of root.querySelectorAll<HTMLElement>('[data-unfiltered]')) each.hidden = query !== ''
+    for (const each of root.querySelectorAll<HTMLElement>('[data-unfiltered]')) each.hidden = filters
     for (const section of root.querySelectorAll('section'))
       section.hidden = !section.querySelector(`:is(${row}):not([hidden])`)
-    status.textContent =
-      query && root.dataset.filter!.replace('{shown}', String(shown.size)).replace('{all}', String(rows.length))
+    empty.hidden = shown.size > 0
+    const count = root.dataset.filter!.replace('{shown}', String(shown.size)).replace('{all}', String(rows.length))
+    status.textContent = filters ? count : ''
   }
-  const write = (): void => history.replaceState(history.state, '', withTableFilter(location.href, input.value.trim()))
+  const write = (): void => {
+    const values: Record<string, string> = { [PARAMETER]: input.value.trim() }
+    for (const { name, value } of selects) values[name] = value
+    history.replaceState(history.state, '', withTableFilter(location.href, values))
+  }
   /** The target of the address is never hidden: if it would be, the filter is cleared. */
   const reveal = (): void => {
     const target = hashTarget()
     if (!target || !root.contains(target) || !target.closest('[hidden]')) return
     input.value = ''
+    for (const select of selects) select.value = ''
     write()
     show()
     target.scrollIntoView()
   }
   const follow = (): void => {
-    input.value = new URLSearchParams(location.search).get(PARAMETER) ?? ''
+    const address = new URLSearchParams(location.search)
+    input.value = address.get(PARAMETER) ?? ''
+    for (const select of selects) {
+      select.value = address.get(select.name) ?? ''
+      // A value that is not offered chooses nothing in the box: all are shown.
+      if (select.selectedIndex < 0) select.value = ''
+    }
     show()
     reveal()
   }
@@ -88,9 +108,14 @@ export function filterTables(root: HTMLElement): void {
     timer = setTimeout(() => input.isConnected && write(), 200)
   })
   input.addEventListener('change', write)
+  for (const select of selects)
+    select.addEventListener('change', () => {
+      show()
+      write()
+    })
   addEventListener('popstate', follow, { signal })
   addEventListener('hashchange', reveal, { signal })
   // What was typed before the script loaded takes precedence over the address.
-  if (input.value) show()
+  if (input.value || selects.some(({ value }) => value)) show()
   else follow()
 }

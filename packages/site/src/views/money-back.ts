@@ -1,88 +1,91 @@
-import { fill } from '@docs/model/language/fill'
 import { formatDays } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts, type Texts } from '@docs/model/language/texts'
 import type { AddressIndex } from '../addresses/address-index'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
-import { isPayin, type Catalogue, type Payin } from '@docs/model/catalogue/types'
+import { isPayin, type Catalogue, type Kind, type Payin } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { guidePageOf } from './guide-page'
 import { guideLinks, type GuideLink } from './services'
 
-/** A way of refunding, in words (Markdown), with the services of one method that share it. */
-export interface WayBackRow {
+/** How the services of one method are refunded that share their ways and countries. */
+export interface WaysBackRow extends WaysOfRow {
   /** The method's id, in its first row only. */
   anchor?: string
   method: string
+  kind: Kind
   guides: GuideLink[]
-  /** Names of the services' countries, and their currencies. */
-  countries: string[]
+  countries: { code: string; name: string }[]
   currencies: string[]
-  way: string
-  part: string
-  until: string
-  fee: string
-  dispute: string
+}
+
+interface WaysOfRow {
+  /** The kinds of ways, in the order in which they are tried. */
+  order: WayBack['way'][]
+  payouts: { to: 'same' | 'other' | 'token'; title: string; href: string }[]
+  /** Whether the payer can still dispute the payment after a payout. */
+  disputable: boolean
+  /** What is known of a refund through support. */
+  support?: { part: Answer; until: string }
   /** Paths of the fields that the pay-in must send for this. */
   collect: string[]
 }
 
+export type Answer = 'yes' | 'no' | 'unknown'
+
 /** How every pay-in is refunded, in the order of the services. */
-export function waysBackView({ services }: Catalogue, addresses: AddressIndex, locale: Locale): WayBackRow[] {
+export function waysBackView({ services }: Catalogue, addresses: AddressIndex, locale: Locale): WaysBackRow[] {
   const payins = services.filter(isPayin).map((service) => ({
     service,
     where: whereOf(service, locale),
-    ways: waysBackOf(service, services).map((way) => rowOf(way, addresses, locale)),
+    ways: waysOf(waysBackOf(service, services), addresses, locale),
   }))
-  return [...Map.groupBy(payins, ({ service }) => service.method.id)].flatMap(([method, own]) => {
+  return [...Map.groupBy(payins, ({ service }) => service.method.id)].flatMap(([anchor, own]) => {
     const links = guideLinks(
       own.map(({ service }) => service),
       addresses,
     )
-    return [...Map.groupBy(own, ({ where, ways }) => JSON.stringify([where, ways])).values()]
-      .flatMap((group) => {
-        const { service, where, ways } = group[0]!
-        const guides = links.filter(({ id }) => group.some((each) => each.service.id === id))
-        return ways.map((way) => ({ method: service.method.name[locale], guides, ...where, ...way }))
-      })
-      .map((row, index): WayBackRow => (index === 0 ? { ...row, anchor: method } : row))
+    return [...Map.groupBy(own, ({ where, ways }) => JSON.stringify([where, ways])).values()].map((group, index) => {
+      const { service, where, ways } = group[0]!
+      const { name, kind } = service.method
+      const guides = links.filter(({ id }) => group.some((each) => each.service.id === id))
+      return { ...(index === 0 && { anchor }), method: name[locale], kind, guides, ...where, ...ways }
+    })
   })
 }
 
 function whereOf(
   { countries, coverage, currencies }: Payin,
   locale: Locale,
-): Pick<WayBackRow, 'countries' | 'currencies'> {
+): Pick<WaysBackRow, 'countries' | 'currencies'> {
+  const name = namesOf(locale, 'region')
   return {
-    countries: countries.map(namesOf(locale, 'region')),
+    countries: countries.map((code) => ({ code, name: name(code) })),
     currencies: coverage === 'by_contract' ? [] : currencies.map(({ code }) => code),
   }
 }
 
-type WayInWords = Pick<WayBackRow, 'way' | 'part' | 'until' | 'fee' | 'dispute' | 'collect'>
-
-function rowOf(back: WayBack, addresses: AddressIndex, locale: Locale): WayInWords {
-  const { way, part, days, fee, disputable, collect } = back
-  const x = texts[locale].money.back
-  if (way === 'none') return { way: x.ways.none, part: '', until: '', fee: '', dispute: '', collect }
-  const until = days ? fill(x.until.days, { days: formatDays(days, locale) }) : x.until.open
+function waysOf(ways: WayBack[], addresses: AddressIndex, locale: Locale): WaysOfRow {
+  const payouts = ways.flatMap(({ payout, token, sameMeans }) => {
+    if (!payout) return []
+    const { title, path } = guidePageOf(payout, addresses)
+    return { to: token ? 'token' : sameMeans ? 'same' : 'other', title: nameOf(title), href: path } as const
+  })
+  const support = ways.find(({ way }) => way === 'support')
   return {
-    way: way === 'payout' ? payoutText(back, addresses, x.ways) : x.ways[way],
-    part: part === null ? x.parts.unknown : part ? x.parts.yes : x.parts.no,
-    until: way === 'release' ? x.until.hold : until,
-    fee: fee === null ? x.fees.unknown : x.fees[fee],
-    dispute: disputable === null ? x.disputes.unknown : disputable ? x.disputes.yes : x.disputes.no,
-    collect,
+    order: [...new Set(ways.map(({ way }) => way))],
+    payouts,
+    disputable: ways.some(({ way, disputable }) => way === 'payout' && disputable === true),
+    ...(support && { support: supportOf(support, locale) }),
+    collect: ways.flatMap(({ collect }) => collect),
   }
 }
 
-function payoutText(
-  { payout, sameMeans, token }: WayBack,
-  addresses: AddressIndex,
-  x: Texts['money']['back']['ways'],
-): string {
-  const text = token ? x.token : sameMeans ? x.same : x.other
-  if (!payout) return x.none
-  const { title, path } = guidePageOf(payout, addresses)
-  return fill(text, { payout: path, ...(text === x.other && { title }) })
+/** A guide's title without its direction: the column says it. */
+const nameOf = (title: string): string => title.replace(/: [^:]*$/, '')
+
+function supportOf({ part, days }: WayBack, locale: Locale): WaysOfRow['support'] {
+  return {
+    part: part === null ? 'unknown' : part ? 'yes' : 'no',
+    until: days ? formatDays(days, locale) : '',
+  }
 }

@@ -102,3 +102,51 @@ test('the methods of the API are found by path and by purpose in one grouped tab
   await page.getByRole('searchbox', { name: 'Filter the rows' }).fill('GET /v2/transaction/find')
   await expect.poll(() => page.locator(`${shown} th a`).allTextContents()).toEqual(['transaction_find'])
 })
+
+describe('the matrix of refunds', () => {
+  test('is filtered by country, kind and name, with an address that can be shared', async () => {
+    const page = await site.openPage({ path: '/uk/money_back' })
+    const nothing = page.getByText('Жоден рядок не підходить')
+    const all = await page.locator('.ways-back tbody tr:visible').count()
+    expect(all).toBeGreaterThan(50)
+    await page.getByRole('combobox', { name: 'Країна' }).selectOption({ label: 'Польща' })
+    await expect.poll(() => page.locator('.ways-back th[scope=row]:visible').count()).toBe(1)
+    expect(await page.locator('#blik').isVisible()).toBe(true)
+    expect(await nothing.isVisible()).toBe(false)
+    expect(page.url()).toMatch(/\?country=PL$/)
+    await page.reload()
+    await expect.poll(() => page.locator('.ways-back tbody tr:visible').count()).toBe(1)
+    await page.getByRole('searchbox', { name: 'Фільтр рядків' }).fill('boleto')
+    await expect.poll(() => nothing.isVisible()).toBe(true)
+  })
+
+  test('fills the page, keeps its head in view below the bar, and has one row for both flows', async () => {
+    const page = await site.openPage({ path: '/money_back', viewport: { width: 1440, height: 900 } })
+    await expect.poll(() => page.locator('.ways-back .table[tabindex]').count()).toBe(0)
+    expect(await page.locator('#blik th a').allTextContents()).toEqual(['HPP', 'H2H'])
+    expect((await page.locator('.ways-back table').boundingBox())!.width).toBeGreaterThan(1000)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(15_721 / 3)
+    await page.locator('#pix').evaluate((row) => {
+      row.scrollIntoView({ block: 'center' })
+    })
+    const top = () =>
+      page
+        .locator('.ways-back thead th')
+        .first()
+        .evaluate((head) => head.getBoundingClientRect().top)
+    await expect.poll(top).toBe(0)
+    await page.mouse.wheel(0, -150)
+    await expect.poll(top).toBeGreaterThan(40)
+  })
+
+  test.each([390, 320])('scrolls beside its first column on a screen %i px wide', async (width) => {
+    const page = await site.openPage({ path: '/uk/money_back', viewport: { width, height: 800 } })
+    const frame = page.locator('.ways-back .table')
+    await frame.evaluate((table) => {
+      table.scrollLeft = 300
+    })
+    const left = (await frame.boundingBox())!.x
+    expect((await page.locator('#blik th').boundingBox())!.x).toBe(left)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})

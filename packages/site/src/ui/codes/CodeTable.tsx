@@ -84,10 +84,13 @@ export function CodeList<Row extends { code: string }>({
  */
 export function Filtered({
   of = 'rows',
+  controls,
   intro,
   children,
 }: {
   of?: 'rows' | 'codes'
+  /** Select boxes: each narrows the rows to those whose `data-` attribute of its name holds the value. */
+  controls?: ReactNode
   /** Text that is hidden while filtering. */
   intro?: ReactNode
   children: ReactNode
@@ -96,9 +99,17 @@ export function Filtered({
   return (
     <div data-filter={x.count}>
       <div className="filter needs-js" data-tool="">
-        <label htmlFor="filter">{x.filter}</label>
-        <input className="search-input" id="filter" type="search" autoComplete="off" spellCheck={false} />
+        <div className="filter__fields">
+          <div>
+            <label htmlFor="filter">{x.filter}</label>
+            <input className="search-input" id="filter" type="search" autoComplete="off" spellCheck={false} />
+          </div>
+          {controls}
+        </div>
         <p role="status" />
+        <p data-empty="" hidden>
+          {x.none}
+        </p>
       </div>
       {intro !== undefined && <div data-unfiltered="">{intro}</div>}
       {children}

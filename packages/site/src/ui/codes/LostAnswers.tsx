@@ -5,10 +5,17 @@ import { formatDuration } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import type { Texts } from '@docs/model/language/texts'
 import { Markdown } from '../Markdown'
+import { Legend, Mark } from '../marks/Mark'
 import { Code } from '../mentions'
 import { DataTable } from '../prose/DataTable'
 import { Link } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+
+const marks = {
+  effect: { none: 'no', done: 'yes', unknown: 'unknown' },
+  stored: { yes: 'yes', no: 'no', if_done: 'depends' },
+  repeat: { unchanged: 'same', corrected_same: 'other', corrected_new: 'renewed', never: 'no' },
+} as const
 
 /** What each kind of failure says about whether a call took effect. */
 export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
@@ -17,6 +24,17 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
   return (
     // The search finds the entries of the errors, which link here.
     <div className="lost-answers" data-search="off">
+      <Legend
+        marks={[
+          ['yes', x.effects.done],
+          ['no', x.effects.none],
+          ['unknown', x.effects.unknown],
+          ['depends', x.storeds.if_done],
+          ['same', x.repeats.unchanged],
+          ['other', x.repeats.corrected_same],
+          ['renewed', x.repeats.corrected_new],
+        ]}
+      />
       <DataTable
         stacked
         titles={[x.failure, x.effect, x.stored, x.repeat, x.after, x.proof]}
@@ -24,9 +42,9 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
           id: row.id,
           cells: [
             <Failure row={row} />,
-            x.effects[row.effect],
-            x.storeds[row.stored],
-            x.repeats[row.repeat],
+            <Mark name={marks.effect[row.effect]} text={x.effects[row.effect]} />,
+            <Mark name={marks.stored[row.stored]} text={x.storeds[row.stored]} />,
+            <Mark name={marks.repeat[row.repeat]} text={x.repeats[row.repeat]} />,
             timeOf(row.after, x, locale),
             <Markdown text={row.proof} inline />,
           ],

@@ -1,38 +1,52 @@
-import type { WayBackRow } from '../../views/money-back'
+import { kinds } from '@docs/model/catalogue/types'
+import type { WaysBackRow } from '../../views/money-back'
 import { Filtered } from '../codes/CodeTable'
+import { FilterSelect } from '../filters/FilterForm'
 import { Markdown } from '../Markdown'
-import { Table, TableHead } from '../prose/elements'
-import { useTexts } from '../route'
+import { Legend, Mark } from '../marks/Mark'
+import { Link, Table, TableHead } from '../prose/elements'
+import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 import { Countries, GuideAnchor } from './ServiceList'
 
-/** How every pay-in is refunded: a filterable table with a row for each way. */
-export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
+/** How every pay-in is refunded: a row for each service, a column for each way. */
+export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
   const x = useTexts().money.back
-  const titles = [x.service, x.way, x.part, x.days, x.fee, x.dispute, x.collect]
+  const { back } = useTexts().services.filter
+  const titles = [x.service, x.country, x.column, x.dispute, back.support, x.collect]
   return (
-    <Filtered>
+    <Filtered controls={<Selects rows={rows} />}>
+      <ul className="ways-back__always">
+        {[x.always.release, x.always.payout, x.always.support].map((text) => (
+          <li key={text}>
+            <Markdown text={text} inline />
+          </li>
+        ))}
+      </ul>
+      <Legend
+        marks={[
+          ['release', x.until],
+          ['same', x.to.same],
+          ['token', x.to.token],
+          ['other', x.to.other],
+          ['part', x.parts.yes],
+          ['whole', x.parts.no],
+          ['unknown', x.parts.unknown],
+          ['yes', x.disputes.yes],
+          ['no', x.disputes.no],
+        ]}
+      >
+        <li>
+          <b className="order">1</b> {x.first}
+        </li>
+      </Legend>
       {/* The search finds the guides, which say it for their own service. */}
-      <div data-search="off">
-        <Table>
+      <div className="ways-back" data-search="off">
+        <Table scrolled>
           <TableHead titles={titles} />
-          <tbody className="ways-back">
+          <tbody>
             {rows.map((row, index) => (
-              <tr key={index} id={row.anchor}>
-                <th scope="row">
-                  <Services row={row} />
-                </th>
-                {[row.way, row.part, row.until, row.fee, row.dispute].map((text, at) => (
-                  <td key={at}>
-                    <Markdown text={text} inline />
-                  </td>
-                ))}
-                <td>
-                  {row.collect.map((path) => (
-                    <code key={path}>{path}</code>
-                  ))}
-                </td>
-              </tr>
+              <Row key={index} row={row} />
             ))}
           </tbody>
         </Table>
@@ -41,24 +55,87 @@ export function WaysBackTable({ rows }: { rows: WayBackRow[] }) {
   )
 }
 
-function Services({ row: { method, guides, countries, currencies } }: { row: WayBackRow }) {
+function Selects({ rows }: { rows: WaysBackRow[] }) {
+  const { locale } = useRoute()
+  const { facet, any, kind } = useTexts().services.filter
+  const countries = new Map(rows.flatMap((row) => row.countries.map(({ code, name }) => [code, name] as const)))
+  const used = new Set(rows.map((row) => row.kind))
   return (
     <>
-      {method}{' '}
-      <Separated
-        items={guides.map((guide) => (
-          <GuideAnchor guide={guide} />
-        ))}
-      />{' '}
-      <small>
-        <Countries names={countries} />
+      <FilterSelect
+        name="country"
+        label={facet.country}
+        any={any.country}
+        values={[...countries].sort(([, a], [, b]) => a.localeCompare(b, locale))}
+      />
+      <FilterSelect
+        name="kind"
+        label={facet.kind}
+        any={any.kind}
+        values={kinds.filter((each) => used.has(each)).map((each) => [each, kind[each]] as const)}
+      />
+    </>
+  )
+}
+
+const partMarks = { yes: 'part', no: 'whole', unknown: 'unknown' } as const
+
+function Row({ row }: { row: WaysBackRow }) {
+  const x = useTexts().money.back
+  const { anchor, method, kind, guides, countries, currencies, payouts, support, disputable, collect, order } = row
+  const dispute = disputable ? 'yes' : 'no'
+  const place = (way: WaysBackRow['order'][number]) =>
+    order.length > 1 && <b className="order">{order.indexOf(way) + 1}</b>
+  return (
+    <tr id={anchor} data-country={countries.map(({ code }) => code).join(' ')} data-kind={kind}>
+      <th scope="row">
+        {method}{' '}
+        <small>
+          <Separated
+            items={guides.map((guide) => (
+              <GuideAnchor guide={guide} />
+            ))}
+          />
+        </small>
+      </th>
+      <td>
+        <Countries names={countries.map(({ name }) => name)} />
         {currencies.length > 0 && (
           <span className="visually-hidden">
             {countries.length > 0 && ', '}
             {currencies.join(', ')}
           </span>
         )}
-      </small>
-    </>
+      </td>
+      <td>
+        {order.includes('none') && x.none}
+        {order.includes('release') && (
+          <>
+            {place('release')} <Mark name="release" text={x.until} /> {x.release},{' '}
+          </>
+        )}
+        {payouts.length > 0 && place('payout')}{' '}
+        <Separated
+          items={payouts.map(({ to, title, href }) => (
+            <>
+              <Mark name={to} text={x.to[to]} /> <Link href={href}>{to === 'other' ? title : x.payout}</Link>
+            </>
+          ))}
+        />
+      </td>
+      <td>{payouts.length > 0 && <Mark name={dispute} text={x.disputes[dispute]} />}</td>
+      <td>
+        {support && (
+          <>
+            {place('support')} <Mark name={partMarks[support.part]} text={x.parts[support.part]} /> {support.until}
+          </>
+        )}
+      </td>
+      <td>
+        {collect.map((path) => (
+          <code key={path}>{path}</code>
+        ))}
+      </td>
+    </tr>
   )
 }
