@@ -191,7 +191,7 @@ describe('the explorer', () => {
       const page = await site.openPage({ path: `${root}services?country=PL`, viewport })
       await page.waitForLoadState('networkidle')
       const end = await page
-        .locator('.service-card:visible')
+        .locator('[data-service]:visible')
         .first()
         .evaluate((card) => card.getBoundingClientRect().bottom)
       expect(end).toBeLessThanOrEqual(viewport.height)
