@@ -6,6 +6,8 @@ export interface FilterWords {
   locale: Locale
   all: Plural
   found: Plural
+  /** Closes the panel of choices, if there is one. */
+  show?: Plural
   /** For a value in the address that does not exist: `{facet}` and `{value}`. */
   ignored: string
   facet: Readonly<Record<string, string>>

@@ -47,12 +47,12 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     }
     case 'services': {
       const { entries: services, countries, currencies } = view.services
-      const { all, found, ignored, facet } = texts[locale].services.filter
+      const { all, found, show, ignored, facet } = texts[locale].services.filter
       const props: ServiceFilterProps = {
         services,
         countries,
         currencies,
-        words: { locale, all, found, ignored, facet },
+        words: { locale, all, found, show, ignored, facet },
       }
       return (
         <PlainIsland name="service-filters" props={props}>

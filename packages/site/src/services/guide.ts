@@ -113,19 +113,24 @@ const claimIn =
     verified ? text : fill(texts[locale].service.usually, { fact: text })
 
 function factsOf(service: Service, locale: Locale): GuideFact[] {
-  const { method, confirmation, currencies: own, countries: places, coverage } = service
+  const { method, currencies: own, countries: places, coverage } = service
   const { countries, currencies, limits } = coverageOf(service, locale)
-  // Varying or inapplicable confirmation times have no text.
-  const results: Partial<Record<ConfirmationClass, string>> = texts[locale].service.confirmation
-  const result = results[confirmation.class]
+  const result = resultOf(service, locale)
   const facts: (GuideFact | false)[] = [
     { id: places.length === 1 ? 'country' : 'countries', value: countries },
     { id: own.length === 1 && coverage !== 'by_contract' ? 'currency' : 'currencies', value: currencies },
     limits !== undefined && { id: 'limits', value: limits },
-    result !== undefined && { id: 'confirmation', value: claimIn(locale)(confirmation.verified, result) },
+    result !== undefined && { id: 'confirmation', value: result },
     method.website !== undefined && { id: 'website', value: `[${new URL(method.website).host}](${method.website})` },
   ]
   return facts.filter((fact) => typeof fact === 'object')
+}
+
+/** How soon the result is known, in words; undefined if it varies or there is none. */
+export function resultOf({ confirmation }: Service, locale: Locale): string | undefined {
+  const results: Partial<Record<ConfirmationClass, string>> = texts[locale].service.confirmation
+  const result = results[confirmation.class]
+  return result && claimIn(locale)(confirmation.verified, result)
 }
 
 /** A service's countries and currencies, in words. */

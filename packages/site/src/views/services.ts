@@ -2,7 +2,10 @@ import { type AddressIndex } from '../addresses/address-index'
 import { methodPageId } from '../navigation/method-pages'
 import { overviewOf, type MethodCard, type Overview } from '../services/overview'
 import type { Region } from '../services/regions'
-import { directions, flows, type Direction, type Flow, type Service } from '@docs/model/catalogue/types'
+import { coverageOf, resultOf } from '../services/guide'
+import type { Locale } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import { directions, flows, isPayin, type Direction, type Flow, type Service } from '@docs/model/catalogue/types'
 import type { ViewSources } from './sources'
 import { guidePage } from '@docs/model/brand/addresses'
 
@@ -15,7 +18,14 @@ export interface ServiceCard extends Omit<MethodCard, 'services'> {
   /** The page of the method, or of its only guide. */
   href: string | undefined
   /** Directions without a guide are left out. */
-  ways: { direction: Direction; guides: GuideLink[] }[]
+  ways: { direction: Direction; offers: Offer[] }[]
+}
+
+/** Guides of one method and direction whose services have the same terms. */
+export interface Offer {
+  guides: GuideLink[]
+  /** Limits, time to a result and ways of refunding, in words; what is not known is left out. */
+  terms: string[]
 }
 
 export interface GuideLink {
@@ -33,26 +43,39 @@ export function servicesView({ catalogue, contract, addresses }: ViewSources): S
     ...overview,
     groups: overview.groups.map(({ region, methods }) => ({
       region,
-      methods: methods.map((card) => cardOf(card, addresses)),
+      methods: methods.map((card) => cardOf(card, addresses, contract.locale)),
     })),
   }
 }
 
-function cardOf({ services, ...card }: MethodCard, addresses: AddressIndex): ServiceCard {
+function cardOf({ services, ...card }: MethodCard, addresses: AddressIndex, locale: Locale): ServiceCard {
   const ways = directions.map((direction) => {
     const own = services.filter((service) => service.direction === direction)
-    return {
-      direction,
-      guides: guideLinks(own, addresses),
-    }
+    const links = guideLinks(own, addresses)
+    const offers = [...Map.groupBy(own, (service) => JSON.stringify(termsOf(service, locale)))].map(
+      ([terms, alike]): Offer => ({
+        guides: links.filter(({ id }) => alike.some((service) => service.id === id)),
+        terms: JSON.parse(terms) as string[],
+      }),
+    )
+    return { direction, offers }
   })
   const [only] = services
   const page = methodPageId(services) ?? (only && guidePage(only))
   return {
     ...card,
     href: addresses.page.get(`/${page}`)?.href,
-    ways: ways.filter(({ guides }) => guides.length > 0),
+    ways: ways.filter(({ offers }) => offers.length > 0),
   }
+}
+
+function termsOf(service: Service, locale: Locale): string[] {
+  const names = texts[locale].services.filter.back
+  return [
+    coverageOf(service, locale).limits,
+    resultOf(service, locale),
+    isPayin(service) ? [...new Set(service.moneyBack.map(({ way }) => names[way]))].join(', ') : undefined,
+  ].filter((term) => term !== undefined && term !== '') as string[]
 }
 
 /** The guides of some services, ordered by flow, each with what distinguishes it within its flow. */

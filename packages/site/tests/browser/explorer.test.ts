@@ -25,6 +25,8 @@ const ids = (page: Page) =>
 const shows = (page: Page, expected: string[]) => expect.poll(() => ids(page)).toEqual(expected)
 const field = (page: Page) => page.locator(`${form} [name=q]`)
 const choice = (page: Page, facet: string, value: string) => page.locator(`${form} [name=${facet}][value="${value}"]`)
+const opener = (page: Page) => page.locator('.explorer__open')
+const panel = (page: Page) => page.locator('.explorer__panel')
 const query = (page: Page) => new URL(page.url()).search
 
 /** Opens a page and waits for the explorer's script, which loads once the explorer is visible. */
@@ -95,9 +97,14 @@ describe('the explorer', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await shows(page, nigerianPayouts)
+    await page.keyboard.press('Escape')
+    expect(await panel(page).isVisible()).toBe(false)
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true)
     await page.waitForURL('**/services?q=nigeria&direction=payout')
   })
 
@@ -107,6 +114,7 @@ describe('the explorer', () => {
     await field(page).pressSequentially('pix')
     await page.waitForURL('**/services?q=pix')
     expect(await page.evaluate(() => history.length)).toBe(before)
+    await opener(page).click()
     await choice(page, 'direction', 'payout').check({ force: true })
     await shows(page, ['pix_payout'])
     await page.goBack()
@@ -163,12 +171,56 @@ describe('the explorer', () => {
       await route.continue()
     })
     await page.goto('/services?country=BR')
+    await opener(page).click()
     await choice(page, 'direction', 'payout').check({ force: true })
     release()
     await shows(
       page,
       idsWhere(({ direction }) => direction === 'payout'),
     )
+  })
+
+  test.each([
+    { root: roots.en, width: 1440, height: 900 },
+    { root: roots.uk, width: 1440, height: 900 },
+    { root: roots.en, width: 390, height: 844 },
+    { root: roots.uk, width: 390, height: 844 },
+  ])(
+    'on $root, $width × $height, a result of a country is in view without scrolling',
+    async ({ root, ...viewport }) => {
+      const page = await site.openPage({ path: `${root}services?country=PL`, viewport })
+      await page.waitForLoadState('networkidle')
+      const end = await page
+        .locator('[data-service]:visible')
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().bottom)
+      expect(end).toBeLessThanOrEqual(viewport.height)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    },
+  )
+
+  test('on a phone the other filters are a sheet that ends with the number of results', async () => {
+    const page = await site.openPage({ path: '/services?country=NG', viewport: { width: 390, height: 844 } })
+    await page.waitForLoadState('networkidle')
+    await opener(page).click()
+    const sheet = await panel(page).boundingBox()
+    expect(sheet).toMatchObject({ x: 0, width: 390 })
+    expect(Math.round(sheet!.y + sheet!.height)).toBe(844)
+    await choice(page, 'direction', 'payout').check({ force: true })
+    const [one, other] = [texts.en.services.filter.show.one, texts.en.services.filter.show.other]
+    const n = nigerianPayouts.length
+    await page.getByRole('button', { name: (n === 1 ? one : other).replace('{n}', String(n)), exact: true }).click()
+    expect(await panel(page).isVisible()).toBe(false)
+    expect(await opener(page).textContent()).toContain('(1)')
+    await shows(page, nigerianPayouts)
+  })
+
+  test('choices without results are not shown', async () => {
+    const page = await open('/services?country=PL')
+    await opener(page).click()
+    const label = (value: string) => panel(page).locator(`label:has([name=direction][value="${value}"])`)
+    expect(await label('payin').isVisible()).toBe(true)
+    expect(await label('payout').isVisible()).toBe(false)
   })
 
   test('nothing moves when its script loads', async () => {

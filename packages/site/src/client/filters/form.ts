@@ -58,6 +58,7 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
     form.querySelector('[role=status]')!.textContent = isFiltered
       ? fill(plural(words.found, words.locale, found.size), { all: rules.total })
       : plural(words.all, words.locale, rules.total)
+    if (words.show) showPanel(form, plural(words.show, words.locale, found.size))
     form.querySelector('[role=alert]')!.replaceChildren(
       ...ignored.map(({ facet, value }) => {
         const textContent = fill(words.ignored, { facet: words.facet[facet] ?? facet, value })
@@ -124,7 +125,14 @@ function showFound(kind: string, wanted: ReadonlySet<string>): void {
     part.hidden = part.querySelector(item) !== null && !part.querySelector(`${item}:not([hidden])`)
 }
 
-/** Disables values that would leave nothing. */
+/** Says how many choices are made in the panel, and what its last button leads to. */
+function showPanel(form: HTMLFormElement, show: string): void {
+  const chosen = form.querySelectorAll('.explorer__panel :checked:not([value=""])').length
+  form.querySelector('[data-chosen]')!.textContent = chosen > 0 ? `(${String(chosen)})` : ''
+  form.querySelector('[data-show]')!.textContent = show
+}
+
+/** Hides choices that would leave nothing, and disables such options. */
 function showCounts(form: HTMLFormElement, name: string, counts: ReadonlyMap<string, number>): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)) {
     if (field instanceof HTMLSelectElement)
@@ -137,7 +145,7 @@ function showCounts(form: HTMLFormElement, name: string, counts: ReadonlyMap<str
       }
     else if (field.value !== '') {
       const n = counts.get(field.value) ?? 0
-      field.disabled = n === 0 && !field.checked
+      field.parentElement!.hidden = n === 0 && !field.checked
       field.parentElement!.querySelector('.choice__count')!.textContent = String(n)
     }
   }

@@ -11,6 +11,7 @@ export function FilterForm({
   count,
   clear,
   none,
+  panel,
   children,
 }: {
   /** Identifies the form for its layout. */
@@ -24,8 +25,11 @@ export function FilterForm({
   clear: string
   /** Shown if nothing matches. */
   none: ReactNode
+  /** If given, the choices are in a panel: the button that opens it, and the one that closes it. */
+  panel?: { open: string; show: string }
   children: ReactNode
 }) {
+  const panelId = `explorer-panel-${name}`
   return (
     <form role="search" aria-label={label} className={`explorer explorer--${name}`} autoComplete="off">
       <div className="explorer__row">
@@ -34,8 +38,22 @@ export function FilterForm({
           <input className="search-input" type="search" name="q" placeholder={placeholder} spellCheck={false} />
         </label>
         {selects}
+        {panel && (
+          <button type="button" className="button button--quiet explorer__open" popoverTarget={panelId}>
+            {panel.open} <span data-chosen="" />
+          </button>
+        )}
       </div>
-      {children}
+      {panel ? (
+        <div id={panelId} className="explorer__panel" popover="auto" role="dialog" aria-label={panel.open}>
+          {children}
+          <button type="button" className="button" popoverTarget={panelId} popoverTargetAction="hide" data-show="">
+            {panel.show}
+          </button>
+        </div>
+      ) : (
+        children
+      )}
       <div>
         <div role="alert" />
         <div className="explorer__result">
@@ -85,7 +103,7 @@ export function FilterSelect({
   )
 }
 
-/** Radio buttons for a few values; those without matches are disabled. */
+/** Radio buttons for a few values; those without matches are not shown. */
 export function FilterChoice<Value extends string>({
   name,
   legend,
@@ -107,14 +125,8 @@ export function FilterChoice<Value extends string>({
     <fieldset className="explorer__choice">
       <legend>{legend}</legend>
       {(['', ...values] as const).map((value) => (
-        <label key={value} className="choice">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === ''}
-            disabled={value !== '' && !counts.get(value)}
-          />
+        <label key={value} className="choice" hidden={value !== '' && !counts.get(value)}>
+          <input type="radio" name={name} value={value} defaultChecked={value === ''} />
           <span className="choice__label">
             {value === '' ? any : labels[value]}
             {value !== '' && ' '}

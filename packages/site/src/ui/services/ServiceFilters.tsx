@@ -39,6 +39,7 @@ export function ServiceFilters({ view: { entries, countries, currencies } }: { v
       }
       count={plural(x.all, locale, entries.length)}
       clear={x.clear}
+      panel={{ open: x.more, show: plural(x.show, locale, entries.length) }}
       none={
         <>
           <p>{x.none}</p>

@@ -42,16 +42,21 @@ function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) =
         {[x.filter.kind[method.kind], currencies.join(', ')].filter(Boolean).join(' · ')}
         {coverage === 'usual' && ` (${x.usually})`}
       </p>
-      {ways.map(({ direction, guides }) => (
+      {ways.map(({ direction, offers }) => (
         <div key={direction} className="service-card__way" data-services="">
           <p>
             <DirectionMark direction={direction} /> {x.filter.direction[direction]}
           </p>
-          <ul>
-            {guides.map((guide) => (
-              <GuideItem key={guide.id} guide={guide} />
-            ))}
-          </ul>
+          {offers.map(({ guides, terms }) => (
+            <div key={guides[0]?.id} className="service-card__offer" data-services="">
+              <ul>
+                {guides.map((guide) => (
+                  <GuideItem key={guide.id} guide={guide} />
+                ))}
+              </ul>
+              {terms.length > 0 && <small>{terms.join(' · ')}</small>}
+            </div>
+          ))}
         </div>
       ))}
     </li>

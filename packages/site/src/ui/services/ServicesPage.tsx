@@ -14,7 +14,7 @@ export function ServicesPage({ view, filters, intro, children }: FilteredPagePro
     <>
       {intro}
       <Heading2 id="services">{x.list}</Heading2>
-      <div className="needs-js" data-tool="">
+      <div className="needs-js explorer-bar" data-tool="">
         {filters}
       </div>
       <ServiceList view={view} />
