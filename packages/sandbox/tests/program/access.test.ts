@@ -63,13 +63,20 @@ async function addresses(): Promise<string[]> {
 /** Selector of everything focusable by keyboard, in document order. */
 const reachable = 'a[href], button:enabled, input:not([type=hidden]):enabled, select, summary, [tabindex="0"]'
 
-/** What has the focus: its place among those, and the width of the line around it. */
+/** What has the focus: its place among those displayed, their count, and the width of the line around it. */
 const focused = (page: Page) =>
   page.evaluate((selector) => {
     const element = document.activeElement!
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    const at = [...document.querySelectorAll(selector)].indexOf(element)
-    return { at, outline: outlineStyle === 'none' ? 0 : parseFloat(outlineWidth), html: element.outerHTML.slice(0, 80) }
+    // What a closed `details` holds is passed over.
+    const displayed = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
+    const at = displayed.indexOf(element)
+    return {
+      at,
+      count: displayed.length,
+      outline: outlineStyle === 'none' ? 0 : parseFloat(outlineWidth),
+      html: element.outerHTML.slice(0, 80),
+    }
   }, reachable)
 
 /** Targets below 24 px, except links within a sentence. */
@@ -99,7 +106,7 @@ describe.each(['en', 'uk'])('every page (%s)', (lang) => {
     })
     for (const path of await addresses()) {
       await page.goto(`${server.origin}${path}?lang=${lang}`)
-      const count = await page.locator(reachable).count()
+      const { count } = await focused(page)
       for (let at = 0; at < count; at += 1) {
         await page.keyboard.press('Tab')
         // A field of date and time has stops of its own.
@@ -145,13 +152,15 @@ describe('the keyboard alone', () => {
     await page.getByRole('button', { name: 'The payer pays' }).press('Space')
     await page.getByLabel('Reason').press('i')
     await page.getByRole('button', { name: 'The provider declines' }).press('Enter')
+    await page.getByText('Declined').first().waitFor()
     await merchant.gateway.settled()
     await page.reload()
+    await page.getByText('Requests and responses', { exact: true }).first().press('Enter')
     await page
-      .getByText(/^Attempt 1,/)
+      .locator('summary', { hasText: /^Attempt 1,/ })
       .first()
       .press('Enter')
-    expect(await page.getByText('Request', { exact: true }).first().isVisible()).toBe(true)
+    await page.getByText('Request', { exact: true }).first().waitFor()
     expect(merchant.gateway.control.transaction(id)?.transaction.status).toBe('declined')
   })
 })

@@ -26,13 +26,15 @@ const controls = [
   {
     name: 'choices of the explorer',
     path: '/services',
+    opened: 'button[popovertarget]',
     chosen: 'input:checked + .choice__label',
     others: 'input:not(:checked) + .choice__label',
   },
 ]
 
-test.each(controls)('$name show the chosen one in forced colours', async ({ path, chosen, others }) => {
+test.each(controls)('$name show the chosen one in forced colours', async ({ path, opened, chosen, others }) => {
   const page = await site.openPage({ path, forcedColors: 'active' })
+  if (opened) await page.locator(`main ${opened}`).first().click()
   const background = (selector: string) =>
     page
       .locator(`${selector}:visible`)

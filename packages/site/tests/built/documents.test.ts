@@ -167,13 +167,18 @@ describe('markup', () => {
       [
         ...new Set(
           elements(tree, named('input', 'select', 'textarea'))
-            // Radio buttons that select an example do not ask for data.
-            .filter((field) => attribute(field, 'dataChoose') === undefined)
+            // What selects an example or a language, or unfolds lines, does not ask for data.
+            .filter((field) => !['dataChoose', 'dataCodeLanguage', 'dataFold'].some((name) => name in field.properties))
             .map((field) => attribute(field, 'type') ?? field.tagName),
         ),
       ].sort()
     const filters = ['radio', 'search', 'select']
-    const more: Record<string, string[]> = { search: ['search', 'select'], services: filters, changes: filters }
+    const more: Record<string, string[]> = {
+      search: ['search', 'select'],
+      money_back: ['search', 'select'],
+      services: filters,
+      changes: filters,
+    }
     expect(differing(pages, fields, ({ id }) => more[id] ?? ['search'])).toEqual([])
   })
 

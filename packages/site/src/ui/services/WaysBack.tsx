@@ -9,6 +9,8 @@ import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 import { Countries, GuideAnchor } from './ServiceList'
 
+const ways = ['release', 'payout', 'support'] as const
+
 /** How every pay-in is refunded: a row for each service, a column for each way. */
 export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
   const x = useTexts().money.back
@@ -17,11 +19,13 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
   return (
     <Filtered controls={<Selects rows={rows} />}>
       <ul className="ways-back__always">
-        {[x.always.release, x.always.payout, x.always.support].map((text) => (
-          <li key={text}>
-            <Markdown text={text} inline />
-          </li>
-        ))}
+        {ways
+          .filter((way) => rows.some(({ order }) => order.includes(way)))
+          .map((way) => (
+            <li key={way}>
+              <Markdown text={x.always[way]} inline />
+            </li>
+          ))}
       </ul>
       <Legend
         marks={[
