@@ -14,8 +14,9 @@ export function withFolded(html: string, folds: Fold[], texts: Texts['shell']['f
     if (folded.split('<span').length !== folded.split('</span>').length)
       throw new Error(`A token crosses the edge of the folded ${of}:\n${folded}`)
     const label = plural(texts[of], locale, to - from)
-    const box = `<label class="fold" data-label="${label}"><input type="checkbox" data-fold="" aria-label="${label}"></label>`
-    lines.splice(from, to - from + 1, `${box}<span class="fold__lines">${folded}\n</span>${lines[to] ?? ''}`)
+    const box = `<input type="checkbox" data-fold="" aria-label="${label}">`
+    const head = `<label class="fold" data-label="${label}">${box}</label>`
+    lines.splice(from, to - from + 1, `${head}<span class="fold__lines">${folded}\n</span>${lines[to] ?? ''}`)
   }
   return lines.join('\n')
 }
