@@ -14,7 +14,6 @@ import { attachScrollers } from './scrollers'
 import { startSearch } from './search'
 import { attachTabs } from './tabs'
 import { attachTheme } from './theme'
-import { attachToc } from './toc'
 import { attachVersions } from './versions'
 import { attachZoom } from './zoom'
 
@@ -29,7 +28,6 @@ attachMenu()
 attachNavbar()
 attachCopy()
 attachTabs()
-attachToc()
 attachZoom()
 attachScrollers()
 attachIslands()
@@ -56,8 +54,11 @@ onPage((main) => {
 })
 
 onPage((main) => {
-  const pane = main.querySelector<HTMLElement>('.pane')
-  if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
+  void import('./toc').then(({ markSections }) => {
+    markSections(main)
+    const pane = main.querySelector<HTMLElement>('.pane')
+    if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
+  })
   if ('wrap' in document.documentElement.dataset && main.querySelector('.code__wrap'))
     void import('./code-tools').then(({ showWrap }) => showWrap())
 })

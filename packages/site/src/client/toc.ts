@@ -1,13 +1,5 @@
-import { onPage } from './page'
+import { currentHeading } from './current-heading'
 import { whenSettled } from './settled'
-
-/** Distance from the window's top at which a heading counts as reached, in px: the navbar and a line of text. */
-const line = 120
-
-/** The index of the current heading: the last one above the line, or the last of all at the end of the page. */
-export function currentHeading(tops: number[], atEnd: boolean): number {
-  return atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line)
-}
 
 type Listener = (id: string) => void
 let listeners: Listener[] = []
@@ -19,48 +11,47 @@ export function atSection(listener: Listener): void {
   if (current !== undefined) listener(current)
 }
 
+let lists: HTMLAnchorElement[][] = []
+let headings: HTMLElement[] = []
+const isWide = matchMedia('(min-width: 77.5em)')
+
+function mark(): void {
+  // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
+  // its panels are hidden. Headings below the first screen of a new page have no boxes for a moment (first-screen.ts).
+  const passing = headings.filter(
+    (heading) =>
+      heading.getClientRects().length > 0 && !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'),
+  )
+  const tops = passing.map((heading) => heading.getBoundingClientRect().top)
+  const { scrollHeight } = document.documentElement
+  const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
+  const at = currentHeading(tops, atEnd)
+  const id = passing[at]?.id
+  if (id === current) return
+  current = id
+  const passed = new Set(passing.slice(0, at + 1).map((heading) => `#${heading.id}`))
+  for (const links of lists) {
+    for (const link of links) link.removeAttribute('aria-current')
+    links.findLast((link) => passed.has(link.hash))?.setAttribute('aria-current', 'true')
+  }
+  if (id !== undefined) for (const listener of listeners) listener(id)
+}
+
+const markSoon = whenSettled(mark)
+const schedule = () => {
+  if (headings.length > 0) markSoon()
+}
+addEventListener('scroll', schedule, { passive: true })
+addEventListener('resize', schedule, { passive: true })
+
 /**
- * Marks the current heading in the table of contents, and its section in the bar that replaces it on narrow screens.
+ * Marks the current heading in the page's table of contents, and its section in the bar that replaces it on narrow
+ * screens.
  */
-export function attachToc(): void {
-  let lists: HTMLAnchorElement[][] = []
-  let headings: HTMLElement[] = []
-  const isWide = matchMedia('(min-width: 77.5em)')
-  const mark = () => {
-    // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
-    // its panels are hidden. Headings below the first screen of a new page have no boxes for a moment
-    // (first-screen.ts).
-    const passing = headings.filter(
-      (heading) =>
-        heading.getClientRects().length > 0 && !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'),
-    )
-    const tops = passing.map((heading) => heading.getBoundingClientRect().top)
-    const { scrollHeight } = document.documentElement
-    const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
-    const at = currentHeading(tops, atEnd)
-    const id = passing[at]?.id
-    if (id === current) return
-    current = id
-    const passed = new Set(passing.slice(0, at + 1).map((heading) => `#${heading.id}`))
-    for (const links of lists) {
-      for (const link of links) link.removeAttribute('aria-current')
-      links.findLast((link) => passed.has(link.hash))?.setAttribute('aria-current', 'true')
-    }
-    if (id !== undefined) for (const listener of listeners) listener(id)
-  }
-  const markSoon = whenSettled(mark)
-  const schedule = () => {
-    if (headings.length > 0) markSoon()
-  }
-  addEventListener('scroll', schedule, { passive: true })
-  addEventListener('resize', schedule, { passive: true })
-  onPage((main) => {
-    listeners = []
-    current = undefined
-    lists = ['.toc', '.section-bar'].map((list) => [
-      ...main.querySelectorAll<HTMLAnchorElement>(`${list} a[href^="#"]`),
-    ])
-    headings = (lists[0] ?? []).flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
-    schedule()
-  })
+export function markSections(main: HTMLElement): void {
+  listeners = []
+  current = undefined
+  lists = ['.toc', '.section-bar'].map((list) => [...main.querySelectorAll<HTMLAnchorElement>(`${list} a[href^="#"]`)])
+  headings = (lists[0] ?? []).flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
+  schedule()
 }

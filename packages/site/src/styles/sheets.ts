@@ -1,9 +1,13 @@
 import type { PageType } from '../views'
 import { besideCode } from '../views/beside-code'
+import glossary from '../ui/glossary/glossary.css?url'
 import lists from './lists.css?url'
 
 /**
- * Addresses of the style sheets that pages of this type need besides the common one. Pages with code beside the text
- * contain no such lists, so they do without it to stay small.
+ * Addresses of the style sheets that pages of this type need besides the common one. The longest pages, those with code
+ * beside the text and the glossary, contain no such lists, so they do without them to stay small.
  */
-export const sheetsOf = (type: PageType): string[] => (besideCode.has(type) ? [] : [lists])
+export function sheetsOf(type: PageType): string[] {
+  if (type === 'glossary') return [glossary]
+  return besideCode.has(type) ? [] : [lists]
+}

@@ -1,6 +1,5 @@
 import type { NavigationBranch, NavigationNode } from '../../navigation/tree'
 import type { PageFrame } from '../../views/frame'
-import { breakable } from '../breakable'
 import { Brand, SiteLinks } from '../navbar/Navbar'
 import { Icon } from '../icons'
 import { useTexts } from '../route'
@@ -51,7 +50,7 @@ function Tree({ nodes, current, category }: { nodes: NavigationNode[]; current: 
           <li key={node.page.id}>
             <a href={node.page.address} aria-current={node.page.id === current ? 'page' : undefined}>
               {/* A page with the name of its category is labelled as its overview. */}
-              {node.label === category ? t.overview : breakable(node.label)}
+              {node.label === category ? t.overview : node.label}
             </a>
           </li>
         ) : (

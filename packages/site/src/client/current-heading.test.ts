@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentHeading } from './toc'
+import { currentHeading } from './current-heading'
 
 describe('the current heading', () => {
   it('is the last one above the top of the window', () => expect(currentHeading([-900, 40, 600], false)).toBe(1))
