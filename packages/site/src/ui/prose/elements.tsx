@@ -52,26 +52,13 @@ export function InlineCode({ children, fill = asItIs }: { children?: ReactNode; 
 }
 
 /**
- * On a phone a table becomes a list of its cells if it does not fit (`stackWideTables`) or is `stacked`; otherwise, and
- * if it is `scrolled`, a wide table scrolls inside its own frame.
+ * On a phone a table becomes a list of its cells if it does not fit (`stackWideTables`) or is `stacked`; otherwise a
+ * wide table scrolls inside its own frame.
  */
-export function Table({
-  children,
-  stacked = false,
-  scrolled = false,
-}: {
-  children?: ReactNode
-  stacked?: boolean
-  scrolled?: boolean
-}) {
+export function Table({ children, stacked = false }: { children?: ReactNode; stacked?: boolean }) {
   const t = useTexts().shell
   return (
-    <div
-      className={scrolled ? 'table scrolled' : stacked ? 'table stacked' : 'table'}
-      tabIndex={0}
-      role="group"
-      aria-label={t.tableScroll}
-    >
+    <div className={stacked ? 'table stacked' : 'table'} tabIndex={0} role="group" aria-label={t.tableScroll}>
       <table>
         <InTable value={true}>
           <LinkedNames>{children}</LinkedNames>

@@ -46,7 +46,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
       </Legend>
       {/* The search finds the guides, which say it for their own service. */}
       <div className="ways-back" data-search="off">
-        <Table scrolled>
+        <Table>
           <TableHead titles={titles} />
           <tbody>
             {rows.map((row, index) => (
@@ -118,14 +118,18 @@ function Row({ row }: { row: WaysBackRow }) {
             {place('release')} <Mark name="release" text={x.until} /> {x.release},{' '}
           </>
         )}
-        {payouts.length > 0 && place('payout')}{' '}
-        <Separated
-          items={payouts.map(({ to, title, href }) => (
-            <>
-              <Mark name={to} text={x.to[to]} /> <Link href={href}>{to === 'other' ? title : x.payout}</Link>
-            </>
-          ))}
-        />
+        {payouts.length > 0 && (
+          <>
+            {place('payout')}{' '}
+            <Separated
+              items={payouts.map(({ to, title, href }) => (
+                <>
+                  <Mark name={to} text={x.to[to]} /> <Link href={href}>{to === 'other' ? title : x.payout}</Link>
+                </>
+              ))}
+            />
+          </>
+        )}
       </td>
       <td>{payouts.length > 0 && <Mark name={dispute} text={x.disputes[dispute]} />}</td>
       <td>
