@@ -9,6 +9,9 @@ import { DocumentHead } from '../ui/shell/DocumentHead'
 import { Shell } from '../ui/shell/Shell'
 import { SearchDialogShell } from '../ui/search/SearchDialogShell'
 import { currentVersion } from '@docs/model/brand/versions'
+import type { Locale } from '@docs/model/language/locales'
+import { loadContract } from '@docs/model/sources/contract'
+import { announcement } from '../settings/announcement'
 import { editionOf, type Edition } from '../editions/edition'
 import { searchDialog } from './islands'
 import { routeOf } from './route'
@@ -23,6 +26,7 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
     ...frameOf(page, loadSite(), article.isStale),
     lastChange: await lastChangeOn(page, edition),
     checked: dayChecked(page, edition),
+    announced: await announcedRelease(page.locale),
   }
   return {
     head: renderToStaticMarkup(
@@ -48,6 +52,18 @@ const dayChecked = ({ front }: Page, { sources }: Edition): string | undefined =
   front.type === 'service'
     ? sources.catalogue.services.find(({ id }) => id === front.service)?.method.checked
     : undefined
+
+/** What the announced release brings: a text of the changelog. */
+async function announcedRelease(locale: Locale): Promise<string | undefined> {
+  if (!announcement) return undefined
+  const [newest] = (await loadContract(currentVersion, locale)).releases
+  if (newest?.version !== announcement.id)
+    throw new Error(
+      `packages/site/src/settings/announcement.ts announces ${announcement.id}, and the newest release is ` +
+        `${newest?.version ?? 'none'}. Set its id to that version.`,
+    )
+  return newest.title
+}
 
 /** The last change of the operation or webhook that the page is about. */
 async function lastChangeOn({ front, version }: Page, { sources }: Edition): Promise<LastChange | undefined> {

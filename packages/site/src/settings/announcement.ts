@@ -1,6 +1,6 @@
-/** The announcement bar above every page; its text is `announcementText` in texts/shell.json. */
+/** The announcement bar above every page: what the newest release brings, in the words of its changelog. */
 export interface Announcement {
-  /** Readers who dismissed the bar see it again when the id changes. */
+  /** The release, as a version. Readers who dismissed the bar see it again when this changes. */
   id: string
   isCloseable: boolean
   /** Site-relative address without language. */
@@ -8,7 +8,7 @@ export interface Announcement {
 }
 
 export const announcement: Announcement | null = {
-  id: '2025-11-version-2',
+  id: '2.10',
   isCloseable: true,
   href: '/changelog',
 }

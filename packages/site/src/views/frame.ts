@@ -39,6 +39,8 @@ export interface PageFrame {
   lastChange?: LastChange
   /** The day on which the facts about the guide's payment service were last checked. */
   checked?: string
+  /** What the announced release brings. */
+  announced?: string
 }
 
 export interface HeadView {

@@ -1,29 +1,29 @@
 import type { Transcript } from '@docs/model/scenarios/types'
-import { isProgram } from '@docs/model/language/code-languages'
 import { texts } from '@docs/model/language/texts'
 import { countsOf, overviewOf, type Counts } from '../services/overview'
 import { regionOf, regions, type Region } from '../services/regions'
 import { kinds, type Kind } from '@docs/model/catalogue/types'
-import { operationIds } from '@docs/model/contract/operation'
-import { guideView, type GuideView } from './guide'
+import { lastCallback } from '../services/played'
 import type { ViewSources } from './sources'
 
 /** What the root page shows before its own text. */
 export interface LandingView {
   /** One sentence. */
   lead: string
-  /** The number of each. */
-  figures: Record<Figure, number>
-  /** The call that creates a payment through the page's service, as in its guide, in every sample language. */
-  call: GuideView['create']
+  /** A payment through the page's service, as in its guide. */
+  payment: {
+    /** Method and path of its first request. */
+    endpoint: string
+    request: unknown
+    callback: unknown
+  }
+  /** How many there are. */
+  services: number
+  countries: number
   /** Kinds without a service are left out. */
   kinds: { kind: Kind; count: number }[]
   coverage: { region?: Region; places: CoveragePlace[] }[]
 }
-
-/** In display order. */
-export const figures = ['services', 'countries', 'operations', 'languages'] as const
-type Figure = (typeof figures)[number]
 
 /** A country with its services, or those that belong to no country. */
 export interface CoveragePlace {
@@ -35,14 +35,14 @@ export interface CoveragePlace {
 }
 
 export function landingView(
-  { service, description }: { service: string; description: string },
+  { description }: { description: string },
   sources: ViewSources,
   transcript: Transcript,
 ): LandingView {
   const { catalogue, contract } = sources
   const { services } = catalogue
-  const { create } = guideView(service, sources, transcript)
-  const samples = create.samples.filter(({ language }) => isProgram(language))
+  const first = transcript.entries.find(({ kind }) => kind === 'request')
+  if (first?.kind !== 'request') throw new Error(`${transcript.scenario} has no request for the landing page to show.`)
   const { countries, countryCoverage } = overviewOf(catalogue, contract.locale)
   const byCountry = countryCoverage.map(({ region, rows }) => ({
     region,
@@ -52,13 +52,13 @@ export function landingView(
   }))
   return {
     lead: description,
-    figures: {
-      services: services.length,
-      countries: Object.keys(countries).length,
-      operations: operationIds(contract).length,
-      languages: samples.length,
+    payment: {
+      endpoint: `${first.method} ${first.target}`,
+      request: JSON.parse(first.body ?? '{}') as unknown,
+      callback: lastCallback(transcript),
     },
-    call: { samples, answer: create.answer },
+    services: services.length,
+    countries: Object.keys(countries).length,
     kinds: kinds
       .map((kind) => ({ kind, count: services.filter(({ method }) => method.kind === kind).length }))
       .filter(({ count }) => count > 0),

@@ -9,29 +9,36 @@ import { Heading2 } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
 
 /** Countries with pay-ins and payouts, a square for each service; every place and kind links to its services. */
-export function CoveragePicture({ view: { kinds, coverage } }: { view: LandingView }) {
+export function CoveragePicture({ view: { kinds, coverage, ...view } }: { view: LandingView }) {
+  const { locale } = useRoute()
   const link = useLink()
   const { landing: x, navigation, services } = useTexts()
+  const counts = {
+    services: plural(x.services, locale, view.services),
+    countries: plural(x.countries, locale, view.countries),
+  }
   return (
     <section data-search="off">
       <Heading2 id="coverage">{x.coverage}</Heading2>
-      <p>{x.coverageText}</p>
-      <ul className="landing__kinds">
-        {kinds.map(({ kind, count }) => (
-          <li key={kind}>
-            <a href={link(`/services?kind=${kind}`)}>
-              <KindMark kind={kind} /> {services.filter.kind[kind]} <b>{count}</b>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="landing__legend" aria-hidden="true">
-        {directions.map((direction) => (
-          <span key={direction}>
-            <DirectionMark direction={direction} /> {x.direction[direction]}
-          </span>
-        ))}
-      </p>
+      <p>{fill(x.coverageText, counts)}</p>
+      <div className="landing__bar">
+        <ul className="landing__kinds">
+          {kinds.map(({ kind, count }) => (
+            <li key={kind}>
+              <a href={link(`/services?kind=${kind}`)}>
+                <KindMark kind={kind} /> {services.filter.kind[kind]} <b>{count}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="landing__legend" aria-hidden="true">
+          {directions.map((direction) => (
+            <span key={direction}>
+              <DirectionMark direction={direction} /> {x.direction[direction]}
+            </span>
+          ))}
+        </p>
+      </div>
       <div className="coverage-map">
         {coverage.map(({ region, places }) => (
           <section key={region ?? ''}>
@@ -60,19 +67,21 @@ function Place({ place: { name, country, path, counts } }: { place: CoveragePlac
         <span className="coverage-map__name">
           {country && <Flag country={country} />} {name}
         </span>
-        {shown.map((direction) => (
-          <span key={direction} className={`coverage-map__way ${direction}`}>
-            <DirectionMark direction={direction} />
-            <Squares count={counts[direction]} />
-          </span>
-        ))}
+        <span className="coverage-map__ways">
+          {shown.map((direction) => (
+            <span key={direction} className={`coverage-map__way ${direction}`}>
+              <DirectionMark direction={direction} />
+              <Squares count={counts[direction]} />
+            </span>
+          ))}
+        </span>
       </a>
     </li>
   )
 }
 
 /** Squares in a row: as many as fit the narrowest place. */
-const perRow = 12
+const perRow = 8
 const side = 6
 const step = 8
 

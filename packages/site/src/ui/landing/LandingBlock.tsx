@@ -1,28 +1,25 @@
 import type { ReactNode } from 'react'
-import { figures, type LandingView } from '../../views/landing'
+import type { LandingView } from '../../views/landing'
 import { brand } from '@docs/model/brand/brand'
-import { plural } from '@docs/model/language/plural'
-import { CodeTabs } from '../code/CodeTabs'
-import { JsonBlock } from '../code/JsonBlock'
+import { defaultLocale } from '@docs/model/language/locales'
+import { CodeBlock } from '../code/CodeBlock'
+import { Markdown } from '../Markdown'
+import { Figure } from '../prose/Figure'
+import { Tab, Tabs } from '../prose/Tabs'
 import { useLink, useRoute, useTexts } from '../route'
 import { CoveragePicture } from './CoveragePicture'
 
 /**
- * The top of the root page: what the API is, a first call to try, the coverage. `children` are links by task; the
+ * The top of the root page: what the API is, a payment in three steps, the coverage. `children` are links by task; the
  * introduction follows in the same article.
  */
 export function LandingBlock({ title, view, children }: { title: string; view: LandingView; children: ReactNode }) {
-  const { locale } = useRoute()
   const link = useLink()
   const x = useTexts().landing
-  const { samples, answer } = view.call
   return (
     <div className="landing">
       <header className="landing__head">
         <div>
-          <p className="landing__tagline" lang="ru">
-            {brand.tagline}
-          </p>
           <h1 tabIndex={-1}>{title}</h1>
           <p className="landing__lead">{view.lead}</p>
           <p>
@@ -30,22 +27,47 @@ export function LandingBlock({ title, view, children }: { title: string; view: L
               {x.start}
             </a>
           </p>
-          <ul className="landing__figures" data-search="off">
-            {figures.map((figure) => (
-              <li key={figure}>
-                <b>{view.figures[figure]}</b> {plural(x.figures[figure], locale, view.figures[figure])}
-              </li>
-            ))}
-          </ul>
+          <p className="landing__tagline" lang="ru">
+            {brand.tagline}
+          </p>
         </div>
-        <div className="landing__call" data-search="off">
-          <p>{x.request}</p>
-          <CodeTabs samples={samples} id="first-request" />
-          <JsonBlock value={answer} title={x.answer} />
-        </div>
+        <Story payment={view.payment} />
       </header>
-      {children}
       <CoveragePicture view={view} />
+      {children}
+    </div>
+  )
+}
+
+/** A payment as it was played by the gateway: what the server sends, what the payer sees, what the server receives. */
+function Story({ payment: { endpoint, request, callback } }: Pick<LandingView, 'payment'>) {
+  const { locale } = useRoute()
+  const { story, steps } = useTexts().landing
+  const picture = `${locale === defaultLocale ? '/images' : `/images/${locale}`}/hosted-page`
+  return (
+    <div className="landing__story" data-search="off">
+      <Tabs label={story}>
+        <Tab id="step-request" label={steps.request.label}>
+          <p>{steps.request.text}</p>
+          <CodeBlock code={JSON.stringify(request, null, 2)} language="json" title={endpoint} />
+        </Tab>
+        <Tab id="step-page" label={steps.page.label}>
+          <p>{steps.page.text}</p>
+          <Figure
+            src={`${picture}.png`}
+            srcSet={`${picture}.png 800w, ${picture}@2x.png 1600w`}
+            width={800}
+            height={658}
+            alt={steps.page.alt}
+          />
+        </Tab>
+        <Tab id="step-callback" label={steps.callback.label}>
+          <p>
+            <Markdown text={steps.callback.text} inline />
+          </p>
+          <CodeBlock code={JSON.stringify(callback, null, 2)} language="json" title={steps.callback.label} />
+        </Tab>
+      </Tabs>
     </div>
   )
 }

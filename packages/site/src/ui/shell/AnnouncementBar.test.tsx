@@ -1,16 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { texts } from '@docs/model/language/texts'
 import { RouteProvider, type Route } from '../route'
 import { AnnouncementBar } from './AnnouncementBar'
 
 describe('the announcement’s close button', () => {
   const bar = (isCloseable: boolean) => {
     const route: Route = { locale: 'uk', version: '2.x', names: new Map(), statuses: new Map() }
-    const announcement = { id: 'a1', isCloseable, href: '/changelog' }
+    const announcement = { id: '2.10', isCloseable, href: '/changelog' }
     return renderToStaticMarkup(
       <RouteProvider route={route}>
-        <AnnouncementBar announcement={announcement} />
+        <AnnouncementBar announcement={announcement} title="запізнілі кошти." />
       </RouteProvider>,
     )
   }
@@ -18,6 +17,6 @@ describe('the announcement’s close button', () => {
   it('R4-8 exists only if the announcement can be closed', () => {
     expect(bar(true)).toContain('<button')
     expect(bar(false)).not.toContain('<button')
-    expect(bar(false)).toContain(texts.uk.shell.announcementText)
+    expect(bar(false)).toContain('Нове у 2.10: запізнілі кошти.')
   })
 })

@@ -1,10 +1,13 @@
+import { fill } from '@docs/model/language/fill'
 import type { Announcement } from '../../settings/announcement'
 import { Icon } from '../icons'
 import { useLink, useTexts } from '../route'
 
-export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+/** `title`: what the announced release brings. */
+export function AnnouncementBar({ announcement, title }: { announcement: Announcement; title: string }) {
   const t = useTexts().shell
   const link = useLink()
+  const text = fill(t.announcementText, { version: announcement.id, title })
   return (
     <section
       className="announcement"
@@ -13,7 +16,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
       data-swap="announcement"
     >
       <p>
-        <a href={link(`current:${announcement.href}`)}>{t.announcementText}</a>
+        <a href={link(`current:${announcement.href}`)}>{text}</a>
       </p>
       {announcement.isCloseable && (
         <button

@@ -38,7 +38,7 @@ export function Shell({
         {t.skipToContent}
       </a>
       {isDocument && <ForAgents />}
-      {announcement && <AnnouncementBar announcement={announcement} />}
+      {announcement && frame.announced && <AnnouncementBar announcement={announcement} title={frame.announced} />}
       <Navbar frame={frame} />
       <div className="layout">
         <Sidebar frame={frame} />
