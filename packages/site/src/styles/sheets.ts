@@ -1,6 +1,6 @@
 import type { PageType } from '../views'
 import { besideCode } from '../views/beside-code'
-import glossary from '../ui/glossary/glossary.css?url'
+import glossary from './glossary.css?url'
 import lists from './lists.css?url'
 
 /**

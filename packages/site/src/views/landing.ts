@@ -14,7 +14,7 @@ export interface LandingView {
   payment: {
     /** Method and path of its first request. */
     endpoint: string
-    request: unknown
+    request: { callback_url: string }
     callback: unknown
   }
   /** How many there are. */
@@ -54,7 +54,7 @@ export function landingView(
     lead: description,
     payment: {
       endpoint: `${first.method} ${first.target}`,
-      request: JSON.parse(first.body ?? '{}') as unknown,
+      request: JSON.parse(first.body ?? '{}') as { callback_url: string },
       callback: lastCallback(transcript),
     },
     services: services.length,

@@ -65,7 +65,7 @@ function Story({ payment: { endpoint, request, callback } }: Pick<LandingView, '
           <p>
             <Markdown text={steps.callback.text} inline />
           </p>
-          <CodeBlock code={JSON.stringify(callback, null, 2)} language="json" title={steps.callback.label} />
+          <CodeBlock code={JSON.stringify(callback, null, 2)} language="json" title={`POST ${request.callback_url}`} />
         </Tab>
       </Tabs>
     </div>
