@@ -66,9 +66,11 @@ ${entries.join('\n')}
 function readChange(section: Element, page: string): Entry {
   const date = String(section.properties['id'])
   const [label] = elementsIn(section, ({ properties }) => String(properties['className']).includes('change__kind'))
-  const [lead] = elementsIn(section, ({ tagName }) => tagName === 'strong')
+  const [lead] = elementsIn(section, ({ tagName }) => tagName === 'h3' || tagName === 'strong')
   if (!label || !lead)
-    throw new Error(`${page}#${date}: a change without a title. Begin its text with a **bold sentence.**`)
+    throw new Error(
+      `${page}#${date}: a change without a title. Give it a version and a title, or begin its text with a **bold sentence.**`,
+    )
   const text = section.children.filter(
     (child) => !(child.type === 'element' && String(child.properties['className']) === 'change__head'),
   )
@@ -76,7 +78,7 @@ function readChange(section: Element, page: string): Entry {
     date,
     kind: String(section.properties['dataChange']),
     label: textOf(label),
-    title: textOf(lead).replace(/\.$/, ''),
+    title: textOf(withoutTools(lead)).replace(/\.$/, ''),
     html: toHtml(text.map((child) => withAbsoluteLinks(withoutTools(child), page))).trim(),
   }
 }

@@ -64,6 +64,8 @@ const REPEATED = 1.5
 const PLACES = 2
 /** Score factor for a section that contains the words exactly as typed, not only other forms of them. */
 const TYPED = 2
+/** Score factor for the only page that contains a word as typed: it comes before what only its synonyms match. */
+const ONLY_PAGE = 1000
 /** `TYPED` is applied to this many of the best matches. */
 const LOOKED_AT = 24
 /** Score bonus for each doubling of the number of links to a section's page. */
@@ -150,6 +152,7 @@ export class SectionIndex {
         score: score * this.#exactness(section, name),
       }))
       .sort((a, b) => b.score - a.score)
+    if (asked.length === 1) putOnlyPageFirst(ranked, forms, asked[0]!.whole.term)
     const best = ranked
       .slice(0, LOOKED_AT)
       .map((match) => ({ ...match, score: match.score * TYPED ** typedPart(match.section, forms) }))
@@ -441,6 +444,19 @@ const typedPart = ({ title, page, text }: Section, forms: Form[]): number =>
   forms.filter(({ pattern, isFunctionWord: isTitleOnly }) =>
     (isTitleOnly ? [title] : [title, page, text]).some((one) => pattern.test(one)),
   ).length / Math.max(1, forms.length)
+
+/**
+ * Raises the sections of the page that contains the word as typed, if no other page does and the best section matches
+ * only a synonym.
+ */
+function putOnlyPageFirst(ranked: { section: Section; score: number }[], forms: Form[], term: string): void {
+  const [best] = ranked
+  if (!best || findHits(`${best.section.title} ${best.section.text}`, new Set([term])).length > 0) return
+  const holders = ranked.filter(({ section }) => typedPart(section, forms) === 1)
+  if (new Set(holders.map(({ section }) => section.source)).size !== 1) return
+  for (const holder of holders) holder.score *= ONLY_PAGE
+  ranked.sort((a, b) => b.score - a.score)
+}
 
 /** The places of a section that a query names. */
 const calledBy = (asked: Chunk[], { places }: Section): Place[] =>

@@ -1,7 +1,7 @@
 /*
  * How text becomes terms; the same for index and query. A word is indexed by its stem; an identifier
- * (`transaction_create`, `Idempotency-Key`, `service.id`, `returnUrl`) as a whole and by its parts. There are no stop
- * words: get, can, own and not are words of an API.
+ * (`transaction_create`, `Idempotency-Key`, `service.id`, `returnUrl`) as a whole and by its parts, a version (`2.10`)
+ * only as a whole. There are no stop words: get, can, own and not are words of an API.
  */
 import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { cyrillicReadings, foldCyrillic, stemCyrillic, verbalRoot } from './cyrillic'
@@ -26,6 +26,8 @@ export interface Chunk {
 export const APOSTROPHES = /['’ʼ‘`]/g
 /** A run of text without spaces. */
 export const CHUNK = /[\p{L}\p{M}\p{N}]+(?:[-‑_.'’ʼ‘`][\p{L}\p{M}\p{N}]+)*/gu
+/** A version, such as 2.10, is one word. */
+const VERSION = /^\d+(?:\.[\dx]+)+$/
 const PART = /[^-‑_.]+?(?=[-‑_.]|(?<=\p{Ll})(?=\p{Lu})|$)/gu
 
 /** Cache: the same chunks occur again and again, and analysing them is most of the work. */
@@ -43,7 +45,7 @@ export const tokens = (text: string): Token[] => chunks(text).flatMap(({ whole, 
 function analyse(text: string): Chunk {
   const known = analysed.get(text)
   if (known) return known
-  const parts = Array.from(text.matchAll(PART), ({ 0: part, index }) => token(part, index))
+  const parts = VERSION.test(text) ? [] : Array.from(text.matchAll(PART), ({ 0: part, index }) => token(part, index))
   const chunk = { whole: token(text, 0), parts: parts.length > 1 ? parts : [] }
   analysed.set(text, chunk)
   return chunk

@@ -2,19 +2,34 @@ import type { ReactNode } from 'react'
 import type { ReleaseNotes } from '@docs/model/contract/types'
 import { longDate } from '@docs/model/language/dates'
 import { Markdown } from '../Markdown'
+import { Heading3 } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
 import { labels, type Label } from '@docs/model/contract/labels'
 
 /** How much a change affects integrations, most severe first. */
 export const changeKinds = [...labels].reverse()
 
+interface ChangeProps {
+  date: string
+  kind: Label
+  /** The version that it made, and what is new in it, in Markdown. */
+  version?: string
+  title?: string
+  children: ReactNode
+}
+
 /** One change of the API: its date, and what it requires of an integration. */
-export function Change({ date, kind, children }: { date: string; kind: Label; children: ReactNode }) {
+export function Change({ date, kind, version, title = '', children }: ChangeProps) {
   const { locale } = useRoute()
   if (!changeKinds.includes(kind))
     throw new Error(`<Change kind="${String(kind)}"> must be one of ${changeKinds.join(', ')}.`)
   return (
     <section className="change" id={date} data-change={kind}>
+      {version && (
+        <Heading3 id={version}>
+          {version}: <Markdown text={title.replace(/\.$/, '')} inline />
+        </Heading3>
+      )}
       <p className="change__head">
         <time dateTime={date}>{longDate(date, locale)}</time> <LabelMark label={kind} />
       </p>
@@ -33,11 +48,8 @@ export function Releases({ releases }: { releases: ReleaseNotes[] }) {
   const x = useTexts().changelog
   const link = useLink()
   return releases.map(({ version, date, title, label, entries }) => (
-    <Change key={version} date={date} kind={label}>
+    <Change key={version} date={date} kind={label} version={version} title={title}>
       <p>
-        <strong>
-          {version}: <Markdown text={title} inline />
-        </strong>{' '}
         <a href={link(`/changes#${version}`)}>{x.differences}</a>.
       </p>
       <ul>

@@ -113,7 +113,9 @@ export const elements: Record<string, ProseElement> = {
   CallbackSchedule: shown((views) => <CallbackSchedule schedule={views.schedule()} />),
   Card: element(Card, () => ({ href, title: text }), { inside: 'Cards' }),
   Cards: element(Cards, () => ({})),
-  Change: element(Change, () => ({ date, kind: one(changeKinds) }), { anchor: 'date' }),
+  Change: element(Change, () => ({ date, kind: one(changeKinds), version: text.optional(), title: text.optional() }), {
+    anchor: 'date',
+  }),
   CodeTabs: drawn<Omit<ComponentProps<typeof ProseCodeTabs>, 'fill'>>(
     (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
     () => ({ id, label: text.optional() }),
