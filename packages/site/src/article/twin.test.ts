@@ -16,7 +16,7 @@ test('a short Markdown twin is not split', () => {
 test('the longest section of a long twin becomes a separate file, with a link in its place', () => {
   const { markdown, apart } = splitTwin(page, ['one', 'two', 'three'], frame, 200)
   expect(markdown).toBe(page.replace(`${long}\n`, '[Second](/page.two.md)\n\n'))
-  expect(apart).toEqual([{ anchor: 'two', markdown: `> /page#two\n\n## Second\n\n${long}` }])
+  expect(apart).toEqual([{ anchor: 'two', markdown: `> /page#two\n\n# Page\n\n## Second\n\n${long}` }])
 })
 
 test('further sections are split off while the rest is too long', () => {

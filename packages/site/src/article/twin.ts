@@ -1,7 +1,7 @@
 /** Splits Markdown twins that are too long to be read at once. */
 
-/** Agents are given this many bytes of a file; the rest is cut off. */
-export const mostBytes = 100_000
+/** Agents are given this many characters of a file; the rest is cut off. */
+export const mostCharacters = 100_000
 
 export interface Twin {
   markdown: string
@@ -23,16 +23,22 @@ export interface SectionFrame {
 }
 
 /**
- * Moves the longest sections into files of their own until the rest fits in `most` bytes; `anchors` are those of level
- * 2.
+ * Moves the longest sections into files of their own until the rest fits in `most` characters; `anchors` are those of
+ * level 2. Such a file begins with the page's title and lead.
  */
-export function splitTwin(markdown: string, anchors: string[], { link, note }: SectionFrame, most = mostBytes): Twin {
+export function splitTwin(
+  markdown: string,
+  anchors: string[],
+  { link, note }: SectionFrame,
+  most = mostCharacters,
+): Twin {
   const [head = '', ...sections] = sectionsOf(markdown)
-  const byLength = [...sections.keys()].sort((a, b) => bytes(sections[b]!) - bytes(sections[a]!))
+  const lead = head.replace(/^> .*\n\n/, '')
+  const byLength = [...sections.keys()].sort((a, b) => sections[b]!.length - sections[a]!.length)
   const left = [...sections]
   const apart: number[] = []
   for (const at of byLength) {
-    if (bytes(head) + left.reduce((sum, text) => sum + bytes(text), 0) <= most) break
+    if (head.length + left.reduce((sum, text) => sum + text.length, 0) <= most) break
     const [heading = ''] = sections[at]!.split('\n', 1)
     left[at] = `${heading}\n\n${link(anchors[at]!, heading.slice('## '.length))}\n\n`
     apart.push(at)
@@ -41,11 +47,12 @@ export function splitTwin(markdown: string, anchors: string[], { link, note }: S
     markdown: head + left.join(''),
     apart: apart
       .sort((a, b) => a - b)
-      .map((at) => ({ anchor: anchors[at]!, markdown: `> ${note(anchors[at]!)}\n\n${sections[at]!.trimEnd()}\n` })),
+      .map((at) => ({
+        anchor: anchors[at]!,
+        markdown: `> ${note(anchors[at]!)}\n\n${lead}${sections[at]!.trimEnd()}\n`,
+      })),
   }
 }
-
-const bytes = (text: string): number => Buffer.byteLength(text)
 
 /** The part before the first heading of level 2, then each section with its heading. */
 function sectionsOf(markdown: string): string[] {

@@ -33,7 +33,8 @@ describe('the feed of a changelog', () => {
 
   test('rejects a change without a title and says how to fix it', () => {
     expect(() => feedOf(change('2026-01-01', '<p>Text.</p>'))).toThrow(
-      '/uk/changelog#2026-01-01: a change without a title. Give it a version and a title, or begin its text with a **bold sentence.**',
+      '/uk/changelog#2026-01-01: a change without a title. Give it a version and a title, or begin its text with a ' +
+        '**bold sentence.**',
     )
   })
 

@@ -69,7 +69,8 @@ function readChange(section: Element, page: string): Entry {
   const [lead] = elementsIn(section, ({ tagName }) => tagName === 'h3' || tagName === 'strong')
   if (!label || !lead)
     throw new Error(
-      `${page}#${date}: a change without a title. Give it a version and a title, or begin its text with a **bold sentence.**`,
+      `${page}#${date}: a change without a title. Give it a version and a title, or begin its text with a ` +
+        '**bold sentence.**',
     )
   const text = section.children.filter(
     (child) => !(child.type === 'element' && String(child.properties['className']) === 'change__head'),

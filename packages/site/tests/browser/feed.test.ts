@@ -7,14 +7,17 @@ const site = useSite()
 test('the feed of the changelog is valid Atom and has every change of the page', async () => {
   const address = `${roots.uk}changelog`
   const page = await site.openPage({ path: address })
+  await page
+    .locator('article section.change .anchor')
+    .evaluateAll((anchors) => anchors.forEach((each) => each.remove()))
   const changes = await page.locator('article section.change').evaluateAll((sections) =>
     sections.map((section) => ({
       anchor: section.id,
       title:
         `${section.querySelector('.change__kind')?.textContent ?? ''}. ` +
-        `${section.querySelector('strong')?.textContent?.replace(/\.$/, '') ?? ''}`,
+        `${section.querySelector('h3, strong')?.textContent?.replace(/\.$/, '') ?? ''}`,
       text: [...section.children]
-        .slice(1)
+        .filter((child) => !child.matches('.change__head'))
         .map((child) => child.textContent)
         .join(' ')
         .replace(/\s+/g, ''),
