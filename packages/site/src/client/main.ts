@@ -54,6 +54,7 @@ onPage((main) => {
 })
 
 onPage((main) => {
+  if (main.dataset.type === 'not-found') void import('./not-found').then(({ suggestPages }) => suggestPages(main))
   void import('./toc').then(({ markSections }) => {
     markSections(main)
     const pane = main.querySelector<HTMLElement>('.pane')

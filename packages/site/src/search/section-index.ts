@@ -152,7 +152,9 @@ export class SectionIndex {
         score: score * this.#exactness(section, name),
       }))
       .sort((a, b) => b.score - a.score)
-    if (asked.length === 1) putOnlyPageFirst(ranked, forms, asked[0]!.whole.term)
+    const [only, ...more] = asked
+    if (only?.parts.length === 0 && more.length === 0 && !this.#concepts.isName(name))
+      putOnlyPageFirst(ranked, forms, only.whole.term)
     const best = ranked
       .slice(0, LOOKED_AT)
       .map((match) => ({ ...match, score: match.score * TYPED ** typedPart(match.section, forms) }))

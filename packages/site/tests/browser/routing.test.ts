@@ -29,6 +29,22 @@ async function follow(from: string, href: string, options: Parameters<typeof sit
   return page
 }
 
+test.each([
+  ['/glossary', '/definition'],
+  ['/uk/api/transaction_creat', '/uk/api/transaction_create'],
+  ['/services/pix/pix_payin', '/services/pix/pix_payin_hpp'],
+])('the not-found page at %s suggests %s, and searches for the words of the address', async (path, meant) => {
+  const page = await site.openPage({ path })
+  const suggested = page.locator('main [data-suggestions]:visible a')
+  await suggested.first().waitFor()
+  expect(await suggested.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toContain(
+    site.origin + meant,
+  )
+  expect(await suggested.count()).toBeLessThanOrEqual(3)
+  const field = page.locator('main').getByRole('searchbox')
+  expect(await field.inputValue()).toBe(path.split('/').at(-1)!.replaceAll('_', ' '))
+})
+
 test('R2.1-5 an internal link to an unknown address shows the not-found page at that address', async () => {
   const page = await follow(`${root}faq`, `${root}nope`, { expected: /status of 404/ })
   await page.getByRole('heading', { level: 1, name: texts.uk.shell.notFoundTitle }).waitFor()

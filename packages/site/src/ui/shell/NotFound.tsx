@@ -6,6 +6,15 @@ export function NotFound() {
   return (
     <article className="article">
       <h1 tabIndex={-1}>{t.notFoundTitle}</h1>
+      {/* Filled in by client/not-found.ts. */}
+      <div data-suggestions="" hidden>
+        <p>{t.notFoundNear}</p>
+        <ul />
+      </div>
+      <form className="not-found__search" role="search" action={link('/search')} aria-label={t.notFoundSearch}>
+        <input className="search-input" type="search" name="q" aria-label={t.notFoundSearch} />
+        <button type="submit" className="button">{t.search}</button>
+      </form>
       <p>{t.notFoundText}</p>
       <p>{t.notFoundContact}</p>
       <p>
