@@ -13,7 +13,9 @@ export function NotFound() {
       </div>
       <form className="not-found__search" role="search" action={link('/search')} aria-label={t.notFoundSearch}>
         <input className="search-input" type="search" name="q" aria-label={t.notFoundSearch} />
-        <button type="submit" className="button">{t.search}</button>
+        <button type="submit" className="button">
+          {t.search}
+        </button>
       </form>
       <p>{t.notFoundText}</p>
       <p>{t.notFoundContact}</p>
