@@ -12,8 +12,11 @@ declare global {
   }
 }
 
+/** The page with a figure of each kind: one with a version of high resolution, several with a source set. */
+export const withPictures = '/payment_page'
+
 export const flow = (page: Page) => page.locator('.article img[data-zoom-src]:visible')
-export const hosted = (page: Page) => page.locator('.article img[srcset]:visible')
+export const card = (page: Page) => page.locator('.article img[srcset]:visible').first()
 export const overlay = (page: Page) => page.locator('.medium-zoom-overlay')
 export const enlarged = (page: Page) => page.locator('body > .medium-zoom-image--opened')
 export const untilLogged = (page: Page, event: string) =>
@@ -79,18 +82,18 @@ export function zoomPages(site: Site) {
       },
     })
 
-  async function openLanding(options: PageOptions & { root?: string } = {}): Promise<Page> {
-    const { root = '/', ...rest } = options
+  async function openPictures(options: PageOptions & { root?: string } = {}): Promise<Page> {
+    const { root = '', ...rest } = options
     const page = await newPage(rest)
-    await page.goto(root)
+    await page.goto(`${root}${withPictures}`)
     return page
   }
 
   async function openZoom(options: PageOptions & { root?: string } = {}): Promise<Page> {
-    const page = await openLanding(options)
+    const page = await openPictures(options)
     await enlarge(page, flow(page))
     return page
   }
 
-  return { newPage, openLanding, openZoom }
+  return { newPage, openPictures, openZoom }
 }
