@@ -14,8 +14,9 @@ export interface LandingView {
   payment: {
     /** Method and path of its first request. */
     endpoint: string
-    request: { callback_url: string }
-    callback: unknown
+    request: { callback_url?: string }
+    /** None if the request names no address for it. */
+    callback?: unknown
   }
   /** How many there are. */
   services: number
@@ -54,7 +55,7 @@ export function landingView(
     lead: description,
     payment: {
       endpoint: `${first.method} ${first.target}`,
-      request: JSON.parse(first.body ?? '{}') as { callback_url: string },
+      request: JSON.parse(first.body ?? '{}') as { callback_url?: string },
       callback: lastCallback(transcript),
     },
     services: services.length,

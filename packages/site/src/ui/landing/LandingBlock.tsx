@@ -61,12 +61,18 @@ function Story({ payment: { endpoint, request, callback } }: Pick<LandingView, '
             alt={steps.page.alt}
           />
         </Tab>
-        <Tab id="step-callback" label={steps.callback.label}>
-          <p>
-            <Markdown text={steps.callback.text} inline />
-          </p>
-          <CodeBlock code={JSON.stringify(callback, null, 2)} language="json" title={`POST ${request.callback_url}`} />
-        </Tab>
+        {callback !== undefined && (
+          <Tab id="step-callback" label={steps.callback.label}>
+            <p>
+              <Markdown text={steps.callback.text} inline />
+            </p>
+            <CodeBlock
+              code={JSON.stringify(callback, null, 2)}
+              language="json"
+              title={`POST ${request.callback_url ?? ''}`}
+            />
+          </Tab>
+        )}
       </Tabs>
     </div>
   )
