@@ -1,3 +1,4 @@
+import type { DisputeKind } from './dossier'
 import type { MoneyBackWay, Payin, Service } from './types'
 
 /** A way to return the money of a pay-in, with its terms; `null` means that the method or the contract decides. */
@@ -17,8 +18,8 @@ export interface WayBack {
   days?: number
   /** Who pays the fee. */
   fee: 'merchant' | 'nobody' | null
-  /** Whether the payer can still dispute the payment, so that the merchant may lose the money twice. */
-  disputable: boolean | null
+  /** What the payer can still do after it, so that the merchant may lose the money twice. */
+  dispute: DisputeKind | null
 }
 
 const without = { sameMeans: true, token: false, collect: [] }
@@ -28,20 +29,20 @@ export function waysBackOf(service: Payin, services: readonly Service[]): WayBac
   return service.moneyBack.map((back): WayBack => {
     switch (back.way) {
       case 'release':
-        return { ...without, way: back.way, part: true, fee: 'nobody', disputable: false }
+        return { ...without, way: back.way, part: true, fee: 'nobody', dispute: 'none' }
       case 'payout': {
         const payout = services.find(({ id }) => id === back.service)
         const sameMeans = payout?.method.id === service.method.id
         const { way, token, collect } = back
-        const disputable = service.method.disputes !== false
-        return { way, payout, sameMeans, token, collect, part: true, fee: 'merchant', disputable }
+        const dispute = service.method.dispute ?? null
+        return { way, payout, sameMeans, token, collect, part: true, fee: 'merchant', dispute }
       }
       case 'support': {
         const { partial, days } = service.refunds
-        return { ...without, way: back.way, part: partial, days, fee: null, disputable: null }
+        return { ...without, way: back.way, part: partial, days, fee: null, dispute: null }
       }
       case 'none':
-        return { ...without, way: back.way, part: null, fee: null, disputable: null }
+        return { ...without, way: back.way, part: null, fee: null, dispute: null }
     }
   })
 }

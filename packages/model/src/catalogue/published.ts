@@ -42,7 +42,7 @@ function termsOf(service: Payin, services: readonly Service[]) {
 }
 
 /** A way to return money, with its terms. */
-function publishedWayBack({ way, payout, sameMeans, token, collect, part, days, fee, disputable }: WayBack) {
+function publishedWayBack({ way, payout, sameMeans, token, collect, part, days, fee, dispute }: WayBack) {
   return {
     way,
     ...(payout && { service_id: payout.id, same_means: sameMeans }),
@@ -51,6 +51,7 @@ function publishedWayBack({ way, payout, sameMeans, token, collect, part, days, 
     ...(part !== null && { partial: part }),
     ...(days !== undefined && { days }),
     ...(fee !== null && { fee_bearer: fee }),
-    ...(disputable !== null && { dispute_remains: disputable }),
+    // After a claim, the payer's bank decides: such a term is left out.
+    ...((dispute === 'scheme' || dispute === 'none') && { dispute_remains: dispute === 'scheme' }),
   }
 }

@@ -25,8 +25,8 @@ function fieldsOf(text: string): Record<string, string> {
 test('Pix: the code has account, currency, amount and country, correct field lengths and a valid checksum', () => {
   const text = qrPayload('pix', order, page)
   const fields = fieldsOf(text)
-  expect(fields).toMatchObject({ '00': '01', '53': '986', '54': '35.00', '58': 'BR', '62': '0503***' })
-  expect(fieldsOf(fields['26'] ?? '')['00']).toBe('BR.GOV.BCB.PIX')
+  expect(fields).toMatchObject({ '00': '01', '01': '12', '53': '986', '54': '35.00', '58': 'BR', '62': '0503***' })
+  expect(fieldsOf(fields['26'] ?? '')).toEqual({ '00': 'BR.GOV.BCB.PIX', '25': 'pix.example/qr/1' })
   expect(fields['63']).toBe(crc16(text.slice(0, -4)))
 })
 

@@ -15,7 +15,7 @@ const payee = 'Shop'
 export function qrPayload(method: string, order: Order, address: string): string {
   switch (method) {
     case 'pix':
-      return pix(order)
+      return pix(order, address)
     case 'upi':
       return upi(order)
     case 'qr_nbu':
@@ -26,15 +26,19 @@ export function qrPayload(method: string, order: Order, address: string): string
 }
 
 /**
- * BR Code of the Banco Central do Brasil: EMV fields, each an id, a length and a value, among them a random Pix key
- * (26), the amount (54) and the payee (59); the last is the checksum of everything before it.
+ * BR Code of the Banco Central do Brasil: EMV fields, each an id, a length and a value, among them the address at the
+ * receiving bank from which the payer’s app takes the payment (26), the amount (54) and the payee (59); the last is the
+ * checksum of everything before it. The code is good for one payment (01 is 12), as its address is.
  */
-function pix({ amount }: Order): string {
-  const account = '26580014BR.GOV.BCB.PIX0136123e4567-e89b-12d3-a456-426614174000'
-  const sum = `54${String(amount.length).padStart(2, '0')}${amount}`
-  const text = `000201${account}520400005303986${sum}5802BR5904${payee}6008BRASILIA62070503***6304`
+function pix({ amount }: Order, address: string): string {
+  const location = field('25', `pix.example/qr/${address.slice(address.lastIndexOf('/') + 1)}`)
+  const account = field('26', `0014BR.GOV.BCB.PIX${location}`)
+  const payment = `520400005303986${field('54', amount)}5802BR5904${payee}6008BRASILIA62070503***6304`
+  const text = `000201010212${account}${payment}`
   return text + crc16(text)
 }
+
+const field = (id: string, value: string): string => id + String(value.length).padStart(2, '0') + value
 
 /** CRC-16 with polynomial 0x1021 and initial value 0xFFFF, as four hexadecimal digits. */
 export function crc16(text: string): string {

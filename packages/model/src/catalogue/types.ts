@@ -1,4 +1,6 @@
 import type { FieldFile, GuideFile, MethodFile, PayinFile } from '../sources/catalogue'
+import type { Dossier } from '../sources/dossiers'
+import type { DisputeKind, Refunds } from './dossier'
 import type { Locale } from '../language/locales'
 import type { Codes } from '../codes/types'
 
@@ -9,6 +11,8 @@ import type { Codes } from '../codes/types'
 export interface Catalogue {
   /** The guides of all methods, in the order of their routes. */
   services: Service[]
+  /** What is known of the methods outside our API, by their ids. */
+  dossiers: Readonly<Record<string, Dossier>>
   codes: Codes
 }
 
@@ -126,8 +130,10 @@ export const checks = [
 export type Check = (typeof checks)[number]
 
 /** A scheme or a provider, e.g. Pix: the data that its guides share. */
-export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'disputes' | 'website' | 'sources' | 'checked'> {
+export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'sources' | 'checked'> {
   id: string
+  /** What a payer can do to get the money back without the merchant; unknown if left out. */
+  dispute?: DisputeKind
 }
 
 export interface Currency {
@@ -161,7 +167,8 @@ export type MoneyBackWay = MoneyBack['way']
 export const moneyBackWays = ['release', 'payout', 'support', 'none'] as const satisfies readonly MoneyBackWay[]
 
 /** What only a pay-in has. */
-export interface PayinTerms extends Pick<PayinFile, 'step' | 'expiry' | 'confirmation' | 'refunds'> {
+export interface PayinTerms extends Pick<PayinFile, 'step' | 'expiry' | 'confirmation'> {
+  refunds: Refunds
   latePayment: PayinFile['late_payment']
   moneyBack: MoneyBack[]
   takesCardToken?: PayinFile['card_token']

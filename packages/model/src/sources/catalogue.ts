@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cache } from '../data/cache'
 import { checkDigits } from '../catalogue/check-digits'
+import { limitsIn, refundsIn, type WorkedExample } from '../catalogue/dossier'
 import {
   calls,
   checks,
@@ -26,6 +27,7 @@ import {
 import { currencyDigits } from '../codes/currencies'
 import type { Codes } from '../codes/types'
 import { country, cryptoFile, readCodes } from './codes'
+import { dossiersFolder, readDossiers, type Dossier } from './dossiers'
 import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf } from './files'
 import { inLanguages } from './words'
@@ -86,7 +88,8 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
       `"${String(input)}" is no currency. Use a code of ISO 4217, or add the crypto asset to ${cryptoFile}.`,
   })
   const currencies = z
-    .record(currency, z.strictObject({ example: amount, min: amount.optional(), max: amount.optional() }))
+    /** Without an example, the amount is that of the worked example in the method's dossier. */
+    .record(currency, z.strictObject({ example: amount.optional() }))
     .superRefine((all, context) => {
       for (const [code, amounts] of Object.entries(all)) {
         const digits = digitsOf(code, crypto) ?? 0
@@ -101,7 +104,6 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     error: ({ input }) => `There is no field "${String(input)}". Use a key of ${fieldsFile}, or add it there.`,
   })
   const claim = { verified: z.boolean() }
-  const maybe = z.boolean().nullable()
   const seconds = z.int().positive('Write whole seconds.')
   const moneyBack = z.discriminatedUnion('way', [
     /** Releasing the hold before capture. */
@@ -155,8 +157,6 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     confirmation: confirmation.extend({ window_seconds: seconds }),
     /** Whether vouchers, codes or details already issued can still be paid after the transaction has ended. */
     late_payment: z.boolean(),
-    /** What the scheme itself allows; `null` means unknown. */
-    refunds: z.strictObject({ full: maybe, partial: maybe, days: z.int().positive().optional(), ...claim }),
     /** In the order in which they are tried. */
     money_back: z.array(moneyBack).min(1, 'Name at least one way, or { way: none }.'),
   })
@@ -166,9 +166,6 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     method: identifier,
     name: words,
     kind: z.enum(kinds),
-    /** `false` where payers cannot dispute a payment. */
-    disputes: z.literal(false).optional(),
-    website: url.optional(),
     checked: z.iso.date('Write the day of the last check as YYYY-MM-DD.'),
     /** Where the facts were found. */
     sources: z.array(url),
@@ -210,13 +207,18 @@ export function loadCatalogue(root = process.cwd()): Catalogue {
 function readCatalogue(root: string): Catalogue {
   const { fields, codes, crypto } = readShared(root)
   const schema = methodSchema(Object.keys(fields), crypto)
-  const services = readAll(filesBelow(root, methodsFolder, '.yaml'), (file) =>
-    servicesOf(readRecord(root, file, schema), fields, crypto),
-  ).flat()
+  const records = readAll(filesBelow(root, methodsFolder, '.yaml'), (file) => readRecord(root, file, schema))
+  const dossiers = Object.fromEntries(
+    readAll(readDossiers(root), (dossier) => fittingDossier(dossier, records, crypto)).map((each) => [
+      each.method,
+      each,
+    ]),
+  )
+  const services = readAll(records, (record) => servicesOf(record, fields, crypto, dossiers[record.data.method])).flat()
   refuseDuplicates(services, 'id', 'service')
   refuseDuplicates(services, 'route', 'route')
   refuseWaysBack(services)
-  return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), codes }
+  return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), dossiers, codes }
 }
 
 function readShared(root: string): { fields: Record<string, FieldRule>; codes: Codes; crypto: CryptoAssets } {
@@ -230,24 +232,39 @@ function servicesOf(
   record: YamlRecord<MethodFile>,
   fields: Record<string, FieldRule>,
   crypto: CryptoAssets,
+  dossier: Dossier | undefined,
 ): Service[] {
   const { data, file, lineOf } = record
-  const { method: id, name, kind, disputes, website, sources, checked } = data
-  const method: Method = { id, name, kind, disputes, website, sources, checked }
+  const { method: id, name, kind, sources, checked } = data
+  const method: Method = {
+    id,
+    name,
+    kind,
+    sources,
+    checked,
+    ...(dossier?.dispute && { dispute: dossier.dispute.kind }),
+  }
   const faults: KeyFault[] = []
   const services = data.guides.map((guide, index): Service => {
     const { service, route, fixed, payer, sandbox } = guide
     const countries = guide.countries ?? data.countries
-    const own = serviceFields(guide, countries, fields)
+    const own = serviceFields(guide, countries, fields, dossier)
+    const currencies = currenciesOf(guide.currencies ?? data.currencies, guide, crypto, dossier)
     faults.push(
       ...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })),
+      ...currencies
+        .filter(({ example }) => example === '')
+        .map(({ code }) => ({
+          path: [...(guide.currencies ? ['guides', index] : []), 'currencies', code],
+          message: `It has no example. Add one, or a worked example in ${code} to ${dossiersFolder}/${id}.yaml.`,
+        })),
     )
     return {
-      ...courseOf(guide),
+      ...courseOf(guide, dossier),
       ...{ id: service, route, method, fixed, payer, sandbox },
       coverage: data.coverage,
       countries,
-      currencies: currenciesOf(guide.currencies ?? data.currencies, crypto),
+      currencies,
       fields: own,
       calls: guide.calls ?? (guide.flow === 'h2h' ? ['transaction_pay'] : []),
       nextAction: guide.next_action,
@@ -259,34 +276,87 @@ function servicesOf(
 }
 
 /** The properties that depend on the direction. */
-function courseOf(guide: GuideFile) {
+function courseOf(guide: GuideFile, dossier: Dossier | undefined) {
   if (guide.direction === 'payout') {
     const { direction, flow, confirmation } = guide
     return { direction, flow, confirmation }
   }
-  const { direction, flow, step, expiry, confirmation, refunds } = guide
-  const terms = { step, expiry, confirmation, refunds }
+  const { direction, flow, step, expiry, confirmation } = guide
+  const terms = { step, expiry, confirmation, refunds: refundsIn(dossier ?? {}) }
   const { late_payment: latePayment, money_back: moneyBack, card_token: takesCardToken } = guide
   return { direction, flow, ...terms, latePayment, moneyBack, ...(takesCardToken && { takesCardToken }) }
 }
 
-function currenciesOf(currencies: MethodFile['currencies'], crypto: CryptoAssets): Currency[] {
-  return Object.entries(currencies).map(([code, { example, min, max }]) => {
-    const limits = min === undefined && max === undefined ? undefined : { min, max }
-    return { code, digits: digitsOf(code, crypto) ?? 0, example, limits }
+function currenciesOf(
+  currencies: MethodFile['currencies'],
+  { direction }: GuideFile,
+  crypto: CryptoAssets,
+  dossier: Dossier | undefined,
+): Currency[] {
+  const worked = dossier?.example
+  // Requests show the first currency.
+  const codes = Object.keys(currencies).sort((a, b) => Number(b === worked?.currency) - Number(a === worked?.currency))
+  return codes.map((code) => {
+    const example = currencies[code]?.example ?? (worked?.currency === code ? worked.amount : '')
+    const digits = digitsOf(code, crypto) ?? 0
+    const limits = dossier && limitsIn(dossier, { code, digits }, direction)
+    return { code, digits, example, ...(limits && { limits }) }
   })
 }
 
-function serviceFields(guide: GuideFile, countries: string[], rules: Record<string, FieldRule>): ServiceField[] {
+/** The dossier, if it belongs to a method and its worked example is a payment that the method takes. */
+function fittingDossier(record: YamlRecord<Dossier>, methods: YamlRecord<MethodFile>[], crypto: CryptoAssets): Dossier {
+  const { method, example } = record.data
+  const found = methods.find(({ data }) => data.method === method)
+  if (!found)
+    refuse(record, [{ path: ['method'], message: `There is no method "${method}". Use one of ${methodsFolder}.` }])
+  const { currencies, guides } = found.data
+  const taken = [currencies, ...guides.map((guide) => guide.currencies ?? {})].flatMap((all) => Object.keys(all))
+  const digits = digitsOf(example.currency, crypto) ?? 0
+  const faults: KeyFault[] = []
+  const tell = (key: keyof typeof example, message: string) => faults.push({ path: ['example', key], message })
+  if (!taken.includes(example.currency))
+    tell('currency', `No guide of ${found.file} takes ${example.currency}. Use one of ${taken.join(', ')}.`)
+  if ((example.amount.split('.')[1] ?? '').length > digits)
+    tell('amount', `${example.currency} takes ${digits} decimals. Shorten the amount.`)
+  for (const guide of guides) {
+    if (guide.direction !== 'payin') continue
+    const { expiry, confirmation, service } = guide
+    if (example.paid_after >= expiry.default_seconds)
+      tell('paid_after', `${service} has expired by then (${expiry.default_seconds} s). Let the payer pay sooner.`)
+    if (example.confirmed_after > confirmation.window_seconds)
+      tell('confirmed_after', `The window of ${service} is ${confirmation.window_seconds} s. Confirm sooner.`)
+  }
+  if (faults.length > 0) refuse(record, faults)
+  return record.data
+}
+
+function serviceFields(
+  guide: GuideFile,
+  countries: string[],
+  rules: Record<string, FieldRule>,
+  dossier: Dossier | undefined,
+): ServiceField[] {
   return parties.flatMap((party) =>
     Object.entries(guide.fields[party] ?? {}).flatMap(([id, need]) => {
       const rule = rules[id]
       const path = rule?.paths[party]
-      // A country code is a valid example only if the service works in that country.
-      const example = path?.endsWith('.country') ? (countries[0] ?? rule?.example) : rule?.example
-      return rule && path ? [{ ...rule, example: example ?? '', party, need, path }] : []
+      if (!rule || !path) return []
+      const example = localExample(id, path, countries, dossier?.example) ?? rule.example
+      return [{ ...rule, example, party, need, path }]
     }),
   )
+}
+
+/** The value of a field that belongs to the service's country, or to the payer of the worked example. */
+function localExample(
+  id: string,
+  path: string,
+  countries: string[],
+  example: WorkedExample | undefined,
+): string | undefined {
+  if (path.endsWith('.country')) return countries.find((code) => code === example?.country) ?? countries[0]
+  return path.endsWith('.name') ? example?.payer : example?.values[id]
 }
 
 /** Errors in a guide's use of fields. */
@@ -382,7 +452,9 @@ function wayBackFault(service: Payin, back: MoneyBack, services: Service[]): str
       return shared ? undefined : `The payout "${back.service}" takes none of its currencies. Use one that does.`
     }
     case 'support':
-      return service.refunds.full ? undefined : 'refunds.full does not say that the scheme refunds. Take the way out.'
+      return service.refunds.full === false
+        ? `${dossiersFolder}/${service.method.id}.yaml says that the scheme refunds nothing. Take the way out.`
+        : undefined
     case 'none':
       return service.moneyBack.length > 1 ? 'There is another way beside none. Take one of them out.' : undefined
   }

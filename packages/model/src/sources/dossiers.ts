@@ -51,8 +51,8 @@ const told = fact({ value: words })
 const maybe = z.boolean().nullable()
 
 /** The facts that every dossier has, or of which it says that no source tells them. */
-export const expected = ['limits', 'refund', 'dispute', 'confirmation', 'expiry'] as const
-export type Expected = (typeof expected)[number]
+export const expectedFacts = ['limits', 'refund', 'dispute', 'confirmation', 'expiry'] as const
+export type ExpectedFact = (typeof expectedFacts)[number]
 
 const facts = {
   limits: z
@@ -80,8 +80,8 @@ const facts = {
     note: words.optional(),
   }).optional(),
   /**
-   * `scheme`: the payer can charge the payment back by rules of the scheme; `bank_claim`: there is no such procedure, but
-   * the payer may ask the bank to recover the money (fraud, a wrong recipient); `none`: neither.
+   * `scheme`: the payer can charge the payment back by rules of the scheme; `bank_claim`: there is no such procedure,
+   * but the payer may ask the bank to recover the money (fraud, a wrong recipient); `none`: neither.
    */
   dispute: fact({
     kind: z.enum(['scheme', 'bank_claim', 'none']),
@@ -152,14 +152,28 @@ const facts = {
     .optional(),
 } as const
 
+function isZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
 /** A payment that could have happened there; invented, so it has no source. Local time of the place. */
 const example = z.strictObject({
   payer: text,
+  /** Where it happens, for a method of several countries. */
+  country: country.optional(),
+  /** Other values that fit this payer, by the id of their field. */
+  values: z.record(sourceId, text).default({}),
   /** What kind of shop sells what, such as “a shop for garden tools, 1 watering can”. */
   order: words,
   amount,
   currency,
-  zone: text,
+  zone: text.refine(isZone, {
+    error: ({ input }) => `"${String(input)}" is no time zone. Write one such as America/Sao_Paulo.`,
+  }),
   created: z.iso.datetime({ local: true, error: 'Write local time as 2026-03-12T17:42:00.' }),
   /** Seconds from creation until the payer has paid, and from then until the payment is confirmed. */
   paid_after: seconds,
@@ -172,14 +186,14 @@ const shape = z.strictObject({
   ...facts,
   example,
   /** Expected facts that no source tells, with the sources that were looked at. */
-  unknown: z.partialRecord(z.enum(expected), z.array(sourceId).min(1)).default({}),
+  unknown: z.partialRecord(z.enum(expectedFacts), z.array(sourceId).min(1)).default({}),
   /** What a maintainer has to know: doubts, where to look next. Readers do not see it. */
   note: text.optional(),
 })
 
 export const dossierSchema = shape.superRefine((dossier, context) => {
   const tell = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
-  for (const key of expected) {
+  for (const key of expectedFacts) {
     if (dossier[key] && dossier.unknown[key]) tell(['unknown', key], 'It is known above. Delete one of them.')
     if (!dossier[key] && !dossier.unknown[key])
       tell([key], `It is missing. Add it, or name under unknown.${key} the sources that do not tell it.`)

@@ -127,6 +127,11 @@ export interface WallClock {
  */
 export type Deliver = (request: Request) => Promise<Response>
 
+export interface Pace {
+  payer: number
+  provider: number
+}
+
 export interface GatewayOptions {
   rules: Rules
   /** Base URL of the API, the payers' pages and the files, without a trailing slash. */
@@ -145,6 +150,8 @@ export interface GatewayOptions {
   callbackUrl?: string
   /** Whether callbacks may go to hosts other than the loopback interface. */
   remoteCallbacks?: boolean
+  /** How long the simulated payer and the provider take, in milliseconds. */
+  pace?: Pace
   /** `false` disables 429 responses. */
   rateLimits?: boolean
   /** The result of an earlier gateway's `snapshot`. */

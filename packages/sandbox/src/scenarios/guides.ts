@@ -1,7 +1,11 @@
 /** Scenarios generated from data: every outcome in every service's guide, and every test value. */
+import type { WorkedExample } from '@docs/model/catalogue/dossier'
+import { days, hours, minutes, seconds } from '../gateway/instant'
+import { usualPace } from '../gateway/transactions/course'
+import type { Pace } from '../gateway/types'
 import { createOf, payOf } from '@docs/model/catalogue/calls'
 import { sandboxCases, type SandboxCase } from '@docs/model/catalogue/sandbox'
-import { isPayin, type Call, type Catalogue, type Service } from '@docs/model/catalogue/types'
+import { isPayin, type Call, type Catalogue, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
 import { outcomeIn } from '@docs/model/codes/test-data'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import type { Contract, TestOutcome } from '@docs/model/contract/types'
@@ -24,17 +28,36 @@ function scenariosOf(service: Service, contract: Contract): GuideScenario[] {
   return sandboxCases(service, contract.testData).map((each) => scenarioOf(service, each, calls, contract))
 }
 
-/** A successful payment through a service, with a step at the bank where the service has an outcome with one. */
-export function guideScenario(service: Service, contract: Contract): GuideScenario {
+/**
+ * A successful payment through a service, with a step at the bank where the service has an outcome with one, in the
+ * time that the worked example names.
+ */
+export function guideScenario(service: Service, contract: Contract, example?: WorkedExample): GuideScenario {
   const calls = exampleCalls(service, contract)
   const paid = sandboxCases(service, contract.testData).filter(({ outcome }) => outcome.status === 'completed')
   const found = paid.find(({ outcome }) => isChallenge(outcome)) ?? paid[0]
   // The example's own values are no test values, so the payment succeeds.
-  if (found) return scenarioOf(service, { ...found, value: exampleValue(calls, found) }, calls, contract)
+  const pace = example && paceOf(service, example)
+  if (found) return scenarioOf(service, { ...found, value: exampleValue(calls, found) }, calls, contract, pace)
   throw new Error(
     `${service.source}: sandbox: no outcome of ${service.id} succeeds, so its guide has no sequence to draw. Name one.`,
   )
 }
+
+/** How long providers take for a payout, in milliseconds; worked examples tell only of pay-ins. */
+const payoutPace: Record<ConfirmationClass, number> = {
+  instant: seconds(4),
+  minutes: minutes(6),
+  varies: hours(2),
+  business_days: days(1),
+  not_applicable: seconds(4),
+}
+
+/** How long payer and provider take in a worked example. */
+export const paceOf = ({ direction, confirmation }: Service, example: WorkedExample): Pace => ({
+  payer: seconds(example.paid_after),
+  provider: direction === 'payin' ? seconds(example.confirmed_after) : payoutPace[confirmation.class],
+})
 
 /** The value that the example sends at the path of the test value; for a card, the test number itself. */
 function exampleValue({ transaction_create: create }: Calls, { path, value }: SandboxCase): string {
@@ -71,10 +94,16 @@ function serviceFor({ id, direction = 'payin' }: Value, services: Service[]): Se
 
 type Calls = Record<'transaction_create' | 'issue' | Call, JsonObject>
 
-function scenarioOf(service: Service, sandboxCase: SandboxCase, calls: Calls, { facts }: Contract): GuideScenario {
+function scenarioOf(
+  service: Service,
+  sandboxCase: SandboxCase,
+  calls: Calls,
+  { facts }: Contract,
+  pace?: Pace,
+): GuideScenario {
   const outcome = outcomeIn(service, sandboxCase.outcome)
   const slow = `PT${String(facts['sandbox.slow_seconds'])}S`
-  const played = { service, outcome, path: sandboxCase.path, value: sandboxCase.value, slow }
+  const played = { service, outcome, path: sandboxCase.path, value: sandboxCase.value, slow, pace }
   return {
     id: `${service.id} ${outcome.id}`,
     title: `${service.id} ends as ${outcome.status}`,
@@ -91,6 +120,8 @@ interface Played {
   path: string
   value: string
   slow: string
+  /** The usual one of the gateway if left out. */
+  pace: Pace | undefined
 }
 
 function registering({ service, path, value }: Played, { transaction_create: example, issue }: Calls): Step[] {
@@ -144,10 +175,10 @@ const withCurrentIds = (body: JsonObject): JsonObject => ({
 })
 
 /** The payer's actions on the hosted page. */
-function hostedPageSteps({ service, outcome, value }: Played): Step[] {
+function hostedPageSteps({ service, outcome, value, pace }: Played): Step[] {
   const fields = { number: value, expiry_month: '12', expiry_year: '2030', security_code: '123' }
   const press: Step = { payer: 'pay', of: 'payment', ...(service.sandbox.by === 'card' && { fields }) }
-  return isChallenge(outcome) ? [press, ...bankSteps(outcome)] : [press]
+  return [...payerWaits(pace), press, ...(isChallenge(outcome) ? bankSteps(outcome) : [])]
 }
 
 const isChallenge = (outcome: TestOutcome): boolean => 'step' in outcome && outcome.step === 'challenge'
@@ -156,16 +187,20 @@ const bankSteps = ({ status }: TestOutcome): Step[] =>
   status === 'expired' ? [] : [{ payer: status === 'cancelled' ? 'give_up' : 'pay', of: 'payment' }]
 
 /** The payer's actions in a host-to-host payment. */
-function payerSteps({ service, outcome }: Played): Step[] {
+function payerSteps({ service, outcome, pace }: Played): Step[] {
   if (!isPayin(service)) return []
-  if (service.sandbox.by === 'card') return isChallenge(outcome) ? bankSteps(outcome) : []
-  return service.nextAction === 'redirect' ? [{ payer: 'pay', of: 'payment' }] : []
+  if (service.sandbox.by === 'card') return isChallenge(outcome) ? [...payerWaits(pace), ...bankSteps(outcome)] : []
+  return service.nextAction === 'redirect' ? [...payerWaits(pace), { payer: 'pay', of: 'payment' }] : []
 }
 
-/** Longer than the simulated payer and provider take. */
-const afterProvider = 'PT15S'
+const payerWaits = (pace: Pace | undefined): Step[] => (pace ? [{ wait: iso(pace.payer) }] : [])
 
-function finalSteps({ service, outcome, slow }: Played): Step[] {
+const iso = (milliseconds: number): string => `PT${String(milliseconds / 1000)}S`
+
+/** Longer than payer and provider take. */
+const afterProvider = (pace: Pace = usualPace): string => iso(pace.payer + pace.provider + seconds(3))
+
+function finalSteps({ service, outcome, slow, pace }: Played): Step[] {
   const { id, status, failure_reason } = outcome
   const end: Step = {
     call: 'transaction_find',
@@ -175,8 +210,8 @@ function finalSteps({ service, outcome, slow }: Played): Step[] {
   }
   const check = (is: string): Step => ({ check: 'payment', is: { status: is } })
   if (id === 'slow')
-    return [{ wait: afterProvider }, check('processing'), { wait: slow }, end, ...captureSteps(outcome)]
-  if (id === 'stuck') return [{ wait: afterProvider }, end, { wait: 'P1D' }, check('processing')]
+    return [{ wait: afterProvider(pace) }, check('processing'), { wait: slow }, end, ...captureSteps(outcome)]
+  if (id === 'stuck') return [{ wait: afterProvider(pace) }, end, { wait: 'P1D' }, check('processing')]
   if (id === 'hold_expired') return [check('authorized'), { wait: slow }, end]
   if (status === 'expired')
     return [
@@ -186,7 +221,7 @@ function finalSteps({ service, outcome, slow }: Played): Step[] {
       { until: '{left.confirmation_ends_at}' },
       end,
     ]
-  return [{ wait: afterProvider }, end, ...captureSteps(outcome)]
+  return [{ wait: afterProvider(pace) }, end, ...captureSteps(outcome)]
 }
 
 const captureSteps = ({ status }: TestOutcome): Step[] =>

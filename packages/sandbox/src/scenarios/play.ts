@@ -1,7 +1,7 @@
 /** Plays a scenario on a new gateway. */
 import { createGateway } from '../gateway/gateway'
 import { durationOf } from '../gateway/instant'
-import type { Gateway, OperationRules, Rules } from '../gateway/types'
+import type { Gateway, OperationRules, Pace, Rules } from '../gateway/types'
 import { textOf } from '../gateway/text'
 import { differences, expectationFaults } from './expect'
 import { requestOf } from './merchant'
@@ -28,11 +28,12 @@ export interface Stage {
   origin?: string
   /** Time at which the play begins, in milliseconds. */
   start?: number
+  pace?: Pace
 }
 
 const defaults = { seed: 1, origin: 'http://localhost:4010', start: Date.parse('2026-01-01T00:00:00Z') }
 
-interface Play extends Required<Stage> {
+interface Play extends Required<Omit<Stage, 'pace'>> {
   gateway: Gateway
   recorder: Recorder
   memory: Memory

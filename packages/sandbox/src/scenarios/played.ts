@@ -1,9 +1,10 @@
 /** Transcripts that pages show, cached until the contract, the catalogue or a scenario changes. */
 import { rulesOf } from '../gateway/rules'
-import { guideScenario } from './guides'
+import { guideScenario, paceOf } from './guides'
 import { play } from './play'
 import type { Scenario, Transcript } from '@docs/model/scenarios/types'
 import type { Rules } from '../gateway/types'
+import { createdAt } from '@docs/model/catalogue/dossier'
 import { Cache } from '@docs/model/data/cache'
 import { hosts } from '@docs/model/brand/brand-names'
 import { defaultLocale } from '@docs/model/language/locales'
@@ -45,10 +46,19 @@ export async function playedService(id: string, root = process.cwd()): Promise<T
   const { contract, catalogue, rules } = await readStage(root)
   const service = catalogue.services.find((each) => each.id === id)
   if (!service) throw new Error(`The catalogue has no service "${id}". Use the id of a service in catalogue/methods.`)
+  const example = catalogue.dossiers[service.method.id]?.example
   const transcript = guides.get(
     `${root} ${id}`,
-    () => [service, contract, rules],
-    (...inputs) => play(guideScenario(inputs[0], inputs[1]), { rules: inputs[2], origin: `https://${hosts.pay}` }),
+    () => [service, contract, rules, example],
+    () => {
+      const stage = { rules, origin: `https://${hosts.pay}` }
+      if (!example) return play(guideScenario(service, contract), stage)
+      return play(guideScenario(service, contract, example), {
+        ...stage,
+        start: createdAt(example),
+        pace: paceOf(service, example),
+      })
+    },
   )
   const [file = '', line] = service.source.split(':')
   return correct(await transcript, { file, line: Number(line) })

@@ -2,6 +2,7 @@ import type { Article } from '../article/article'
 import { Cache } from '@docs/model/data/cache'
 import type { Contract } from '@docs/model/contract/types'
 import { downloadAddress, downloads, type Download } from '../downloads'
+import { dossierHealth } from '../health/dossiers'
 import { contractHealth, translationHealth, type Health, type PageWeight } from '../health/health'
 import type { DownloadFile, Report } from '../health/report'
 import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
@@ -12,6 +13,7 @@ import { countPairs, allPairFaults } from '../sources/pairs'
 import { contentFaults } from '../sources/translations'
 import { keepInBuild } from '../sources/kept'
 import { downloadBytes } from './downloads'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadScenarios } from '@docs/model/sources/scenarios'
 import { readStage } from '@docs/sandbox/scenarios/played'
 import { sandboxHealth } from '@docs/sandbox/program/figures'
@@ -30,17 +32,20 @@ export async function readReport(
     readSandboxHealth(),
     weigh(weighed(pages, locale), articleOf),
   ])
-  return { kind, health: { contracts, sandbox, translations: readTranslations(pages), weights } }
+  const dossiers = dossierHealth(loadCatalogue(), locale)
+  return { kind, health: { contracts, sandbox, dossiers, translations: readTranslations(pages), weights } }
 }
 
 /** Objects that change whenever the report does. */
-export function reportInputs(
+export async function reportInputs(
   kind: Report['kind'],
   locale: Locale,
   pages: Page[],
   articleOf: ArticleOf,
 ): Promise<unknown[]> {
-  return Promise.all(kind === 'downloads' ? downloads.map(downloadBytes) : weighed(pages, locale).map(articleOf))
+  if (kind === 'downloads') return Promise.all(downloads.map(downloadBytes))
+  const articles = await Promise.all(weighed(pages, locale).map(articleOf))
+  return [loadCatalogue(), ...articles]
 }
 
 async function withSize(download: Download): Promise<DownloadFile> {

@@ -4,6 +4,7 @@ import type { Version } from '@docs/model/brand/versions'
 import type { Contract } from '@docs/model/contract/types'
 import { mapValues } from '@docs/model/data/map'
 import { allSamples } from '../samples/all'
+import type { DossierHealth } from './dossiers'
 import { descriptionChecks, proofOf } from './contract'
 import { contractFigures, faultless, type ContractFigures } from './figures'
 import type { Share } from '@docs/model/data/share'
@@ -14,6 +15,8 @@ export interface Health {
   contracts: ContractHealth[]
   /** Undefined without scenarios. */
   sandbox?: SandboxHealth
+  /** Undefined without dossiers. */
+  dossiers?: DossierHealth
   translations: TranslationHealth[]
   /** All pages in the reader's language, heaviest first. */
   weights: PageWeight[]

@@ -7,7 +7,7 @@ const service = (id: string, countries: string[]) =>
 const services = (count: number, prefix: string, ...countries: string[]) =>
   Array.from({ length: count }, (_, at) => service(`${prefix}${String(at)}`, countries))
 const entries = (...all: Service[]) =>
-  guideEntries({ services: all, codes: {} as never }).map(({ label, entries: own }) => [
+  guideEntries({ services: all, dossiers: {}, codes: {} as never }).map(({ label, entries: own }) => [
     label.en,
     own.flatMap((entry) =>
       typeof entry === 'object' && 'entries' in entry ? [[entry.label.en, entry.entries.length]] : [],

@@ -1,7 +1,7 @@
 import { fill } from '@docs/model/language/fill'
 import { formatDuration, formatList, formatRoundMoney } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts, type Texts } from '@docs/model/language/texts'
 import { plural } from '@docs/model/language/plural'
 import { namesOf } from '@docs/model/codes/names'
 import { outcomeIn, outcomeName } from '@docs/model/codes/test-data'
@@ -9,6 +9,8 @@ import { fieldOf } from '@docs/model/contract/fields'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import type { Contract, FailureReason, Field, Schema, Status } from '@docs/model/contract/types'
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from '@docs/model/catalogue/calls'
+import type { Dossier } from '@docs/model/sources/dossiers'
+import { dossierFacts } from './dossier'
 import { labelsOf } from './labels'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
 import { sandboxCases } from '@docs/model/catalogue/sandbox'
@@ -57,12 +59,10 @@ export type FurtherCall = Exclude<Call, 'transaction_pay'>
 
 /** A row of a table; `id` is the key of its label. */
 export interface GuideFact {
-  id: 'country' | 'countries' | 'currency' | 'currencies' | 'limits' | 'confirmation' | 'website' | TermId
+  id: keyof Texts['guide']['fact']
   /** As Markdown. */
   value: string
 }
-
-type TermId = 'expiry' | 'step' | 'window' | 'late'
 
 /** A way to end a transaction in the sandbox, or to leave it open. */
 export interface Outcome {
@@ -81,7 +81,7 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
   const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
   return {
     service,
-    facts: factsOf(service, contract.locale),
+    facts: factsOf(service, catalogue.dossiers[service.method.id], contract.locale),
     terms: isPayin(service) ? termsOf(service, contract.locale) : [],
     fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
     create,
@@ -112,16 +112,15 @@ const claimIn =
   (verified: boolean, text: string): string =>
     verified ? text : fill(texts[locale].service.usually, { fact: text })
 
-function factsOf(service: Service, locale: Locale): GuideFact[] {
-  const { method, currencies: own, countries: places, coverage } = service
-  const { countries, currencies, limits } = coverageOf(service, locale)
+function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
+  const { currencies: own, countries: places, coverage } = service
+  const { countries, currencies } = coverageOf(service, locale)
   const result = resultOf(service, locale)
   const facts: (GuideFact | false)[] = [
     { id: places.length === 1 ? 'country' : 'countries', value: countries },
     { id: own.length === 1 && coverage !== 'by_contract' ? 'currency' : 'currencies', value: currencies },
-    limits !== undefined && { id: 'limits', value: limits },
     result !== undefined && { id: 'confirmation', value: result },
-    method.website !== undefined && { id: 'website', value: `[${new URL(method.website).host}](${method.website})` },
+    ...(dossier ? dossierFacts(service, dossier, locale) : []),
   ]
   return facts.filter((fact) => typeof fact === 'object')
 }

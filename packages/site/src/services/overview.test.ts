@@ -14,7 +14,7 @@ const service = (id: string, rest: Partial<Omit<Payin, 'direction'>> & { directi
     confirmation: { class: 'instant', verified: true, window_seconds: 3600 },
     latePayment: false,
     moneyBack: [{ way: 'none' }],
-    refunds: { full: null, partial: null, verified: true },
+    refunds: { full: null, partial: null },
     ...rest,
   }) as Service
 const sourced = { checked: '2026-11-21', sources: [] }
@@ -24,7 +24,7 @@ const codes = {
   states: { ...sourced, countries: [] },
 }
 const money = (...codes: string[]): Currency[] => codes.map((code) => ({ code, digits: 2, example: '1.00' }))
-const overview = (...services: Service[]) => overviewOf({ services, codes } satisfies Catalogue, 'en')
+const overview = (...services: Service[]) => overviewOf({ services, dossiers: {}, codes } satisfies Catalogue, 'en')
 
 describe('coverage', () => {
   const rowsOf = ({ countryCoverage }: ReturnType<typeof overview>) => countryCoverage.flatMap(({ rows }) => rows)

@@ -160,7 +160,7 @@ function backOf({ service, waysBack: ways }: Guide, addresses: AddressIndex, loc
   const sentences = ways
     .filter((way) => !others.includes(way))
     .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], addresses, locale))
-  const more = ways.some(({ disputable }) => disputable) ? x.warning : x.more
+  const more = ways.some(({ dispute }) => dispute === 'scheme') ? x.warning : x.more
   return [...sentences, fill(more, { method: service.method.id })].join(' ')
 }
 

@@ -22,8 +22,8 @@ interface WaysOfRow {
   /** The kinds of ways, in the order in which they are tried. */
   order: WayBack['way'][]
   payouts: { to: 'same' | 'other' | 'token'; title: string; href: string }[]
-  /** Whether the payer can still dispute the payment after a payout. */
-  disputable: boolean
+  /** Whether the payer can still dispute the payment after a payout, or the payer's bank ask for the money. */
+  dispute: Answer | 'bank'
   /** What is known of a refund through support. */
   support?: { part: Answer; until: string }
   /** Paths of the fields that the pay-in must send for this. */
@@ -74,11 +74,16 @@ function waysOf(ways: WayBack[], addresses: AddressIndex, locale: Locale): WaysO
   return {
     order: [...new Set(ways.map(({ way }) => way))],
     payouts,
-    disputable: ways.some(({ way, disputable }) => way === 'payout' && disputable === true),
+    dispute: disputeAfter(ways.find(({ way }) => way === 'payout')),
     ...(support && { support: supportOf(support, locale) }),
     collect: ways.flatMap(({ collect }) => collect),
   }
 }
+
+const disputes = { scheme: 'yes', bank_claim: 'bank', none: 'no' } as const
+
+const disputeAfter = (payout: WayBack | undefined): WaysOfRow['dispute'] =>
+  payout?.dispute ? disputes[payout.dispute] : 'unknown'
 
 /** A guide's title without its direction: the column says it. */
 const nameOf = (title: string): string => title.replace(/: [^:]*$/, '')

@@ -3,7 +3,7 @@ import type { Service } from '@docs/model/catalogue/types'
 import { days, seconds } from '../instant'
 import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
-import type { Movement, TransactionData } from '../types'
+import type { Movement, Pace, TransactionData } from '../types'
 import { setTimer } from '../timers'
 import { amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
@@ -11,8 +11,8 @@ import { addMovement, canTransition, latest, applyTransition, transactionById } 
 import { outcomeOf } from './outcomes'
 
 /** How long a simulated payer takes where no sandbox page waits for a click, and how long providers take. */
-const payerDelay = seconds(10)
-const providerDelay = seconds(2)
+export const usualPace: Pace = { payer: seconds(10), provider: seconds(2) }
+const paceOf = ({ options }: World): Pace => options.pace ?? usualPace
 
 /** Reasons for which the payer fails before the provider has anything to decide. */
 const refusesPayer = ['authentication_failed', 'authentication_timeout', 'payer_rejected', 'pin_invalid']
@@ -47,7 +47,7 @@ export function holdEnds(world: World, id: string): void {
 
 /** The simulated payer acts where there is no page with a button. */
 export function schedulePayer(world: World, { id }: TransactionData): void {
-  setTimer(world, world.now + payerDelay, 'payer_acts', id)
+  setTimer(world, world.now + paceOf(world).payer, 'payer_acts', id)
 }
 
 export function simulatedPayerActs(world: World, id: string): void {
@@ -78,7 +78,7 @@ export function scheduleProvider(world: World, record: StoredTransaction): void 
   const transaction = latest(record)
   const { test } = outcomeOf(world, record)
   if (test === 'stuck') return
-  const wait = test === 'slow' ? seconds(fact(world, 'sandbox.slow_seconds')) : providerDelay
+  const wait = test === 'slow' ? seconds(fact(world, 'sandbox.slow_seconds')) : paceOf(world).provider
   const at = isUnderpaid(record) ? Math.max(world.now, Date.parse(transaction.expires_at)) : world.now + wait
   setTimer(world, at, 'provider_answers', transaction.id)
 }

@@ -1,14 +1,22 @@
 import { qrPayload } from '@docs/model/catalogue/qr'
-import { isPayin, type Service } from '@docs/model/catalogue/types'
+import { isPayin, type Screen, type Service, type Words } from '@docs/model/catalogue/types'
 import { seconds } from '../instant'
 import type { StoredTransaction } from '../state'
 import type { TransactionData, PaymentDetail } from '../types'
 import { fact, keyOf, timestampIn, type World } from '../world'
 import { latest } from './machine'
 
-const waitMessages: Record<string, string> = {
-  en: 'Confirm the payment on your phone.',
-  uk: 'Підтвердьте платіж на телефоні.',
+/** What the payer is told to do while the merchant waits, by the last thing that the payer sees. */
+const waitMessages: Partial<Record<Screen, Words>> = {
+  app_push: { en: 'Confirm the payment in the app.', uk: 'Підтвердьте платіж у застосунку.' },
+  ussd_push: { en: 'Enter your PIN in the prompt on your phone.', uk: 'Введіть PIN-код у запиті на телефоні.' },
+  address: { en: 'Send the coins to the address.', uk: 'Надішліть монети на адресу.' },
+}
+const usualMessage: Words = { en: 'Confirm the payment on your phone.', uk: 'Підтвердьте платіж на телефоні.' }
+
+function waitMessage({ payer: { screens } }: Service, { language }: TransactionData): string {
+  const message = waitMessages[screens.at(-1) ?? 'redirect'] ?? usualMessage
+  return language?.startsWith('uk') ? message.uk : message.en
 }
 
 /** When a step that starts now ends: after its own time limit, but no later than the transaction. */
@@ -45,7 +53,7 @@ export function nextActionOf(
     case 'wait':
       return {
         type: 'wait',
-        message: waitMessages[transaction.language?.slice(0, 2) ?? 'en'] ?? waitMessages.en!,
+        message: waitMessage(service, transaction),
         poll_after_seconds: fact(world, 'processing.poll_seconds'),
         expires_at,
       }

@@ -1,11 +1,13 @@
 import { fill } from '@docs/model/language/fill'
 import { formatBytes, formatNumber, formatShare } from '@docs/model/language/format'
 import { percent } from '../../health/figures'
+import type { DossierHealth } from '../../health/dossiers'
 import type { Health as HealthFigures, PageWeight } from '../../health/health'
 import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
+import { longDate } from '@docs/model/language/dates'
 import { locales } from '@docs/model/language/locales'
 import { DataTable } from '../prose/DataTable'
-import { Heading2 } from '../prose/elements'
+import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import type { Share } from '@docs/model/data/share'
 import type { SandboxHealth } from '@docs/sandbox/program/figures'
@@ -19,6 +21,7 @@ export function Health({ health }: { health: HealthFigures }) {
     <div data-search="off">
       <Contracts contracts={health.contracts} />
       {health.sandbox && <Sandbox sandbox={health.sandbox} />}
+      {health.dossiers && <Dossiers dossiers={health.dossiers} />}
       <Samples contracts={health.contracts} />
       <Translations translations={health.translations} />
       <Weights weights={health.weights} />
@@ -88,6 +91,34 @@ function Sandbox({ sandbox: { scenarios, callbacks, reached, torture } }: { sand
           ...reached.map(({ kind, share }) => ({ cells: [x.kinds[kind], figure(share)] })),
           { cells: [fill(x.mutants, { cases: number(torture.cases) }), figure(torture.mutants)] },
         ]}
+      />
+    </>
+  )
+}
+
+/** What is known of each payment method, how old it is, and what has to be looked up again. */
+function Dossiers({ dossiers: { sure, methods, due } }: { dossiers: DossierHealth }) {
+  const { locale } = useRoute()
+  const number = useNumber()
+  const figure = useShare()
+  const { dossiers: x } = useTexts().health
+  const day = (text: string) => longDate(text, locale)
+  return (
+    <>
+      <Heading2 id="methods">{x.title}</Heading2>
+      <p>{fill(x.lead, { sure: figure(sure) })}</p>
+      <DataTable
+        titles={[x.method, x.known, x.sure, x.sources, x.since]}
+        rows={methods.map(({ name, known, sure: own, sources, since }) => ({
+          cells: [name, number(known.whole), number(own.whole), number(sources), day(since)],
+        }))}
+      />
+      <Heading3 id="due">{x.due}</Heading3>
+      <DataTable
+        titles={[x.from, x.method, x.fact]}
+        rows={due.map(({ day: from, method, fact }) => ({
+          cells: [day(from), method, <code key="fact">{fact}</code>],
+        }))}
       />
     </>
   )

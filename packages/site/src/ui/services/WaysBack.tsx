@@ -37,6 +37,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
           ['whole', x.parts.no],
           ['unknown', x.parts.unknown],
           ['yes', x.disputes.yes],
+          ['depends', x.disputes.bank],
           ['no', x.disputes.no],
         ]}
       >
@@ -82,12 +83,12 @@ function Selects({ rows }: { rows: WaysBackRow[] }) {
   )
 }
 
+const disputeMarks = { yes: 'yes', bank: 'depends', no: 'no', unknown: 'unknown' } as const
 const partMarks = { yes: 'part', no: 'whole', unknown: 'unknown' } as const
 
 function Row({ row }: { row: WaysBackRow }) {
   const x = useTexts().money.back
-  const { anchor, method, kind, guides, countries, currencies, payouts, support, disputable, collect, order } = row
-  const dispute = disputable ? 'yes' : 'no'
+  const { anchor, method, kind, guides, countries, currencies, payouts, support, dispute, collect, order } = row
   const place = (way: WaysBackRow['order'][number]) =>
     order.length > 1 && <b className="order">{order.indexOf(way) + 1}</b>
   return (
@@ -131,7 +132,7 @@ function Row({ row }: { row: WaysBackRow }) {
           </>
         )}
       </td>
-      <td>{payouts.length > 0 && <Mark name={dispute} text={x.disputes[dispute]} />}</td>
+      <td>{payouts.length > 0 && <Mark name={disputeMarks[dispute]} text={x.disputes[dispute]} />}</td>
       <td>
         {support && (
           <>

@@ -56,7 +56,7 @@ function reported(read: () => unknown, [, file, from, to, says, where = to]: Row
 const ofCatalogue: Row[] = [
   ['unknown country', pix, 'BR]', 'XX]', /"XX" is not a country.*ISO 3166/],
   ['withdrawn country code', pix, 'BR]', 'UK]', /"UK" is not a country/],
-  ['too many decimals', pix, "'100.00'", "'100.001'", /100\.001 has too many decimals: BRL takes 2/],
+  ['too many decimals', pix, 'BRL: {}', "BRL: { example: '100.001' }", /100\.001 has too many decimals: BRL takes 2/],
   ['field of another party', pix, 'pix_key: required', 'email: required', /no path for recipient.*email\.paths/],
   ['lone alternative', pix, 'cnpj: alternative', 'cnpj: optional', /no choice/],
   ['unknown key', pix, 'flow: hpp', 'flows: hpp', /guides\.0\.flows: There is no such key/],

@@ -1,0 +1,86 @@
+import type { Authority, Dossier } from '../sources/dossiers'
+import type { Currency, Direction } from './types'
+
+/** How sure a fact is, by who says so. */
+export const certainties = ['scheme', 'providers', 'provider', 'press'] as const
+export type Certainty = (typeof certainties)[number]
+
+export type DisputeKind = NonNullable<Dossier['dispute']>['kind']
+
+interface Evidence {
+  from: readonly string[]
+}
+
+const official: readonly Authority[] = ['scheme', 'central_bank', 'law']
+
+/** Documents of one host are one source: a provider that says it twice is not two. */
+export function certaintyOf({ from }: Evidence, { sources }: Pick<Dossier, 'sources'>): Certainty {
+  const found = from.flatMap((id) => sources[id] ?? [])
+  if (found.some(({ by }) => official.includes(by))) return 'scheme'
+  const hosts = new Set(found.filter(({ by }) => by !== 'press').map(({ url }) => new URL(url).host))
+  if (hosts.size > 1) return 'providers'
+  return hosts.size === 1 ? 'provider' : 'press'
+}
+
+/** Whether pages may state a fact without “usually”: the scheme says so, or several providers independently. */
+export function isSure(fact: Evidence, dossier: Pick<Dossier, 'sources'>): boolean {
+  const certainty = certaintyOf(fact, dossier)
+  return certainty === 'scheme' || certainty === 'providers'
+}
+
+export type LimitFact = NonNullable<Dossier['limits']>[number]
+
+/** The limits of a currency in one direction. One unit of the last decimal is the least of any amount, and no limit. */
+export const limitsOn = (
+  { limits = [] }: Pick<Dossier, 'limits'>,
+  { code, digits }: Pick<Currency, 'code' | 'digits'>,
+  direction: Direction,
+): LimitFact[] =>
+  limits.filter(
+    (limit) =>
+      limit.currency === code &&
+      (limit.direction ?? direction) === direction &&
+      !(limit.bound === 'least' && Number(limit.amount) <= 10 ** -digits),
+  )
+
+/** The bounds of one payment that hold for everybody and that sources agree on. */
+export function limitsIn(
+  dossier: Dossier,
+  currency: Pick<Currency, 'code' | 'digits'>,
+  direction: Direction,
+): { min?: string; max?: string } | undefined {
+  const general = limitsOn(dossier, currency, direction).filter(
+    (limit) =>
+      limit.per === 'payment' && limit.when === undefined && limit.country === undefined && isSure(limit, dossier),
+  )
+  const bound = (wanted: LimitFact['bound']) => general.find((limit) => limit.bound === wanted)?.amount
+  const [min, max] = [bound('least'), bound('most')]
+  return min === undefined && max === undefined
+    ? undefined
+    : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+/** What the scheme itself allows; `null` means unknown. */
+export interface Refunds {
+  full: boolean | null
+  partial: boolean | null
+  /** Days after the payment. */
+  days?: number
+}
+
+export function refundsIn({ refund }: Pick<Dossier, 'refund'>): Refunds {
+  if (!refund) return { full: null, partial: null }
+  const { full, partial, days } = refund
+  return { full, partial, ...(days !== undefined && { days }) }
+}
+
+export type WorkedExample = Dossier['example']
+
+/** When the worked example is created, in milliseconds. */
+export function createdAt({ created, zone }: Pick<WorkedExample, 'created' | 'zone'>): number {
+  const asUtc = Date.parse(`${created}Z`)
+  // Swedish writes dates as ISO 8601 does.
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const offset = Date.parse(`${local.format(asUtc).replace(' ', 'T')}Z`) - asUtc
+  return asUtc - offset
+}
