@@ -1,3 +1,4 @@
+import { rememberPage } from '../islands/recent-pages'
 import { makeAddressBare } from './address'
 import { attachAnnouncement } from './announcement'
 import { attachCopy } from './copy'
@@ -14,6 +15,7 @@ import { attachScrollers } from './scrollers'
 import { startSearch } from './search'
 import { attachTabs } from './tabs'
 import { attachTheme } from './theme'
+import { markSections } from './toc'
 import { attachVersions } from './versions'
 import { attachZoom } from './zoom'
 
@@ -45,8 +47,8 @@ onPage((main) => {
     })
 })
 
-// Loaded separately, because the search needs it only later.
-onPage((main) => void import('../islands/recent-pages').then((recent) => recent.rememberPage(main)))
+onPage(rememberPage)
+onPage(markSections)
 
 onPage((main) => {
   const tables = main.querySelector<HTMLElement>('[data-filter]')
@@ -55,11 +57,8 @@ onPage((main) => {
 
 onPage((main) => {
   if (main.dataset.type === 'not-found') void import('./not-found').then(({ suggestPages }) => suggestPages(main))
-  void import('./toc').then(({ markSections }) => {
-    markSections(main)
-    const pane = main.querySelector<HTMLElement>('.pane')
-    if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
-  })
+  const pane = main.querySelector<HTMLElement>('.pane')
+  if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
   if ('wrap' in document.documentElement.dataset && main.querySelector('.code__wrap'))
     void import('./code-tools').then(({ showWrap }) => showWrap())
 })
