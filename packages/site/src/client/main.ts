@@ -1,4 +1,3 @@
-import { rememberPage } from '../islands/recent-pages'
 import { makeAddressBare } from './address'
 import { attachAnnouncement } from './announcement'
 import { attachCopy } from './copy'
@@ -13,9 +12,8 @@ import { attachPrefetch } from './prefetch'
 import { attachReport } from './report'
 import { attachScrollers } from './scrollers'
 import { startSearch } from './search'
-import { attachTabs } from './tabs'
+import { attachTabs, showLanguage } from './tabs'
 import { attachTheme } from './theme'
-import { markSections } from './toc'
 import { attachVersions } from './versions'
 import { attachZoom } from './zoom'
 
@@ -47,8 +45,8 @@ onPage((main) => {
     })
 })
 
-onPage(rememberPage)
-onPage(markSections)
+// Loaded separately, because the search needs it only later.
+onPage((main) => void import('../islands/recent-pages').then((recent) => recent.rememberPage(main)))
 
 onPage((main) => {
   const tables = main.querySelector<HTMLElement>('[data-filter]')
@@ -57,8 +55,11 @@ onPage((main) => {
 
 onPage((main) => {
   if (main.dataset.type === 'not-found') void import('./not-found').then(({ suggestPages }) => suggestPages(main))
-  const pane = main.querySelector<HTMLElement>('.pane')
-  if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
+  void import('./toc').then(({ markSections }) => {
+    markSections(main)
+    const pane = main.querySelector<HTMLElement>('.pane')
+    if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane, showLanguage))
+  })
   if ('wrap' in document.documentElement.dataset && main.querySelector('.code__wrap'))
     void import('./code-tools').then(({ showWrap }) => showWrap())
 })

@@ -3,15 +3,14 @@ import type { MoreCode } from '../samples/more-code'
 import { toolTexts } from './tool-texts'
 import { markLines } from './lines'
 import { attachSectionBar } from './section-bar'
-import { showLanguage } from './tabs'
 import { atSection } from './toc'
 
 /** Attaches the pane's choices, its following of the reader and its line marks, and the section bar. */
-export function attachPane(pane: HTMLElement): void {
+export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) => void): void {
   const fetchMore = fetchOnce(pane.dataset.more ?? '')
   for (const select of pane.querySelectorAll<HTMLSelectElement>('select[data-choose]'))
     attachChoice(pane, select, fetchMore)
-  attachLanguages(pane, fetchMore)
+  attachLanguages(pane, fetchMore, showLanguage)
   atSection((id) => {
     // Where the pane is below the text, the reader cannot see both.
     if (getComputedStyle(pane).position === 'sticky') tabOf(pane, id)?.click()
@@ -38,7 +37,11 @@ const tabOf = (pane: HTMLElement, section: string): HTMLElement | null =>
   pane.querySelector(`[data-sections~="${CSS.escape(section)}"][aria-selected=false]`)
 
 /** Programs that the page leaves out are fetched for a reader who chooses one of them, or did on an earlier page. */
-function attachLanguages(pane: HTMLElement, fetchMore: () => Promise<MoreCode>): void {
+function attachLanguages(
+  pane: HTMLElement,
+  fetchMore: () => Promise<MoreCode>,
+  showLanguage: (root: ParentNode) => void,
+): void {
   const menu = pane.querySelector<HTMLSelectElement>('[data-code-language]')
   const fetchChosen = (): void => {
     if (!menu || !pane.querySelector(`[data-apart][data-language=${menu.value}]`)) return

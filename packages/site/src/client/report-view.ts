@@ -1,5 +1,5 @@
 import texts from '../../../../texts/feedback.json'
-import { feedback, reportAddress } from '../settings/feedback'
+import { reportAddress, type Feedback } from '../settings/feedback'
 import { fill } from '@docs/model/language/fill'
 import type { Locale } from '@docs/model/language/locales'
 import { pageLocale } from './locale'
@@ -13,11 +13,9 @@ const settledMs = 300
 
 /**
  * Shows a link beside text selected in an article, which opens a prefilled report. The next Tab moves to the link, and
- * Tab from there to what follows the selection. Does nothing if the site has no address for reports.
+ * Tab from there to what follows the selection.
  */
-export async function offerReports(): Promise<void> {
-  const { report } = feedback
-  if (!report) return
+export async function offerReports(report: NonNullable<Feedback['report']>): Promise<void> {
   await addSheet(sheet)
   const locale = pageLocale()
   const link = document.createElement('a')
