@@ -87,9 +87,9 @@ export function resolveLink(href: string, from: { locale: Locale; version: Versi
   return baseOf(from.locale, current ? currentVersion : from.version) + link.slice(1)
 }
 
-/** The file with the code samples that a method's page leaves out; the same for every language of the site. */
-export const moreCodeAddress = (version: Version, locale: Locale, operation: string): string =>
-  `/samples/${version}/${locale}/${operation}.json`
+/** The file with the code that the page of a method or webhook leaves out. */
+export const moreCodeAddress = (version: Version, locale: Locale, id: string): string =>
+  `/samples/${version}/${locale}/${id}.json`
 
 /** The page that explains all errors: `type` in every error response links to it. */
 export const errorTable = 'reference/api_error_codes'

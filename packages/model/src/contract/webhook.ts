@@ -18,6 +18,12 @@ import type {
 
 type Source = OpenApiOperation & Required<Pick<OpenApiOperation, 'x-delivery'>>
 
+export const webhookIds = ({ document }: Contract): string[] =>
+  operationsOf(document).flatMap(([, { operationId }]) => operationId ?? [])
+
+const operationsOf = ({ webhooks = {} }: Contract['document']) =>
+  Object.values(webhooks).flatMap((item) => Object.entries(item) as [HttpMethod, OpenApiOperation][])
+
 /** Everything that a webhook's page shows. */
 export function webhook(contract: Contract, id: string): Webhook {
   const { method, source } = webhookSource(contract, id)
@@ -43,9 +49,7 @@ export function webhook(contract: Contract, id: string): Webhook {
 }
 
 function webhookSource({ document, version }: Contract, id: string): { method: Webhook['method']; source: Source } {
-  const known = Object.values(document.webhooks ?? {}).flatMap(
-    (item) => Object.entries(item) as [HttpMethod, OpenApiOperation][],
-  )
+  const known = operationsOf(document)
   const found = known.find(([, { operationId }]) => operationId === id)
   if (!found) {
     const ids = known.map(([, { operationId }]) => operationId).join(', ') || 'none'

@@ -27,5 +27,9 @@ parentPort?.on('message', ({ id, article }: { id: number; article: ArticleToRead
 
 function read({ markup, twin }: ArticleToRead): ReadArticle {
   const { tree, ...article } = readArticle(stackWideTables(markup))
-  return { ...article, markdown: markdownOf(tree, twin) }
+  return { ...article, html: withoutPrograms(article.html), markdown: markdownOf(tree, twin) }
 }
+
+/** Empties the samples that a page fetches when they are chosen (`CodeTabs`): they would be half of its first view. */
+const withoutPrograms = (html: string): string =>
+  html.replace(/(<div class="code-tabs__panel"[^>]* data-apart=""[^>]*>.*?<code[^>]*>).*?(?=<\/code><\/pre>)/gs, '$1')

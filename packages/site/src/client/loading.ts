@@ -1,11 +1,13 @@
 import { whenSlow } from './pending'
 import { announce } from './status'
 
-/** Loaded after the first page, since no navigation can be slow before that. */
+/** Loaded when the reader first does anything, since no navigation comes before that. */
 export let moves: typeof import('./moves') | undefined
 
 export function prepareMoves(): void {
-  addEventListener('load', () => {
+  const reached = new AbortController()
+  const load = () => {
+    reached.abort()
     import('./moves').then(
       (module) => {
         moves = module
@@ -13,7 +15,9 @@ export function prepareMoves(): void {
       // Slow navigations are still announced, without the bar.
       (error: unknown) => console.warn(error),
     )
-  })
+  }
+  for (const event of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
+    addEventListener(event, load, { passive: true, signal: reached.signal })
 }
 
 let end: (() => void) | undefined

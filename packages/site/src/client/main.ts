@@ -12,7 +12,7 @@ import { attachPrefetch } from './prefetch'
 import { attachReport } from './report'
 import { attachScrollers } from './scrollers'
 import { startSearch } from './search'
-import { attachTabs } from './tabs'
+import { attachTabs, showLanguage } from './tabs'
 import { attachTheme } from './theme'
 import { attachVersions } from './versions'
 import { attachZoom } from './zoom'
@@ -58,7 +58,7 @@ onPage((main) => {
   void import('./toc').then(({ markSections }) => {
     markSections(main)
     const pane = main.querySelector<HTMLElement>('.pane')
-    if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane))
+    if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane, showLanguage))
   })
   if ('wrap' in document.documentElement.dataset && main.querySelector('.code__wrap'))
     void import('./code-tools').then(({ showWrap }) => showWrap())

@@ -8,7 +8,9 @@ export function isHidden(before: boolean, from: number, to: number, height: numb
 export function attachNavbar(): void {
   const navbar = document.querySelector<HTMLElement>('.navbar')
   if (!navbar) return
-  let position = scrollY
+  let position = 0
+  // In an animation frame, where layout is computed anyway.
+  requestAnimationFrame(() => (position = scrollY))
   let hidden = false
   const set = (value: boolean) => {
     hidden = value

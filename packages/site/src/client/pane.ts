@@ -6,10 +6,11 @@ import { attachSectionBar } from './section-bar'
 import { atSection } from './toc'
 
 /** Attaches the pane's choices, its following of the reader and its line marks, and the section bar. */
-export function attachPane(pane: HTMLElement): void {
+export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) => void): void {
   const fetchMore = fetchOnce(pane.dataset.more ?? '')
   for (const select of pane.querySelectorAll<HTMLSelectElement>('select[data-choose]'))
     attachChoice(pane, select, fetchMore)
+  attachLanguages(pane, fetchMore, showLanguage)
   atSection((id) => {
     // Where the pane is below the text, the reader cannot see both.
     if (getComputedStyle(pane).position === 'sticky') tabOf(pane, id)?.click()
@@ -35,6 +36,32 @@ function attachUnfolding(button: HTMLElement): void {
 const tabOf = (pane: HTMLElement, section: string): HTMLElement | null =>
   pane.querySelector(`[data-sections~="${CSS.escape(section)}"][aria-selected=false]`)
 
+/** Programs that the page leaves out are fetched for a reader who chooses one of them, or did on an earlier page. */
+function attachLanguages(
+  pane: HTMLElement,
+  fetchMore: () => Promise<MoreCode>,
+  showLanguage: (root: ParentNode) => void,
+): void {
+  const menu = pane.querySelector<HTMLSelectElement>('[data-code-language]')
+  const fetchChosen = (): void => {
+    if (!menu || !pane.querySelector(`[data-apart][data-language=${menu.value}]`)) return
+    fetchMore().then(
+      (more) => {
+        const variant = pane.querySelector<HTMLSelectElement>('[data-choose=variant]')?.value
+        pane.querySelector('.pane__failure')?.remove()
+        showExample(pane, more, variant ?? Object.keys(more.programs)[0] ?? '')
+        showLanguage(pane)
+      },
+      (error: unknown) => {
+        console.warn(error)
+        showFailure(pane)
+      },
+    )
+  }
+  menu?.addEventListener('change', fetchChosen)
+  fetchChosen()
+}
+
 /** A choice that cannot be loaded is reverted, with a message. */
 function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: () => Promise<MoreCode>): void {
   const show = select.dataset.choose === 'variant' ? showExample : showError
@@ -51,7 +78,7 @@ function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: (
       (error: unknown) => {
         console.warn(error)
         select.value = shown
-        showFailure(pane, select)
+        showFailure(pane)
       },
     )
   })
@@ -75,8 +102,10 @@ async function fetchJson(address: string): Promise<MoreCode> {
 
 /** Shows an example of the request in every language, with its response. */
 function showExample(pane: HTMLElement, { programs }: MoreCode, example: string): void {
-  for (const block of pane.querySelectorAll<HTMLElement>('.code-tabs .code'))
-    replaceCode(block, programs[example]?.[block.dataset.language ?? ''])
+  for (const panel of pane.querySelectorAll<HTMLElement>('.code-tabs__panel')) {
+    replaceCode(panel, programs[example]?.[panel.dataset.language ?? ''])
+    delete panel.dataset.apart
+  }
   pane.dataset.ready = ''
   for (const answer of pane.querySelectorAll<HTMLElement>('[data-variant]'))
     answer.hidden = answer.dataset.variant !== example
@@ -90,10 +119,10 @@ function replaceCode(block: Element | null, html: string | undefined): void {
   if (code && html !== undefined) code.innerHTML = html
 }
 
-function showFailure(pane: HTMLElement, select: HTMLSelectElement): void {
+function showFailure(pane: HTMLElement): void {
   const message = document.createElement('p')
   Object.assign(message, { className: 'pane__failure', role: 'alert' })
   message.textContent = toolTexts().unavailable
   pane.querySelector('.pane__failure')?.remove()
-  select.parentElement?.after(message)
+  pane.querySelector('.tabs__panel:not([hidden])')?.prepend(message)
 }

@@ -6,10 +6,14 @@ const wide = '.table, .code pre'
 /** Makes these elements Tab stops only if they can scroll; without this script all of them are Tab stops. */
 export function attachScrollers(): void {
   const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+    // All are measured before any is changed, so that the page is laid out once.
+    const scrolling = entries.map(({ target }) => target.scrollWidth > target.clientWidth)
+    entries.forEach(({ target }, at) => {
+      if (scrolling[at]) target.setAttribute('tabindex', '0')
       else target.removeAttribute('tabindex')
-    }
+    })
+    for (const block of new Set(entries.map(({ target }) => target.closest('.code-tabs') ?? target.closest('.code'))))
+      block?.toggleAttribute('data-fits', !block.querySelector('pre[tabindex]'))
   })
   onPage((main) => {
     sizes.disconnect()

@@ -45,13 +45,14 @@ function select(chosen: HTMLElement): void {
   }
 }
 
-/** Each group shows the reader's language, or its first language if it does not have that one. */
-function showLanguage(root: ParentNode): void {
+/** Each group shows the reader's language, or its first if it does not have that one or its program is not here yet. */
+export function showLanguage(root: ParentNode): void {
   for (const menu of root.querySelectorAll<HTMLSelectElement>(languageMenu)) {
     const languages = [...menu.options].map(({ value }) => value)
     menu.value = languages.find((each) => each === page.dataset.code) ?? languages[0] ?? ''
-    for (const panel of menu.closest('.code-tabs')?.querySelectorAll<HTMLElement>('.code-tabs__panel') ?? [])
-      panel.hidden = panel.dataset.language !== menu.value
+    const panels = [...(menu.closest('.code-tabs')?.querySelectorAll<HTMLElement>('.code-tabs__panel') ?? [])]
+    const shown = panels.find(({ dataset }) => dataset.language === menu.value && !('apart' in dataset)) ?? panels[0]
+    for (const panel of panels) panel.hidden = panel !== shown
   }
 }
 

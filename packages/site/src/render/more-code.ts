@@ -1,6 +1,9 @@
 import { operation as readOperation, operationIds } from '@docs/model/contract/operation'
+import type { Contract, Sample } from '@docs/model/contract/types'
+import { webhook as readWebhook, webhookIds } from '@docs/model/contract/webhook'
 import { samples } from '../samples'
 import type { MoreCode } from '../samples/more-code'
+import { webhookSamples } from '../samples/verify'
 import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import { versions, type Version } from '@docs/model/brand/versions'
@@ -9,14 +12,12 @@ import { highlightCode } from '../highlight/highlight'
 import { withFolded } from '../ui/code/folded'
 import { keepInBuild } from '../sources/kept'
 
-/** The code that an operation's page fetches when the reader chooses another example or error. */
+/** The code that a page fetches when the reader chooses another language, example or error. */
 export async function moreCodeOf(version: Version, locale: Locale, id: string): Promise<MoreCode> {
   const contract = await loadContract(version, locale)
-  const operation = readOperation(contract, id)
-  const programs = operation.requestExamples.map(
-    (example) => [example.id, samples(contract, operation, example)] as const,
-  )
-  const errors = operation.errors.map(({ code, example }) => [code, JSON.stringify(example, null, 2)] as const)
+  const { programs, errors } = operationIds(contract).includes(id)
+    ? codeOfOperation(contract, id)
+    : { programs: [[id, webhookSamples(contract, readWebhook(contract, id))] as const], errors: [] }
   const { fold } = texts[locale].shell
   return keepInBuild(`code/${version}/${locale}/${id}`, [programs, errors, fold], () => ({
     programs: Object.fromEntries(
@@ -34,14 +35,27 @@ export async function moreCodeOf(version: Version, locale: Locale, id: string): 
   }))
 }
 
+interface Code {
+  programs: (readonly [example: string, samples: Sample[]])[]
+  errors: (readonly [code: string, body: string])[]
+}
+
+function codeOfOperation(contract: Contract, id: string): Code {
+  const operation = readOperation(contract, id)
+  return {
+    programs: operation.requestExamples.map((example) => [example.id, samples(contract, operation, example)]),
+    errors: operation.errors.map(({ code, example }) => [code, JSON.stringify(example, null, 2)]),
+  }
+}
+
 const byKey = (entries: [string, string][]): Record<string, string> => Object.fromEntries(entries)
 
-/** The operations of every version, in every language. */
-export async function methodPlaces(): Promise<{ version: Version; locale: Locale; operation: string }[]> {
-  const ids = await Promise.all(
-    versions.map(async (version) => operationIds(await loadContract(version, defaultLocale))),
-  )
-  return versions.flatMap((version, index) =>
-    locales.flatMap((locale) => (ids[index] ?? []).map((operation) => ({ version, locale, operation }))),
+/** The operations and webhooks of every version, in every language. */
+export async function codePlaces(): Promise<{ version: Version; locale: Locale; id: string }[]> {
+  const contracts = await Promise.all(versions.map((version) => loadContract(version, defaultLocale)))
+  return contracts.flatMap((contract) =>
+    locales.flatMap((locale) =>
+      [...operationIds(contract), ...webhookIds(contract)].map((id) => ({ version: contract.version, locale, id })),
+    ),
   )
 }

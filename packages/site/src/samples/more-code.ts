@@ -1,6 +1,6 @@
-/** Code of a method that its page does not include, highlighted. */
+/** Code of a method or webhook that its page does not include, highlighted. */
 export interface MoreCode {
-  /** The programs of each request example: example → language → HTML. */
+  /** The programs of each example: example → language → HTML. */
   programs: Record<string, Record<string, string>>
   /** The response of each error: code → HTML. */
   errors: Record<string, string>

@@ -3,7 +3,7 @@ import { operation as readOperation, requestTarget } from '@docs/model/contract/
 import { bodyBytes } from '@docs/model/contract/signature'
 import type { Operation, OperationError, RequestExample, Sample } from '@docs/model/contract/types'
 import { firstSamples, type RequestSample } from '../samples'
-import { moreCodeAddress } from '@docs/model/brand/addresses'
+import { markdownAddress, moreCodeAddress } from '@docs/model/brand/addresses'
 import type { ViewSources } from './sources'
 
 /** A method of the API as its page shows it. */
@@ -14,8 +14,10 @@ export interface OperationView extends Omit<Operation, 'errors' | 'changes'> {
   requestSamples: RequestSample[]
   /** Every request example in short form: its body, or its request line. */
   variants: (Pick<RequestExample, 'id' | 'summary'> & Sample)[]
-  /** Address of the code left out of the page: programs of the other examples, and the other errors. */
+  /** Address of the code left out of the page: most programs, and the other errors. */
   moreCode: string
+  /** Address of the page's Markdown twin, which has all programs of the first example. */
+  twin: string
   errors: (OperationError & { mention: Mention })[]
   /** Status changes made by this call; `from` is absent for the initial status. */
   changes: { from?: Mention; to: Mention }[]
@@ -29,6 +31,7 @@ export function operationView(id: string, { contract, addresses }: ViewSources):
     requestSamples: firstSamples(contract, operation),
     variants: operation.requestExamples.map((each) => ({ ...each, ...inShort(operation, each) })),
     moreCode: moreCodeAddress(contract.version, contract.locale, id),
+    twin: markdownAddress(mentionOf(addresses, 'operation', id).href ?? ''),
     responses: operation.responses.map((response) => ({
       ...response,
       fields: withLinkedValues(response.fields, addresses),

@@ -1,12 +1,17 @@
 import { mentionOf, withLinkedParts, withLinkedValues, type Mention } from '../addresses/address-index'
 import type { ProviderStatus, Sample, Webhook } from '@docs/model/contract/types'
 import { webhook as readWebhook } from '@docs/model/contract/webhook'
+import { markdownAddress, moreCodeAddress } from '@docs/model/brand/addresses'
 import { webhookSamples } from '../samples/verify'
 import type { ViewSources } from './sources'
 
 /** A call that the merchant receives, as its page shows it. */
 export interface WebhookView extends Omit<Webhook, 'providerStatuses'> {
   samples: Sample[]
+  /** Address of the programs left out of the page. */
+  moreCode: string
+  /** Address of the page's Markdown twin, which has all programs. */
+  twin: string
   /** `fixedBody`: the sender accepts only this response. */
   acknowledge: { with: 'anyBody' | 'fixedBody'; seconds: number }
   attempts: { count: number; span: string }
@@ -19,6 +24,8 @@ export function webhookView(id: string, { contract, addresses }: ViewSources): W
   return {
     ...withLinkedParts(webhook, addresses),
     samples: webhookSamples(contract, webhook),
+    moreCode: moreCodeAddress(contract.version, contract.locale, id),
+    twin: markdownAddress(mentionOf(addresses, 'webhook', id).href ?? ''),
     answers: webhook.answers.map((answer) => ({ ...answer, fields: withLinkedValues(answer.fields, addresses) })),
     acknowledge: {
       with: webhook.answers.some(({ examples }) => examples.length > 0) ? 'fixedBody' : 'anyBody',

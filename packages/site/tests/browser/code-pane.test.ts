@@ -28,6 +28,7 @@ test('the code pane starts beside the title, fills the window and follows the se
 test('choosing an example changes the programs and the response; an error shows its own response', async () => {
   const page = await site.openPage({ path: '/uk/api/transaction_create', ...wide })
   await page.locator('.pane [data-code-language]').selectOption('python')
+  await page.locator('.pane pre:visible', { hasText: 'body = json.dumps(' }).waitFor()
   expect(await shownCode(page)).toContain('"type": "payin"')
   await page.locator('[data-choose=variant]').selectOption({ index: 1 })
   await page.locator('.pane pre:visible', { hasText: '"type": "payout"' }).waitFor()
@@ -52,6 +53,24 @@ test('an example that fails to load is deselected with a message', async () => {
   await page.getByRole('alert').waitFor()
   expect(await choice.inputValue()).toBe(before)
   expect(await shownCode(page)).toContain('"type": "payin"')
+})
+
+test('a program is fetched when its language is chosen, and on later pages; until then another is shown', async () => {
+  const page = await site.openPage({ path: '/uk/callbacks', ...wide, expected: /Failed to load|Failed to fetch/ })
+  await page.route('**/samples/**', (route) => route.abort())
+  await page.locator('.pane [data-code-language]').selectOption('php')
+  await page.getByRole('alert').waitFor()
+  expect(await shownCode(page)).toMatch(/^#!\/usr\/bin\/env bash\n/)
+  await page.unroute('**/samples/**')
+  await page.goto('/uk/api/transaction_pay')
+  await page.locator('.pane pre:visible', { hasText: '<?php' }).waitFor()
+  expect(await page.locator('.pane [data-code-language]').inputValue()).toBe('php')
+})
+
+test('without JavaScript a link leads to the programs that the page leaves out', async () => {
+  const page = await site.openPage({ path: '/api/transaction_pay', javaScriptEnabled: false })
+  const twin = await page.getByRole('link', { name: 'Programs in other languages' }).getAttribute('href')
+  expect(await (await page.request.get(twin!)).text()).toContain('<?php')
 })
 
 test('hovering or focusing a field marks its line; hovering a line marks its field', async () => {
@@ -137,6 +156,7 @@ test('line wrapping applies to all code and is remembered', async () => {
 test('a program is downloaded under its file name', async () => {
   const page = await site.openPage({ path: '/api/transaction_create', ...wide })
   await page.locator('.pane [data-code-language]').selectOption('java')
+  await page.locator('.pane pre:visible', { hasText: 'public class' }).waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('.pane .code__save:visible').first().click(),

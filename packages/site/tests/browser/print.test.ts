@@ -96,6 +96,7 @@ test('print shows a sample in the language that the reader has chosen', async ()
   const page = await site.openPage({ path: '/api/transaction_pay' })
   const samples = page.locator('.code-tabs').first()
   await samples.getByRole('combobox').selectOption('python')
+  await samples.locator('pre:visible', { hasText: 'import json' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   const languages = await samples
     .locator('.code-tabs__panel')

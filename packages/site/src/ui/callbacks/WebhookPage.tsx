@@ -38,8 +38,10 @@ export function WebhookPage({ title, view: webhook, intro, children }: PageProps
 }
 
 function Programs({ webhook }: { webhook: WebhookView }) {
-  const content = <CodeTabs samples={webhook.samples} id="samples-webhook" />
-  return <CodePane parts={[{ id: 'sample-program', label: useTexts().webhook.program, sections: [], content }]} />
+  const { samples, twin, moreCode } = webhook
+  const content = <CodeTabs samples={samples} id="samples-webhook" apart={twin} />
+  const label = useTexts().webhook.program
+  return <CodePane more={moreCode} parts={[{ id: 'sample-program', label, sections: [], content }]} />
 }
 
 function Receiver({ webhook }: { webhook: WebhookView }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import type { ChangeItem, ChangeRow, ChangesView, StepView } from '../../views/changes'
@@ -68,10 +69,9 @@ function Row({ row, from }: { row: ChangeRow; from: string }) {
       <td>
         {/* Inline elements, since a table cell in the Markdown version is one line. */}
         {row.items.map((item, at) => (
-          <span key={at} className="changes__item">
-            <What item={item} />
+          <What key={at} item={item}>
             {at < row.items.length - 1 ? '; ' : row.entries.length > 0 && '. '}
-          </span>
+          </What>
         ))}
         {row.entries.map((entry, at) => (
           <span key={entry.id}>
@@ -125,23 +125,26 @@ function Where({ row, from }: { row: ChangeRow; from: string }) {
   )
 }
 
-function What({ item }: { item: ChangeItem }) {
+function What({ item, children }: { item: ChangeItem; children: ReactNode }) {
   const { changes: x, operation } = useTexts()
   const { kind, keyword, old, now } = item
   const limits: Readonly<Record<string, string>> = { ...operation.limits, ...x.keyword }
-  const name = keyword === undefined ? undefined : (limits[keyword] ?? <code>{keyword}</code>)
+  const word = keyword === undefined ? undefined : limits[keyword]
+  const name = word ?? (keyword === undefined ? undefined : <code>{keyword}</code>)
   const isTurned = kind === 'limit' || kind === 'changed' || kind === 'renamed'
   const hasValues = old.length + now.length > 0
   const isNamed = name !== undefined && (kind === 'limit' || kind === 'changed')
+  const startsWithCode = isNamed && word === undefined
   return (
-    <>
+    <span className={startsWithCode ? 'changes__item' : 'changes__item changes__item--words'}>
       {isNamed ? name : <KindWords item={item} />}
       {!isNamed && name !== undefined && keyword !== 'enum' && <>, {name}</>}
       {hasValues && ': '}
       <Values values={old} none={isTurned && hasValues} />
       {isTurned && hasValues && ' → '}
       <Values values={now} none={isTurned && hasValues} />
-    </>
+      {children}
+    </span>
   )
 }
 

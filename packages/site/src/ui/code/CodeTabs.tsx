@@ -12,36 +12,54 @@ export interface CodeTabsProps {
   label?: string
   /** Makes the ids unique on the page. */
   id: string
+  /**
+   * Where all samples can be read without JavaScript, if only the first and the JSON body are to stay on the page: the
+   * others are taken out of it once its Markdown twin is made (`withoutPrograms`), and fetched when they are chosen.
+   */
+  apart?: string
 }
 
 /**
  * The same code in several languages, chosen in one menu. The choice is stored in `html[data-code]` and applies to the
  * whole site; without JavaScript all samples follow one another.
  */
-export function CodeTabs({ samples, label, id }: CodeTabsProps) {
-  const t = useTexts().shell
+export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
+  const { shell: t, operation } = useTexts()
   const first = samples.find(({ language }) => language === 'json') ?? samples[0]
   return (
-    // The search finds methods and guides by their text and fields: programs are much the same on all pages.
-    <div className="code-tabs" data-search="off">
-      <div className="code__bar needs-js" data-tool="">
-        <select aria-label={label ?? t.codeLanguage} data-code-language="" defaultValue={first?.language}>
-          {samples.map(({ language }) => (
-            <option key={language} value={language}>
-              {codeLanguages[language]}
-            </option>
-          ))}
-        </select>
-        <CodeTools name={t.program} isFile={samples.every(({ file }) => file !== undefined)} />
-      </div>
-      {samples.map(({ language, file, ...code }) => (
-        <div key={language} className="code-tabs__panel" id={`${id}-${language}`} data-language={language}>
-          <figure className="code" data-language={language} data-file={file}>
-            <Code language={language} {...code} />
-          </figure>
+    <>
+      {/* The search finds methods and guides by their text and fields: programs are much the same on all pages. */}
+      <div className="code-tabs" data-search="off">
+        <div className="code__bar needs-js" data-tool="">
+          <select aria-label={label ?? t.codeLanguage} data-code-language="" defaultValue={first?.language}>
+            {samples.map(({ language }) => (
+              <option key={language} value={language}>
+                {codeLanguages[language]}
+              </option>
+            ))}
+          </select>
+          <CodeTools name={t.program} isFile={samples.every(({ file }) => file !== undefined)} />
         </div>
-      ))}
-    </div>
+        {samples.map(({ language, file, ...code }, at) => (
+          <div
+            key={language}
+            className="code-tabs__panel"
+            id={`${id}-${language}`}
+            data-language={language}
+            data-apart={apart !== undefined && at > 0 && language !== 'json' ? '' : undefined}
+          >
+            <figure className="code" data-language={language} data-file={file}>
+              <Code language={language} {...code} />
+            </figure>
+          </div>
+        ))}
+      </div>
+      {apart !== undefined && (
+        <noscript data-tool="">
+          <a href={apart}>{operation.otherLanguages}</a>
+        </noscript>
+      )}
+    </>
   )
 }
 

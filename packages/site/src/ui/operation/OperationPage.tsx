@@ -97,8 +97,8 @@ function Samples({ operation }: { operation: OperationView }) {
           sections: ['headers', 'parameters', 'request'],
           content: (
             <>
-              <CodeTabs samples={requestSamples} id="samples-request" />
-              {/* With JavaScript their programs are fetched when chosen. */}
+              <CodeTabs samples={requestSamples} id="samples-request" apart={operation.twin} />
+              {/* With JavaScript they are fetched when chosen. */}
               <div className="pane__others">
                 {variants.slice(1).map(({ id, summary, language, code }) => (
                   <CodeBlock key={id} title={summary} language={language} code={code} />
