@@ -17,16 +17,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
   const { back } = useTexts().services.filter
   const titles = [x.service, x.country, x.column, x.dispute, back.support, x.collect]
   return (
-    <Filtered controls={<Selects rows={rows} />}>
-      <ul className="ways-back__always">
-        {ways
-          .filter((way) => rows.some(({ order }) => order.includes(way)))
-          .map((way) => (
-            <li key={way}>
-              <Markdown text={x.always[way]} inline />
-            </li>
-          ))}
-      </ul>
+    <Filtered filter={x.service} controls={<Selects rows={rows} />}>
       <Legend
         marks={[
           ['release', x.until],
@@ -36,8 +27,8 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
           ['part', x.parts.yes],
           ['whole', x.parts.no],
           ['unknown', x.parts.unknown],
-          ['yes', x.disputes.yes],
-          ['no', x.disputes.no],
+          ['risk', x.disputes.yes],
+          ['over', x.disputes.no],
         ]}
       >
         <li>
@@ -55,6 +46,15 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
           </tbody>
         </Table>
       </div>
+      <ul className="ways-back__always">
+        {ways
+          .filter((way) => rows.some(({ order }) => order.includes(way)))
+          .map((way) => (
+            <li key={way}>
+              <Markdown text={x.always[way]} inline />
+            </li>
+          ))}
+      </ul>
     </Filtered>
   )
 }
@@ -87,7 +87,6 @@ const partMarks = { yes: 'part', no: 'whole', unknown: 'unknown' } as const
 function Row({ row }: { row: WaysBackRow }) {
   const x = useTexts().money.back
   const { anchor, method, kind, guides, countries, currencies, payouts, support, disputable, collect, order } = row
-  const dispute = disputable ? 'yes' : 'no'
   const place = (way: WaysBackRow['order'][number]) =>
     order.length > 1 && <b className="order">{order.indexOf(way) + 1}</b>
   return (
@@ -131,7 +130,11 @@ function Row({ row }: { row: WaysBackRow }) {
           </>
         )}
       </td>
-      <td>{payouts.length > 0 && <Mark name={dispute} text={x.disputes[dispute]} />}</td>
+      <td>
+        {payouts.length > 0 && (
+          <Mark name={disputable ? 'risk' : 'over'} text={disputable ? x.disputes.yes : x.disputes.no} />
+        )}
+      </td>
       <td>
         {support && (
           <>
