@@ -143,15 +143,17 @@ function QrCode({ context, view, method }: Props) {
   return (
     <>
       <h2>{fill(t.step.qr.title, { method })}</h2>
-      <div className="scan">
-        <CodePicture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
-        <ol className="steps">
-          <li>{t.step.qr.open}</li>
-          <li>{t.step.qr.scan}</li>
-          <li>{t.step.qr.check}</li>
-        </ol>
+      <div className="scan-or-copy stack">
+        <div className="scan">
+          <CodePicture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
+          <ol className="steps">
+            <li>{t.step.qr.open}</li>
+            <li>{t.step.qr.scan}</li>
+            <li>{t.step.qr.check}</li>
+          </ol>
+        </div>
+        {view.payload !== undefined && <CopyableValue main t={t} label={t.step.qr.text} value={view.payload} />}
       </div>
-      {view.payload !== undefined && <CopyableValue main t={t} label={t.step.qr.text} value={view.payload} />}
     </>
   )
 }

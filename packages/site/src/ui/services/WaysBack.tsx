@@ -104,7 +104,7 @@ function Row({ row }: { row: WaysBackRow }) {
       <td>
         <Countries names={countries.map(({ name }) => name)} />
         {currencies.length > 0 && (
-          <span className="visually-hidden">
+          <span className="ways-back__more visually-hidden">
             {countries.length > 0 && ', '}
             {currencies.join(', ')}
           </span>
@@ -114,7 +114,7 @@ function Row({ row }: { row: WaysBackRow }) {
         {order.includes('none') && x.none}
         {order.includes('release') && (
           <>
-            {place('release')} <Mark name="release" text={x.until} /> {x.release},{' '}
+            {place('release')} {x.release} <Mark name="release" text={x.until} />,{' '}
           </>
         )}
         {payouts.length > 0 && (
@@ -123,7 +123,7 @@ function Row({ row }: { row: WaysBackRow }) {
             <Separated
               items={payouts.map(({ to, title, href }) => (
                 <>
-                  <Mark name={to} text={x.to[to]} /> <Link href={href}>{to === 'other' ? title : x.payout}</Link>
+                  <Link href={href}>{to === 'other' ? title : x.payout}</Link> <Mark name={to} text={x.to[to]} />
                 </>
               ))}
             />
@@ -138,7 +138,12 @@ function Row({ row }: { row: WaysBackRow }) {
       <td>
         {support && (
           <>
-            {place('support')} <Mark name={partMarks[support.part]} text={x.parts[support.part]} /> {support.until}
+            {place('support')} <Mark name={partMarks[support.part]} text={x.parts[support.part]} />
+            {support.until && (
+              <>
+                <span className="ways-back__more visually-hidden">,</span> {support.until}
+              </>
+            )}
           </>
         )}
       </td>
