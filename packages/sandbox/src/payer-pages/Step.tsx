@@ -189,8 +189,6 @@ export function VoucherDetails({ context, view }: Pick<Props, 'context' | 'view'
       {code !== undefined && <CodePicture svg={barcodeSvg(code)} label={t.step.voucher.barcode} bars />}
       <Details context={context} view={view} />
       <dl className="rows">
-        <dt>{t.order.amount}</dt>
-        <dd>{money(view.transaction, locale)}</dd>
         <dt>{t.step.voucher.payUntil}</dt>
         <dd>
           <Instant at={view.transaction.expires_at} locale={locale} />
