@@ -44,7 +44,7 @@ export function Callbacks({ context, events, label }: Props) {
               </a>{' '}
               <code>{each.event_id}</code>
             </td>
-            <td>
+            <td data-label={`${attempts}:`}>
               <Dots context={context} event={each} />
             </td>
             <td>

@@ -23,7 +23,7 @@ export function TransactionPage({ context, view }: { context: Context; view: Tra
           <tbody>
             {timeline.map(({ at, version, status, what }) => (
               <tr key={version}>
-                <td>{version}</td>
+                <td data-label={t.one.version}>{version}</td>
                 <td>
                   <Instant at={at} locale={context.locale} />
                 </td>

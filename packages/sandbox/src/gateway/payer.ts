@@ -139,7 +139,8 @@ function cardFaults(
   return [
     ...(/^\d{12,19}$/.test(digits) && checkDigits.luhn(digits) ? [] : [{ field: 'number', code: 'wrong_format' }]),
     ...(/^(0[1-9]|1[0-2])$/.test(expiry_month) ? [] : [{ field: 'expiry_month', code: 'wrong_format' }]),
-    ...(/^20\d\d$/.test(expiry_year) && ends > now.getTime() ? [] : [{ field: 'expiry_year', code: 'wrong_format' }]),
+    ...(/^20\d\d$/.test(expiry_year) ? [] : [{ field: 'expiry_year', code: 'wrong_format' }]),
+    ...(ends <= now.getTime() ? [{ field: 'expiry_year', code: 'too_small' }] : []),
     ...(/^\d{3,4}$/.test(security_code) ? [] : [{ field: 'security_code', code: 'wrong_format' }]),
   ]
 }

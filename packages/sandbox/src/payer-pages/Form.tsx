@@ -95,6 +95,10 @@ function faultText(t: Context['t'], { code }: PayerFault, { name, label, example
     const known: Partial<Record<string, string>> = t.fault.enter
     return known[name.split('.').at(-1) ?? ''] ?? fill(isChoice ? t.fault.choose : t.fault.required, { label })
   }
+  if (code === 'too_small' && name === cardInputs.expiry) return t.fault.expired
+  const wrong: Partial<Record<string, string>> = t.fault.wrong
+  const known = wrong[name]
+  if (known !== undefined) return known
   return example === undefined ? t.fault.plain : fill(t.fault.other, { example })
 }
 
@@ -146,7 +150,6 @@ export function CardInputs({ typed, context }: { typed: Typed; context: Context 
       <Input
         name={cardInputs.number}
         label={t.form.number}
-        example="4111 1111 1111 1111"
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}

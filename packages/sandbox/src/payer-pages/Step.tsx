@@ -143,15 +143,17 @@ function QrCode({ context, view, method }: Props) {
   return (
     <>
       <h2>{fill(t.step.qr.title, { method })}</h2>
-      <div className="scan">
-        <CodePicture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
-        <ol className="steps">
-          <li>{t.step.qr.open}</li>
-          <li>{t.step.qr.scan}</li>
-          <li>{t.step.qr.check}</li>
-        </ol>
+      <div className="scan-or-copy stack">
+        <div className="scan">
+          <CodePicture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
+          <ol className="steps">
+            <li>{t.step.qr.open}</li>
+            <li>{t.step.qr.scan}</li>
+            <li>{t.step.qr.check}</li>
+          </ol>
+        </div>
+        {view.payload !== undefined && <CopyableValue main t={t} label={t.step.qr.text} value={view.payload} />}
       </div>
-      {view.payload !== undefined && <CopyableValue main t={t} label={t.step.qr.text} value={view.payload} />}
     </>
   )
 }
@@ -187,8 +189,6 @@ export function VoucherDetails({ context, view }: Pick<Props, 'context' | 'view'
       {code !== undefined && <CodePicture svg={barcodeSvg(code)} label={t.step.voucher.barcode} bars />}
       <Details context={context} view={view} />
       <dl className="rows">
-        <dt>{t.order.amount}</dt>
-        <dd>{money(view.transaction, locale)}</dd>
         <dt>{t.step.voucher.payUntil}</dt>
         <dd>
           <Instant at={view.transaction.expires_at} locale={locale} />

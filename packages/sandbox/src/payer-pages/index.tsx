@@ -8,6 +8,7 @@ import type { Context } from './context'
 import { serviceOf, type Material } from './material'
 import { cardInputs, nothingTyped, type Typed } from './Form'
 import { headingOf, Offer, type Refusal } from './Offer'
+import { Amount } from './Order'
 import { shownOffer, withOffer, type PageView, type ShownOffer } from './offers'
 import { Document } from './parts/Document'
 import { languageOf } from './parts/language'
@@ -253,6 +254,8 @@ function voucher(visit: Visit): Response {
     <section className="narrow stack">
       <h1>{t.step.voucher.title}</h1>
       <Shop name={view.merchant} logo={view.offer?.theme.logo} />
+      {view.transaction.description !== undefined && <p>{view.transaction.description}</p>}
+      <Amount of={view.transaction} locale={locale} />
       <p>{t.step.voucher.text}</p>
       <VoucherDetails context={context} view={view} />
       <button type="button" className="button js" data-print="">

@@ -245,7 +245,7 @@ describe('what is typed', () => {
     expect(await number.inputValue()).toBe('4111 1111 1111 1112')
     expect(await number.getAttribute('aria-invalid')).toBe('true')
     const described = await number.getAttribute('aria-describedby')
-    expect(await page.locator(`#${described}`).innerText()).toContain('The format is wrong.')
+    expect(await page.locator(`#${described}`).innerText()).toBe('Check the digits of the card number.')
     expect(await page.getByLabel('Name on the card').inputValue()).toBe('ANA SOUZA')
     expect(await page.getByLabel('Expiry date').inputValue()).toBe('12 / 30')
     expect(await page.getByLabel('Security code').inputValue()).toBe('')
@@ -297,6 +297,19 @@ describe('with scripts', () => {
     await number.fill('')
     await number.pressSequentially('378282246310005')
     expect(await number.inputValue()).toBe('3782 822463 10005')
+  })
+
+  test('a fault goes as soon as its field is corrected', async () => {
+    const { path } = await create('acquiring_form', { customer: { email: 'ana@shop.example' } })
+    const page = await open(path, await scripted())
+    await typeCard(page, '4111 1111 1111 1112')
+    await page.getByLabel('Expiry date').fill('12 / 20')
+    await press(page, 'Pay')
+    const expired = page.getByText('This card has expired. Use another one.')
+    expect(await expired.isVisible()).toBe(true)
+    await page.getByLabel('Expiry date').fill('12 / 30')
+    expect(await expired.count()).toBe(0)
+    expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('an instant is the reader’s own first, then UTC', async () => {

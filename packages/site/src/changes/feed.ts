@@ -80,14 +80,16 @@ function readChange(section: Element, page: string): Entry {
     kind: String(section.properties['dataChange']),
     label: textOf(label),
     title: textOf(withoutTools(lead)).replace(/\.$/, ''),
-    html: toHtml(text.map((child) => withAbsoluteLinks(withoutTools(child), page))).trim(),
+    html: toHtml(text.map((child) => forFeed(withoutTools(child), page))).trim(),
   }
 }
 
-/** Makes links absolute, so that they work outside the site. */
-function withAbsoluteLinks<N extends Nodes>(node: N, page: string): N {
+/** Outside the site links must be absolute, and drawings, whose size is in our styles, would be large. */
+function forFeed<N extends Nodes>(node: N, page: string): N {
   if (!('children' in node)) return node
-  const children = (node.children as Nodes[]).map((child) => withAbsoluteLinks(child, page))
+  const children = (node.children as Nodes[])
+    .filter((child) => child.type !== 'element' || child.tagName !== 'svg')
+    .map((child) => forFeed(child, page))
   if (node.type !== 'element' || node.properties['href'] === undefined) return { ...node, children }
   return {
     ...node,

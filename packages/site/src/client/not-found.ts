@@ -34,12 +34,15 @@ export function suggestPages(main: HTMLElement): void {
   const asked = lastPart(location.pathname)
   const field = main.querySelector<HTMLInputElement>('input[type=search]')
   if (field) field.value = asked.replace(/[-_./]+/g, ' ').trim()
+  // What all addresses of a language begin with makes none of them alike.
+  const home = document.querySelector<HTMLAnchorElement>('a.brand')?.pathname ?? '/'
+  const within = (path: string) => (path.startsWith(home) ? path.slice(home.length) : path)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#sidebar .sidebar__pages a[href]')]
   const likeness = (link: HTMLAnchorElement) =>
     Math.max(
       similarity(asked, lastPart(link.pathname)),
       similarity(asked, link.textContent),
-      similarity(location.pathname, link.pathname) * 0.9,
+      similarity(within(location.pathname), within(link.pathname)) * 0.9,
     )
   const nearest = links
     .map((link) => ({ link, likeness: likeness(link) }))

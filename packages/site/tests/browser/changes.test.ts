@@ -25,7 +25,7 @@ describe('changes', () => {
   test('a label filters the changes and the address, and going back restores the page and its position', async () => {
     const page = await open(path)
     const all = await visible(page)
-    const tolerant = await page.locator(`${rows} .change__kind--tolerant`).count()
+    const tolerant = await page.locator(`${rows} .mark--tolerant`).count()
     expect([tolerant > 0, tolerant < all]).toEqual([true, true])
     const place = await page.evaluate(() => scrollY)
     await page.evaluate(() => void document.querySelector('form.explorer')!.setAttribute('data-seen', ''))

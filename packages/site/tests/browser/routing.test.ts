@@ -45,6 +45,13 @@ test.each([
   expect(await field.inputValue()).toBe(path.split('/').at(-1)!.replaceAll('_', ' '))
 })
 
+test('the not-found page suggests nothing for an address that is like none', async () => {
+  const page = await site.openPage({ path: '/uk/refunds' })
+  const field = page.locator('main').getByRole('searchbox')
+  await expect.poll(() => field.inputValue()).toBe('refunds')
+  expect(await page.locator('main [data-suggestions]').isVisible()).toBe(false)
+})
+
 test('R2.1-5 an internal link to an unknown address shows the not-found page at that address', async () => {
   const page = await follow(`${root}faq`, `${root}nope`, { expected: /status of 404/ })
   await page.getByRole('heading', { level: 1, name: texts.uk.shell.notFoundTitle }).waitFor()

@@ -117,8 +117,22 @@ describe('the matrix of refunds', () => {
     expect(page.url()).toMatch(/\?country=PL$/)
     await page.reload()
     await expect.poll(() => page.locator('.ways-back tbody tr:visible').count()).toBe(1)
-    await page.getByRole('searchbox', { name: 'Фільтр рядків' }).fill('boleto')
+    await page.getByRole('searchbox', { name: 'Сервіс' }).fill('boleto')
     await expect.poll(() => nothing.isVisible()).toBe(true)
+  })
+
+  test.each([
+    [1440, 900],
+    [390, 844],
+  ])('shows what is asked for on the first screen of %i × %i', async (width, height) => {
+    for (const path of ['/money_back', '/uk/money_back']) {
+      const page = await site.openPage({ path: `${path}?country=BR&filter=pix`, viewport: { width, height } })
+      const first = page.locator('.ways-back tbody tr:visible').first()
+      await expect.poll(() => first.getAttribute('id')).not.toBe('cards')
+      const { y, height: own } = (await first.locator('td').nth(1).boundingBox())!
+      expect(y + own).toBeLessThan(height)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
   })
 
   test('fills the page, keeps its head in view below the bar, and has one row for both flows', async () => {
@@ -136,6 +150,7 @@ describe('the matrix of refunds', () => {
         .first()
         .evaluate((head) => head.getBoundingClientRect().top)
     await expect.poll(top).toBe(0)
+    await page.locator('#pix').hover()
     await page.mouse.wheel(0, -150)
     await expect.poll(top).toBeGreaterThan(40)
   })
@@ -147,6 +162,7 @@ describe('the matrix of refunds', () => {
       .locator('th, td')
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()))
     expect(second!.top).toBeGreaterThanOrEqual(first!.bottom)
+    expect(await row.getByText('можна й частину суми').isVisible()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await page.locator('.ways-back .table').evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(width)
   })

@@ -60,6 +60,9 @@ const shapes = {
 
 addEventListener('input', ({ target }) => {
   target.closest('[data-live]')?.setAttribute('data-touched', '')
+  // What is being corrected is not wrong any more.
+  if (target.ariaInvalid) target.closest('div').querySelector('.fault').remove()
+  target.removeAttribute('aria-invalid')
   const write = target.dataset.shape && shapes[target.dataset.shape]
   if (write) shape(target, write)
 })

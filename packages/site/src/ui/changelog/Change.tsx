@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReleaseNotes } from '@docs/model/contract/types'
 import { longDate } from '@docs/model/language/dates'
 import { Markdown } from '../Markdown'
+import { Legend, Mark } from '../marks/Mark'
 import { Heading3 } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
 import { labels, type Label } from '@docs/model/contract/labels'
@@ -21,6 +22,7 @@ interface ChangeProps {
 /** One change of the API: its date, and what it requires of an integration. */
 export function Change({ date, kind, version, title = '', children }: ChangeProps) {
   const { locale } = useRoute()
+  const { labels: names } = useTexts().changelog
   if (!changeKinds.includes(kind))
     throw new Error(`<Change kind="${String(kind)}"> must be one of ${changeKinds.join(', ')}.`)
   return (
@@ -31,7 +33,8 @@ export function Change({ date, kind, version, title = '', children }: ChangeProp
         </Heading3>
       )}
       <p className="change__head">
-        <time dateTime={date}>{longDate(date, locale)}</time> <LabelMark label={kind} />
+        <time dateTime={date}>{longDate(date, locale)}</time>{' '}
+        <span className={`change__kind change__kind--${kind}`}>{names[kind]}</span>
       </p>
       {children}
     </section>
@@ -40,7 +43,13 @@ export function Change({ date, kind, version, title = '', children }: ChangeProp
 
 export function LabelMark({ label }: { label: Label }) {
   const { labels: names } = useTexts().changelog
-  return <span className={`change__kind change__kind--${label}`}>{names[label]}</span>
+  return <Mark name={label} text={names[label]} />
+}
+
+/** The marks of the labels. */
+export function ChangeLabels() {
+  const { labels: names } = useTexts().changelog
+  return <Legend marks={changeKinds.map((label) => [label, names[label]])} />
 }
 
 /** The versions of a year, whose entries cover every difference of the contract. */
@@ -52,7 +61,7 @@ export function Releases({ releases }: { releases: ReleaseNotes[] }) {
       <p>
         <a href={link(`/changes#${version}`)}>{x.differences}</a>.
       </p>
-      <ul>
+      <ul className="change__entries">
         {entries.map((entry) => (
           <li key={entry.id}>
             <LabelMark label={entry.label} /> <EntryText entry={entry} />

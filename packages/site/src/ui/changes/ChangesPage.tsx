@@ -4,7 +4,7 @@ import { plural } from '@docs/model/language/plural'
 import type { ChangeItem, ChangeRow, ChangesView, StepView } from '../../views/changes'
 import type { FilteredPageProps } from '../article/page-props'
 import { breakable } from '../breakable'
-import { EntryText, LabelMark } from '../changelog/Change'
+import { ChangeLabels, EntryText, LabelMark } from '../changelog/Change'
 import { Heading2, Table, TableHead } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
@@ -21,6 +21,7 @@ export function ChangesPage({ view: { steps }, filters, intro, children }: Filte
       </div>
       {/* The search finds the documented fields themselves, and the changelog. */}
       <div className="changes" data-search="off">
+        <ChangeLabels />
         {steps.map((step) => (
           <StepTable key={step.to} step={step} />
         ))}

@@ -84,11 +84,14 @@ export function CodeList<Row extends { code: string }>({
  */
 export function Filtered({
   of = 'rows',
+  filter,
   controls,
   intro,
   children,
 }: {
   of?: 'rows' | 'codes'
+  /** What the reader types, if not just a part of a row. */
+  filter?: string
   /** Select boxes: each narrows the rows to those whose `data-` attribute of its name holds the value. */
   controls?: ReactNode
   /** Text that is hidden while filtering. */
@@ -101,7 +104,7 @@ export function Filtered({
       <div className="filter needs-js" data-tool="">
         <div className="filter__fields">
           <div>
-            <label htmlFor="filter">{x.filter}</label>
+            <label htmlFor="filter">{filter ?? x.filter}</label>
             <input className="search-input" id="filter" type="search" autoComplete="off" spellCheck={false} />
           </div>
           {controls}

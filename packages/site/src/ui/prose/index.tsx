@@ -9,7 +9,7 @@ import type { ProseViews } from '../../views/prose'
 import { sandboxTables, type SandboxTableName } from '../../views/sandbox'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
-import { Change, changeKinds, Releases } from '../changelog/Change'
+import { Change, ChangeLabels, changeKinds, Releases } from '../changelog/Change'
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { WorkedDay } from '../reconciliation/WorkedDay'
@@ -116,6 +116,7 @@ export const elements: Record<string, ProseElement> = {
   Change: element(Change, () => ({ date, kind: one(changeKinds), version: text.optional(), title: text.optional() }), {
     anchor: 'date',
   }),
+  ChangeLabels: element(ChangeLabels, () => ({})),
   CodeTabs: drawn<Omit<ComponentProps<typeof ProseCodeTabs>, 'fill'>>(
     (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
     () => ({ id, label: text.optional() }),

@@ -17,16 +17,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
   const { back } = useTexts().services.filter
   const titles = [x.service, x.country, x.column, x.dispute, back.support, x.collect]
   return (
-    <Filtered controls={<Selects rows={rows} />}>
-      <ul className="ways-back__always">
-        {ways
-          .filter((way) => rows.some(({ order }) => order.includes(way)))
-          .map((way) => (
-            <li key={way}>
-              <Markdown text={x.always[way]} inline />
-            </li>
-          ))}
-      </ul>
+    <Filtered filter={x.service} controls={<Selects rows={rows} />}>
       <Legend
         marks={[
           ['release', x.until],
@@ -36,9 +27,9 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
           ['part', x.parts.yes],
           ['whole', x.parts.no],
           ['unknown', x.parts.unknown],
-          ['yes', x.disputes.yes],
+          ['risk', x.disputes.yes],
           ['depends', x.disputes.bank],
-          ['no', x.disputes.no],
+          ['over', x.disputes.no],
         ]}
       >
         <li>
@@ -56,6 +47,15 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
           </tbody>
         </Table>
       </div>
+      <ul className="ways-back__always">
+        {ways
+          .filter((way) => rows.some(({ order }) => order.includes(way)))
+          .map((way) => (
+            <li key={way}>
+              <Markdown text={x.always[way]} inline />
+            </li>
+          ))}
+      </ul>
     </Filtered>
   )
 }
@@ -83,7 +83,7 @@ function Selects({ rows }: { rows: WaysBackRow[] }) {
   )
 }
 
-const disputeMarks = { yes: 'yes', bank: 'depends', no: 'no', unknown: 'unknown' } as const
+const disputeMarks = { yes: 'risk', bank: 'depends', no: 'over', unknown: 'unknown' } as const
 const partMarks = { yes: 'part', no: 'whole', unknown: 'unknown' } as const
 
 function Row({ row }: { row: WaysBackRow }) {
@@ -106,7 +106,7 @@ function Row({ row }: { row: WaysBackRow }) {
       <td>
         <Countries names={countries.map(({ name }) => name)} />
         {currencies.length > 0 && (
-          <span className="visually-hidden">
+          <span className="ways-back__more visually-hidden">
             {countries.length > 0 && ', '}
             {currencies.join(', ')}
           </span>
@@ -116,7 +116,7 @@ function Row({ row }: { row: WaysBackRow }) {
         {order.includes('none') && x.none}
         {order.includes('release') && (
           <>
-            {place('release')} <Mark name="release" text={x.until} /> {x.release},{' '}
+            {place('release')} {x.release} <Mark name="release" text={x.until} />,{' '}
           </>
         )}
         {payouts.length > 0 && (
@@ -125,7 +125,7 @@ function Row({ row }: { row: WaysBackRow }) {
             <Separated
               items={payouts.map(({ to, title, href }) => (
                 <>
-                  <Mark name={to} text={x.to[to]} /> <Link href={href}>{to === 'other' ? title : x.payout}</Link>
+                  <Link href={href}>{to === 'other' ? title : x.payout}</Link> <Mark name={to} text={x.to[to]} />
                 </>
               ))}
             />
@@ -136,7 +136,12 @@ function Row({ row }: { row: WaysBackRow }) {
       <td>
         {support && (
           <>
-            {place('support')} <Mark name={partMarks[support.part]} text={x.parts[support.part]} /> {support.until}
+            {place('support')} <Mark name={partMarks[support.part]} text={x.parts[support.part]} />
+            {support.until && (
+              <>
+                <span className="ways-back__more visually-hidden">,</span> {support.until}
+              </>
+            )}
           </>
         )}
       </td>
