@@ -1,6 +1,7 @@
 import type { PageType } from '../views'
 import { besideCode } from '../views/beside-code'
 import glossary from './glossary.css?url'
+import guide from './guide.css?url'
 import lists from './lists.css?url'
 
 /**
@@ -9,5 +10,6 @@ import lists from './lists.css?url'
  */
 export function sheetsOf(type: PageType): string[] {
   if (type === 'glossary') return [glossary]
+  if (type === 'service') return [guide]
   return besideCode.has(type) ? [] : [lists]
 }
