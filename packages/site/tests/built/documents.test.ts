@@ -150,6 +150,20 @@ describe('metadata for search engines and social networks', () => {
     }
   })
 
+  test('no picture changes its size when it arrives', () => {
+    /** Width and height in the head of a PNG file. */
+    const sizeOf = (address: string) => {
+      const head = readFileSync(`${dist}${address}`).subarray(16, 24)
+      return [head.readUInt32BE(0), head.readUInt32BE(4)].map(String)
+    }
+    const drawn = (page: ParsedPage) => elements(page.tree, named('img')).map((img) => attribute(img, 'src') ?? '')
+    const sizes = (page: ParsedPage) =>
+      elements(page.tree, named('img')).map((img) => [attribute(img, 'width'), attribute(img, 'height')])
+    const pictured = documents.filter((page) => drawn(page).length > 0)
+    expect(pictured.length).toBeGreaterThan(0)
+    expect(differing(pictured, sizes, (page) => drawn(page).map(sizeOf))).toEqual([])
+  })
+
   test('search and not-found pages are marked noindex', () => {
     const systemPages = pages.filter((page) => !documents.includes(page))
     expect(systemPages).toHaveLength(6)
