@@ -58,11 +58,14 @@ export function PayMark({ service, bare = false }: { service: Service; bare?: bo
   )
 }
 
-/** How the payer pays, from the shop to the paid order; of a payout, from the balance to the recipient. */
+/**
+ * How the payer pays, from the shop to the paid order; of a payout, from the balance to the recipient. A picture of what
+ * the guide says in words, so search and twin leave it out.
+ */
 export function PaySteps({ service }: { service: Service }) {
   const { title, steps } = useTexts().guide.pay
   return (
-    <ol className="pay-steps" aria-label={title[service.direction]}>
+    <ol className="pay-steps" aria-label={title[service.direction]} data-tool="">
       {payStepsOf(service).map((step) => (
         <li key={step}>
           <Picture step={step} direction={service.direction} />

@@ -43,9 +43,7 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
           <CopyValue groups={[service.id]} />
         </p>
       </div>
-      <Shared>
-        <PaySteps service={service} />
-      </Shared>
+      <PaySteps service={service} />
       {intro}
       <Heading2 id="facts">{x.facts}</Heading2>
       <FactsTable facts={view.facts} />
