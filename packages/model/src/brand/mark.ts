@@ -15,11 +15,11 @@ export function markFile(tokens: string): string {
   const parts = Object.keys(markPaths) as (keyof typeof markPaths)[]
   const [light, dark] = tokens.split("[data-theme='dark']").map(coloursIn)
   if (!light || !dark) throw new Error('tokens.css has no dark mode for the mark.')
-  const rules = (colours: Colours) => parts.map((part) => `.${part}{fill:${colours[part]}}`).join('')
+  const inDark = parts.map((part) => `.${part}{fill:${dark[part]}}`).join('')
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
-    `<style>${rules(light)}@media(prefers-color-scheme:dark){${rules(dark)}}</style>` +
-    parts.map((part) => `<path class="${part}" d="${markPaths[part]}"/>`).join('') +
+    `<style>@media(prefers-color-scheme:dark){${inDark}}</style>` +
+    parts.map((part) => `<path class="${part}" fill="${light[part]}" d="${markPaths[part]}"/>`).join('') +
     '</svg>'
   )
 }

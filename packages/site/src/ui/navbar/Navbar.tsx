@@ -64,7 +64,7 @@ export function Navbar({ frame }: { frame: PageFrame }) {
 export function Brand() {
   const link = useLink()
   return (
-    <a className="brand" href={link('/')} aria-label={brand.name}>
+    <a className="brand" href={link('/')}>
       <BrandMark />
       {brand.name}
     </a>
