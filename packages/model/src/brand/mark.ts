@@ -1,11 +1,11 @@
 /**
  * The mark: a corridor, seen from its entrance, with a doorway at its end. Money comes in along one wall and goes out
- * along the other; each has the colour of its direction, the floor that of the text. Paths on a 24 px grid.
+ * along the other; each has the colour of its direction, the floor that of the text. Paths on a 16 px grid.
  */
 export const markPaths = {
-  payin: 'M0 1.5l7.5 6V15L0 21z',
-  payout: 'M24 1.5l-7.5 6V15l7.5 6z',
-  floor: 'M9 16.5h6l7.5 6h-21z',
+  payin: 'M0 1l5 4v5l-5 4z',
+  payout: 'M16 1l-5 4v5l5 4z',
+  floor: 'M6 11h4l5 4H1z',
 } as const
 
 type Colours = Record<keyof typeof markPaths, string>
@@ -17,7 +17,7 @@ export function markFile(tokens: string): string {
   if (!light || !dark) throw new Error('tokens.css has no dark mode for the mark.')
   const inDark = parts.map((part) => `.${part}{fill:${dark[part]}}`).join('')
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">' +
     `<style>@media(prefers-color-scheme:dark){${inDark}}</style>` +
     parts.map((part) => `<path class="${part}" fill="${light[part]}" d="${markPaths[part]}"/>`).join('') +
     '</svg>'

@@ -146,7 +146,7 @@ describe('metadata for search engines and social networks', () => {
     for (const page of documents) {
       const { address, html } = page
       expect(Object.values(headLinks(page, 'icon')), address).toEqual(['/favicon.svg'])
-      expect(paths(/<svg class="brand__mark".*?<\/svg>/s.exec(html)?.[0] ?? ''), address).toEqual(drawn)
+      expect(paths(/<a class="brand".*?<\/a>/s.exec(html)?.[0] ?? ''), address).toEqual(drawn)
     }
   })
 
