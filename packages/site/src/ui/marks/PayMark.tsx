@@ -59,8 +59,8 @@ export function PayMark({ service, bare = false }: { service: Service; bare?: bo
 }
 
 /**
- * How the payer pays, from the shop to the paid order; of a payout, from the balance to the recipient. A picture of what
- * the guide says in words, so search and twin leave it out.
+ * How the payer pays, from the shop to the paid order; of a payout, from the balance to the recipient. A picture of
+ * what the guide says in words, so search and twin leave it out.
  */
 export function PaySteps({ service }: { service: Service }) {
   const { title, steps } = useTexts().guide.pay
