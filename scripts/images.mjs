@@ -1,8 +1,8 @@
 // Renders content/images/*.html into public/images: English at the top level, other languages in a folder each.
-// `{{brand.name}}`, `{{brand.tagline}}` and `{{host.pay}}` are filled in from packages/model/src/brand/brand.ts and
-// brand-names.ts, and an iframe with `data-page` shows a page of the gateway:
-// packages/sandbox/src/payer-pages/pictures.tsx.
-// Each picture is made in light and dark mode, except the social card.
+// `{{host.pay}}` is filled in from packages/model/src/brand/brand-names.ts. An iframe with `data-page` shows a page of
+// the gateway, packages/sandbox/src/payer-pages/pictures.tsx, with the payment whose request the landing page shows.
+// Social cards are drawn by packages/site/src/ui/marks/SocialCard.tsx, one for each way to pay.
+// Each picture is made in light and dark mode, except social cards.
 // The pictures are committed; run `node scripts/images.mjs` after changing a page or the brand.
 // It needs sharp, which nothing else does.
 import { mkdir } from 'node:fs/promises'
@@ -10,7 +10,6 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { hosts } from '../packages/model/src/brand/brand-names.ts'
-import { brand } from '../packages/model/src/brand/brand.ts'
 import { load } from './command.mjs'
 
 const { default: sharp } = await import('sharp').catch(() => {
@@ -22,6 +21,9 @@ const { picturedPage, picturedPages } = await load('./packages/sandbox/src/payer
 const { pageData } = await load('./packages/sandbox/src/payer-pages/data.ts')
 const { loadCatalogue } = await load('./packages/model/src/sources/catalogue.ts')
 const { loadContract } = await load('./packages/model/src/sources/contract.ts')
+const { playedService } = await load('./packages/sandbox/src/scenarios/played.ts')
+const { readPages } = await load('./packages/site/src/sources/content.ts')
+const { socialCards } = await load('./packages/site/src/ui/marks/SocialCard.tsx')
 
 const sharper = (drawing) => [
   { drawing, file: `${drawing}.png`, scale: 1 },
@@ -36,7 +38,6 @@ const pictures = [
   ...sharper('hosted-page-phones'),
   ...sharper('payment-page'),
   ...sharper('payment-page-phones'),
-  { drawing: 'social-card', file: 'social-card.png', scale: 1, width: 1200, modes: ['light'] },
 ]
 /** The file of a picture in a colour mode; the dark one is beside the light one: `name-dark@2x.png`. */
 const fileIn = (file, mode) => (mode === 'dark' ? file.replace(/(@\dx)?\.png$/, '-dark$&') : file)
@@ -48,7 +49,8 @@ const languages = [
 const source = new URL('../content/images/', import.meta.url)
 const target = new URL('../public/images/', import.meta.url)
 
-const facts = { 'brand.name': brand.name, 'brand.tagline': brand.tagline, 'host.pay': hosts.pay }
+const facts = { 'host.pay': hosts.pay }
+const catalogue = loadCatalogue()
 
 /** The logo of a fictitious school. */
 const logo = await sharp(
@@ -64,9 +66,14 @@ const logo = await sharp(
 
 async function pagesOfGateway() {
   const [en, uk] = await Promise.all([loadContract('2.x', 'en'), loadContract('2.x', 'uk')])
-  const material = { ...pageData({ en, uk }), catalogue: loadCatalogue() }
+  const material = { ...pageData({ en, uk }), catalogue }
+  const landing = readPages().find(({ front }) => front.type === 'landing' && front.service)
+  const transcript = await playedService(landing.front.service)
   const inLanguage = ({ lang }) =>
-    picturedPages.map((name) => [name, picturedPage(name, lang, material, logo.toString('base64'))])
+    picturedPages.map((name) => [
+      name,
+      picturedPage(name, lang, material, { logo: logo.toString('base64'), transcript }),
+    ])
   return Object.fromEntries(languages.map((each) => [each.lang, Object.fromEntries(inLanguage(each))]))
 }
 
@@ -78,9 +85,10 @@ function fill(facts) {
   }
 }
 
-/** Runs in the page: sets the language, loads gateway pages into their frames and numbers the slots. */
-async function show({ lang, pages }) {
+/** Runs in the page: sets language and mode, loads gateway pages into their frames and numbers the slots. */
+async function show({ lang, mode, pages }) {
   document.documentElement.lang = lang
+  document.documentElement.dataset.theme = mode
   document.querySelectorAll('.slot').forEach((slot) => slot.remove())
   for (const frame of document.querySelectorAll('iframe')) {
     const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
@@ -115,25 +123,42 @@ async function show({ lang, pages }) {
   }
 }
 
+/** A palette makes the files a third of the size; flat drawings need no more colours. */
+async function keep(page, path) {
+  const file = fileURLToPath(new URL(path, target))
+  await mkdir(dirname(file), { recursive: true })
+  await sharp(await page.screenshot({ fullPage: true }))
+    .png({ palette: true, colours: 64 })
+    .toFile(file)
+}
+
+async function drawSocialCards(browser) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+  await page.goto(new URL('social-card.html', source).href)
+  for (const { lang, folder } of languages) {
+    for (const { file, html } of socialCards(lang, catalogue.services)) {
+      await page.evaluate((card) => Object.assign(document.body, { innerHTML: card }), html)
+      await keep(page, folder + file)
+    }
+  }
+  await page.close()
+}
+
 const pages = await pagesOfGateway()
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 try {
-  for (const { drawing, file, scale, width = 800, modes = ['light', 'dark'] } of pictures) {
-    const page = await browser.newPage({ viewport: { width, height: 400 }, deviceScaleFactor: scale })
+  await drawSocialCards(browser)
+  for (const { drawing, file, scale } of pictures) {
+    const page = await browser.newPage({ viewport: { width: 800, height: 400 }, deviceScaleFactor: scale })
     await page.goto(new URL(`${drawing}.html`, source).href)
     await page.evaluate(fill, facts)
-    const versions = modes.flatMap((mode) => languages.map((language) => ({ mode, ...language })))
+    const versions = ['light', 'dark'].flatMap((mode) => languages.map((language) => ({ mode, ...language })))
     for (const { mode, lang, folder } of versions) {
       await page.emulateMedia({ colorScheme: mode })
-      await page.evaluate(show, { lang, pages: pages[lang] })
-      const path = fileURLToPath(new URL(folder + fileIn(file, mode), target))
-      await mkdir(dirname(path), { recursive: true })
-      // A palette makes the files a third of the size; flat drawings need no more colours.
-      await sharp(await page.screenshot({ fullPage: true }))
-        .png({ palette: true, colours: 64 })
-        .toFile(path)
+      await page.evaluate(show, { lang, mode, pages: pages[lang] })
+      await keep(page, folder + fileIn(file, mode))
       const height = await page.evaluate(() => document.documentElement.offsetHeight)
-      console.log(`${folder}${fileIn(file, mode)}: ${width} × ${height} at ${scale}×`)
+      console.log(`${folder}${fileIn(file, mode)}: 800 × ${height} at ${scale}×`)
     }
     await page.close()
   }

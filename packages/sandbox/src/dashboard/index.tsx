@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Gateway } from '../gateway/types'
+import { BrandMark } from '../payer-pages/parts/BrandMark'
 import { docsAddress } from '../payer-pages/parts/docs'
 import { Document } from '../payer-pages/parts/Document'
 import { languageOf } from '../payer-pages/parts/language'
@@ -143,6 +144,7 @@ function Links({ context }: { context: Context }) {
   const { t, locale } = context
   return (
     <nav className="bar" aria-label={t.pages}>
+      <BrandMark />
       <strong>{t.about}</strong>
       <a href={inLocale(context, root)}>{t.one.back}</a>
       <a href={inLocale(context, `${root}/callbacks`)}>{t.callbacks.all}</a>

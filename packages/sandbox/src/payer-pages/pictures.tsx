@@ -1,9 +1,10 @@
-/** Payers' pages for the documentation's pictures, with invented payments. */
+/** Payers' pages for the documentation's pictures: the payment of a transcript, and invented ones. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Transaction } from '../gateway/types'
 import type { Service, Words } from '@docs/model/catalogue/types'
 import type { Locale } from '@docs/model/language/locales'
+import type { Transcript } from '@docs/model/scenarios/types'
 import { styleOf } from './BrandedPage'
 import type { Context } from './context'
 import { cardInputs, nothingTyped, type Typed } from './Form'
@@ -16,8 +17,7 @@ import { Payment } from './Payment'
 const now = Date.parse('2026-01-01T00:20:00Z')
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString()
 
-const text: Record<'shoes' | 'lamp' | 'course' | 'thanks' | 'code', Words> = {
-  shoes: { en: 'Running shoes, size 42', uk: 'Бігові кросівки, розмір 42' },
+const text: Record<'lamp' | 'course' | 'thanks' | 'code', Words> = {
   lamp: { en: 'Desk lamp', uk: 'Настільна лампа' },
   course: { en: 'Spring course, one place', uk: 'Весняний курс, одне місце' },
   thanks: { en: 'Thank you for joining the course.', uk: 'Дякуємо, що приєдналися до курсу.' },
@@ -89,8 +89,20 @@ export const picturedPages = [
 ] as const
 export type PicturedPage = (typeof picturedPages)[number]
 
-/** A page as HTML; `logo` is the PNG file of the design, in Base64. */
-export function picturedPage(name: PicturedPage, locale: Locale, material: Material, logo: string): string {
+interface Pictured {
+  /** The PNG file of the design, in Base64. */
+  logo: string
+  /** A pay-in on the hosted page, whose request the reader sees beside its picture. */
+  transcript: Transcript
+}
+
+/** A page as HTML. */
+export function picturedPage(
+  name: PicturedPage,
+  locale: Locale,
+  material: Material,
+  { logo, transcript }: Pictured,
+): string {
   const context: Context = { locale, t: material.texts[locale], material, now, sandbox: false, qr: emptyCode }
   const theme: Theme = {
     accent: '#0B6E4F',
@@ -116,7 +128,7 @@ export function picturedPage(name: PicturedPage, locale: Locale, material: Mater
     theme: {},
   }
   const own = { ...plain, theme }
-  const pix = transaction({ description: text.shoes[locale] })
+  const played = transaction(requestOf(transcript))
   const course = transaction({
     service_id: 'kenya_mobile_money_payin_hpp',
     amount: plain.amount,
@@ -142,15 +154,15 @@ export function picturedPage(name: PicturedPage, locale: Locale, material: Mater
   }
   switch (name) {
     case 'qr':
-      return ofPayment(context, shown(pix, { payload: text.code[locale], stepEndsAt: at(14.5) }))
+      return ofPayment(context, shown(played, { payload: text.code[locale], stepEndsAt: at(14.5) }))
     case 'card':
       return ofPayment(context, shown(card), typed)
     case 'paid':
-      return ofPayment(context, shown({ ...pix, status: 'completed' }))
+      return ofPayment(context, shown({ ...played, status: 'completed' }))
     case 'declined':
       return ofPayment(context, shown({ ...card, status: 'declined', failure_reason: 'insufficient_funds' }))
     case 'refused':
-      return ofPayment(context, shown({ ...pix, status: 'declined', failure_reason: 'payer_rejected' }))
+      return ofPayment(context, shown({ ...played, status: 'declined', failure_reason: 'payer_rejected' }))
     case 'page':
       return ofOffer(context, plain)
     case 'own-page':
@@ -160,6 +172,12 @@ export function picturedPage(name: PicturedPage, locale: Locale, material: Mater
     case 'own-declined':
       return ofPayment(context, shown({ ...course, status: 'declined', failure_reason: 'pin_invalid' }, { offer: own }))
   }
+}
+
+function requestOf({ entries, scenario }: Transcript): Partial<Transaction> {
+  const first = entries.find(({ kind }) => kind === 'request')
+  if (first?.kind !== 'request') throw new Error(`${scenario} has no request to make a picture of.`)
+  return JSON.parse(first.body ?? '{}') as Partial<Transaction>
 }
 
 function known(material: Material, id: string): Service {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { lastChangeOf, type LastChange } from '../changes/last-change'
 import { frameOf } from '../views/frame'
+import { socialCardAddress } from '../views/social-card'
 import type { Page } from '../sources/content'
 import { loadHistory } from '../sources/changes'
 import { loadSite } from '../sources/site'
@@ -9,6 +11,7 @@ import { DocumentHead } from '../ui/shell/DocumentHead'
 import { Shell } from '../ui/shell/Shell'
 import { SearchDialogShell } from '../ui/search/SearchDialogShell'
 import { currentVersion } from '@docs/model/brand/versions'
+import type { Service } from '@docs/model/catalogue/types'
 import type { Locale } from '@docs/model/language/locales'
 import { loadContract } from '@docs/model/sources/contract'
 import { announcement } from '../settings/announcement'
@@ -22,10 +25,12 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
   const article = await articleOf(page)
   const edition = await editionOf(page)
   const route = routeOf(page, edition)
+  const service = serviceOf(page, edition)
   const frame = {
     ...frameOf(page, loadSite(), article.isStale),
     lastChange: await lastChangeOn(page, edition),
-    checked: dayChecked(page, edition),
+    checked: service?.method.checked,
+    socialCard: socialCardAddress(page.locale, service, (address) => existsSync(`public${address}`)),
     announced: await announcedRelease(page.locale),
   }
   return {
@@ -47,11 +52,8 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
   }
 }
 
-/** The day when the facts of the page's service were last checked. */
-const dayChecked = ({ front }: Page, { sources }: Edition): string | undefined =>
-  front.type === 'service'
-    ? sources.catalogue.services.find(({ id }) => id === front.service)?.method.checked
-    : undefined
+const serviceOf = ({ front }: Page, { sources }: Edition): Service | undefined =>
+  front.type === 'service' ? sources.catalogue.services.find(({ id }) => id === front.service) : undefined
 
 /** What the announced release brings: a text of the changelog. */
 async function announcedRelease(locale: Locale): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { Locale } from '@docs/model/language/locales'
 import type { Texts } from '@docs/model/language/texts'
 import type { NextAction, Screen, Service } from '@docs/model/catalogue/types'
 import type { Actor } from '@docs/model/scenarios/types'
+import { formsOf } from '../services/pay-steps'
 
 /** The texts of a message: a short label for the picture, and a sentence. */
 export interface MessageTexts {
@@ -77,13 +78,6 @@ export function onYourPage({ service, x }: SequenceContext): Step[] {
     .flatMap((screen) => screenSteps(screen, x).slice(screen === 'bank_login' && nextAction === 'redirect' ? 1 : 0))
     .map((step): Step => (step.from === 'gateway' ? { ...step, from: 'merchant' } : step))
   return steps.length > 0 ? steps : [message('payer', 'provider', x.steps.confirms)]
-}
-
-/** Keeps one form of payment details where the payer would be offered several. */
-function formsOf(screens: Screen[]): Screen[] {
-  if (screens.includes('address')) return ['address']
-  const others = screens.some((screen) => screen === 'voucher' || screen === 'qr' || screen === 'bank_login')
-  return screens.filter((screen) => !(screen === 'reference' && others))
 }
 
 /** What your page does with the next action; nothing if the method's screens show it. */

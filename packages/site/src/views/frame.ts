@@ -41,6 +41,8 @@ export interface PageFrame {
   checked?: string
   /** What the announced release brings. */
   announced?: string
+  /** Address of its social card. */
+  socialCard: string
 }
 
 export interface HeadView {
@@ -57,7 +59,7 @@ export interface HeadView {
 type SitePages = Pick<Site, 'byAddress' | 'trees' | 'updated'>
 
 /** `isStale`: the article shows translated contract texts that are older than their English. */
-export function frameOf(page: Page, site: SitePages, isStale = false): PageFrame {
+export function frameOf(page: Page, site: SitePages, isStale = false): Omit<PageFrame, 'socialCard'> {
   const { front, id, address, version, locale } = page
   const root = baseOf(locale, version)
   const tree = site.trees.get(root) ?? []

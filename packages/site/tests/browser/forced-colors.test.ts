@@ -42,3 +42,15 @@ test.each(controls)('$name show the chosen one in forced colours', async ({ path
       .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await background(chosen)).not.toBe(await background(others))
 })
+
+test('drawings in two colours have that of the text in forced colours', async () => {
+  const page = await site.openPage({ path: '/services/pix/pix_payin_hpp', forcedColors: 'active' })
+  for (const drawing of ['.navbar .brand', '.pay-steps li']) {
+    const colours = await page
+      .locator(drawing)
+      .first()
+      .evaluate((element) => [element, ...element.querySelectorAll('path')].map((each) => getComputedStyle(each).color))
+    expect(colours.length).toBeGreaterThan(2)
+    expect(new Set(colours).size, drawing).toBe(1)
+  }
+})

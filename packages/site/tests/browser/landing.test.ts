@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kinds } from './kinds'
 import { roots, useSite } from './site'
 
 const site = useSite()
@@ -42,4 +43,18 @@ test('a country in the picture links to its services', async () => {
   await poland.click()
   await page.waitForURL('**/services?country=PL')
   await expect.poll(() => page.locator('.explorer__result').innerText()).toContain(`${String(count)} of`)
+})
+
+test.each([1440, 1720])('at %i px the title of every kind of page begins at the same edge', async (width) => {
+  const page = await site.openPage({ viewport: { width, height: 900 } })
+  const edges = new Map<number, string[]>()
+  for (const path of new Set(kinds.map((kind) => kind.path.replace(/[?#].*/, '')))) {
+    await page.goto(`/${path}`)
+    const edge = await page
+      .locator('main h1')
+      .first()
+      .evaluate((title) => title.getBoundingClientRect().left)
+    edges.set(edge, [...(edges.get(edge) ?? []), path])
+  }
+  expect([...edges].map(([edge, paths]) => `${edge} px: ${paths.join(', ')}`)).toHaveLength(1)
 })

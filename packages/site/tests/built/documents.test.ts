@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import type { Root } from 'hast'
 import { describe, expect, test } from 'vitest'
@@ -130,6 +130,38 @@ describe('metadata for search engines and social networks', () => {
     expect(differing(documents, card, expected)).toEqual([])
     const hasPicture = (page: ParsedPage) => files.has(new URL(meta(page, 'og:image') ?? '').pathname)
     expect(differing(documents, hasPicture, () => true)).toEqual([])
+  })
+
+  test('the card of a guide shows how its service is paid', () => {
+    const guides = documents.filter(({ html }) => html.includes('data-type="service"'))
+    expect(guides.length).toBeGreaterThan(0)
+    const isOwn = (page: ParsedPage) => /\/images\/(?:uk\/)?social\/[\w-]+\.png$/.test(meta(page, 'og:image') ?? '')
+    expect(differing(guides, isOwn, () => true)).toEqual([])
+  })
+
+  test('the icon of the browser’s tab is the mark in the bar', () => {
+    const paths = (markup: string) => [...markup.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
+    const drawn = paths(readFileSync(`${dist}/favicon.svg`, 'utf8'))
+    expect(drawn).toHaveLength(3)
+    for (const page of documents) {
+      const { address, html } = page
+      expect(Object.values(headLinks(page, 'icon')), address).toEqual(['/favicon.svg'])
+      expect(paths(/<a class="brand".*?<\/a>/s.exec(html)?.[0] ?? ''), address).toEqual(drawn)
+    }
+  })
+
+  test('no picture changes its size when it arrives', () => {
+    /** Width and height in the head of a PNG file. */
+    const sizeOf = (address: string) => {
+      const head = readFileSync(`${dist}${address}`).subarray(16, 24)
+      return [head.readUInt32BE(0), head.readUInt32BE(4)].map(String)
+    }
+    const drawn = (page: ParsedPage) => elements(page.tree, named('img')).map((img) => attribute(img, 'src') ?? '')
+    const sizes = (page: ParsedPage) =>
+      elements(page.tree, named('img')).map((img) => [attribute(img, 'width'), attribute(img, 'height')])
+    const pictured = documents.filter((page) => drawn(page).length > 0)
+    expect(pictured.length).toBeGreaterThan(0)
+    expect(differing(pictured, sizes, (page) => drawn(page).map(sizeOf))).toEqual([])
   })
 
   test('search and not-found pages are marked noindex', () => {

@@ -59,4 +59,12 @@ describe.each(locales)('the landing page (%s)', (locale) => {
       }
     }
   })
+
+  test('squares stand in rows of one height', () => {
+    const drawings = elements(landing.tree, (one) => attribute(one, 'className') === 'coverage-map').flatMap((map) =>
+      elements(map, (one) => one.tagName === 'svg' && attribute(one, 'height') !== undefined),
+    )
+    expect(drawings.length).toBeGreaterThan(places.length)
+    expect(new Set(drawings.map((svg) => attribute(svg, 'height'))).size).toBe(1)
+  })
 })

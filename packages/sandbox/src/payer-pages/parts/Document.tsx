@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { locales, type Locale } from '@docs/model/language/locales'
+import { markFile } from '@docs/model/brand/mark'
+import tokens from '@docs/model/brand/tokens.css?raw'
 import { ownNames } from './language'
 import { formatTags } from '@docs/model/language/dates'
 import { script, styles } from './respond'
@@ -18,6 +20,8 @@ interface Props {
   children: ReactNode
 }
 
+const icon = `data:image/svg+xml,${encodeURIComponent(markFile(tokens))}`
+
 /** A complete page: head, strip, main content and language links. */
 export function Document({ locale, title, path, languageLabel, strip, own = '', children }: Props) {
   return (
@@ -27,7 +31,7 @@ export function Document({ locale, title, path, languageLabel, strip, own = '', 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        <link rel="icon" href="data:," />
+        <link rel="icon" href={icon} />
         <style dangerouslySetInnerHTML={{ __html: styles + own }} />
       </head>
       <body>

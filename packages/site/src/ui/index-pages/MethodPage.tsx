@@ -5,38 +5,44 @@ import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
+import { MethodTile } from '../marks/MethodTile'
+import { PayMark } from '../marks/PayMark'
 import { LinkIfAny } from '../mentions'
 import { DataTable } from '../prose/DataTable'
 import { Link } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 /** A payment method with its guides, which the search finds separately. */
-export function MethodPage({ view: { kind, guides, country } }: { view: MethodView }) {
+export function MethodPage({ view: { method, guides, country } }: { view: MethodView }) {
   const { locale } = useRoute()
   const { indexes, services } = useTexts()
   const x = indexes.methods
   return (
     <div data-search="off">
-      {kind && (
-        <p className="service-note">
-          <KindMark kind={kind} /> {services.filter.kind[kind]}
-        </p>
+      {method && (
+        <div className="service-note">
+          <MethodTile method={method} />
+          <p>
+            <KindMark kind={method.kind} /> {services.filter.kind[method.kind]}
+          </p>
+        </div>
       )}
       <Markdown text={x.lead} />
       <div className="index-table guide-index">
         <DataTable
           stacked
-          titles={[x.guide, x.direction, x.flow, x.countries, x.money]}
-          rows={guides.map(({ service, href, title, direction, flow, countries, currencies, limits }) => ({
+          titles={[x.guide, x.direction, x.way, x.flow, x.countries, x.money]}
+          rows={guides.map(({ service, href, title, countries, currencies, limits }) => ({
             cells: [
               <>
                 <LinkIfAny href={href}>{title}</LinkIfAny>{' '}
-                <span className="index-table__path">{breakable(service)}</span>
+                <span className="index-table__path">{breakable(service.id)}</span>
               </>,
               <>
-                <DirectionMark direction={direction} /> {services.filter.direction[direction]}
+                <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]}
               </>,
-              services.filter.flow[flow],
+              <PayMark service={service} />,
+              services.filter.flow[service.flow],
               countries,
               limits === undefined ? currencies : `${currencies}; ${limits}`,
             ],

@@ -80,10 +80,10 @@ function Place({ place: { name, country, path, counts } }: { place: CoveragePlac
   )
 }
 
-/** Squares in a row: as many as fit the narrowest place. */
-const perRow = 8
-const side = 6
-const step = 8
+/** Squares in a row, in px: as many as fit the narrowest place, so that most places have one row. */
+const perRow = 12
+const side = 5
+const step = 6
 
 function Squares({ count }: { count: number }) {
   const width = Math.min(count, perRow) * step

@@ -57,7 +57,7 @@ function Story({ payment: { endpoint, request, callback } }: Pick<LandingView, '
             src={`${picture}.png`}
             srcSet={`${picture}.png 800w, ${picture}@2x.png 1600w`}
             width={800}
-            height={658}
+            height={560}
             alt={steps.page.alt}
           />
         </Tab>

@@ -6,6 +6,7 @@ import { brand } from '@docs/model/brand/brand'
 import { localeLabels } from '@docs/model/language/locales'
 import { currentVersion } from '@docs/model/brand/versions'
 import { Icon } from '../icons'
+import { BrandMark } from '../marks/BrandMark'
 import { useLink, useRoute, useTexts } from '../route'
 
 /** Brand, links and switches at the top of every page; below 996 px the links move into the sidebar. */
@@ -63,10 +64,8 @@ export function Navbar({ frame }: { frame: PageFrame }) {
 export function Brand() {
   const link = useLink()
   return (
-    <a className="brand" href={link('/')} aria-label={brand.name}>
-      <svg className="brand__mark" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3 20V9l9-6 9 6v11h-5v-8l-4-2.7L8 12v8z" />
-      </svg>
+    <a className="brand" href={link('/')}>
+      <BrandMark />
       {brand.name}
     </a>
   )

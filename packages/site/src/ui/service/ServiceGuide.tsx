@@ -12,6 +12,8 @@ import { Sequence } from '../diagram/Sequence'
 import { Markdown } from '../Markdown'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
+import { MethodTile } from '../marks/MethodTile'
+import { PaySteps } from '../marks/PayMark'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { DataTable } from '../prose/DataTable'
@@ -30,14 +32,18 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
   const d = x.byDirection[service.direction]
   return (
     <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={<AfterStart view={view} />}>
-      <p className="service-note">
-        <span data-search="off">
-          <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
-          <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]} ·
-          service_id:{' '}
-        </span>
-        <CopyValue groups={[service.id]} />
-      </p>
+      <div className="service-note">
+        <MethodTile method={service.method} />
+        <p>
+          <span data-search="off">
+            <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
+            <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]} ·
+            service_id:{' '}
+          </span>
+          <CopyValue groups={[service.id]} />
+        </p>
+      </div>
+      <PaySteps service={service} />
       {intro}
       <Heading2 id="facts">{x.facts}</Heading2>
       <FactsTable facts={view.facts} />

@@ -6,7 +6,7 @@ import { useRoute } from '../route'
 import { Head } from './Head'
 
 /** Title, description, canonical address, languages and social card of a page. */
-export function DocumentHead({ frame: { head, address, isDocument } }: { frame: PageFrame }) {
+export function DocumentHead({ frame: { head, address, isDocument, socialCard } }: { frame: PageFrame }) {
   const { locale } = useRoute()
   return (
     <Head>
@@ -28,10 +28,7 @@ export function DocumentHead({ frame: { head, address, isDocument } }: { frame: 
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={absolute(address)} />
       <meta property="og:locale" content={locale === defaultLocale ? 'en_GB' : 'uk_UA'} />
-      <meta
-        property="og:image"
-        content={absolute(locale === defaultLocale ? '/images/social-card.png' : `/images/${locale}/social-card.png`)}
-      />
+      <meta property="og:image" content={absolute(socialCard)} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     </Head>

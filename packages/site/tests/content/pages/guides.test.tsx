@@ -47,6 +47,27 @@ test.each(guides.map(({ address }) => address))('%s contains the text of the pag
   expect(panels % Object.keys(codeLanguages).length).toBe(0)
 })
 
+/** The texts of an ordered list. */
+const itemsOf = (list: string) => [...list.matchAll(/<\/svg>([^<]+)<\/li>/g)].map(([, text]) => text)
+
+test.each([
+  ['/services/pix/pix_payin_hpp', 'What the payer does', ['Payment page', 'QR code', 'Paid']],
+  ['/uk/services/blik/payin_h2h', 'Що робить платник', ['Ваш магазин', 'Одноразовий код', 'Підтвердження', 'Сплачено']],
+  ['/services/pix/payout', 'How the money gets there', ['Your balance', 'Recipient’s account', 'Received']],
+])('%s shows how its service is paid', (address, label, steps) => {
+  const [, name, list = ''] = /<ol class="pay-steps" aria-label="([^"]+)"[^>]*>(.*?)<\/ol>/.exec(html(address)) ?? []
+  expect(name).toBe(label)
+  expect(itemsOf(list)).toEqual(steps)
+})
+
+test.each(guides.map(({ address }) => address))('%s begins with its tile and its steps', (address) => {
+  const [, before = ''] = /<h1[^>]*>(.*?)<p>Lead<\/p>/s.exec(html(address)) ?? []
+  expect(before).toMatch(/class="method-tile[^>]*>[^<]{2}</)
+  const steps = itemsOf(before)
+  expect(steps.length).toBeGreaterThanOrEqual(2)
+  expect(steps.length).toBeLessThanOrEqual(4)
+})
+
 test.each(locales)('links of the guide stay in %s and have the title of their page', (locale) => {
   const prefix = locale === 'en' ? '' : '/uk'
   const text = html(`${prefix}/services/pix/pix_payin_hpp`)

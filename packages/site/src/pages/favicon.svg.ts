@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { markFile } from '@docs/model/brand/mark'
+import tokens from '@docs/model/brand/tokens.css?raw'
+import { textTypes } from '../server/rules'
+
+/** The mark of the brand, for browser tabs. */
+export const GET: APIRoute = () => new Response(markFile(tokens), { headers: { 'content-type': textTypes.svg } })
