@@ -4,22 +4,47 @@ import {
   filterEntries,
   indexed,
   noFilter,
+  readCompared,
   readFilter,
   withFilterParams,
   type ServiceFilterProps,
 } from '../../services/explorer'
+import { attachComparison } from './comparison'
 import { attachFilterForm } from './form'
+import { attachListView } from './list-view'
 
-/** The filters above the list of services. */
-export function attach(container: HTMLElement, { services, countries, currencies, words }: ServiceFilterProps) {
+/** The filters above the list of services, its views, and the comparison. */
+export function attach(
+  container: HTMLElement,
+  { services, countries, currencies, words, compare }: ServiceFilterProps,
+): () => void {
   const entries = indexed(services, countries, currencies)
-  return attachFilterForm(container.querySelector('form')!, words, {
+  const ids = new Set(services.map(({ id }) => id))
+  const left = new AbortController()
+  attachListView(container)
+  const detach = attachFilterForm(container.querySelector('form')!, words, {
     kind: 'service',
     total: entries.length,
     start: noFilter,
-    readQuery: (search) => readFilter(search, services),
+    readQuery: (search) => {
+      const { filter, ignored } = readFilter(search, services)
+      const unknown = readCompared(search).filter((id) => !ids.has(id))
+      return { filter, ignored: [...ignored, ...unknown.map((value) => ({ facet: 'compare' as const, value }))] }
+    },
     writeQuery: withFilterParams,
     find: (filter) => new Set(filterEntries(entries, filter).map(({ id }) => id)),
     counts: (filter) => Object.fromEntries(facets.map((facet) => [facet, countBy(entries, filter, facet)])),
   })
+  attachComparison(compare, left.signal)
+  // The heads of the tables stay below the form, whose height depends on what it says.
+  const catalogue = container.closest<HTMLElement>('.catalogue')!
+  const height = new ResizeObserver(() => {
+    catalogue.style.setProperty('--explorer-height', `${String(container.offsetHeight)}px`)
+  })
+  height.observe(container)
+  return () => {
+    detach()
+    height.disconnect()
+    left.abort()
+  }
 }
