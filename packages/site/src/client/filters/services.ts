@@ -9,19 +9,30 @@ import {
   withFilterParams,
   type ServiceFilterProps,
 } from '../../services/explorer'
+import { completeTables, endsEarly } from '../long-tables'
 import { attachComparison } from './comparison'
 import { attachFilterForm } from './form'
 import { attachListView } from './list-view'
 
-/** The filters above the list of services, its views, and the comparison. */
-export function attach(
+/** The filters above the list of services, its views, and the comparison. On a large site they wait for its rest. */
+export function attach(container: HTMLElement, props: ServiceFilterProps): () => void {
+  const left = new AbortController()
+  const begin = (all: ServiceFilterProps) => {
+    if (!left.signal.aborted) attachTo(container, all, left.signal)
+  }
+  attachListView(container)
+  if (endsEarly()) void completeTables().then((rest) => begin(rest as ServiceFilterProps))
+  else begin(props)
+  return () => left.abort()
+}
+
+function attachTo(
   container: HTMLElement,
   { services, countries, currencies, words, compare }: ServiceFilterProps,
-): () => void {
+  signal: AbortSignal,
+): void {
   const entries = indexed(services, countries, currencies)
   const ids = new Set(services.map(({ id }) => id))
-  const left = new AbortController()
-  attachListView(container)
   const detach = attachFilterForm(container.querySelector('form')!, words, {
     kind: 'service',
     total: entries.length,
@@ -35,16 +46,15 @@ export function attach(
     find: (filter) => new Set(filterEntries(entries, filter).map(({ id }) => id)),
     counts: (filter) => Object.fromEntries(facets.map((facet) => [facet, countBy(entries, filter, facet)])),
   })
-  attachComparison(compare, left.signal)
+  attachComparison(compare, signal)
   // The heads of the tables stay below the form, whose height depends on what it says.
   const catalogue = container.closest<HTMLElement>('.catalogue')!
   const height = new ResizeObserver(() => {
     catalogue.style.setProperty('--explorer-height', `${String(container.offsetHeight)}px`)
   })
   height.observe(container)
-  return () => {
+  signal.addEventListener('abort', () => {
     detach()
     height.disconnect()
-    left.abort()
-  }
+  })
 }
