@@ -2,9 +2,6 @@
 import type { Rest } from '../article/long-tables'
 import { hashTarget } from './hash'
 
-/** Whether the page has tables that end early. */
-export const endsEarly = (): boolean => document.querySelector('[data-rest]') !== null
-
 /** Adds the rest of the rows; returns the data of the page's filters. */
 export async function completeTables(): Promise<unknown> {
   const response = await fetch(`${location.pathname.replace(/\/$/, '')}.rest.json`)

@@ -1,7 +1,6 @@
 /* Filters the rows and entries of a page by what the reader types (`?filter=` in the address) and chooses. */
 import { fold, matcher } from '../filters/match'
 import { hashTarget } from './hash'
-import { completeTables, endsEarly } from './long-tables'
 
 const PARAMETER = 'filter'
 
@@ -47,7 +46,7 @@ export function found<Row extends Named>(rows: Row[], query: string): ReadonlySe
 
 /** Attaches the filter of `root`; `data-filter` is the template of the count. */
 export async function filterTables(root: HTMLElement): Promise<void> {
-  if (endsEarly()) await completeTables()
+  if (root.querySelector('[data-rest]')) await (await import('./long-tables')).completeTables()
   if (!root.isConnected) return
   const input = root.querySelector('input')!
   const selects = [...root.querySelectorAll<HTMLSelectElement>('.filter select')]

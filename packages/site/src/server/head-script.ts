@@ -13,7 +13,7 @@ export function headScript(announcementId: string | null): string {
       : `var i=${scriptString(announcementId)};` +
         `if(s.getItem('announcement.id')!==i)` +
         `{s.setItem('announcement.id',i);s.setItem('announcement.dismiss','false')}` +
-        `else if(s.getItem('announcement.dismiss')==='true')d.announcement='dismissed';`
+        `else if(s.getItem('announcement.dismiss')==='true')d.announcement='dismissed'`
   return (
     `(function(){` +
     `var d=document.documentElement.dataset;` +

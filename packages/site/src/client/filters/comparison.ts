@@ -75,7 +75,10 @@ export function attachComparison(words: ComparisonWords, signal: AbortSignal): v
   })
   addEventListener('popstate', follow, { signal })
 
+  const early = [...list.querySelectorAll<Box>('.offer__choice input:checked')]
   follow()
+  // What was chosen before this script came counts.
+  if (early.length > 0) choose([...new Set([...chosen, ...early])].slice(0, most))
   if (chosen.length > 1 && history.state === null) open()
 }
 

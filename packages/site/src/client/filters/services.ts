@@ -9,8 +9,6 @@ import {
   withFilterParams,
   type ServiceFilterProps,
 } from '../../services/explorer'
-import { completeTables, endsEarly } from '../long-tables'
-import { attachComparison } from './comparison'
 import { attachFilterForm } from './form'
 import { attachListView } from './list-view'
 
@@ -21,7 +19,10 @@ export function attach(container: HTMLElement, props: ServiceFilterProps): () =>
     if (!left.signal.aborted) attachTo(container, all, left.signal)
   }
   attachListView(container)
-  if (endsEarly()) void completeTables().then((rest) => begin(rest as ServiceFilterProps))
+  if (document.querySelector('[data-rest]'))
+    void import('../long-tables')
+      .then(({ completeTables }) => completeTables())
+      .then((rest) => begin(rest as ServiceFilterProps))
   else begin(props)
   return () => left.abort()
 }
@@ -46,7 +47,12 @@ function attachTo(
     find: (filter) => new Set(filterEntries(entries, filter).map(({ id }) => id)),
     counts: (filter) => Object.fromEntries(facets.map((facet) => [facet, countBy(entries, filter, facet)])),
   })
-  attachComparison(compare, signal)
+  const compareNow = () =>
+    void import('./comparison').then(({ attachComparison }) => {
+      if (!signal.aborted) attachComparison(compare, signal)
+    })
+  if (readCompared(location.search).length > 0) compareNow()
+  else document.querySelector('.services')!.addEventListener('change', compareNow, { once: true, signal })
   // The heads of the tables stay below the form, whose height depends on what it says.
   const catalogue = container.closest<HTMLElement>('.catalogue')!
   const height = new ResizeObserver(() => {

@@ -22,7 +22,7 @@ export function Comparison() {
           <button type="button" className="text-button" data-compare="copy" aria-live="polite">
             {compare.copy}
           </button>
-          <button className="icon-button" aria-label={compare.close}>
+          <button type="submit" className="icon-button" aria-label={compare.close}>
             <Icon name="close" />
           </button>
         </form>
