@@ -196,6 +196,7 @@ function measure() {
     'a guide': 'services/pix/payout.html',
     'a method': 'api/transaction_pay.html',
     'the services': 'services.html',
+    'ways of refunding': 'money_back.html',
   }
   const { wall, userCPUTime, systemCPUTime, maxRSS } = JSON.parse(read(usage))
   const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

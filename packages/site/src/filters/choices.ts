@@ -38,6 +38,11 @@ export function withChoices<Facet extends string>(
     if (value && value !== start[key]) params.set(key, value)
     else params.delete(key)
   }
-  const query = params.toString()
+  return queryOf(params)
+}
+
+/** Parameters as the query of an address. Commas need no code there, and people read addresses. */
+export function queryOf(params: URLSearchParams): string {
+  const query = params.toString().replaceAll('%2C', ',')
   return query && `?${query}`
 }

@@ -180,18 +180,12 @@ export const usualWindowSeconds = 3600
 /**
  * The time limits of a pay-in, and what may follow them. A step without a known end and the usual window are left out.
  */
-function termsOf({ step, expiry, confirmation, latePayment }: Payin, locale: Locale): GuideFact[] {
+function termsOf(service: Payin, locale: Locale): GuideFact[] {
+  const { step, confirmation, latePayment } = service
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)
-  const { default_seconds: usual, max_seconds: max } = expiry
   const terms: (GuideFact | false)[] = [
-    {
-      id: 'expiry',
-      value: fill(usual === max ? w.expiryAlways : w.expiry, {
-        usual: span(usual),
-        ...(usual !== max && { max: span(max) }),
-      }),
-    },
+    { id: 'expiry', value: expiryOf(service, locale) },
     step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
     confirmation.window_seconds !== usualWindowSeconds && {
       id: 'window',
@@ -200,6 +194,15 @@ function termsOf({ step, expiry, confirmation, latePayment }: Payin, locale: Loc
     latePayment && { id: 'late', value: w.late },
   ]
   return terms.filter((term) => typeof term === 'object')
+}
+
+/** How long the payer has to start paying. */
+export function expiryOf({ expiry: { default_seconds: usual, max_seconds: max } }: Payin, locale: Locale): string {
+  const w = texts[locale].service
+  const span = (seconds: number) => formatDuration(seconds, locale)
+  return usual === max
+    ? fill(w.expiryAlways, { usual: span(usual) })
+    : fill(w.expiry, { usual: span(usual), max: span(max) })
 }
 
 /** Crypto assets are shown by ticker: CLDR only names codes of ISO 4217. */

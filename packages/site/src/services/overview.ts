@@ -8,9 +8,8 @@ import { isPayin, type Catalogue, type Direction, type Method, type Service } fr
 export interface MethodCard {
   method: Method
   services: Service[]
-  /** Countries and currencies of all its services. */
+  /** The countries of all its services. */
   countries: string[]
-  currencies: string[]
   coverage: Service['coverage']
 }
 
@@ -82,7 +81,7 @@ export function overviewOf(catalogue: Catalogue, locale: Locale): Overview {
 }
 
 /** If coverage depends on the merchant's contract, the currencies in the record are only examples. */
-const currenciesOf = ({ coverage, currencies }: Service): string[] =>
+export const currenciesOf = ({ coverage, currencies }: Service): string[] =>
   coverage === 'by_contract' ? [] : currencies.map(({ code }) => code)
 
 const unique = <T>(all: T[]): T[] => [...new Set(all)]
@@ -122,7 +121,6 @@ function cardsOf(services: Service[]): MethodCard[] {
       method,
       services: own,
       countries: unique(own.flatMap((service) => service.countries)),
-      currencies: unique(own.flatMap(currenciesOf)),
       coverage,
     }
   })

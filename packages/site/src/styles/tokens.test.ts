@@ -19,7 +19,7 @@ test('styles use only tokens that exist', () => {
     css: readFileSync(file, 'utf8'),
   }))
   // Scripts set properties with positions that only the browser knows.
-  const setByScripts = globSync('packages/site/src/client/*.ts').flatMap(
+  const setByScripts = globSync('packages/site/src/client/**/*.ts').flatMap(
     (file) => readFileSync(file, 'utf8').match(/(?<=setProperty\(['"`])--[\w-]+/g) ?? [],
   )
   const known = new Set([...styles.flatMap(({ css }) => Object.keys(valuesIn(css))), ...setByScripts])

@@ -1,31 +1,54 @@
 import { type AddressIndex } from '../addresses/address-index'
 import { methodPageId } from '../navigation/method-pages'
-import { overviewOf, type MethodCard, type Overview } from '../services/overview'
+import { currenciesOf, overviewOf, type MethodCard, type Overview } from '../services/overview'
 import type { Region } from '../services/regions'
-import { coverageOf, resultOf } from '../services/guide'
+import { coverageOf, expiryOf, resultOf } from '../services/guide'
+import { labelsOf } from '../services/labels'
+import { namesOf } from '@docs/model/codes/names'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
-import { directions, flows, isPayin, type Direction, type Flow, type Service } from '@docs/model/catalogue/types'
+import {
+  directions,
+  flows,
+  isPayin,
+  type Coverage,
+  type Direction,
+  type Flow,
+  type Method,
+  type Need,
+  type Service,
+} from '@docs/model/catalogue/types'
 import type { ViewSources } from './sources'
 import { guidePage } from '@docs/model/brand/addresses'
 
 /** The page of all services. */
 export interface ServicesView extends Omit<Overview, 'groups'> {
-  groups: { region: Region; methods: ServiceCard[] }[]
+  groups: { region: Region; offers: Offer[] }[]
 }
 
-export interface ServiceCard extends Omit<MethodCard, 'services'> {
+/** Services of one method and direction on the same terms: a row of the list. */
+export interface Offer extends Terms {
+  method: Method
   /** The page of the method, or of its only guide. */
   href: string | undefined
-  /** Directions without a guide are left out. */
-  ways: { direction: Direction; offers: Offer[] }[]
+  direction: Direction
+  guides: GuideLink[]
+  /** How long the payer has to start paying. */
+  expiry?: string
+  /** Whether money may come after that. */
+  late?: boolean
+  /** What its host-to-host calls must send. */
+  data?: string
 }
 
-/** Guides of one method and direction whose services have the same terms. */
-export interface Offer {
-  guides: GuideLink[]
-  /** Limits, time to a result and ways of refunding, in words; what is not known is left out. */
-  terms: string[]
+/** In words; what is not known, or does not apply, is left out. */
+interface Terms {
+  countries: string[]
+  currencies: string[]
+  coverage: Coverage
+  limits?: string
+  result?: string
+  back?: string
 }
 
 export interface GuideLink {
@@ -43,39 +66,81 @@ export function servicesView({ catalogue, contract, addresses }: ViewSources): S
     ...overview,
     groups: overview.groups.map(({ region, methods }) => ({
       region,
-      methods: methods.map((card) => cardOf(card, addresses, contract.locale)),
+      offers: methods.flatMap((card) => offersOf(card, addresses, contract.locale)),
     })),
   }
 }
 
-function cardOf({ services, ...card }: MethodCard, addresses: AddressIndex, locale: Locale): ServiceCard {
-  const ways = directions.map((direction) => {
-    const own = services.filter((service) => service.direction === direction)
-    const links = guideLinks(own, addresses)
-    const offers = [...Map.groupBy(own, (service) => JSON.stringify(termsOf(service, locale)))].map(
-      ([terms, alike]): Offer => ({
-        guides: links.filter(({ id }) => alike.some((service) => service.id === id)),
-        terms: JSON.parse(terms) as string[],
-      }),
-    )
-    return { direction, offers }
-  })
+function offersOf({ method, services }: MethodCard, addresses: AddressIndex, locale: Locale): Offer[] {
   const [only] = services
   const page = methodPageId(services) ?? (only && guidePage(only))
+  const href = addresses.page.get(`/${page}`)?.href
+  return directions.flatMap((direction) => {
+    const own = services
+      .filter((service) => service.direction === direction)
+      .sort((a, b) => flows.indexOf(a.flow) - flows.indexOf(b.flow))
+    const links = guideLinks(own, addresses)
+    return [...Map.groupBy(own, (service) => JSON.stringify(termsOf(service, locale)))].map(([terms, alike]): Offer => {
+      const payins = alike.filter(isPayin)
+      return {
+        ...(JSON.parse(terms) as Terms),
+        expiry: byFlow(payins, (payin) => expiryOf(payin, locale), locale),
+        late: payins.length > 0 ? payins.some(({ latePayment }) => latePayment) : undefined,
+        data: byFlow(
+          alike.filter(({ flow }) => flow === 'h2h'),
+          (service) => dataOf(service, locale),
+          locale,
+        ),
+        method,
+        href,
+        direction,
+        guides: links.filter(({ id }) => alike.some((service) => service.id === id)),
+      }
+    })
+  })
+}
+
+function termsOf(service: Service, locale: Locale): Terms {
+  const { countries, coverage } = service
+  const { wayBack } = texts[locale].services
   return {
-    ...card,
-    href: addresses.page.get(`/${page}`)?.href,
-    ways: ways.filter(({ offers }) => offers.length > 0),
+    countries,
+    currencies: currenciesOf(service),
+    coverage,
+    limits: coverageOf(service, locale).limits,
+    result: sentence([resultOf(service, locale)], locale),
+    ...(isPayin(service) && {
+      back: sentence([...new Set(service.moneyBack.map(({ way }) => wayBack[way].toLocaleLowerCase(locale)))], locale),
+    }),
   }
 }
 
-function termsOf(service: Service, locale: Locale): string[] {
-  const names = texts[locale].services.filter.back
-  return [
-    coverageOf(service, locale).limits,
-    resultOf(service, locale),
-    isPayin(service) ? [...new Set(service.moneyBack.map(({ way }) => names[way]))].join(', ') : undefined,
-  ].filter((term) => term !== undefined && term !== '') as string[]
+/** What applies to some services: said once if it is the same for all, otherwise for each flow. */
+function byFlow<S extends Service>(
+  services: S[],
+  tell: (service: S) => string | undefined,
+  locale: Locale,
+): string | undefined {
+  const told = [...Map.groupBy(services, tell)].flatMap(([text, own]) => (text ? [{ text, own }] : []))
+  if (told.length < 2) return told[0]?.text
+  const names = texts[locale].services.shortFlow
+  const namesOfFlows = (own: S[]) => [...new Set(own.map(({ flow }) => names[flow]))].join(', ')
+  return told.map(({ text, own }) => `${namesOfFlows(own)}: ${text}`).join('. ')
+}
+
+/** The data that a host-to-host call must send, by its labels; in a service of one country these need not name it. */
+function dataOf(service: Service, locale: Locale): string | undefined {
+  const sent = (wanted: Need) => service.fields.filter(({ party, need }) => party !== 'response' && need === wanted)
+  const required = sent('required').map((field) => labelsOf([field], service, locale))
+  const text = sentence([...required, labelsOf(sent('alternative'), service, locale, 'or')], locale)
+  const [country, other] = service.countries
+  return country && !other ? text?.replaceAll(` (${namesOf(locale, 'region')(country)})`, '') : text
+}
+
+/** Parts of a sentence as one that stands alone. */
+function sentence(parts: (string | undefined)[], locale: Locale): string | undefined {
+  const text = parts.filter(Boolean).join(', ')
+  return text ? text[0]!.toLocaleUpperCase(locale) + text.slice(1) : undefined
 }
 
 /** The guides of some services, ordered by flow, each with what distinguishes it within its flow. */

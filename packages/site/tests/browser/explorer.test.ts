@@ -215,6 +215,76 @@ describe('the explorer', () => {
     await shows(page, nigerianPayouts)
   })
 
+  test.each([
+    { root: roots.en, any: texts.en.services.filter.any },
+    { root: roots.uk, any: texts.uk.services.filter.any },
+  ])('on a phone, in $root, the names of the selects are whole', async ({ root, any }) => {
+    const page = await site.openPage({ path: `${root}services`, viewport: { width: 390, height: 844 } })
+    for (const name of ['country', 'currency'] as const) {
+      const select = page.locator(`${form} select[name=${name}]`)
+      const { room, needed, text } = await select.evaluate((box: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(box)
+        const canvas = document.createElement('canvas').getContext('2d')!
+        canvas.font = font
+        const text = box.selectedOptions[0]!.text
+        // The arrow is about as wide as a letter is high.
+        const arrow = parseFloat(getComputedStyle(box).fontSize)
+        return {
+          text,
+          needed: canvas.measureText(text).width + arrow,
+          room: box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+        }
+      })
+      expect(text).toBe(any[name])
+      expect(room).toBeGreaterThan(needed)
+    }
+  })
+
+  test.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])(
+    'at $width × $height the filters stay in view with the list, whether the bar hides or comes back',
+    async (viewport) => {
+      const page = await site.openPage({ path: '/services', viewport })
+      const bar = page.locator('.explorer-bar')
+      const top = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      const under = () =>
+        page.locator('.navbar').evaluate((navbar) => Math.max(0, Math.round(navbar.getBoundingClientRect().bottom)))
+      await page.mouse.move(viewport.width / 2, viewport.height / 2)
+      await page.mouse.wheel(0, 2000)
+      await page.locator('.navbar--hidden').waitFor()
+      await expect.poll(top).toBe(0)
+      await page.mouse.wheel(0, -300)
+      await page.locator('.navbar:not(.navbar--hidden)').waitFor()
+      await expect
+        .poll(async () => {
+          const [edge, end] = [await top(), await under()]
+          // The bar's own border may be covered.
+          return end > 0 && Math.abs(edge - end) <= 1
+        })
+        .toBe(true)
+      // It goes with the list, and covers nothing of what follows.
+      await page.locator('#coverage').evaluate((heading) => heading.scrollIntoView())
+      expect(await bar.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+        await page.locator('#coverage').evaluate((element) => element.getBoundingClientRect().top),
+      )
+    },
+  )
+
+  test('the head of the table stays below the filters', async () => {
+    const page = await open('/services')
+    const row = page.locator('.services tbody tr').nth(12)
+    await row.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 300))
+    const box = (selector: string) => page.locator(selector).first().boundingBox()
+    await expect
+      .poll(async () => {
+        const [bar, head] = [(await box('.explorer-bar'))!, (await box('.services thead th'))!]
+        return Math.abs(bar.y + bar.height - head.y)
+      })
+      .toBeLessThanOrEqual(1)
+  })
+
   test('choices without results are not shown', async () => {
     const page = await open('/services?country=PL')
     await opener(page).click()
@@ -234,3 +304,112 @@ describe('the explorer', () => {
     expect(await place()).toBe(before)
   })
 })
+
+describe('the views of the list', () => {
+  const names = texts.en.services.view
+  const rowDrawn = (page: Page) =>
+    page
+      .locator('.services tbody tr:not([hidden])')
+      .first()
+      .evaluate((row) => getComputedStyle(row).display)
+
+  test('a table with a row for both flows, or cards: the choice is kept', async () => {
+    const page = await open('/services?q=pix')
+    await shows(page, pix)
+    expect(await rowDrawn(page)).toBe('table-row')
+    const row = page.locator('.services tbody tr:visible').first()
+    expect(await row.locator('[data-service]:visible').count()).toBe(2)
+    await page.getByRole('button', { name: names.cards }).click()
+    expect(await rowDrawn(page)).toBe('grid')
+    await page.reload()
+    expect(await rowDrawn(page)).toBe('grid')
+    await page.waitForLoadState('networkidle')
+    const pressed = page.getByRole('button', { pressed: true })
+    expect(await pressed.textContent()).toBe(names.cards)
+    await page.getByRole('button', { name: names.table }).click()
+    expect(await rowDrawn(page)).toBe('table-row')
+  })
+
+  test('on a phone a row is a block as wide as the screen', async () => {
+    const page = await site.openPage({ path: '/uk/services', viewport: { width: 390, height: 844 } })
+    expect(await rowDrawn(page)).toBe('grid')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+describe('the comparison', () => {
+  const { compare, column } = texts.en.services
+  const box = (page: Page, id: string) => page.locator(`.services tr:has([data-service="${id}"]) input`)
+  const bar = (page: Page) => page.getByRole('region', { name: compare.label })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: compare.label })
+  const opener = (page: Page) => bar(page).getByRole('button', { name: compare.open, exact: true })
+  const columns = (page: Page) => dialog(page).locator('thead th a').allTextContents()
+
+  test('two services side by side, chosen by the keyboard; the address opens it for others', async () => {
+    const page = await open('/services?q=payin')
+    await box(page, 'pix_payin_hpp').focus()
+    await page.keyboard.press('Space')
+    await bar(page).getByText(compare.more).waitFor()
+    expect(await opener(page).isDisabled()).toBe(true)
+    await box(page, 'blik_payin_hpp').focus()
+    await page.keyboard.press('Space')
+    await opener(page).focus()
+    await page.keyboard.press('Enter')
+    expect(await columns(page)).toEqual(['Pix', 'BLIK'])
+    const expiry = dialog(page).getByRole('row', { name: column.expiry })
+    expect(await expiry.getByRole('cell').count()).toBe(2)
+    await page.keyboard.press('Escape')
+    expect(await dialog(page).isVisible()).toBe(false)
+    expect(query(page)).toBe('?q=payin&compare=pix_payin_hpp,blik_payin_hpp')
+    const shared = await open(new URL(page.url()).pathname + query(page))
+    expect(await columns(shared)).toEqual(['Pix', 'BLIK'])
+  })
+
+  test('whoever comes back from a guide finds what was chosen, and no dialog', async () => {
+    const page = await open('/services')
+    await box(page, 'pix_payin_hpp').check()
+    await box(page, 'blik_payin_hpp').check()
+    await page.locator('[data-service=pix_payin_hpp] a').click()
+    await page.waitForURL('**/services/pix/pix_payin_hpp')
+    await page.goBack()
+    await expect.poll(() => bar(page).getByRole('listitem').count()).toBe(2)
+    expect(await dialog(page).isVisible()).toBe(false)
+  })
+
+  test('a fourth is refused until one is removed', async () => {
+    const page = await open('/services')
+    for (const id of ['pix_payin_hpp', 'blik_payin_hpp', 'pix_payout']) await box(page, id).check()
+    const fourth = box(page, 'upi_payin_hpp')
+    await fourth.click()
+    await bar(page).getByText(compare.full).waitFor()
+    expect(await fourth.isChecked()).toBe(false)
+    const payin = texts.en.services.filter.direction.payin
+    await page.getByRole('button', { name: compare.removeOffer.replace('{offer}', `BLIK, ${payin}`) }).click()
+    expect(await box(page, 'blik_payin_hpp').isChecked()).toBe(false)
+    await fourth.check()
+    expect(query(page)).toContain('upi_payin_hpp')
+    await bar(page).getByRole('button', { name: compare.clear }).click()
+    expect(await bar(page).isVisible()).toBe(false)
+    expect(query(page)).toBe('')
+  })
+
+  test('services that do not exist are named, the others compared', async () => {
+    const page = await open('/services?compare=nothing,pix_payin_h2h,blik_payin_h2h')
+    expect(await columns(page)).toEqual(['Pix', 'BLIK'])
+    await page.keyboard.press('Escape')
+    const notice = filterIgnored(texts.en.services.filter.ignored, compare.label, 'nothing')
+    expect(await page.getByText(notice).isVisible()).toBe(true)
+  })
+
+  test('on a phone, in Ukrainian, nothing is wider than the screen', async () => {
+    const path = '/uk/services?compare=pix_payin_hpp,blik_payin_hpp,oxxo_payin_hpp'
+    const page = await site.openPage({ path, viewport: { width: 390, height: 844 } })
+    const shown = page.getByRole('dialog', { name: texts.uk.services.compare.label })
+    await shown.waitFor()
+    expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+const filterIgnored = (text: string, facet: string, value: string) =>
+  text.replace('{facet}', facet).replace('{value}', value)

@@ -71,9 +71,9 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
 
   const choose = (next: Filter, entry: 'push' | 'replace') => {
     clearTimeout(typing)
-    const address = pathname + rules.writeQuery(location.search, next)
-    if (entry === 'push') history.pushState({ scroll: scrollY }, '', address)
-    else typing = setTimeout(() => history.replaceState(history.state, '', address), typingPauseMs)
+    const address = () => pathname + rules.writeQuery(location.search, next)
+    if (entry === 'push') history.pushState({ scroll: scrollY }, '', address())
+    else typing = setTimeout(() => history.replaceState(history.state, '', address()), typingPauseMs)
     filtering(true)
     show(next)
   }

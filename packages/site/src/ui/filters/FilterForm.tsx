@@ -12,6 +12,7 @@ export function FilterForm({
   clear,
   none,
   panel,
+  aside,
   children,
 }: {
   /** Identifies the form for its layout. */
@@ -27,6 +28,8 @@ export function FilterForm({
   none: ReactNode
   /** If given, the choices are in a panel: the button that opens it, and the one that closes it. */
   panel?: { open: string; show: string }
+  /** Stands beside the number of results. */
+  aside?: ReactNode
   children: ReactNode
 }) {
   const panelId = `explorer-panel-${name}`
@@ -61,6 +64,7 @@ export function FilterForm({
           <button type="button" className="text-button" data-clear="" hidden>
             {clear}
           </button>
+          {aside}
         </div>
       </div>
       <div className="explorer__none" hidden>

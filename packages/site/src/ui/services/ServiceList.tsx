@@ -1,90 +1,143 @@
-import type { GuideLink, ServiceCard, ServicesView } from '../../views/services'
+import { fill } from '@docs/model/language/fill'
+import { plural, type Plural } from '@docs/model/language/plural'
+import type { GuideLink, Offer, ServicesView } from '../../views/services'
 import { Flag } from '../Flag'
-import { plural } from '@docs/model/language/plural'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
 import { LinkIfAny } from '../mentions'
 import { Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
-/** All services by region, a card for each method. The filters hide cards that do not match. */
+/**
+ * All services by region, a row for each offer. The style sheet draws the rows as a table, as cards, or on a phone as
+ * blocks. The filters hide rows that do not match.
+ */
 export function ServiceList({ view: { groups, countries } }: { view: ServicesView }) {
   const { navigation } = useTexts()
   return (
     <div className="services">
-      {groups.map(({ region, methods }) => (
+      {groups.map(({ region, offers }) => (
         <section key={region} data-services="">
           <Heading3 id={region}>{navigation.regions[region]}</Heading3>
           {/* The search finds the guides themselves. */}
-          <ul className="services__cards" data-search="off">
-            {methods.map((card) => (
-              <Card key={card.method.id} card={card} nameOf={(code) => countries[code]?.[0] ?? code} />
-            ))}
-          </ul>
+          <table data-search="off">
+            <Head />
+            <tbody data-long="">
+              {offers.map((offer) => (
+                <Row key={offer.guides[0]?.id} offer={offer} nameOf={(code) => countries[code]?.[0] ?? code} />
+              ))}
+            </tbody>
+          </table>
         </section>
       ))}
     </div>
   )
 }
 
-function Card({ card, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
-  const { locale } = useRoute()
-  const x = useTexts().services
-  const { method, href, ways, currencies, coverage } = card
-  return (
-    <li className="service-card" data-services="">
-      <Place card={card} nameOf={nameOf} />
-      <h4>
-        <LinkIfAny href={href}>{method.name[locale]}</LinkIfAny>
-      </h4>
-      <p className="service-card__facts">
-        <KindMark kind={method.kind} />{' '}
-        {[x.filter.kind[method.kind], currencies.join(', ')].filter(Boolean).join(' · ')}
-        {coverage === 'usual' && ` (${x.usually})`}
-      </p>
-      {ways.map(({ direction, offers }) => (
-        <div key={direction} className="service-card__way" data-services="">
-          <p>
-            <DirectionMark direction={direction} /> {x.filter.direction[direction]}
-          </p>
-          {offers.map(({ guides, terms }) => (
-            <div key={guides[0]?.id} className="service-card__offer" data-services="">
-              <ul>
-                {guides.map((guide) => (
-                  <GuideItem key={guide.id} guide={guide} />
-                ))}
-              </ul>
-              {terms.length > 0 && <small>{terms.join(' · ')}</small>}
-            </div>
-          ))}
-        </div>
-      ))}
-    </li>
-  )
-}
+/** The last three are for cards and the comparison: a table would be too wide. */
+const columns = ['method', 'place', 'way', 'flow', 'money', 'result', 'back', 'expiry', 'late', 'data'] as const
 
-/** Where the method is available: one country by name, several by their flags. */
-function Place({ card: { countries, coverage }, nameOf }: { card: ServiceCard; nameOf: (country: string) => string }) {
-  const x = useTexts().services
-  if (countries.length === 0)
-    return <p className="service-card__place">{coverage === 'by_contract' ? x.byContract : x.noCountry}</p>
+function Head() {
+  const { filter, column, compare } = useTexts().services
+  const { country: place, direction: way, flow, back } = filter.facet
+  const titles = { ...column, place, way, flow, money: column.currency, back }
   return (
-    <p className="service-card__place">
-      <span className="service-card__flags">
-        {countries.map((country) => (
-          <Flag key={country} country={country} />
+    <thead>
+      <tr>
+        <th scope="col" className="offer__choice" data-tool="">
+          <span className="visually-hidden">{compare.label}</span>
+        </th>
+        {columns.map((each) => (
+          <th key={each} scope="col" className={`offer__${each}`}>
+            {titles[each]}
+          </th>
         ))}
-      </span>
-      <Countries names={countries.map(nameOf)} />
-    </p>
+      </tr>
+    </thead>
   )
 }
 
-function GuideItem({ guide }: { guide: GuideLink }) {
+function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
+  const { locale } = useRoute()
+  const { filter, column, late: lateness, compare } = useTexts().services
+  const { method, href, direction, guides, result, back, expiry, late, data } = offer
+  const name = method.name[locale]
   return (
-    <li data-service={guide.id}>
-      <GuideAnchor guide={guide} />
-    </li>
+    <tr data-services="">
+      <td className="offer__choice" data-tool="">
+        <label title={compare.choose}>
+          <input
+            type="checkbox"
+            value={guides[0]?.id}
+            aria-label={fill(compare.chooseOffer, { offer: `${name}, ${filter.direction[direction]}` })}
+          />
+          <span>{compare.choose}</span>
+        </label>
+      </td>
+      <th scope="row" className="offer__method">
+        <span title={filter.kind[method.kind]}>
+          <KindMark kind={method.kind} />
+          <span className="visually-hidden">{filter.kind[method.kind]}: </span>
+        </span>
+        <LinkIfAny href={href}>{name}</LinkIfAny>
+      </th>
+      <td className="offer__place">
+        <Place offer={offer} nameOf={nameOf} />
+      </td>
+      <td className="offer__way">
+        <DirectionMark direction={direction} /> {filter.direction[direction]}
+      </td>
+      <td className="offer__flow">
+        {guides.map((guide) => (
+          <span key={guide.id} data-service={guide.id}>
+            <GuideAnchor guide={guide} />{' '}
+          </span>
+        ))}
+      </td>
+      <td className="offer__money">
+        <Money offer={offer} />
+      </td>
+      <td className="offer__result" data-label={column.result}>
+        {result}
+      </td>
+      <td className="offer__back" data-label={filter.facet.back}>
+        {back}
+      </td>
+      <td className="offer__expiry" data-label={column.expiry}>
+        {expiry}
+      </td>
+      <td className="offer__late" data-label={column.late}>
+        {late !== undefined && lateness[late ? 'yes' : 'no']}
+      </td>
+      <td className="offer__data" data-label={column.data}>
+        {data}
+      </td>
+    </tr>
+  )
+}
+
+/** Where the method is available: few countries by name and flag, many as a number. */
+function Place({ offer: { countries, coverage }, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
+  const x = useTexts().services
+  if (countries.length === 0) return coverage === 'by_contract' ? x.byContract : x.noCountry
+  return (
+    <>
+      {countries.length <= named && countries.map((country) => <Flag key={country} country={country} />)}{' '}
+      <Countries names={countries.map(nameOf)} />
+    </>
+  )
+}
+
+/** The currencies, and what an amount may be if that is known. */
+function Money({ offer: { currencies, coverage, limits } }: { offer: Offer }) {
+  const x = useTexts().services
+  if (coverage === 'by_contract') return x.byContract
+  return (
+    <>
+      <Several names={currencies} many={x.manyCurrencies} />
+      {coverage === 'usual' && ` (${x.usually})`}
+      {limits && <small>{limits}</small>}
+    </>
   )
 }
 
@@ -99,18 +152,21 @@ export function GuideAnchor({ guide: { flow, href, title, own } }: { guide: Guid
   )
 }
 
-/** If there are more countries than this, their number is shown. */
-const namedCountries = 3
-
-/** Countries by name; many are shown as a number, with their names for screen readers and filters. */
 export function Countries({ names }: { names: string[] }) {
+  return <Several names={names} many={useTexts().services.countries} />
+}
+
+/** If there are more than this, their number is shown. */
+const named = 3
+
+/** Names; many are shown as a number, with the names for screen readers and filters. */
+function Several({ names, many }: { names: string[]; many: Plural }) {
   const { locale } = useRoute()
-  const { countries } = useTexts().services
   const all = names.join(', ')
-  if (names.length <= namedCountries) return all
+  if (names.length <= named) return all
   return (
     <span title={all}>
-      {plural(countries, locale, names.length)}
+      {plural(many, locale, names.length)}
       <span className="visually-hidden">: {all}</span>
     </span>
   )

@@ -2,6 +2,7 @@ import type { ServicesView } from '../../views/services'
 import type { FilteredPageProps } from '../article/page-props'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
+import { Comparison } from './Comparison'
 import { Coverage } from './Coverage'
 import { ServiceList } from './ServiceList'
 
@@ -14,10 +15,14 @@ export function ServicesPage({ view, filters, intro, children }: FilteredPagePro
     <>
       {intro}
       <Heading2 id="services">{x.list}</Heading2>
-      <div className="needs-js explorer-bar" data-tool="">
-        {filters}
+      {/* The filters and what is chosen stay in view as long as this does. */}
+      <div className="catalogue">
+        <div className="needs-js explorer-bar" data-tool="">
+          {filters}
+        </div>
+        <ServiceList view={view} />
+        <Comparison />
       </div>
-      <ServiceList view={view} />
       <Heading2 id="coverage">{x.coverage}</Heading2>
       <Coverage view={view} />
       {children}

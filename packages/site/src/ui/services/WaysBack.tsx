@@ -40,7 +40,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
       <div className="ways-back" data-search="off">
         <Table>
           <TableHead titles={titles} />
-          <tbody>
+          <tbody data-long="">
             {rows.map((row, index) => (
               <Row key={index} row={row} />
             ))}

@@ -1,0 +1,56 @@
+/** Lets a page with a very long table be read before all of its rows have come. */
+
+/**
+ * Tables of up to `most` rows, as ours are, stand in their page as a whole; of longer ones the `first` rows do, which
+ * are more than fill a window.
+ */
+const usual = { most: 400, first: 100 }
+
+const bodies = /<tbody data-long="">(.*?)<\/tbody><\/table>(<\/div>)?/gs
+const rowsOf = (text: string): string[] => text.match(/<tr[ >].*?<\/tr>/gs) ?? []
+
+/** What comes as data: see `client/long-tables.ts`. */
+export interface Rest {
+  /** The rows of each body that ends early, in order. */
+  rows: string[]
+  /** The data of the page's filters, which know every row. */
+  props?: string
+}
+
+export interface Shortened {
+  html: string
+  rest?: Rest
+}
+
+/**
+ * Takes all rows but the first from the tables marked `data-long`, together with the data of their filters, if they
+ * have too many. `note` says how many follow and where they can be read without a script. Anchors of the rows stay.
+ */
+export function shortenTables(html: string, note: (count: number) => string, { most, first } = usual): Shortened {
+  const total = Array.from(html.matchAll(bodies), ([, rows = '']) => rowsOf(rows).length).reduce((a, b) => a + b, 0)
+  if (total <= most) return { html }
+  let room = first
+  const rows: string[] = []
+  const short = html.replace(bodies, (whole, body: string, frame = '') => {
+    const all = rowsOf(body)
+    const more = all.slice(room)
+    room = Math.max(0, room - all.length)
+    if (more.length === 0) return whole
+    const anchors = more.flatMap((row) => /^<tr id="([^"]*)"/.exec(row)?.[1] ?? [])
+    rows.push(more.join(''))
+    return (
+      `<tbody data-rest="">${all.slice(0, all.length - more.length).join('')}</tbody></table>${frame}` +
+      `<p data-rest-note="">${anchors.map((id) => `<span id="${id}"></span>`).join('')}${note(more.length)}</p>`
+    )
+  })
+  const [, props] = / data-props="([^"]*)"/.exec(short) ?? []
+  return {
+    html: props === undefined ? short : short.replace(` data-props="${props}"`, ''),
+    rest: { rows, ...(props !== undefined && { props: unescaped(props) }) },
+  }
+}
+
+const characters: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+
+/** The value of an attribute as React has escaped it. */
+const unescaped = (value: string): string => value.replace(/&(?:quot|#x27|lt|gt|amp);/g, (found) => characters[found]!)
