@@ -18,6 +18,20 @@ export default defineConfig({
     plugins: [mdx()],
     // Inlined assets would need an exception in the Content-Security-Policy.
     build: { assetsInlineLimit: 0 },
+    // What forms that filter share comes with them in one file, and not in four small ones.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'form', test: /client\/filters\/form|filters\/(choices|match)|language\/(fill|plural)/ }],
+              },
+            },
+          },
+        },
+      },
+    },
     worker: { format: 'es' },
     // A build beside the dev server is no edit.
     server: { watch: { ignored: [`**/${buildsFolder}/**`, '**/dist/**'] } },

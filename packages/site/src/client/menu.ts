@@ -1,4 +1,3 @@
-import { keepFocusIn } from './keep-focus'
 import { onClick } from './on-click'
 import { onPage } from './page'
 
@@ -23,11 +22,13 @@ const openButton = () => document.querySelector<HTMLElement>('[data-menu-open]')
 
 function open(): void {
   const sidebar = document.getElementById('sidebar')
-  if (desktop.matches || !sidebar || release) return
+  if (desktop.matches || !sidebar || page.dataset.menu === 'open') return
   page.dataset.menu = 'open'
   openButton()?.setAttribute('aria-expanded', 'true')
   sidebar.querySelector<HTMLElement>('[data-menu-close]')?.focus()
-  release = keepFocusIn(sidebar, '.backdrop')
+  void import('./keep-focus').then(({ keepFocusIn }) => {
+    if (page.dataset.menu === 'open') release ??= keepFocusIn(sidebar, '.backdrop')
+  })
 }
 
 function close(): void {

@@ -49,13 +49,18 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
       const { entries: services, countries, currencies } = view.services
       const { filter, compare } = texts[locale].services
       const { all, found, show, ignored } = filter
-      const facet = { ...filter.facet, compare: compare.label }
       const props: ServiceFilterProps = {
         services,
         countries,
         currencies,
-        words: { locale, all, found, show, ignored, facet },
-        compare: { remove: compare.removeOffer, more: compare.more, full: compare.full, copied: compare.copied },
+        words: { locale, all, found, show, ignored, facet: filter.facet },
+        compare: {
+          label: compare.label,
+          remove: compare.removeOffer,
+          more: compare.more,
+          full: compare.full,
+          copied: compare.copied,
+        },
       }
       return (
         <PlainIsland name="service-filters" props={props}>

@@ -1,4 +1,4 @@
-import { queryOf, readChoices, withChoices } from '../filters/choices'
+import { readChoices, withChoices } from '../filters/choices'
 import type { FilterWords } from '../filters/filter-words'
 import { fold, matcher } from '../filters/match'
 import type { Direction, Flow, Kind, MoneyBackWay } from '@docs/model/catalogue/types'
@@ -31,6 +31,8 @@ export interface ServiceFilterProps {
 }
 
 export interface ComparisonWords {
+  /** What is compared, as a name of the address's parameter. */
+  label: string
   /** Takes an `{offer}` away. */
   remove: string
   /** One is not enough. */
@@ -101,28 +103,6 @@ export const readFilter = (search: string, entries: Entry[]) =>
     noFilter,
     mapValues(valuesOf, (values) => entries.flatMap(values)),
   )
-
-/** Parameter of the address that holds the services to compare. */
-const compared = 'compare'
-
-/** The ids that the address names for the comparison. */
-export const readCompared = (search: string): string[] => [
-  ...new Set(
-    new URLSearchParams(search)
-      .get(compared)
-      ?.toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  ),
-]
-
-/** The URL's query with the services to compare; other parameters stay. */
-export function withCompared(search: string, ids: string[]): string {
-  const params = new URLSearchParams(search)
-  if (ids.length > 0) params.set(compared, ids.join(','))
-  else params.delete(compared)
-  return queryOf(params)
-}
 
 /** The URL's query with the filter; other parameters stay. */
 export const withFilterParams = (search: string, filter: Filter): string => withChoices(search, filter, noFilter)

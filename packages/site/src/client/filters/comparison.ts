@@ -1,5 +1,6 @@
 import { fill } from '@docs/model/language/fill'
-import { readCompared, withCompared, type ComparisonWords } from '../../services/explorer'
+import { readCompared, withCompared } from '../../services/compared'
+import type { ComparisonWords } from '../../services/explorer'
 
 /** This many columns can be read side by side. */
 const most = 3
@@ -10,7 +11,10 @@ type Box = HTMLInputElement
  * Lets the reader choose offers by the checkboxes of their rows and compare them in a dialog. The address holds what is
  * chosen: it can be shared, and whoever opens it sees the comparison.
  */
-export function attachComparison(words: ComparisonWords, signal: AbortSignal): void {
+export function attachComparison(
+  { words, ignored }: { words: ComparisonWords; ignored: string },
+  signal: AbortSignal,
+): void {
   const list = document.querySelector<HTMLElement>('.services')!
   const bar = document.querySelector<HTMLElement>('.compare-bar')!
   const dialog = document.querySelector<HTMLDialogElement>('.comparison')!
@@ -44,7 +48,16 @@ export function attachComparison(words: ComparisonWords, signal: AbortSignal): v
   }
   /** Chooses what the address names; ids that no service has are told above the list. */
   const follow = () => {
-    const named = new Set(readCompared(location.search).flatMap((id) => boxOf(list, id) ?? []))
+    const ids = readCompared(location.search)
+    const named = new Set(ids.flatMap((id) => boxOf(list, id) ?? []))
+    document.querySelector('.explorer [role=alert]')!.append(
+      ...ids
+        .filter((id) => !boxOf(list, id))
+        .map((value) => {
+          const textContent = fill(ignored, { facet: words.label, value })
+          return Object.assign(document.createElement('p'), { className: 'explorer__notice', textContent })
+        }),
+    )
     chosen = [...named].slice(0, most)
     show(named.size > most ? words.full : undefined)
   }

@@ -2,8 +2,11 @@ import { createStorageSlot } from '../storage'
 
 const page = document.documentElement
 
-/** The buttons that draw the list as a table or as cards. The head script restores what was chosen. */
-export function attachListView(container: HTMLElement): void {
+/**
+ * The buttons that draw the list as a table or as cards. The head script restores what was chosen; `pressed` is a
+ * button, or a part of it, that was pressed before.
+ */
+export function attachListView(container: HTMLElement, pressed?: HTMLElement): void {
   const slot = createStorageSlot('list')
   const buttons = [...container.querySelectorAll<HTMLElement>('[data-list-view]')]
   const show = (view: string) => {
@@ -21,6 +24,7 @@ export function attachListView(container: HTMLElement): void {
       // What the reader was looking at stays where it was.
       if (first && top !== undefined) scrollBy({ top: first.getBoundingClientRect().top - top, behavior: 'instant' })
     })
+  pressed?.closest<HTMLElement>('[data-list-view]')?.click()
 }
 
 /** The first row below the filters, if the list has been scrolled. */

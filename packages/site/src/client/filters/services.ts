@@ -4,13 +4,11 @@ import {
   filterEntries,
   indexed,
   noFilter,
-  readCompared,
   readFilter,
   withFilterParams,
   type ServiceFilterProps,
 } from '../../services/explorer'
 import { attachFilterForm } from './form'
-import { attachListView } from './list-view'
 
 /** The filters above the list of services, its views, and the comparison. On a large site they wait for its rest. */
 export function attach(container: HTMLElement, props: ServiceFilterProps): () => void {
@@ -18,7 +16,7 @@ export function attach(container: HTMLElement, props: ServiceFilterProps): () =>
   const begin = (all: ServiceFilterProps) => {
     if (!left.signal.aborted) attachTo(container, all, left.signal)
   }
-  attachListView(container)
+  startListView(container)
   if (document.querySelector('[data-rest]'))
     void import('../long-tables')
       .then(({ completeTables }) => completeTables())
@@ -27,31 +25,37 @@ export function attach(container: HTMLElement, props: ServiceFilterProps): () =>
   return () => left.abort()
 }
 
+/** The buttons that draw the list as a table or as cards come when one is pressed, or when cards were chosen before. */
+function startListView(container: HTMLElement): void {
+  const start = (pressed?: HTMLElement) =>
+    void import('./list-view').then(({ attachListView }) => attachListView(container, pressed))
+  if (document.documentElement.dataset.list) start()
+  else
+    container
+      .querySelector('[data-list-view]')!
+      .parentElement!.addEventListener('click', ({ target }) => start(target as HTMLElement), { once: true })
+}
+
 function attachTo(
   container: HTMLElement,
   { services, countries, currencies, words, compare }: ServiceFilterProps,
   signal: AbortSignal,
 ): void {
   const entries = indexed(services, countries, currencies)
-  const ids = new Set(services.map(({ id }) => id))
   const detach = attachFilterForm(container.querySelector('form')!, words, {
     kind: 'service',
     total: entries.length,
     start: noFilter,
-    readQuery: (search) => {
-      const { filter, ignored } = readFilter(search, services)
-      const unknown = readCompared(search).filter((id) => !ids.has(id))
-      return { filter, ignored: [...ignored, ...unknown.map((value) => ({ facet: 'compare' as const, value }))] }
-    },
+    readQuery: (search) => readFilter(search, services),
     writeQuery: withFilterParams,
     find: (filter) => new Set(filterEntries(entries, filter).map(({ id }) => id)),
     counts: (filter) => Object.fromEntries(facets.map((facet) => [facet, countBy(entries, filter, facet)])),
   })
   const compareNow = () =>
     void import('./comparison').then(({ attachComparison }) => {
-      if (!signal.aborted) attachComparison(compare, signal)
+      if (!signal.aborted) attachComparison({ words: compare, ignored: words.ignored }, signal)
     })
-  if (readCompared(location.search).length > 0) compareNow()
+  if (new URLSearchParams(location.search).has('compare')) compareNow()
   else document.querySelector('.services')!.addEventListener('change', compareNow, { once: true, signal })
   // The heads of the tables stay below the form, whose height depends on what it says.
   const catalogue = container.closest<HTMLElement>('.catalogue')!
