@@ -85,6 +85,10 @@ export function formatList(items: readonly string[], locale: Locale, last: 'and'
 
 const separatorOf = (items: readonly string[]) => (items.some((item) => item.includes(',')) ? '; ' : ', ')
 
+/** A text that stands alone begins with a capital, unless its first word has one inside, as bKash has. */
+export const capital = (text: string, locale: Locale): string =>
+  /^\p{Ll}\p{Lu}/u.test(text) ? text : text.slice(0, 1).toLocaleUpperCase(formatTags[locale]) + text.slice(1)
+
 /** `214 kB`, `1.1 MB`. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const [value, unit, maximumFractionDigits] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte', 0] : [bytes / 1e6, 'megabyte', 1]

@@ -1,8 +1,8 @@
-import { isSure, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
-import { isPayin, type Service } from '@docs/model/catalogue/types'
+import { certaintyOf, isSure, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
+import { isPayin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
-import { formatDays, formatList, formatRoundMoney } from '@docs/model/language/format'
+import { capital, formatDays, formatList, formatRoundMoney } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
@@ -11,18 +11,17 @@ import type { GuideFact } from './guide'
 /** What is known of a service's method outside our API, as rows of its guide's table. */
 export function dossierFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
   const { settlement, hours, trace, operator, site } = dossier
-  const claim = claimOf(dossier, locale)
   const rows: { id: GuideFact['id']; value: string | undefined }[] = [
     { id: 'limits', value: limitsText(service, dossier, locale) },
     ...(isPayin(service)
       ? [
           { id: 'refund' as const, value: refundText(dossier, locale) },
           { id: 'dispute' as const, value: disputeText(dossier, locale) },
-          { id: 'settlement' as const, value: settlement && claim(settlement, settlement.value[locale]) },
+          { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
         ]
       : []),
-    { id: 'hours', value: hours && claim(hours, hours.value[locale]) },
-    { id: 'trace', value: trace && claim(trace, `${trace.name}: ${trace.where[locale]}`) },
+    { id: 'hours', value: hours && toldText(hours, dossier, locale) },
+    { id: 'trace', value: trace && `${trace.name}. ${capital(trace.where[locale], locale)}` },
     { id: 'operator', value: operator?.value },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },
@@ -30,11 +29,19 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
   return rows.filter((row): row is GuideFact => row.value !== undefined)
 }
 
-/** Adds “usually” to what only one provider or the press says. */
-const claimOf =
-  (dossier: Dossier, locale: Locale) =>
-  (fact: { from: string[] }, text: string): string =>
-    isSure(fact, dossier) ? text : fill(texts[locale].service.usually, { fact: text })
+/** A structured fact with “usually” if only one provider or the press says it. */
+const claim = (fact: { from: string[] }, text: string, dossier: Dossier, locale: Locale): string =>
+  isSure(fact, dossier) ? text : fill(texts[locale].service.usually, { fact: text })
+
+/** A sentence of a dossier; what only one provider or the press says is said to be so. */
+function toldText(fact: { value: Words; from: string[] }, dossier: Dossier, locale: Locale): string {
+  const { according } = texts[locale].guide.dossier
+  const certainty = certaintyOf(fact, dossier)
+  const text = fact.value[locale]
+  return certainty === 'provider' || certainty === 'press'
+    ? fill(according[certainty], { fact: text.replace(/\.$/, '') })
+    : text
+}
 
 /** The limits that hold for this service; those of one payment first, then by their span. */
 function limitsText({ direction, countries, currencies }: Service, dossier: Dossier, locale: Locale) {
@@ -64,27 +71,29 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale): strin
   return limits.every((limit) => isSure(limit, dossier)) ? whole : fill(texts[locale].service.usually, { fact: whole })
 }
 
-function refundText({ refund, ...dossier }: Dossier, locale: Locale): string | undefined {
+function refundText(dossier: Dossier, locale: Locale): string | undefined {
+  const { refund } = dossier
   if (!refund) return undefined
   const { refund: x } = texts[locale].guide.dossier
   const { full, partial, several, days, note } = refund
-  if (!full) return note ? `${x.none}; ${note[locale]}` : x.none
+  const extent = partial === null ? x.full : partial ? x.any : x.whole
   const parts = [
-    partial === null ? x.full : partial ? x.any : x.whole,
-    several === true ? x.several : undefined,
-    days !== undefined ? fill(x.days, { days: formatDays(days, locale) }) : undefined,
-    note?.[locale],
-  ].filter((part) => part !== undefined)
-  return claimOf({ ...dossier, refund }, locale)(refund, parts.join(', '))
+    extent,
+    several === true && x.several,
+    days !== undefined && fill(x.days, { days: formatDays(days, locale) }),
+  ].filter((part) => part !== false)
+  const text = full ? claim(refund, parts.join(', '), dossier, locale) : x.none
+  return note ? `${sentence(text)} ${sentence(capital(note[locale], locale))}` : text
 }
 
-function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
+function disputeText(dossier: Dossier, locale: Locale): string | undefined {
+  const { dispute } = dossier
   if (!dispute) return undefined
   const { dispute: x } = texts[locale].guide.dossier
   const { kind, days, grounds } = dispute
   const within = days !== undefined ? fill(x.within, { what: x[kind], days: formatDays(days, locale) }) : x[kind]
-  const text = grounds ? `${within}: ${grounds[locale]}` : within
-  return claimOf({ ...dossier, dispute }, locale)(dispute, text)
+  const text = claim(dispute, within, dossier, locale)
+  return grounds ? `${sentence(text)} ${sentence(capital(grounds[locale], locale))}` : text
 }
 
 /** What no source tells, so that only the merchant's contract does. */
@@ -95,3 +104,5 @@ function unknownText(service: Service, { unknown }: Dossier, locale: Locale): st
     .map((key) => x[key])
   return names.length > 0 ? formatList(names, locale, 'and') : undefined
 }
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -1,5 +1,5 @@
 import { fill } from '@docs/model/language/fill'
-import { formatDuration, formatList, formatRoundMoney } from '@docs/model/language/format'
+import { capital, formatDuration, formatList, formatRoundMoney } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import { plural } from '@docs/model/language/plural'
@@ -116,13 +116,17 @@ function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale)
   const { currencies: own, countries: places, coverage } = service
   const { countries, currencies } = coverageOf(service, locale)
   const result = resultOf(service, locale)
+  const known = dossier ? dossierFacts(service, dossier, locale) : []
   const facts: (GuideFact | false)[] = [
     { id: places.length === 1 ? 'country' : 'countries', value: countries },
     { id: own.length === 1 && coverage !== 'by_contract' ? 'currency' : 'currencies', value: currencies },
+    ...known.filter(({ id }) => id === 'limits'),
     result !== undefined && { id: 'confirmation', value: result },
-    ...(dossier ? dossierFacts(service, dossier, locale) : []),
+    ...known.filter(({ id }) => id !== 'limits'),
   ]
-  return facts.filter((fact) => typeof fact === 'object')
+  return facts
+    .filter((fact) => typeof fact === 'object')
+    .map((fact) => ({ ...fact, value: capital(fact.value, locale) }))
 }
 
 /** How soon the result is known, in words; undefined if it varies or there is none. */

@@ -4,6 +4,7 @@ import { currenciesOf, overviewOf, type MethodCard, type Overview } from '../ser
 import type { Region } from '../services/regions'
 import { coverageOf, expiryOf, resultOf } from '../services/guide'
 import { labelsOf } from '../services/labels'
+import { capital } from '@docs/model/language/format'
 import { namesOf } from '@docs/model/codes/names'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
@@ -140,7 +141,7 @@ function dataOf(service: Service, locale: Locale): string | undefined {
 /** Parts of a sentence as one that stands alone. */
 function sentence(parts: (string | undefined)[], locale: Locale): string | undefined {
   const text = parts.filter(Boolean).join(', ')
-  return text ? text[0]!.toLocaleUpperCase(locale) + text.slice(1) : undefined
+  return text ? capital(text, locale) : undefined
 }
 
 /** The guides of some services, ordered by flow, each with what distinguishes it within its flow. */
