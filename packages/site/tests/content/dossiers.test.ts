@@ -1,0 +1,69 @@
+/** What the guides owe to the dossiers of their methods. */
+import { describe, expect, test } from 'vitest'
+import { createdAt } from '@docs/model/catalogue/dossier'
+import { isPayin } from '@docs/model/catalogue/types'
+import { loadContract } from '@docs/model/sources/contract'
+import { texts } from '@docs/model/language/texts'
+import { locales } from '@docs/model/language/locales'
+import { paceOf } from '@docs/sandbox/scenarios/guides'
+import { playedService } from '@docs/sandbox/scenarios/played'
+import { catalogue, contract } from '@docs/sandbox/tests/gateway/gateway'
+import { dossierHealth } from '../../src/health/dossiers'
+import { guideOf } from '../../src/services/guide'
+
+const { services, dossiers } = catalogue
+const contracts = { en: contract, uk: await loadContract('2.x', 'uk') }
+
+test('every payment method has a dossier', () => {
+  const methods = [...new Set(services.map(({ method }) => method.id))]
+  expect(methods.filter((id) => !dossiers[id])).toEqual([])
+})
+
+test('result codes of a scheme stand for failure reasons of the API', () => {
+  const reasons = new Set(contract.failureReasons.map(({ id }) => id))
+  const unknown = Object.values(dossiers).flatMap(({ method, result_codes = [] }) =>
+    result_codes
+      .filter(({ reason }) => reason !== null && !reasons.has(reason))
+      .map(
+        ({ code, reason }) =>
+          `catalogue/dossiers/${method}.yaml: ${code}: there is no failure reason ${String(reason)}`,
+      ),
+  )
+  expect(unknown).toEqual([])
+})
+
+describe.each(services.filter((service) => isPayin(service)).map((service) => [service.id, service] as const))(
+  '%s',
+  (id, service) => {
+    const example = dossiers[service.method.id]!.example
+
+    test('its example happens at the time and in the pace of the dossier', async () => {
+      const { entries } = await playedService(id)
+      const events = entries.flatMap((entry) =>
+        entry.kind === 'callback'
+          ? [JSON.parse(entry.body) as { occurred_at: string; transaction: { status: string } }]
+          : [],
+      )
+      const paid = events.find(({ transaction: { status } }) => status === 'completed' || status === 'authorized')
+      const { payer, provider } = paceOf(service, example)
+      const spent = Date.parse(paid?.occurred_at ?? '') - createdAt(example)
+      // Host-to-host, a card may be charged without a step for the payer, and other calls may come between.
+      if (service.flow === 'hpp') expect(spent).toBe(payer + provider)
+      else expect(spent).toBeGreaterThanOrEqual(service.nextAction ? provider : 0)
+    })
+
+    test.each(locales)('its facts say what the dossier says of disputes (%s)', (locale) => {
+      const told = guideOf(catalogue, contracts[locale], id).facts.find((fact) => fact.id === 'dispute')
+      const { dispute } = dossiers[service.method.id]!
+      const { dispute: words } = texts[locale].guide.dossier
+      expect(told?.value.toLowerCase().includes(words[dispute?.kind ?? 'none'])).toBe(dispute && true)
+    })
+  },
+)
+
+test('the health page counts a fact as sure only if the scheme or two providers say it', () => {
+  const { sure, methods } = dossierHealth(catalogue, 'en')!
+  expect(sure.total).toBe(methods.length * 5)
+  expect(sure.whole).toBe(methods.reduce((sum, each) => sum + each.sure.whole, 0))
+  for (const { known, sure: own } of methods) expect(own.whole).toBeLessThanOrEqual(known.whole)
+})
