@@ -25,7 +25,9 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: 'form', test: /client\/filters\/form|filters\/(choices|match)|language\/(fill|plural)/ }],
+                groups: [
+                  { name: 'form', test: /client\/filters\/form|filters\/(choices|match)|language\/(fill|plural)/ },
+                ],
               },
             },
           },
