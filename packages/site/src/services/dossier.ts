@@ -21,7 +21,7 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
         ]
       : []),
     { id: 'hours', value: hours && toldText(hours, dossier, locale) },
-    { id: 'trace', value: trace && `${trace.name}. ${capital(trace.where[locale], locale)}` },
+    { id: 'trace', value: trace && `${trace.where[locale].replace(/\.$/, '')} (${trace.name}).` },
     { id: 'operator', value: operator?.value },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },

@@ -208,7 +208,8 @@ describe('markup', () => {
     const more: Record<string, string[]> = {
       search: ['search', 'select'],
       money_back: ['search', 'select'],
-      services: filters,
+      // The boxes choose what is compared.
+      services: ['checkbox', ...filters],
       changes: filters,
     }
     expect(differing(pages, fields, ({ id }) => more[id] ?? ['search'])).toEqual([])

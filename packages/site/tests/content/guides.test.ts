@@ -85,7 +85,7 @@ test('the request contains exactly one of alternative fields', () => {
 test('unconfirmed facts are worded as “usually”, confirmed ones without it', () => {
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
     country: 'Kenya',
-    confirmation: 'within seconds',
+    confirmation: 'Within seconds',
     expiry: '60 minutes; 3 days at most',
     step: 'usually 60 seconds',
   })

@@ -65,13 +65,15 @@ export function PayMark({ service, bare = false }: { service: Service; bare?: bo
 export function PaySteps({ service }: { service: Service }) {
   const { title, steps } = useTexts().guide.pay
   return (
-    <ol className="pay-steps" aria-label={title[service.direction]} data-tool="">
-      {payStepsOf(service).map((step) => (
-        <li key={step}>
-          <Picture step={step} direction={service.direction} />
-          {steps[step]}
-        </li>
-      ))}
-    </ol>
+    <div role="group" aria-label={title[service.direction]} data-tool="">
+      <ol className="pay-steps">
+        {payStepsOf(service).map((step) => (
+          <li key={step}>
+            <Picture step={step} direction={service.direction} />
+            {steps[step]}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

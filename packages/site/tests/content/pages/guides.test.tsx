@@ -55,7 +55,8 @@ test.each([
   ['/uk/services/blik/payin_h2h', 'Що робить платник', ['Ваш магазин', 'Одноразовий код', 'Підтвердження', 'Сплачено']],
   ['/services/pix/payout', 'How the money gets there', ['Your balance', 'Recipient’s account', 'Received']],
 ])('%s shows how its service is paid', (address, label, steps) => {
-  const [, name, list = ''] = /<ol class="pay-steps" aria-label="([^"]+)"[^>]*>(.*?)<\/ol>/.exec(html(address)) ?? []
+  const [, name, list = ''] =
+    /<div role="group" aria-label="([^"]+)"[^>]*><ol class="pay-steps">(.*?)<\/ol>/.exec(html(address)) ?? []
   expect(name).toBe(label)
   expect(itemsOf(list)).toEqual(steps)
 })
