@@ -1,6 +1,6 @@
 import type { Transcript } from '@docs/model/scenarios/types'
 import { fill } from '@docs/model/language/fill'
-import { formatDays, formatList } from '@docs/model/language/format'
+import { capital, formatDays, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses/address-index'
@@ -8,12 +8,20 @@ import { guideOf, type FurtherCall, type Guide, type Outcome } from '../services
 import type { WayBack } from '@docs/model/catalogue/money-back'
 import { lastCallback, playedCall, type PlayedCall } from '../services/played'
 import { isPayin, wayOf, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
+import type { Dossier } from '@docs/model/sources/dossiers'
 import { fillTree } from '@docs/model/contract/facts'
 import type { Contract, Sample } from '@docs/model/contract/types'
 import { samples } from '../samples'
 import { flowOf, type FlowView } from '../sequence'
 import { guidePageOf } from './guide-page'
 import type { ViewSources } from './sources'
+
+/** A code with which the scheme tells a result. */
+export interface ResultCode {
+  code: string
+  meaning: string
+  reason?: Mention
+}
 
 /** The guide to a payment service as its page shows it. */
 export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | 'fields' | 'shownFields'> {
@@ -28,6 +36,7 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   furtherCalls: FurtherCall[]
   lastCalls: FurtherCall[]
   outcomes: OutcomesView
+  resultCodes: ResultCode[]
   related: Target[]
 }
 
@@ -111,8 +120,18 @@ export function guideView(
     furtherCalls: guide.furtherCalls.filter((call) => timing[call] === 'after'),
     lastCalls: guide.furtherCalls.filter((call) => timing[call] === 'last'),
     outcomes: outcomesOf(guide.outcomes, addresses),
+    resultCodes: resultCodesOf(catalogue.dossiers[service.method.id], addresses, contract.locale),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
+}
+
+/** The codes with which the scheme tells results, and the failure reasons that stand for them. */
+function resultCodesOf(dossier: Dossier | undefined, addresses: AddressIndex, locale: Locale): ResultCode[] {
+  return (dossier?.result_codes ?? []).map(({ code, meaning, reason }) => ({
+    code,
+    meaning: capital(meaning[locale].replace(/\.$/, ''), locale),
+    ...(reason !== null && { reason: mentionOf(addresses, 'reason', reason) }),
+  }))
 }
 
 function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView {

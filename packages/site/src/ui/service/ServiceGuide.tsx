@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Target } from '../../addresses/address-index'
 import type { FurtherCall, GuideFact } from '../../services/guide'
-import type { GuideStart, GuideView, OutcomesView, OutcomeView } from '../../views/guide'
+import type { GuideStart, GuideView, OutcomesView, OutcomeView, ResultCode } from '../../views/guide'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import type { PageProps } from '../article/page-props'
 import { CodePane, type PanePart } from '../code/CodePane'
@@ -17,7 +17,7 @@ import { PaySteps } from '../marks/PayMark'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { DataTable } from '../prose/DataTable'
-import { Heading2, Table } from '../prose/elements'
+import { Heading2, Heading3, Table } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 
@@ -79,12 +79,13 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
 }
 
 /** Sections about a payment once it has been started. */
-function AfterStart({ view: { terms, sentences, outcomes, related } }: { view: GuideView }) {
+function AfterStart({ view: { terms, sentences, outcomes, resultCodes, related } }: { view: GuideView }) {
   const x = useTexts().guide
   return (
     <Shared>
       <Heading2 id="testing">{x.testing}</Heading2>
       <Outcomes outcomes={outcomes} />
+      {resultCodes.length > 0 && <ResultCodes codes={resultCodes} />}
       {sentences.back !== undefined && (
         <>
           <Heading2 id="expiry">{x.expiry}</Heading2>
@@ -220,6 +221,22 @@ function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
         ],
       }))}
     />
+  )
+}
+
+/** What the scheme's own codes mean in the API. */
+function ResultCodes({ codes }: { codes: ResultCode[] }) {
+  const { resultCodes: x } = useTexts().guide
+  return (
+    <>
+      <Heading3 id="result-codes">{x.title}</Heading3>
+      <DataTable
+        titles={[x.code, x.meaning, <code key="reason">failure_reason</code>]}
+        rows={codes.map(({ code, meaning, reason }) => ({
+          cells: [<code key="code">{code}</code>, meaning, reason ? <Mention {...reason} /> : '–'],
+        }))}
+      />
+    </>
   )
 }
 
