@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { codeLanguages } from '@docs/model/language/code-languages'
 import { locales } from '@docs/model/language/locales'
 import { expectOpens } from './crawl'
 import { kinds } from './kinds'
@@ -29,10 +30,15 @@ describe('without JavaScript', () => {
 
   test('every sample is visible, and tools that need JavaScript are hidden', async () => {
     const page = await site.openPage({ path: `${root}api/transaction_create`, javaScriptEnabled: false })
-    const samples = await page.locator('main pre').all()
-    expect(samples.length).toBeGreaterThan(6)
+    const samples = await page.locator('main pre:not([data-apart] pre)').all()
+    expect(samples.length).toBeGreaterThan(3)
     for (const sample of samples) expect(await sample.isVisible()).toBe(true)
     expect(await page.locator('main').getByRole('button').count()).toBe(0)
+    // Programs in other languages are in the Markdown twin.
+    const others = page.locator('.code-others a')
+    expect(await others.isVisible()).toBe(true)
+    const twin = await (await page.request.get((await others.getAttribute('href')) ?? '')).text()
+    for (const language of Object.keys(codeLanguages)) expect(twin).toContain(`\`\`\`${language}`)
   })
 
   test('the search box leads to a page that says that search needs JavaScript', async () => {

@@ -26,7 +26,8 @@ interface FirstFrame {
 
 /** The state of the next page in its first frame. */
 async function firstFrame(page: Page, act: () => Promise<unknown>): Promise<FirstFrame> {
-  // Parts are hidden at first only once the navigation's own scripts have loaded.
+  // Parts are hidden at first only once the navigation's own scripts have loaded, which a first touch of the page does.
+  await page.mouse.move(200, 200)
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moves\./.test(name)))
   const frame = page.evaluate(
     () =>

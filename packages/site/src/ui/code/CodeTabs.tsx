@@ -55,9 +55,9 @@ export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
         ))}
       </div>
       {apart !== undefined && (
-        <noscript data-tool="">
+        <p className="code-others" data-tool="">
           <a href={apart}>{operation.otherLanguages}</a>
-        </noscript>
+        </p>
       )}
     </>
   )
