@@ -52,7 +52,8 @@ function limitsText({ direction, countries, currencies }: Service, dossier: Doss
     JSON.stringify([per, when?.en, country, currency]),
   )
   const lines = [...groups.values()].map((limits) => limitText(limits, dossier, locale))
-  return lines.length > 0 ? lines.join('; ') : undefined
+  // Each on a line of its own.
+  return lines.length > 0 ? lines.join(';\\\n') : undefined
 }
 
 /** The bounds of one span, such as “from 0.01 up to 50,000 PLN per day (at night)”. */
