@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { markFile } from '@docs/model/brand/mark'
+import { markFile } from '@docs/model/brand/mark-file'
 import tokens from '@docs/model/brand/tokens.css?raw'
 import { textTypes } from '../server/rules'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { locales, type Locale } from '@docs/model/language/locales'
-import { markFile } from '@docs/model/brand/mark'
+import { markFile } from '@docs/model/brand/mark-file'
 import tokens from '@docs/model/brand/tokens.css?raw'
 import { ownNames } from './language'
 import { formatTags } from '@docs/model/language/dates'
