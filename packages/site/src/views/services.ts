@@ -34,6 +34,8 @@ export interface Offer extends Terms {
   href: string | undefined
   direction: Direction
   guides: GuideLink[]
+  /** One of the services, whose picture of paying stands for all. */
+  service: Service
   /** How long the payer has to start paying. */
   expiry?: string
   /** Whether money may come after that. */
@@ -95,6 +97,7 @@ function offersOf({ method, services }: MethodCard, addresses: AddressIndex, loc
         method,
         href,
         direction,
+        service: alike[0]!,
         guides: links.filter(({ id }) => alike.some((service) => service.id === id)),
       }
     })

@@ -4,6 +4,7 @@ import type { GuideLink, Offer, ServicesView } from '../../views/services'
 import { Flag } from '../Flag'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
+import { PayMark } from '../marks/PayMark'
 import { LinkIfAny } from '../mentions'
 import { Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
@@ -60,7 +61,7 @@ function Head() {
 function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
   const { filter, column, late: lateness, compare } = useTexts().services
-  const { method, href, direction, guides, result, back, expiry, late, data } = offer
+  const { method, href, direction, guides, service, result, back, expiry, late, data } = offer
   const name = method.name[locale]
   return (
     <tr data-services="">
@@ -85,7 +86,7 @@ function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => str
         <Place offer={offer} nameOf={nameOf} />
       </td>
       <td className="offer__way">
-        <DirectionMark direction={direction} /> {filter.direction[direction]}
+        <PayMark service={service} bare /> <DirectionMark direction={direction} /> {filter.direction[direction]}
       </td>
       <td className="offer__flow">
         {guides.map((guide) => (
