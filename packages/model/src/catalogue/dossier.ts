@@ -2,8 +2,7 @@ import type { Authority, Dossier } from '../sources/dossiers'
 import type { Currency, Direction } from './types'
 
 /** How sure a fact is, by who says so. */
-export const certainties = ['scheme', 'providers', 'provider', 'press'] as const
-export type Certainty = (typeof certainties)[number]
+export type Certainty = 'scheme' | 'providers' | 'provider' | 'press'
 
 export type DisputeKind = NonNullable<Dossier['dispute']>['kind']
 

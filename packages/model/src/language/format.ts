@@ -85,6 +85,9 @@ export function formatList(items: readonly string[], locale: Locale, last: 'and'
 
 const separatorOf = (items: readonly string[]) => (items.some((item) => item.includes(',')) ? '; ' : ', ')
 
+/** Adds a full stop if there is none. */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 /** A text that stands alone begins with a capital, unless its first word has one inside, as bKash has. */
 export const capital = (text: string, locale: Locale): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.slice(0, 1).toLocaleUpperCase(formatTags[locale]) + text.slice(1)

@@ -37,7 +37,8 @@ import {
 import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf, whileStill } from './files'
 import { readReleases, releaseNotes } from './releases'
-import { keyFaults, readYaml, sentence } from './yaml-record'
+import { sentence } from '../language/format'
+import { keyFaults, readYaml } from './yaml-record'
 
 /** Parsed files of one version, by path relative to its folder. */
 type Files = Map<string, unknown>

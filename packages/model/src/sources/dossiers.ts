@@ -52,7 +52,6 @@ const maybe = z.boolean().nullable()
 
 /** The facts that every dossier has, or of which it says that no source tells them. */
 export const expectedFacts = ['limits', 'refund', 'dispute', 'confirmation', 'expiry'] as const
-export type ExpectedFact = (typeof expectedFacts)[number]
 
 const facts = {
   limits: z
@@ -198,11 +197,12 @@ export const dossierSchema = shape.superRefine((dossier, context) => {
     if (!dossier[key] && !dossier.unknown[key])
       tell([key], `It is missing. Add it, or name under unknown.${key} the sources that do not tell it.`)
   }
-  for (const { path, ids } of referencesIn(dossier, [])) {
+  const references = referencesIn(dossier, [])
+  for (const { path, ids } of references) {
     for (const id of ids)
       if (!(id in dossier.sources)) tell(path, `There is no source "${id}". Add it under sources, or correct its name.`)
   }
-  const used = new Set(referencesIn(dossier, []).flatMap(({ ids }) => ids))
+  const used = new Set(references.flatMap(({ ids }) => ids))
   for (const id of Object.keys(dossier.sources))
     if (!used.has(id)) tell(['sources', id], 'No fact names this source. Delete it, or name it where it was used.')
 })

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
 import { Cache } from '../data/cache'
+import { sentence } from '../language/format'
 import { Faults } from './faults'
 import { stampOf } from './files'
 import { readText } from './text'
@@ -91,9 +92,6 @@ function contentOf(file: string, document: Document): unknown {
     ])
   }
 }
-
-/** Adds a full stop if there is none. */
-export const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Reads a file and validates it; all errors are reported at once, each with file, line, place and remedy. */
 export function readRecord<S extends z.ZodType>(root: string, file: string, schema: S): YamlRecord<z.output<S>> {

@@ -2,10 +2,11 @@ import { certaintyOf, isSure, limitsOn, type LimitFact } from '@docs/model/catal
 import { isPayin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
-import { capital, formatDays, formatList, formatRoundMoney } from '@docs/model/language/format'
+import { capital, formatDays, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
+import { claimIn } from './claim'
 import type { GuideFact } from './guide'
 
 /** What is known of a service's method outside our API, as rows of its guide's table. */
@@ -31,7 +32,7 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
 
 /** A structured fact with “usually” if only one provider or the press says it. */
 const claim = (fact: { from: string[] }, text: string, dossier: Dossier, locale: Locale): string =>
-  isSure(fact, dossier) ? text : fill(texts[locale].service.usually, { fact: text })
+  claimIn(locale)(isSure(fact, dossier), text)
 
 /** A sentence of a dossier; what only one provider or the press says is said to be so. */
 function toldText(fact: { value: Words; from: string[] }, dossier: Dossier, locale: Locale): string {
@@ -69,7 +70,10 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale): strin
   const text = fill(limitPer[per], { bounds: bounds.join(' ') })
   const where = [country && namesOf(locale, 'region')(country), when?.[locale]].filter((each) => each !== undefined)
   const whole = where.length > 0 ? `${text} (${where.join(', ')})` : text
-  return limits.every((limit) => isSure(limit, dossier)) ? whole : fill(texts[locale].service.usually, { fact: whole })
+  return claimIn(locale)(
+    limits.every((limit) => isSure(limit, dossier)),
+    whole,
+  )
 }
 
 function refundText(dossier: Dossier, locale: Locale): string | undefined {
@@ -105,5 +109,3 @@ function unknownText(service: Service, { unknown }: Dossier, locale: Locale): st
     .map((key) => x[key])
   return names.length > 0 ? formatList(names, locale, 'and') : undefined
 }
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

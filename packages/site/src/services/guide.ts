@@ -10,6 +10,7 @@ import { operation as readOperation } from '@docs/model/contract/operation'
 import type { Contract, FailureReason, Field, Schema, Status } from '@docs/model/contract/types'
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from '@docs/model/catalogue/calls'
 import type { Dossier } from '@docs/model/sources/dossiers'
+import { claimIn } from './claim'
 import { dossierFacts } from './dossier'
 import { labelsOf } from './labels'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
@@ -105,12 +106,6 @@ function knownService({ services }: Catalogue, id: string): Service {
     `The catalogue has no service "${id}". Use the id of a service in catalogue/methods, or add it there.`,
   )
 }
-
-/** Adds "usually" to what no source confirms. */
-const claimIn =
-  (locale: Locale) =>
-  (verified: boolean, text: string): string =>
-    verified ? text : fill(texts[locale].service.usually, { fact: text })
 
 function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const { currencies: own, countries: places, coverage } = service

@@ -20,7 +20,8 @@ import { Faults, readAll } from '@docs/model/sources/faults'
 import { filesBelow, stampOf } from '@docs/model/sources/files'
 import { loadSite } from './site'
 import { readText } from '@docs/model/sources/text'
-import { parseYaml, recordOf, sentence } from '@docs/model/sources/yaml-record'
+import { sentence } from '@docs/model/language/format'
+import { parseYaml, recordOf } from '@docs/model/sources/yaml-record'
 
 /** A file for agents and its address. */
 export interface AgentFile {

@@ -7,7 +7,8 @@ import { Cache } from '@docs/model/data/cache'
 import { Faults, readAll, type Fault } from '@docs/model/sources/faults'
 import { filesBelow, stampOf, whileStill } from '@docs/model/sources/files'
 import { plain, readText } from '@docs/model/sources/text'
-import { parseYaml, recordOf, sentence } from '@docs/model/sources/yaml-record'
+import { sentence } from '@docs/model/language/format'
+import { parseYaml, recordOf } from '@docs/model/sources/yaml-record'
 
 const descriptionRule = 'Write 50 to 160 characters.'
 
