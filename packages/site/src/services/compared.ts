@@ -1,3 +1,5 @@
+import { queryOf } from '../filters/choices'
+
 /** Parameter of the address that holds the services to compare. */
 const compared = 'compare'
 
@@ -17,6 +19,5 @@ export function withCompared(search: string, ids: string[]): string {
   const params = new URLSearchParams(search)
   if (ids.length > 0) params.set(compared, ids.join(','))
   else params.delete(compared)
-  const query = params.toString().replaceAll('%2C', ',')
-  return query && `?${query}`
+  return queryOf(params)
 }
