@@ -102,6 +102,10 @@ const facts = {
     most_seconds: seconds.optional(),
     after: words.optional(),
   }).optional(),
+  /** What it is, in a sentence that a stranger to the country understands. */
+  about: told.optional(),
+  /** For which merchants and payments, in a sentence; against its neighbours of the country where there are any. */
+  choose: told.optional(),
   name: named.optional(),
   former_names: fact({ value: z.array(text).min(1) }).optional(),
   operator: named.optional(),
