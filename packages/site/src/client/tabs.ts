@@ -24,7 +24,11 @@ export function attachTabs(): void {
     scrollBy({ top: menu.getBoundingClientRect().top - top, behavior: 'instant' })
   })
   document.addEventListener('keydown', moveBetweenTabs)
-  addEventListener('hashchange', () => revealTarget())
+  addEventListener('hashchange', () => {
+    revealTarget()
+    // Soon after loading, Chromium may open the details around a target without scrolling to it.
+    if (history.state === null) hashTarget()?.scrollIntoView()
+  })
   onPage((main) => {
     showLanguage(main)
     for (const tab of main.querySelectorAll<HTMLElement>('[data-tabs] [role=tab][aria-selected=true]')) select(tab)
