@@ -18,7 +18,7 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
   return (
     <div className="services">
       {groups.map(({ region, offers }) => (
-        <section key={region} data-services="">
+        <section key={region} data-services="" data-rows={offers.length}>
           <Heading3 id={region}>{navigation.regions[region]}</Heading3>
           {/* The search finds the guides themselves. */}
           <table data-search="off">
