@@ -29,30 +29,40 @@ export function lastPart(path: string): string {
   }
 }
 
-/** Fills in the suggestions and the search of the not-found page from its address and the links of the sidebar. */
-export function suggestPages(main: HTMLElement): void {
+/**
+ * Fills in the suggestions and the search of the not-found page from its address and the links of the sidebar; if none
+ * is near, also from their English names: `/uk/glossary`.
+ */
+export async function suggestPages(main: HTMLElement): Promise<void> {
   const asked = lastPart(location.pathname)
   const field = main.querySelector<HTMLInputElement>('input[type=search]')
   if (field) field.value = asked.replace(/[-_./]+/g, ' ').trim()
   // What all addresses of a language begin with makes none of them alike.
   const home = document.querySelector<HTMLAnchorElement>('a.brand')?.pathname ?? '/'
   const within = (path: string) => (path.startsWith(home) ? path.slice(home.length) : path)
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('#sidebar .sidebar__pages a[href]')]
-  const likeness = (link: HTMLAnchorElement) =>
-    Math.max(
-      similarity(asked, lastPart(link.pathname)),
-      similarity(asked, link.textContent),
-      similarity(within(location.pathname), within(link.pathname)) * 0.9,
-    )
-  const nearest = links
-    .map((link) => ({ link, likeness: likeness(link) }))
-    .filter((each) => each.likeness >= enough)
-    .sort((one, other) => other.likeness - one.likeness)
-    .slice(0, most)
+  const links = linksOf(document)
+  const nearest = (nameOf: (link: HTMLAnchorElement) => string | undefined) =>
+    links
+      .map((link) => ({
+        link,
+        likeness: Math.max(
+          similarity(asked, lastPart(link.pathname)),
+          similarity(asked, nameOf(link) ?? ''),
+          similarity(within(location.pathname), within(link.pathname)) * 0.9,
+        ),
+      }))
+      .filter(({ likeness }) => likeness >= enough)
+      .sort((one, other) => other.likeness - one.likeness)
+      .slice(0, most)
+  let suggested = nearest((link) => link.textContent)
+  if (suggested.length === 0 && home !== '/') {
+    const english = await englishNames()
+    suggested = nearest((link) => english.get(`/${within(link.pathname)}`))
+  }
   const list = main.querySelector('[data-suggestions]')
-  if (!list || nearest.length === 0) return
+  if (!list || suggested.length === 0) return
   list.querySelector('ul')!.replaceChildren(
-    ...nearest.map(({ link }) => {
+    ...suggested.map(({ link }) => {
       const item = document.createElement('li')
       const copy = document.createElement('a')
       copy.href = link.href
@@ -62,4 +72,14 @@ export function suggestPages(main: HTMLElement): void {
     }),
   )
   list.removeAttribute('hidden')
+}
+
+const linksOf = (page: Document) => [...page.querySelectorAll<HTMLAnchorElement>('#sidebar .sidebar__pages a[href]')]
+
+/** The names of pages in the English sidebar by their addresses, from the smallest page that has it. */
+async function englishNames(): Promise<Map<string, string>> {
+  const html = await fetch('/search').then((response) => response.text())
+  return new Map(
+    linksOf(new DOMParser().parseFromString(html, 'text/html')).map((link) => [link.pathname, link.textContent]),
+  )
 }

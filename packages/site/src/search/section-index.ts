@@ -464,16 +464,23 @@ function putOnlyPageFirst(ranked: { section: Section; score: number }[], forms: 
 const calledBy = (asked: Chunk[], { places }: Section): Place[] =>
   places.filter((place) => asked.some(({ whole }) => isCalled(place, whole.word)))
 
-/** Of the places named, those that contain most of the query's words, counting the places above them. */
+/**
+ * Of the places named, those that contain most of the query's words, counting the places above them; of those with as
+ * many words, the ones whose outermost place says them in a shorter text.
+ */
 function bestPlaces({ places, text }: Section, called: Place[], asked: Chunk[]): Place[] {
   const terms = new Set(asked.map(({ whole }) => whole.term))
-  const said = ({ path }: Place) =>
-    new Set(
-      places
-        .filter((above) => `${path}.`.startsWith(`${above.path}.`))
-        .flatMap((one) => findHits(`${one.path} ${text.slice(one.start, one.end)}`, terms))
-        .map(({ term }) => term),
-    ).size
-  const counts = new Map(called.map((place) => [place, said(place)]))
-  return called.toSorted((a, b) => counts.get(b)! - counts.get(a)!).slice(0, PLACES)
+  const said = ({ path }: Place) => {
+    const lines = places
+      .filter((above) => `${path}.`.startsWith(`${above.path}.`))
+      .map((one) => `${one.path} ${text.slice(one.start, one.end)}`)
+    const hits = lines.map((line) => findHits(line, terms))
+    const words = new Set(hits.flat().map(({ term }) => term))
+    return { words: words.size, density: hits[0]!.length / lines[0]!.length }
+  }
+  return called
+    .map((place) => ({ place, ...said(place) }))
+    .sort((a, b) => b.words - a.words || b.density - a.density)
+    .slice(0, PLACES)
+    .map(({ place }) => place)
 }
