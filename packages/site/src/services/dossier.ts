@@ -1,5 +1,5 @@
 import { certaintyOf, isSure, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
-import { isPayin, type Service, type Words } from '@docs/model/catalogue/types'
+import { isPayin, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
 import { capital, formatDays, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
@@ -16,7 +16,8 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
     { id: 'limits', value: limitsText(service, dossier, locale) },
     ...(isPayin(service)
       ? [
-          { id: 'refund' as const, value: refundText(dossier, locale) },
+          // What the scheme offers counts only where one can get it.
+          { id: 'refund' as const, value: isRefundable(service) ? refundText(dossier, locale) : undefined },
           { id: 'dispute' as const, value: disputeText(dossier, locale) },
           { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
         ]
@@ -29,6 +30,8 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
   ]
   return rows.filter((row): row is GuideFact => row.value !== undefined)
 }
+
+const isRefundable = ({ moneyBack }: Payin): boolean => moneyBack.some(({ way }) => way === 'support')
 
 /** A structured fact with “usually” if only one provider or the press says it. */
 const claim = (fact: { from: string[] }, text: string, dossier: Dossier, locale: Locale): string =>
@@ -104,8 +107,12 @@ function disputeText(dossier: Dossier, locale: Locale): string | undefined {
 /** What no source tells, so that only the merchant's contract does. */
 function unknownText(service: Service, { unknown }: Dossier, locale: Locale): string | undefined {
   const { unknown: x } = texts[locale].guide.dossier
-  const names = (isPayin(service) ? (['limits', 'refund', 'dispute'] as const) : (['limits'] as const))
-    .filter((key) => unknown[key])
-    .map((key) => x[key])
+  const { countries, coverage } = service
+  const expected = isPayin(service) ? (['limits', 'refund', 'dispute'] as const) : (['limits'] as const)
+  const names = [
+    ...(countries.length === 0 ? [x.countries] : []),
+    ...(coverage === 'by_contract' ? [x.currencies] : []),
+    ...expected.filter((key) => unknown[key]).map((key) => x[key]),
+  ]
   return names.length > 0 ? formatList(names, locale, 'and') : undefined
 }

@@ -113,8 +113,8 @@ function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale)
   const result = resultOf(service, locale)
   const known = dossier ? dossierFacts(service, dossier, locale) : []
   const facts: (GuideFact | false)[] = [
-    { id: places.length === 1 ? 'country' : 'countries', value: countries },
-    { id: own.length === 1 && coverage !== 'by_contract' ? 'currency' : 'currencies', value: currencies },
+    places.length > 0 && { id: places.length === 1 ? 'country' : 'countries', value: countries },
+    coverage !== 'by_contract' && { id: own.length === 1 ? 'currency' : 'currencies', value: currencies },
     ...known.filter(({ id }) => id === 'limits'),
     result !== undefined && { id: 'confirmation', value: result },
     ...known.filter(({ id }) => id !== 'limits'),
@@ -233,21 +233,17 @@ function fieldView(field: ServiceField, service: Service, { document, locale }: 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
   const w = texts[locale].service
   const { label, description, pattern, values, example } = field
-  // The contract describes the fields that all services share; a payer’s name needs no description.
-  if (field.common && field.need !== 'alternative')
-    return {
-      type: 'string',
-      ...((field.party !== 'payer' || field.need === 'optional') && { description: description[locale] }),
-    }
+  // The contract describes the fields that all services share.
+  if (field.common && field.need !== 'alternative') return { type: 'string' }
   const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
   const sentences = [
     `**${label[locale].replace(/\.$/, '')}.** ${description[locale]}`,
     field.need === 'alternative' && fill(w.alternatives, { labels: labelsOf(alternatives, service, locale, 'or') }),
-    !field.verified && doubtIn(field, w),
   ]
   return {
     type: 'string',
     description: sentences.filter(Boolean).join(' '),
+    ...(!field.verified && { 'x-usual': true }),
     ...(!tellsLengths(field) && { minLength: field.minLength, maxLength: field.maxLength }),
     ...(values
       ? {
@@ -260,13 +256,6 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
       : { pattern }),
     example,
   }
-}
-
-/** How the provider may differ from an unconfirmed format; undefined if no format is given. */
-function doubtIn({ party, pattern, values }: ServiceField, w: (typeof texts)[Locale]['service']): string | undefined {
-  if (values) return w.mayAcceptFewer
-  if (pattern === undefined) return undefined
-  return party === 'response' ? w.mayDiffer : w.mayBeStricter
 }
 
 /** Whether the pattern or the values already determine the length. */

@@ -89,7 +89,7 @@ function FieldItem({ field, of }: { field: Field; of: Named }) {
         <Limits field={field} />
       </div>
       <Markdown text={field.description} />
-      {field.enum && <EnumList values={field.enum} />}
+      {field.enum && <EnumList values={field.enum} usual={field.usual} />}
       {field.recursion && (
         <p>
           {x.same} <a href={`#${field.recursion}`}>{field.recursion}</a>
@@ -127,11 +127,11 @@ function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; o
 /** Longer lists of values are collapsed: on a phone they would fill several screens. */
 const shownValues = 12
 
-function EnumList({ values: { open, values } }: { values: EnumValues }) {
+function EnumList({ values: { open, values }, usual }: { values: EnumValues; usual: boolean | undefined }) {
   const x = useTexts().operation
   const title = (
     <>
-      {x.values} ({open ? x.open : x.closed})
+      {usual ? x.usualValues : x.values} ({open ? x.open : x.closed})
     </>
   )
   const list = (
@@ -191,7 +191,7 @@ function Limits({ field }: { field: Field }) {
     <ul className="field__limits" data-search="off">
       {field.limits.map(({ keyword, value }) => (
         <li key={keyword}>
-          {x.limits[keyword]} <code>{value}</code>
+          {field.usual && keyword === 'pattern' ? x.usualPattern : x.limits[keyword]} <code>{value}</code>
         </li>
       ))}
       {example !== undefined && (

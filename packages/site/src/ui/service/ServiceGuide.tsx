@@ -22,16 +22,22 @@ import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 
 /**
- * The guide to a payment service: first the page's own text, `intro` and `children`, then what is drawn from the
- * service's record.
+ * The guide to a payment service: what it is (`intro`), its facts, how it is paid and the calls; then what to watch for,
+ * which begins with the page's own text (`children`).
  */
 export function ServiceGuide({ title, view, intro, children }: PageProps<GuideView>) {
   const { locale } = useRoute()
   const { guide: x, services } = useTexts()
   const { service, flow, fields, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
+  const after = (
+    <>
+      {children}
+      <AfterStart view={view} />
+    </>
+  )
   return (
-    <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={<AfterStart view={view} />}>
+    <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={after}>
       <div className="service-note">
         <MethodTile method={service.method} />
         <p>
@@ -43,15 +49,14 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
           <CopyValue groups={[service.id]} />
         </p>
       </div>
-      <PaySteps service={service} />
       {intro}
       <Heading2 id="facts">{x.facts}</Heading2>
       <FactsTable facts={view.facts} />
-      {children}
       <Shared>
         <Heading2 id="flow">{d.flow}</Heading2>
+        <PaySteps service={service} />
+        {sentences.steps !== '' && <Part id="steps" text={sentences.steps} />}
         <Sequence view={flow} title={service.method.name[locale]} />
-        {flow.personSteps.length > 0 && <Part id="steps" text={flow.personSteps.join(' ')} />}
         <Heading2 id="fields">{x.fields}</Heading2>
         <Part id="request" text={sentences.fields} />
         <FieldList fields={fields} />
@@ -79,18 +84,17 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
 }
 
 /** Sections about a payment once it has been started. */
-function AfterStart({ view: { terms, sentences, outcomes, resultCodes, related } }: { view: GuideView }) {
+function AfterStart({ view: { terms, outcomes, resultCodes, related } }: { view: GuideView }) {
   const x = useTexts().guide
   return (
     <Shared>
       <Heading2 id="testing">{x.testing}</Heading2>
       <Outcomes outcomes={outcomes} />
       {resultCodes.length > 0 && <ResultCodes codes={resultCodes} />}
-      {sentences.back !== undefined && (
+      {terms.length > 0 && (
         <>
           <Heading2 id="expiry">{x.expiry}</Heading2>
           <FactsTable facts={terms} />
-          <Markdown text={sentences.back} />
         </>
       )}
       {related.length > 0 && <Related guides={related} />}
