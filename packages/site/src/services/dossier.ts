@@ -11,11 +11,15 @@ import type { GuideFact } from './guide'
 
 /** What is known of a service's method outside our API, as rows of its guide's table. */
 export function dossierFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
-  const { settlement, hours, trace, operator, site } = dossier
+  const { instrument, settlement, hours, trace, operator, site } = dossier
   const rows: { id: GuideFact['id']; value: string | undefined }[] = [
     { id: 'limits', value: limitsText(service, dossier, locale) },
     ...(isPayin(service)
       ? [
+          {
+            id: 'instrument' as const,
+            value: instrument && toldText({ ...instrument, value: instrument.anatomy }, dossier, locale),
+          },
           // What the scheme offers counts only where one can get it.
           { id: 'refund' as const, value: isRefundable(service) ? refundText(dossier, locale) : undefined },
           { id: 'dispute' as const, value: disputeText(dossier, locale) },
@@ -38,13 +42,25 @@ const claim = (fact: { from: string[] }, text: string, dossier: Dossier, locale:
   claimIn(locale)(isSure(fact, dossier), text)
 
 /** A sentence of a dossier; what only one provider or the press says is said to be so. */
-function toldText(fact: { value: Words; from: string[] }, dossier: Dossier, locale: Locale): string {
+function toldText(fact: { value: Words; from: string[] }, dossier: Pick<Dossier, 'sources'>, locale: Locale): string {
   const { according } = texts[locale].guide.dossier
   const certainty = certaintyOf(fact, dossier)
   const text = fact.value[locale]
   return certainty === 'provider' || certainty === 'press'
     ? fill(according[certainty], { fact: text.replace(/\.$/, '') })
     : text
+}
+
+/** When the result of a pay-in is known, in the words of the dossier. */
+export function confirmationNote({ confirmation, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!confirmation?.note) return undefined
+  return toldText({ ...confirmation, value: confirmation.note }, dossier, locale)
+}
+
+/** What happens when the payer’s code, voucher or prompt has expired. */
+export function afterExpiry({ expiry, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!expiry?.after) return undefined
+  return toldText({ ...expiry, value: expiry.after }, dossier, locale)
 }
 
 /** The limits that hold for this service; those of one payment first, then by their span. */

@@ -1,5 +1,5 @@
 import { fill } from '@docs/model/language/fill'
-import { capital, formatDuration, formatList, formatRoundMoney } from '@docs/model/language/format'
+import { capital, formatDuration, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import { plural } from '@docs/model/language/plural'
@@ -11,7 +11,7 @@ import type { Contract, FailureReason, Field, Schema, Status } from '@docs/model
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from '@docs/model/catalogue/calls'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { claimIn } from './claim'
-import { dossierFacts } from './dossier'
+import { afterExpiry, confirmationNote, dossierFacts } from './dossier'
 import { labelsOf } from './labels'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
 import { sandboxCases } from '@docs/model/catalogue/sandbox'
@@ -78,12 +78,13 @@ export interface Outcome {
 export function guideOf(catalogue: Catalogue, contract: Contract, id: string): Guide {
   const service = knownService(catalogue, id)
   const create = createOf(service, readOperation(contract, 'transaction_create'))
+  const dossier = catalogue.dossiers[service.method.id]
   const waysBack = isPayin(service) ? waysBackOf(service, catalogue.services) : []
   const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
   return {
     service,
-    facts: factsOf(service, catalogue.dossiers[service.method.id], contract.locale),
-    terms: isPayin(service) ? termsOf(service, contract.locale) : [],
+    facts: factsOf(service, dossier, contract.locale),
+    terms: isPayin(service) ? termsOf(service, dossier, contract.locale) : [],
     fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
     create,
     payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
@@ -110,13 +111,17 @@ function knownService({ services }: Catalogue, id: string): Service {
 function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const { currencies: own, countries: places, coverage } = service
   const { countries, currencies } = coverageOf(service, locale)
-  const result = resultOf(service, locale)
+  const note = dossier && isPayin(service) ? confirmationNote(dossier, locale) : undefined
+  const results = [resultOf(service, locale), note].filter((part) => part !== undefined)
   const known = dossier ? dossierFacts(service, dossier, locale) : []
   const facts: (GuideFact | false)[] = [
     places.length > 0 && { id: places.length === 1 ? 'country' : 'countries', value: countries },
     coverage !== 'by_contract' && { id: own.length === 1 ? 'currency' : 'currencies', value: currencies },
     ...known.filter(({ id }) => id === 'limits'),
-    result !== undefined && { id: 'confirmation', value: result },
+    results.length > 0 && {
+      id: 'confirmation',
+      value: results.length > 1 ? results.map((part) => sentence(capital(part, locale))).join(' ') : results.join(''),
+    },
     ...known.filter(({ id }) => id !== 'limits'),
   ]
   return facts
@@ -179,13 +184,15 @@ export const usualWindowSeconds = 3600
 /**
  * The time limits of a pay-in, and what may follow them. A step without a known end and the usual window are left out.
  */
-function termsOf(service: Payin, locale: Locale): GuideFact[] {
+function termsOf(service: Payin, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const { step, confirmation, latePayment } = service
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)
+  const after = dossier && afterExpiry(dossier, locale)
   const terms: (GuideFact | false)[] = [
     { id: 'expiry', value: expiryOf(service, locale) },
     step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
+    after !== undefined && { id: 'after', value: after },
     confirmation.window_seconds !== usualWindowSeconds && {
       id: 'window',
       value: fill(w.window, { span: span(confirmation.window_seconds) }),
@@ -296,7 +303,7 @@ function outcomesOf(service: Service, { testData, statusMachine, failureReasons 
 /** How many guides of other methods a guide links to; the sidebar and the list of services have them all. */
 const relatedMax = 3
 
-/** Guides of the same method, then those for the same market: of the same direction first. */
+/** Guides of the same method, then those for the same market: of the same direction first, then of fewest countries. */
 function relatedTo(service: Service, { services }: Catalogue): Service[] {
   const others = services.filter((other) => other !== service)
   const sameMethod = others.filter(({ method }) => method.id === service.method.id)
@@ -305,7 +312,8 @@ function relatedTo(service: Service, { services }: Catalogue): Service[] {
   )
   const sameWay = (other: Service) =>
     Number(other.direction === service.direction) * 2 + Number(other.flow === service.flow)
-  return [...sameMethod, ...near.sort((a, b) => sameWay(b) - sameWay(a)).slice(0, relatedMax)]
+  const closest = near.sort((a, b) => sameWay(b) - sameWay(a) || a.countries.length - b.countries.length)
+  return [...sameMethod, ...closest.slice(0, relatedMax)]
 }
 
 /** Shares a country; without countries, is of the same kind. */

@@ -7,6 +7,7 @@ import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Targ
 import { guideOf, type FurtherCall, type Guide, type GuideFact, type Outcome } from '../services/guide'
 import type { WayBack } from '@docs/model/catalogue/money-back'
 import { claimIn } from '../services/claim'
+import { labelsOf } from '../services/labels'
 import { mainStepOf, recipientsOf } from '../services/pay-steps'
 import { lastCallback, playedCall, type PlayedCall } from '../services/played'
 import { isPayin, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
@@ -203,11 +204,19 @@ function nextOf(service: Service, locale: Locale): string {
   const { page, payout, to, keep } = texts[locale].guide.next
   if (service.direction === 'payout')
     return recipientsOf(service)
-      .map((each) => fill(payout, { to: to[each] }))
+      .map((each) => fill(payout, { to: `${to[each]}${detailsOf(service, locale)}` }))
       .join(' ')
   if (service.flow === 'h2h') return keep
   const step = mainStepOf(service)
   return page[step in page ? (step as keyof typeof page) : 'page']
+}
+
+/** What identifies the recipient’s account, in brackets; of one country, so the label need not name it. */
+function detailsOf(service: Service, locale: Locale): string {
+  const paths = ['recipient.account_number', 'recipient.alias', 'recipient.phone']
+  const fields = service.fields.filter(({ path }) => paths.includes(path))
+  const labels = labelsOf(fields, service, locale, 'or').replaceAll(/ \([^)]*\)/g, '')
+  return labels && ` (${labels})`
 }
 
 /** How the payer goes on after the start, if your page has to do something for it. */

@@ -207,11 +207,11 @@ function Case({ path, value, reason, title }: OutcomeView) {
 
 /** One row for each status: what to send for it. */
 function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
-  const { onPage, sent, status: statusTitle } = useTexts().guide
+  const { onPage, sandbox } = useTexts().guide
   const where = path === undefined ? onPage : `\`${path}\``
   return (
     <DataTable
-      titles={[statusTitle, <Markdown key="sent" text={`${sent} ${where}`} inline />]}
+      titles={[<Markdown key="sandbox" text={sandbox} inline />, <Markdown key="sent" text={where} inline />]}
       rows={rows.map(({ status, cases }) => ({
         cells: [
           <Mention {...status} />,
