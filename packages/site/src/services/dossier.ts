@@ -11,7 +11,7 @@ import type { GuideFact } from './guide'
 
 /** What is known of a service's method outside our API, as rows of its guide's table. */
 export function dossierFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
-  const { instrument, settlement, hours, trace, operator, site } = dossier
+  const { instrument, rail, settlement, hours, trace, operator, site } = dossier
   const rows: { id: GuideFact['id']; value: string | undefined }[] = [
     { id: 'limits', value: limitsText(service, dossier, locale) },
     ...(isPayin(service)
@@ -28,6 +28,7 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
       : []),
     { id: 'hours', value: hours && toldText(hours, dossier, locale) },
     { id: 'trace', value: trace && `${trace.where[locale].replace(/\.$/, '')} (${trace.name}).` },
+    { id: 'rail', value: rail && toldText(rail, dossier, locale) },
     { id: 'operator', value: operator?.value },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },

@@ -111,22 +111,29 @@ function knownService({ services }: Catalogue, id: string): Service {
 function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const { currencies: own, countries: places, coverage } = service
   const { countries, currencies } = coverageOf(service, locale)
-  const note = dossier && isPayin(service) ? confirmationNote(dossier, locale) : undefined
-  const results = [resultOf(service, locale), note].filter((part) => part !== undefined)
+  const result = confirmationOf(service, dossier, locale)
   const known = dossier ? dossierFacts(service, dossier, locale) : []
   const facts: (GuideFact | false)[] = [
     places.length > 0 && { id: places.length === 1 ? 'country' : 'countries', value: countries },
     coverage !== 'by_contract' && { id: own.length === 1 ? 'currency' : 'currencies', value: currencies },
     ...known.filter(({ id }) => id === 'limits'),
-    results.length > 0 && {
-      id: 'confirmation',
-      value: results.length > 1 ? results.map((part) => sentence(capital(part, locale))).join(' ') : results.join(''),
-    },
+    result !== undefined && { id: 'confirmation', value: result },
     ...known.filter(({ id }) => id !== 'limits'),
   ]
   return facts
     .filter((fact) => typeof fact === 'object')
     .map((fact) => ({ ...fact, value: capital(fact.value, locale) }))
+}
+
+/** How soon the result is known, and what the dossier says of it. */
+function confirmationOf(service: Service, dossier: Dossier | undefined, locale: Locale): string | undefined {
+  const result = resultOf(service, locale)
+  const note = dossier && isPayin(service) ? confirmationNote(dossier, locale) : undefined
+  if (note === undefined) return result
+  // “After one or more business days” is what a note tells more exactly.
+  const isTold =
+    result === undefined || service.confirmation.class === 'business_days' || note.startsWith(capital(result, locale))
+  return isTold ? note : `${sentence(result)} ${note}`
 }
 
 /** How soon the result is known, in words; undefined if it varies or there is none. */
@@ -303,7 +310,7 @@ function outcomesOf(service: Service, { testData, statusMachine, failureReasons 
 /** How many guides of other methods a guide links to; the sidebar and the list of services have them all. */
 const relatedMax = 3
 
-/** Guides of the same method, then those for the same market: of the same direction first, then of fewest countries. */
+/** Guides of the same method, then those for the same market: of the same direction first. */
 function relatedTo(service: Service, { services }: Catalogue): Service[] {
   const others = services.filter((other) => other !== service)
   const sameMethod = others.filter(({ method }) => method.id === service.method.id)
@@ -312,12 +319,11 @@ function relatedTo(service: Service, { services }: Catalogue): Service[] {
   )
   const sameWay = (other: Service) =>
     Number(other.direction === service.direction) * 2 + Number(other.flow === service.flow)
-  const closest = near.sort((a, b) => sameWay(b) - sameWay(a) || a.countries.length - b.countries.length)
-  return [...sameMethod, ...closest.slice(0, relatedMax)]
+  return [...sameMethod, ...near.sort((a, b) => sameWay(b) - sameWay(a)).slice(0, relatedMax)]
 }
 
-/** Shares a country; without countries, is of the same kind. */
+/** Is for some of its countries only; without countries, is of the same kind. */
 function sameMarket({ countries, method }: Service, kind: Kind, others: string[]): boolean {
-  if (countries.length > 0) return others.some((country) => countries.includes(country))
+  if (countries.length > 0) return others.length > 0 && others.every((country) => countries.includes(country))
   return others.length === 0 && kind === method.kind
 }

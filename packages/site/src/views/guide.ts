@@ -191,7 +191,10 @@ function sentencesOf(
   const isSlowPayout = service.direction === 'payout' && isSlow[service.confirmation.class]
   const startFields = payFields.length > 0 ? x.startFields : ''
   const sentences = {
-    fields: fill(fields.length > 0 ? x.fieldsText : x.noFields, { id: service.id }),
+    fields: fill(fields.length > 0 ? x.fieldsText[service.flow] : x.noFields[service.flow], {
+      id: service.id,
+      ...(service.flow === 'hpp' && { page: pageOf(service, locale) }),
+    }),
     next: nextOf(service, locale),
     start: `${x.startText[startOfPayer(service)]} ${startFields}`.trim(),
     result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, addresses, locale)].join(' ').trim(),
@@ -199,16 +202,21 @@ function sentencesOf(
   return fillTree(sentences, facts)
 }
 
-/** What to do with the response to the first call. */
-function nextOf(service: Service, locale: Locale): string {
-  const { page, payout, to, keep } = texts[locale].guide.next
-  if (service.direction === 'payout')
-    return recipientsOf(service)
-      .map((each) => fill(payout, { to: `${to[each]}${detailsOf(service, locale)}` }))
-      .join(' ')
-  if (service.flow === 'h2h') return keep
+/** The payment page to which the payer is redirected, and what is done there. */
+function pageOf(service: Service, locale: Locale): string {
+  const { page } = texts[locale].guide
   const step = mainStepOf(service)
   return page[step in page ? (step as keyof typeof page) : 'page']
+}
+
+/** What to do with the response to the first call, if it is not the payment page’s. */
+function nextOf(service: Service, locale: Locale): string {
+  const { payout, to, keep } = texts[locale].guide.next
+  if (service.flow === 'hpp') return ''
+  if (service.direction === 'payin') return keep
+  return recipientsOf(service)
+    .map((each) => fill(payout, { to: `${to[each]}${detailsOf(service, locale)}` }))
+    .join(' ')
 }
 
 /** What identifies the recipient’s account, in brackets; of one country, so the label need not name it. */
@@ -240,7 +248,7 @@ function backOf({ service, waysBack: ways }: Guide, addresses: AddressIndex, loc
   const lines = ways
     .filter((way) => !others.includes(way))
     .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], service, addresses, locale))
-  return { id: 'back', value: lines.map((line) => capital(line, locale)).join('.\\\n') }
+  return { id: 'back', value: lines.join('.\\\n') }
 }
 
 const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payout' && !sameMeans && !token

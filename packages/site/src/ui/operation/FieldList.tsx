@@ -62,20 +62,23 @@ export function FoldedHeaders({ headers }: { headers: Field[] }) {
 /** What is listed; texts agree with its grammatical gender. */
 type Named = 'field' | 'header' | 'parameter'
 
-/** Fields as a nested list, each with its own anchor; the fields of objects are collapsed. */
-export function FieldList({ fields, of = 'field' }: { fields: Field[]; of?: Named }) {
+/**
+ * Fields as a nested list, each with its own anchor; the fields of objects are collapsed. A guide names no types: all its
+ * fields are strings.
+ */
+export function FieldList({ fields, of = 'field', typed = true }: { fields: Field[]; of?: Named; typed?: boolean }) {
   return (
     <ul className="fields">
       <LinkedNames>
         {fields.map((field) => (
-          <FieldItem key={field.anchor} field={field} of={of} />
+          <FieldItem key={field.anchor} field={field} of={of} typed={typed} />
         ))}
       </LinkedNames>
     </ul>
   )
 }
 
-function FieldItem({ field, of }: { field: Field; of: Named }) {
+function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boolean }) {
   const x = useTexts().operation
   return (
     <li className="field" id={field.anchor}>
@@ -84,7 +87,7 @@ function FieldItem({ field, of }: { field: Field; of: Named }) {
           <a className="field__name" href={`#${field.anchor}`}>
             <code>{field.name}</code>
           </a>{' '}
-          <span className="field__type">{field.type}</span> <Needed field={field} of={of} />
+          {typed && <span className="field__type">{field.type}</span>} <Needed field={field} of={of} />
         </p>
         <Limits field={field} />
       </div>

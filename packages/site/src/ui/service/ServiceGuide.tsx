@@ -23,7 +23,7 @@ import { Separated } from '../Separated'
 
 /**
  * The guide to a payment service: what it is (`intro`), its facts, how it is paid and the calls; then what to watch for,
- * which begins with the page's own text (`children`).
+ * beginning with the page's own text (`children`).
  */
 export function ServiceGuide({ title, view, intro, children }: PageProps<GuideView>) {
   const { locale } = useRoute()
@@ -59,21 +59,23 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
         <Sequence view={flow} title={service.method.name[locale]} />
         <Heading2 id="fields">{x.fields}</Heading2>
         <Part id="request" text={sentences.fields} />
-        <FieldList fields={fields} />
+        <FieldList fields={fields} typed={false} />
         {start ? (
           <>
             <Heading2 id="start">{d.start}</Heading2>
             <Further calls={start.before} />
             <Part id="answer" text={sentences.start} />
-            <FieldList fields={start.fields} />
+            <FieldList fields={start.fields} typed={false} />
             {shownFields.length > 0 && <Markdown text={x.shown} />}
-            <FieldList fields={shownFields} />
+            <FieldList fields={shownFields} typed={false} />
           </>
         ) : (
-          <>
-            <Heading2 id="answer">{d.next}</Heading2>
-            <Markdown text={sentences.next} />
-          </>
+          sentences.next !== '' && (
+            <>
+              <Heading2 id="answer">{d.next}</Heading2>
+              <Markdown text={sentences.next} />
+            </>
+          )
         )}
         <Further calls={view.furtherCalls} />
         <Part id="callbacks" text={sentences.result} />
