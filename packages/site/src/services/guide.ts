@@ -36,6 +36,8 @@ export interface Guide {
   terms: GuideFact[]
   /** Fields of `transaction_create` for this service. */
   fields: Field[]
+  /** Those that the contract describes: the guide only names them. */
+  named: ServiceField[]
   /** The call that registers a transaction. */
   create: GuideCall
   /** Fields of `transaction_pay` besides the id. */
@@ -85,7 +87,11 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
     service,
     facts: factsOf(service, dossier, contract.locale),
     terms: isPayin(service) ? termsOf(service, dossier, contract.locale) : [],
-    fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
+    fields: [
+      ...fixedFields(service, contract, 'create'),
+      ...fields(sentFields(service, 'create').filter((field) => !isNamed(field))),
+    ],
+    named: sentFields(service, 'create').filter(isNamed),
     create,
     payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
     pay: service.calls.includes('transaction_pay')
@@ -232,6 +238,8 @@ function fixedFields(service: Service, { document, locale }: Contract, step: Ser
   })
 }
 
+const isNamed = ({ common, need }: ServiceField): boolean => common === true && need !== 'alternative'
+
 /** A service's field as JSON Schema, described like the contract's fields. */
 function fieldView(field: ServiceField, service: Service, { document, locale }: Contract): Field {
   return fieldOf(
@@ -247,8 +255,6 @@ function fieldView(field: ServiceField, service: Service, { document, locale }: 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
   const w = texts[locale].service
   const { label, description, pattern, values, example } = field
-  // The contract describes the fields that all services share.
-  if (field.common && field.need !== 'alternative') return { type: 'string' }
   const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
   const sentences = [
     `**${label[locale].replace(/\.$/, '')}.** ${description[locale]}`,
@@ -307,10 +313,10 @@ function outcomesOf(service: Service, { testData, statusMachine, failureReasons 
   })
 }
 
-/** How many guides of other methods a guide links to; the sidebar and the list of services have them all. */
-const relatedMax = 3
+/** How many other methods a guide links to; the sidebar and the list of services have them all. */
+const relatedMax = 2
 
-/** Guides of the same method, then those for the same market: of the same direction first. */
+/** Guides of the same method, then one of each method for the same market: of the same direction first. */
 function relatedTo(service: Service, { services }: Catalogue): Service[] {
   const others = services.filter((other) => other !== service)
   const sameMethod = others.filter(({ method }) => method.id === service.method.id)
@@ -319,7 +325,9 @@ function relatedTo(service: Service, { services }: Catalogue): Service[] {
   )
   const sameWay = (other: Service) =>
     Number(other.direction === service.direction) * 2 + Number(other.flow === service.flow)
-  return [...sameMethod, ...near.sort((a, b) => sameWay(b) - sameWay(a)).slice(0, relatedMax)]
+  const closest = near.sort((a, b) => sameWay(b) - sameWay(a))
+  const ofEach = closest.filter(({ method }, at) => closest.findIndex((other) => other.method === method) === at)
+  return [...sameMethod, ...ofEach.slice(0, relatedMax)]
 }
 
 /** Is for some of its countries only; without countries, is of the same kind. */

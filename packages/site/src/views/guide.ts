@@ -10,7 +10,7 @@ import { claimIn } from '../services/claim'
 import { labelsOf } from '../services/labels'
 import { mainStepOf, recipientsOf } from '../services/pay-steps'
 import { lastCallback, playedCall, type PlayedCall } from '../services/played'
-import { isPayin, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
+import { isPayin, type Catalogue, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { worksIn } from '@docs/model/codes/test-data'
 import { fillTree } from '@docs/model/contract/facts'
@@ -42,6 +42,8 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   lastCalls: FurtherCall[]
   outcomes: OutcomesView
   resultCodes: ResultCode[]
+  /** The guide of the method that has them instead. */
+  resultCodesAt?: Target
   related: Target[]
 }
 
@@ -130,7 +132,7 @@ export function guideView(
     furtherCalls: guide.furtherCalls.filter((call) => timing[call] === 'after'),
     lastCalls: guide.furtherCalls.filter((call) => timing[call] === 'last'),
     outcomes: outcomesOf(guide.outcomes, addresses),
-    resultCodes: resultCodesOf(dossier, service, addresses, contract),
+    ...resultCodesOf(service, catalogue, addresses, contract),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
 }
@@ -144,13 +146,17 @@ function payerSteps(dossier: Dossier | undefined, locale: Locale): string | unde
   return fill(texts[locale].guide.payerSteps, { steps: told.join('; ') })
 }
 
-/** The codes with which the scheme tells results of this direction, and the failure reasons that stand for them. */
+/**
+ * The codes with which the scheme tells results of this direction, and the failure reasons that stand for them: in the
+ * first guide of the method, to which the others lead.
+ */
 function resultCodesOf(
-  dossier: Dossier | undefined,
-  { direction }: Service,
+  service: Service,
+  { dossiers, services }: Catalogue,
   addresses: AddressIndex,
   { testData, locale }: Contract,
-): ResultCode[] {
+): Pick<GuideView, 'resultCodes' | 'resultCodesAt'> {
+  const { direction, method } = service
   const tested = [...testData.phones, ...testData.amounts]
   const isPossible = (reason: string | null) => {
     // A code without a reason tells how far a payer is.
@@ -158,13 +164,17 @@ function resultCodesOf(
     const cases = tested.filter((each) => each.failure_reason === reason)
     return cases.length === 0 || cases.some((each) => worksIn(direction, each))
   }
-  return (dossier?.result_codes ?? [])
-    .filter(({ reason }) => isPossible(reason))
-    .map(({ code, meaning, reason }) => ({
+  const codes = (dossiers[method.id]?.result_codes ?? []).filter(({ reason }) => isPossible(reason))
+  const first = services.find((other) => other.method.id === method.id && other.direction === direction)
+  if (codes.length > 0 && first && first !== service)
+    return { resultCodes: [], resultCodesAt: guidePageOf(first, addresses) }
+  return {
+    resultCodes: codes.map(({ code, meaning, reason }) => ({
       code,
       meaning: capital(meaning[locale].replace(/\.$/, ''), locale),
       ...(reason !== null && { reason: mentionOf(addresses, 'reason', reason) }),
-    }))
+    })),
+  }
 }
 
 function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView {
@@ -192,7 +202,7 @@ function sentencesOf(
   const startFields = payFields.length > 0 ? x.startFields : ''
   const sentences = {
     fields: fill(fields.length > 0 ? x.fieldsText[service.flow] : x.noFields[service.flow], {
-      id: service.id,
+      sent: sentOf(guide, locale),
       ...(service.flow === 'hpp' && { page: pageOf(service, locale) }),
     }),
     next: nextOf(service, locale),
@@ -200,6 +210,19 @@ function sentencesOf(
     result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, addresses, locale)].join(' ').trim(),
   }
   return fillTree(sentences, facts)
+}
+
+/** The service, and the fields of every service that this one needs. */
+function sentOf({ service, named }: Guide, locale: Locale): string {
+  const x = texts[locale].guide
+  const paths = (some: typeof named) => some.map(({ path }) => `\`${path}\``)
+  const required = paths(named.filter(({ need }) => need === 'required'))
+  const optional = paths(named.filter(({ need }) => need === 'optional'))
+  return [
+    fill(x.serviceId, { id: service.id }),
+    ...required,
+    ...(optional.length > 0 ? [fill(x.optionally, { fields: formatList(optional, locale, 'and') })] : []),
+  ].join(', ')
 }
 
 /** The payment page to which the payer is redirected, and what is done there. */
@@ -248,6 +271,8 @@ function backOf({ service, waysBack: ways }: Guide, addresses: AddressIndex, loc
   const lines = ways
     .filter((way) => !others.includes(way))
     .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], service, addresses, locale))
+  const { warning } = texts[locale].guide.waysBack
+  if (ways.some(({ dispute }) => dispute === 'scheme')) lines.push(fill(warning, { method: service.method.id }))
   return { id: 'back', value: lines.join('.\\\n') }
 }
 

@@ -63,8 +63,8 @@ export function FoldedHeaders({ headers }: { headers: Field[] }) {
 type Named = 'field' | 'header' | 'parameter'
 
 /**
- * Fields as a nested list, each with its own anchor; the fields of objects are collapsed. A guide names no types: all its
- * fields are strings.
+ * Fields as a nested list, each with its own anchor; the fields of objects are collapsed. A guide names no types: all
+ * its fields are strings.
  */
 export function FieldList({ fields, of = 'field', typed = true }: { fields: Field[]; of?: Named; typed?: boolean }) {
   return (

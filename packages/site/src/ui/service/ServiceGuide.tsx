@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { fill } from '@docs/model/language/fill'
 import type { Target } from '../../addresses/address-index'
 import type { FurtherCall, GuideFact } from '../../services/guide'
 import type { GuideStart, GuideView, OutcomesView, OutcomeView, ResultCode } from '../../views/guide'
@@ -22,8 +23,8 @@ import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 
 /**
- * The guide to a payment service: what it is (`intro`), its facts, how it is paid and the calls; then what to watch for,
- * beginning with the page's own text (`children`).
+ * The guide to a payment service: what it is (`intro`), its facts, how it is paid and the calls; then what to watch
+ * for, beginning with the page's own text (`children`).
  */
 export function ServiceGuide({ title, view, intro, children }: PageProps<GuideView>) {
   const { locale } = useRoute()
@@ -86,13 +87,20 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
 }
 
 /** Sections about a payment once it has been started. */
-function AfterStart({ view: { terms, outcomes, resultCodes, related } }: { view: GuideView }) {
+function AfterStart({ view: { terms, outcomes, resultCodes, resultCodesAt, related } }: { view: GuideView }) {
   const x = useTexts().guide
   return (
     <Shared>
       <Heading2 id="testing">{x.testing}</Heading2>
       <Outcomes outcomes={outcomes} />
       {resultCodes.length > 0 && <ResultCodes codes={resultCodes} />}
+      {resultCodesAt && (
+        <Markdown
+          text={fill(x.resultCodes.elsewhere, {
+            guide: `[${resultCodesAt.title}](${resultCodesAt.path}#result-codes)`,
+          })}
+        />
+      )}
       {terms.length > 0 && (
         <>
           <Heading2 id="expiry">{x.expiry}</Heading2>
