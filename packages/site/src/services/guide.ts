@@ -36,6 +36,8 @@ export interface Guide {
   terms: GuideFact[]
   /** Fields of `transaction_create` for this service. */
   fields: Field[]
+  /** Those that always have the same value, as path and value. */
+  fixed: [path: string, value: string][]
   /** Those that the contract describes: the guide only names them. */
   named: ServiceField[]
   /** The call that registers a transaction. */
@@ -87,13 +89,11 @@ export function guideOf(catalogue: Catalogue, contract: Contract, id: string): G
     service,
     facts: factsOf(service, dossier, contract.locale),
     terms: isPayin(service) ? termsOf(service, dossier, contract.locale) : [],
-    fields: [
-      ...fixedFields(service, contract, 'create'),
-      ...fields(sentFields(service, 'create').filter((field) => !isNamed(field))),
-    ],
+    fields: fields(sentFields(service, 'create').filter((field) => !isNamed(field))),
+    fixed: fixedValues(service, 'create'),
     named: sentFields(service, 'create').filter(isNamed),
     create,
-    payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
+    payFields: [...fixedFields(service, contract), ...fields(sentFields(service, 'pay'))],
     pay: service.calls.includes('transaction_pay')
       ? payOf(service, readOperation(contract, 'transaction_pay'))
       : undefined,
@@ -227,9 +227,10 @@ export function expiryOf({ expiry: { default_seconds: usual, max_seconds: max } 
 /** Crypto assets are shown by ticker: CLDR only names codes of ISO 4217. */
 const isAsset = (code: string): boolean => !/^[A-Z]{3}$/.test(code)
 
-function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
+/** Fields of `transaction_pay` that always have the same value. */
+function fixedFields(service: Service, { document, locale }: Contract): Field[] {
   const w = texts[locale].service
-  return fixedValues(service, step).map(([path, value]) => {
+  return fixedValues(service, 'pay').map(([path, value]) => {
     const own: Schema =
       path === 'source.type' && isPayin(service) && service.takesCardToken
         ? { enum: [value, 'card_token'], 'x-enum': 'closed', description: w.cardOrToken }

@@ -213,13 +213,13 @@ function sentencesOf(
 }
 
 /** The service, and the fields of every service that this one needs. */
-function sentOf({ service, named }: Guide, locale: Locale): string {
+function sentOf({ service, fixed, named }: Guide, locale: Locale): string {
   const x = texts[locale].guide
   const paths = (some: typeof named) => some.map(({ path }) => `\`${path}\``)
   const required = paths(named.filter(({ need }) => need === 'required'))
   const optional = paths(named.filter(({ need }) => need === 'optional'))
   return [
-    fill(x.serviceId, { id: service.id }),
+    ...[['service_id', service.id] as const, ...fixed].map(([path, value]) => fill(x.always, { path, value })),
     ...required,
     ...(optional.length > 0 ? [fill(x.optionally, { fields: formatList(optional, locale, 'and') })] : []),
   ].join(', ')
