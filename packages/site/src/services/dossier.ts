@@ -17,8 +17,12 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
     ...(isPayin(service)
       ? [
           {
+            // The instrument of a card is the hold, which is not what a payer pays with.
             id: 'instrument' as const,
-            value: instrument && toldText({ ...instrument, value: instrument.anatomy }, dossier, locale),
+            value:
+              instrument && service.method.kind !== 'card'
+                ? toldText({ ...instrument, value: instrument.anatomy }, dossier, locale)
+                : undefined,
           },
           // What the scheme offers counts only where one can get it.
           { id: 'refund' as const, value: isRefundable(service) ? refundText(dossier, locale) : undefined },
