@@ -58,6 +58,7 @@ function describe(name: string, schema: Schema, required: boolean, anchor: strin
     description: resolved.description ?? '',
     limits: limitsOf(resolved),
     ...(resolved.enum && { enum: enumOf(resolved) }),
+    ...(resolved['x-usual'] && { usual: true }),
     ...(resolved.example !== undefined && { example: resolved.example }),
     ...childrenOf(schema, anchor, scope),
   }

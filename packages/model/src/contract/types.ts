@@ -72,6 +72,8 @@ export interface Schema {
   'x-enum'?: 'open' | 'closed'
   'x-enum-descriptions'?: Record<string, string>
   'x-enum-from'?: EnumSource
+  /** Whether pattern and values are only what is usual: no source confirms them. */
+  'x-usual'?: boolean
   [keyword: string]: unknown
 }
 
@@ -263,6 +265,8 @@ export interface Field {
   description: string
   limits: Limit[]
   enum?: EnumValues
+  /** Whether pattern and values are only what is usual. */
+  usual?: boolean
   example?: unknown
   /** Fields of the object, or of the array's items. */
   children: Field[]

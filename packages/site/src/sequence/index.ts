@@ -8,7 +8,7 @@ import { fillTree } from '@docs/model/contract/facts'
 import type { Contract } from '@docs/model/contract/types'
 import type { FenceLine } from './fence'
 import { type SequenceTexts, type Step } from './steps'
-import { missingData, stepsOf, type TranscriptContext } from './transcript-steps'
+import { stepsOf, type TranscriptContext } from './transcript-steps'
 
 /** A participant. */
 export interface Lane {
@@ -55,12 +55,9 @@ export function flowOf(service: Service, transcript: Transcript, language: Langu
   const person = persons[service.direction]
   return {
     ...drawSequence([{ steps }], context),
-    personSteps: [
-      ...missingData(context),
-      ...steps
-        .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, context))
-        .map(({ text }) => text),
-    ],
+    personSteps: steps
+      .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, context))
+      .map(({ text }) => text),
   }
 }
 

@@ -1,6 +1,5 @@
 /** The messages of a sequence diagram, taken from the transcript of a scenario and nothing else. */
 import type { CallbackEntry, Entry, StatusEntry, Transcript, Actor } from '@docs/model/scenarios/types'
-import { fill } from '@docs/model/language/fill'
 import { labelsOf } from '../services/labels'
 import { isPayin, type Call, type NextAction } from '@docs/model/catalogue/types'
 import type { StatusMachine } from '@docs/model/contract/types'
@@ -167,15 +166,6 @@ function startSteps(body: Body, tell: (texts: MessageTexts) => Step, { service, 
 }
 
 /* What happens at the payer and the provider */
-
-/** What the payment page asks the payer for if the request left it out. */
-export function missingData({ service, x, locale }: SequenceContext): string[] {
-  const asked = service.fields.filter(({ party, need }) => party === 'payer' && need === 'optional')
-  if (service.flow !== 'hpp' || asked.length === 0) return []
-  // Alternatives share one path.
-  const last = new Set(asked.map(({ path }) => path)).size === 1 ? 'or' : 'and'
-  return [fill(x.steps.missing_data, { fields: labelsOf(asked, service, locale, last) })]
-}
 
 /** By transition of the status machine; the others involve only you and the gateway. */
 const changes: Record<string, (context: TranscriptContext) => Step[]> = {

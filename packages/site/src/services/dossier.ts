@@ -1,5 +1,5 @@
 import { certaintyOf, isSure, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
-import { isPayin, type Service, type Words } from '@docs/model/catalogue/types'
+import { isPayin, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
 import { capital, formatDays, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
@@ -11,18 +11,28 @@ import type { GuideFact } from './guide'
 
 /** What is known of a service's method outside our API, as rows of its guide's table. */
 export function dossierFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
-  const { settlement, hours, trace, operator, site } = dossier
+  const { instrument, rail, settlement, hours, trace, operator, site } = dossier
   const rows: { id: GuideFact['id']; value: string | undefined }[] = [
     { id: 'limits', value: limitsText(service, dossier, locale) },
     ...(isPayin(service)
       ? [
-          { id: 'refund' as const, value: refundText(dossier, locale) },
+          {
+            // The instrument of a card is the hold, which is not what a payer pays with.
+            id: 'instrument' as const,
+            value:
+              instrument && service.method.kind !== 'card'
+                ? toldText({ ...instrument, value: instrument.anatomy }, dossier, locale)
+                : undefined,
+          },
+          // What the scheme offers counts only where one can get it.
+          { id: 'refund' as const, value: isRefundable(service) ? refundText(dossier, locale) : undefined },
           { id: 'dispute' as const, value: disputeText(dossier, locale) },
           { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
         ]
       : []),
     { id: 'hours', value: hours && toldText(hours, dossier, locale) },
     { id: 'trace', value: trace && `${trace.where[locale].replace(/\.$/, '')} (${trace.name}).` },
+    { id: 'rail', value: rail && toldText(rail, dossier, locale) },
     { id: 'operator', value: operator?.value },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },
@@ -30,18 +40,32 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
   return rows.filter((row): row is GuideFact => row.value !== undefined)
 }
 
+const isRefundable = ({ moneyBack }: Payin): boolean => moneyBack.some(({ way }) => way === 'support')
+
 /** A structured fact with “usually” if only one provider or the press says it. */
 const claim = (fact: { from: string[] }, text: string, dossier: Dossier, locale: Locale): string =>
   claimIn(locale)(isSure(fact, dossier), text)
 
 /** A sentence of a dossier; what only one provider or the press says is said to be so. */
-function toldText(fact: { value: Words; from: string[] }, dossier: Dossier, locale: Locale): string {
+function toldText(fact: { value: Words; from: string[] }, dossier: Pick<Dossier, 'sources'>, locale: Locale): string {
   const { according } = texts[locale].guide.dossier
   const certainty = certaintyOf(fact, dossier)
   const text = fact.value[locale]
   return certainty === 'provider' || certainty === 'press'
     ? fill(according[certainty], { fact: text.replace(/\.$/, '') })
     : text
+}
+
+/** When the result of a pay-in is known, in the words of the dossier. */
+export function confirmationNote({ confirmation, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!confirmation?.note) return undefined
+  return toldText({ ...confirmation, value: confirmation.note }, dossier, locale)
+}
+
+/** What happens when the payer’s code, voucher or prompt has expired. */
+export function afterExpiry({ expiry, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!expiry?.after) return undefined
+  return toldText({ ...expiry, value: expiry.after }, dossier, locale)
 }
 
 /** The limits that hold for this service; those of one payment first, then by their span. */
@@ -104,8 +128,12 @@ function disputeText(dossier: Dossier, locale: Locale): string | undefined {
 /** What no source tells, so that only the merchant's contract does. */
 function unknownText(service: Service, { unknown }: Dossier, locale: Locale): string | undefined {
   const { unknown: x } = texts[locale].guide.dossier
-  const names = (isPayin(service) ? (['limits', 'refund', 'dispute'] as const) : (['limits'] as const))
-    .filter((key) => unknown[key])
-    .map((key) => x[key])
+  const { countries, coverage } = service
+  const expected = isPayin(service) ? (['limits', 'refund', 'dispute'] as const) : (['limits'] as const)
+  const names = [
+    ...(countries.length === 0 ? [x.countries] : []),
+    ...(coverage === 'by_contract' ? [x.currencies] : []),
+    ...expected.filter((key) => unknown[key]).map((key) => x[key]),
+  ]
   return names.length > 0 ? formatList(names, locale, 'and') : undefined
 }

@@ -1,5 +1,5 @@
 import { fill } from '@docs/model/language/fill'
-import { capital, formatDuration, formatList, formatRoundMoney } from '@docs/model/language/format'
+import { capital, formatDuration, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import { plural } from '@docs/model/language/plural'
@@ -11,7 +11,7 @@ import type { Contract, FailureReason, Field, Schema, Status } from '@docs/model
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from '@docs/model/catalogue/calls'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { claimIn } from './claim'
-import { dossierFacts } from './dossier'
+import { afterExpiry, confirmationNote, dossierFacts } from './dossier'
 import { labelsOf } from './labels'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
 import { sandboxCases } from '@docs/model/catalogue/sandbox'
@@ -36,6 +36,10 @@ export interface Guide {
   terms: GuideFact[]
   /** Fields of `transaction_create` for this service. */
   fields: Field[]
+  /** Those that always have the same value, as path and value. */
+  fixed: [path: string, value: string][]
+  /** Those that the contract describes: the guide only names them. */
+  named: ServiceField[]
   /** The call that registers a transaction. */
   create: GuideCall
   /** Fields of `transaction_pay` besides the id. */
@@ -78,15 +82,18 @@ export interface Outcome {
 export function guideOf(catalogue: Catalogue, contract: Contract, id: string): Guide {
   const service = knownService(catalogue, id)
   const create = createOf(service, readOperation(contract, 'transaction_create'))
+  const dossier = catalogue.dossiers[service.method.id]
   const waysBack = isPayin(service) ? waysBackOf(service, catalogue.services) : []
   const fields = (some: ServiceField[]) => some.map((field) => fieldView(field, service, contract))
   return {
     service,
-    facts: factsOf(service, catalogue.dossiers[service.method.id], contract.locale),
-    terms: isPayin(service) ? termsOf(service, contract.locale) : [],
-    fields: [...fixedFields(service, contract, 'create'), ...fields(sentFields(service, 'create'))],
+    facts: factsOf(service, dossier, contract.locale),
+    terms: isPayin(service) ? termsOf(service, dossier, contract.locale) : [],
+    fields: fields(sentFields(service, 'create').filter((field) => !isNamed(field))),
+    fixed: fixedValues(service, 'create'),
+    named: sentFields(service, 'create').filter(isNamed),
     create,
-    payFields: [...fixedFields(service, contract, 'pay'), ...fields(sentFields(service, 'pay'))],
+    payFields: [...fixedFields(service, contract), ...fields(sentFields(service, 'pay'))],
     pay: service.calls.includes('transaction_pay')
       ? payOf(service, readOperation(contract, 'transaction_pay'))
       : undefined,
@@ -110,11 +117,11 @@ function knownService({ services }: Catalogue, id: string): Service {
 function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const { currencies: own, countries: places, coverage } = service
   const { countries, currencies } = coverageOf(service, locale)
-  const result = resultOf(service, locale)
+  const result = confirmationOf(service, dossier, locale)
   const known = dossier ? dossierFacts(service, dossier, locale) : []
   const facts: (GuideFact | false)[] = [
-    { id: places.length === 1 ? 'country' : 'countries', value: countries },
-    { id: own.length === 1 && coverage !== 'by_contract' ? 'currency' : 'currencies', value: currencies },
+    places.length > 0 && { id: places.length === 1 ? 'country' : 'countries', value: countries },
+    coverage !== 'by_contract' && { id: own.length === 1 ? 'currency' : 'currencies', value: currencies },
     ...known.filter(({ id }) => id === 'limits'),
     result !== undefined && { id: 'confirmation', value: result },
     ...known.filter(({ id }) => id !== 'limits'),
@@ -122,6 +129,17 @@ function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale)
   return facts
     .filter((fact) => typeof fact === 'object')
     .map((fact) => ({ ...fact, value: capital(fact.value, locale) }))
+}
+
+/** How soon the result is known, and what the dossier says of it. */
+function confirmationOf(service: Service, dossier: Dossier | undefined, locale: Locale): string | undefined {
+  const result = resultOf(service, locale)
+  const note = dossier && isPayin(service) ? confirmationNote(dossier, locale) : undefined
+  if (note === undefined) return result
+  // “After one or more business days” is what a note tells more exactly.
+  const isTold =
+    result === undefined || service.confirmation.class === 'business_days' || note.startsWith(capital(result, locale))
+  return isTold ? note : `${sentence(result)} ${note}`
 }
 
 /** How soon the result is known, in words; undefined if it varies or there is none. */
@@ -179,13 +197,15 @@ export const usualWindowSeconds = 3600
 /**
  * The time limits of a pay-in, and what may follow them. A step without a known end and the usual window are left out.
  */
-function termsOf(service: Payin, locale: Locale): GuideFact[] {
+function termsOf(service: Payin, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const { step, confirmation, latePayment } = service
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)
+  const after = dossier && afterExpiry(dossier, locale)
   const terms: (GuideFact | false)[] = [
     { id: 'expiry', value: expiryOf(service, locale) },
     step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
+    after !== undefined && { id: 'after', value: after },
     confirmation.window_seconds !== usualWindowSeconds && {
       id: 'window',
       value: fill(w.window, { span: span(confirmation.window_seconds) }),
@@ -207,9 +227,10 @@ export function expiryOf({ expiry: { default_seconds: usual, max_seconds: max } 
 /** Crypto assets are shown by ticker: CLDR only names codes of ISO 4217. */
 const isAsset = (code: string): boolean => !/^[A-Z]{3}$/.test(code)
 
-function fixedFields(service: Service, { document, locale }: Contract, step: ServiceField['step']): Field[] {
+/** Fields of `transaction_pay` that always have the same value. */
+function fixedFields(service: Service, { document, locale }: Contract): Field[] {
   const w = texts[locale].service
-  return fixedValues(service, step).map(([path, value]) => {
+  return fixedValues(service, 'pay').map(([path, value]) => {
     const own: Schema =
       path === 'source.type' && isPayin(service) && service.takesCardToken
         ? { enum: [value, 'card_token'], 'x-enum': 'closed', description: w.cardOrToken }
@@ -217,6 +238,8 @@ function fixedFields(service: Service, { document, locale }: Contract, step: Ser
     return fieldOf(document, locale, path, { type: 'string', ...own, example: value }, true, `field-${path}`)
   })
 }
+
+const isNamed = ({ common, need }: ServiceField): boolean => common === true && need !== 'alternative'
 
 /** A service's field as JSON Schema, described like the contract's fields. */
 function fieldView(field: ServiceField, service: Service, { document, locale }: Contract): Field {
@@ -233,21 +256,15 @@ function fieldView(field: ServiceField, service: Service, { document, locale }: 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
   const w = texts[locale].service
   const { label, description, pattern, values, example } = field
-  // The contract describes the fields that all services share; a payer’s name needs no description.
-  if (field.common && field.need !== 'alternative')
-    return {
-      type: 'string',
-      ...((field.party !== 'payer' || field.need === 'optional') && { description: description[locale] }),
-    }
   const alternatives = service.fields.filter(({ party, need }) => party === field.party && need === 'alternative')
   const sentences = [
     `**${label[locale].replace(/\.$/, '')}.** ${description[locale]}`,
     field.need === 'alternative' && fill(w.alternatives, { labels: labelsOf(alternatives, service, locale, 'or') }),
-    !field.verified && doubtIn(field, w),
   ]
   return {
     type: 'string',
     description: sentences.filter(Boolean).join(' '),
+    ...(!field.verified && { 'x-usual': true }),
     ...(!tellsLengths(field) && { minLength: field.minLength, maxLength: field.maxLength }),
     ...(values
       ? {
@@ -260,13 +277,6 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
       : { pattern }),
     example,
   }
-}
-
-/** How the provider may differ from an unconfirmed format; undefined if no format is given. */
-function doubtIn({ party, pattern, values }: ServiceField, w: (typeof texts)[Locale]['service']): string | undefined {
-  if (values) return w.mayAcceptFewer
-  if (pattern === undefined) return undefined
-  return party === 'response' ? w.mayDiffer : w.mayBeStricter
 }
 
 /** Whether the pattern or the values already determine the length. */
@@ -304,10 +314,10 @@ function outcomesOf(service: Service, { testData, statusMachine, failureReasons 
   })
 }
 
-/** How many guides of other methods a guide links to; the sidebar and the list of services have them all. */
-const relatedMax = 3
+/** How many other methods a guide links to; the sidebar and the list of services have them all. */
+const relatedMax = 2
 
-/** Guides of the same method, then those for the same market: of the same direction first. */
+/** Guides of the same method, then one of each method for the same market: of the same direction first. */
 function relatedTo(service: Service, { services }: Catalogue): Service[] {
   const others = services.filter((other) => other !== service)
   const sameMethod = others.filter(({ method }) => method.id === service.method.id)
@@ -316,11 +326,13 @@ function relatedTo(service: Service, { services }: Catalogue): Service[] {
   )
   const sameWay = (other: Service) =>
     Number(other.direction === service.direction) * 2 + Number(other.flow === service.flow)
-  return [...sameMethod, ...near.sort((a, b) => sameWay(b) - sameWay(a)).slice(0, relatedMax)]
+  const closest = near.sort((a, b) => sameWay(b) - sameWay(a))
+  const ofEach = closest.filter(({ method }, at) => closest.findIndex((other) => other.method === method) === at)
+  return [...sameMethod, ...ofEach.slice(0, relatedMax)]
 }
 
-/** Shares a country; without countries, is of the same kind. */
+/** Is for some of its countries only; without countries, is of the same kind. */
 function sameMarket({ countries, method }: Service, kind: Kind, others: string[]): boolean {
-  if (countries.length > 0) return others.some((country) => countries.includes(country))
+  if (countries.length > 0) return others.length > 0 && others.every((country) => countries.includes(country))
   return others.length === 0 && kind === method.kind
 }

@@ -19,7 +19,7 @@ export function formsOf(screens: Screen[]): Screen[] {
 export function payStepsOf(service: Service): PayStep[] {
   return service.direction === 'payin'
     ? [service.flow === 'hpp' ? 'page' : 'shop', ...doneByPayer(service), 'paid']
-    : ['balance', ...acceptance(service), ...recipientOf(service), 'received']
+    : ['balance', ...acceptance(service), ...recipientsOf(service), 'received']
 }
 
 /** The one step that tells a service from others. */
@@ -38,6 +38,7 @@ function doneByPayer({ flow, method, payer }: Service): PayStep[] {
 /** Recipients who have to sign in at their bank to accept the money; others have nothing to do. */
 const acceptance = ({ payer: { screens } }: Service): Screen[] => screens.filter((screen) => screen === 'bank_login')
 
-function recipientOf({ fixed }: Service): Recipient[] {
+/** What a payout is sent to: one, or none for a pay-in. */
+export function recipientsOf({ fixed }: Service): Recipient[] {
   return recipients.filter((each) => each === fixed['recipient.type'])
 }

@@ -1,16 +1,21 @@
 import type { Transcript } from '@docs/model/scenarios/types'
 import { fill } from '@docs/model/language/fill'
-import { capital, formatDays, formatList } from '@docs/model/language/format'
+import { capital, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts, type Texts } from '@docs/model/language/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses/address-index'
-import { guideOf, type FurtherCall, type Guide, type Outcome } from '../services/guide'
+import { guideOf, type FurtherCall, type Guide, type GuideFact, type Outcome } from '../services/guide'
 import type { WayBack } from '@docs/model/catalogue/money-back'
+import { claimIn } from '../services/claim'
+import { labelsOf } from '../services/labels'
+import { mainStepOf, recipientsOf } from '../services/pay-steps'
 import { lastCallback, playedCall, type PlayedCall } from '../services/played'
-import { isPayin, wayOf, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
+import { isPayin, type Catalogue, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
 import type { Dossier } from '@docs/model/sources/dossiers'
+import { worksIn } from '@docs/model/codes/test-data'
 import { fillTree } from '@docs/model/contract/facts'
 import type { Contract, Sample } from '@docs/model/contract/types'
+import { isSure } from '@docs/model/catalogue/dossier'
 import { samples } from '../samples'
 import { flowOf, type FlowView } from '../sequence'
 import { guidePageOf } from './guide-page'
@@ -37,19 +42,21 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   lastCalls: FurtherCall[]
   outcomes: OutcomesView
   resultCodes: ResultCode[]
+  /** The guide of the method that has them instead. */
+  resultCodesAt?: Target
   related: Target[]
 }
 
 /** Sentences of a guide that depend on how the service works, in Markdown. */
 export interface GuideSentences {
+  /** What the payer or the recipient does; empty if nothing. */
+  steps: string
   fields: string
   /** What to do with the response to the first call; empty if `start` says it. */
   next: string
   start: string
   /** How to learn a result that takes days, and any unusual statuses; empty otherwise. */
   result: string
-  /** How money is refunded, and what to watch for; absent for payouts. */
-  back?: string
 }
 
 export interface GuideStart {
@@ -102,36 +109,72 @@ export function guideView(
   transcript: Transcript,
 ): GuideView {
   const guide = guideOf(catalogue, contract, id)
-  const { service, facts, terms } = guide
+  const { service, facts } = guide
   const create = playedCall(guide.create, transcript)
   const pay = guide.pay && playedCall(guide.pay, transcript)
   const fields = (some: Guide['fields']) => withLinkedValues(some, addresses)
+  const flow = flowOf(service, transcript, contract)
+  const dossier = catalogue.dossiers[service.method.id]
   return {
     service,
     facts,
-    terms,
-    flow: flowOf(service, transcript, contract),
+    terms: isPayin(service) ? [...guide.terms, backOf(guide, addresses, contract.locale)] : [],
+    flow,
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
-    sentences: sentencesOf(guide, contract, addresses),
+    sentences: {
+      steps: (isPayin(service) && payerSteps(dossier, contract.locale)) || flow.personSteps.join(' '),
+      ...sentencesOf(guide, contract, addresses),
+    },
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     callback: lastCallback(transcript),
     furtherCalls: guide.furtherCalls.filter((call) => timing[call] === 'after'),
     lastCalls: guide.furtherCalls.filter((call) => timing[call] === 'last'),
     outcomes: outcomesOf(guide.outcomes, addresses),
-    resultCodes: resultCodesOf(catalogue.dossiers[service.method.id], addresses, contract.locale),
+    ...resultCodesOf(service, catalogue, addresses, contract),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
 }
 
-/** The codes with which the scheme tells results, and the failure reasons that stand for them. */
-function resultCodesOf(dossier: Dossier | undefined, addresses: AddressIndex, locale: Locale): ResultCode[] {
-  return (dossier?.result_codes ?? []).map(({ code, meaning, reason }) => ({
-    code,
-    meaning: capital(meaning[locale].replace(/\.$/, ''), locale),
-    ...(reason !== null && { reason: mentionOf(addresses, 'reason', reason) }),
-  }))
+/** What the payer does, as the dossier tells it; “usually” begins what no second source confirms. */
+function payerSteps(dossier: Dossier | undefined, locale: Locale): string | undefined {
+  const steps = dossier?.payer_steps
+  if (!dossier || !steps) return undefined
+  const sure = steps.map((step) => isSure(step, dossier))
+  const told = steps.map(({ does }, at) => claimIn(locale)(sure[at] || sure[at - 1] === false, does[locale]))
+  return fill(texts[locale].guide.payerSteps, { steps: told.join('; ') })
+}
+
+/**
+ * The codes with which the scheme tells results of this direction, and the failure reasons that stand for them: in the
+ * first guide of the method, to which the others lead.
+ */
+function resultCodesOf(
+  service: Service,
+  { dossiers, services }: Catalogue,
+  addresses: AddressIndex,
+  { testData, locale }: Contract,
+): Pick<GuideView, 'resultCodes' | 'resultCodesAt'> {
+  const { direction, method } = service
+  const tested = [...testData.phones, ...testData.amounts]
+  const isPossible = (reason: string | null) => {
+    // A code without a reason tells how far a payer is.
+    if (reason === null) return direction === 'payin'
+    const cases = tested.filter((each) => each.failure_reason === reason)
+    return cases.length === 0 || cases.some((each) => worksIn(direction, each))
+  }
+  const codes = (dossiers[method.id]?.result_codes ?? []).filter(({ reason }) => isPossible(reason))
+  const first = services.find((other) => other.method.id === method.id && other.direction === direction)
+  if (codes.length > 0 && first && first !== service)
+    return { resultCodes: [], resultCodesAt: guidePageOf(first, addresses) }
+  return {
+    resultCodes: codes.map(({ code, meaning, reason }) => ({
+      code,
+      meaning: capital(meaning[locale].replace(/\.$/, ''), locale),
+      ...(reason !== null && { reason: mentionOf(addresses, 'reason', reason) }),
+    })),
+  }
 }
 
 function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView {
@@ -148,20 +191,70 @@ function outcomesOf(outcomes: Outcome[], addresses: AddressIndex): OutcomesView 
   return { path: common, rows }
 }
 
-function sentencesOf(guide: Guide, { facts, locale }: Contract, addresses: AddressIndex): GuideSentences {
-  const { service, fields, payFields, pay } = guide
-  const way = wayOf(service)
+function sentencesOf(
+  guide: Guide,
+  { facts, locale }: Contract,
+  addresses: AddressIndex,
+): Omit<GuideSentences, 'steps'> {
+  const { service, fields, payFields } = guide
   const x = texts[locale].guide
   const isSlowPayout = service.direction === 'payout' && isSlow[service.confirmation.class]
   const startFields = payFields.length > 0 ? x.startFields : ''
   const sentences = {
-    fields: fields.length > 0 ? x.fieldsText : x.noFields,
-    next: way === 'payin h2h' && pay ? '' : x.next[way],
-    start: `${x.startText} ${startFields}`.trim(),
+    fields: fill(fields.length > 0 ? x.fieldsText[service.flow] : x.noFields[service.flow], {
+      sent: sentOf(guide, locale),
+      ...(service.flow === 'hpp' && { page: pageOf(service, locale) }),
+    }),
+    next: nextOf(service, locale),
+    start: `${x.startText[startOfPayer(service)]} ${startFields}`.trim(),
     result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, addresses, locale)].join(' ').trim(),
-    ...(isPayin(service) && { back: backOf(guide, addresses, locale) }),
   }
   return fillTree(sentences, facts)
+}
+
+/** The service, and the fields of every service that this one needs. */
+function sentOf({ service, fixed, named }: Guide, locale: Locale): string {
+  const x = texts[locale].guide
+  const paths = (some: typeof named) => some.map(({ path }) => `\`${path}\``)
+  const required = paths(named.filter(({ need }) => need === 'required'))
+  const optional = paths(named.filter(({ need }) => need === 'optional'))
+  return [
+    ...[['service_id', service.id] as const, ...fixed].map(([path, value]) => fill(x.always, { path, value })),
+    ...required,
+    ...(optional.length > 0 ? [fill(x.optionally, { fields: formatList(optional, locale, 'and') })] : []),
+  ].join(', ')
+}
+
+/** The payment page to which the payer is redirected, and what is done there. */
+function pageOf(service: Service, locale: Locale): string {
+  const { page } = texts[locale].guide
+  const step = mainStepOf(service)
+  return page[step in page ? (step as keyof typeof page) : 'page']
+}
+
+/** What to do with the response to the first call, if it is not the payment page’s. */
+function nextOf(service: Service, locale: Locale): string {
+  const { payout, to, keep } = texts[locale].guide.next
+  if (service.flow === 'hpp') return ''
+  if (service.direction === 'payin') return keep
+  return recipientsOf(service)
+    .map((each) => fill(payout, { to: `${to[each]}${detailsOf(service, locale)}` }))
+    .join(' ')
+}
+
+/** What identifies the recipient’s account, in brackets; of one country, so the label need not name it. */
+function detailsOf(service: Service, locale: Locale): string {
+  const paths = ['recipient.account_number', 'recipient.alias', 'recipient.phone']
+  const fields = service.fields.filter(({ path }) => paths.includes(path))
+  const labels = labelsOf(fields, service, locale, 'or').replaceAll(/ \([^)]*\)/g, '')
+  return labels && ` (${labels})`
+}
+
+/** How the payer goes on after the start, if your page has to do something for it. */
+function startOfPayer({ nextAction, calls }: Service): keyof Texts['guide']['startText'] {
+  // Another call returns what to show.
+  if (nextAction === undefined || calls.includes('transaction_get_crypto_address')) return 'none'
+  return nextAction === 'reference' ? 'none' : nextAction
 }
 
 /** The statuses of a pay-in that is held or needs no action by the payer; empty for others. */
@@ -172,37 +265,36 @@ function unusualStatuses({ service, statuses }: Guide, addresses: AddressIndex, 
   return fill(texts[locale].guide.statuses, { statuses: formatList(links, locale, 'and') })
 }
 
-/** Ways of refunding in order, one sentence each; payouts of several countries share one. */
-function backOf({ service, waysBack: ways }: Guide, addresses: AddressIndex, locale: Locale): string {
-  const x = texts[locale].guide.waysBack
+/** Ways of refunding in order, each on a line of its own; payouts of several countries share one. */
+function backOf({ service, waysBack: ways }: Guide, addresses: AddressIndex, locale: Locale): GuideFact {
   const [first, ...others] = ways.filter(isToAnotherAccount)
-  const sentences = ways
+  const lines = ways
     .filter((way) => !others.includes(way))
-    .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], addresses, locale))
-  const more = ways.some(({ dispute }) => dispute === 'scheme') ? x.warning : x.more
-  return [...sentences, fill(more, { method: service.method.id })].join(' ')
+    .map((way) => wayBackText(way, way === first ? [first, ...others] : [way], service, addresses, locale))
+  const { warning } = texts[locale].guide.waysBack
+  if (ways.some(({ dispute }) => dispute === 'scheme')) lines.push(fill(warning, { method: service.method.id }))
+  return { id: 'back', value: lines.join('.\\\n') }
 }
 
 const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payout' && !sameMeans && !token
 
 /** `payouts`: the way itself and its alternatives, one of which applies in the payer's country. */
 function wayBackText(
-  { way, token, sameMeans, collect, part, days }: WayBack,
+  { way, token, sameMeans, collect }: WayBack,
   payouts: WayBack[],
+  { method }: Service,
   addresses: AddressIndex,
   locale: Locale,
 ): string {
   const x = texts[locale].guide.waysBack
-  if (way === 'support') {
-    const extent = part ? x.extent.any : part === false ? x.extent.full : x.extent.unknown
-    return fill(x.support, { extent: days ? fill(x.within, { extent, days: formatDays(days, locale) }) : extent })
-  }
   const services = payouts.flatMap(({ payout }) => (payout ? [payout] : []))
-  if (way !== 'payout' || services.length === 0) return way === 'release' ? x.release : x.none
+  if (way === 'release' || way === 'support') return x[way]
+  if (way === 'none' || services.length === 0) return fill(x.none, { method: method.id })
   const toOther = services.length > 1 ? x.byCountry : x.other
   const text = token ? x.token : sameMeans ? x.own : toOther
   const paths = collect.map((path) => `\`${path}\``)
   return fill(text, {
+    method: method.id,
     payouts: linksTo(services, addresses, locale),
     ...(token && { collect: formatList(paths, locale, 'and') }),
   })

@@ -46,6 +46,20 @@ export function sharedLines(guides: GuideWords[]): { share: number; heaviest: { 
   return { share: share(shared), heaviest }
 }
 
+/** Fewer words are a label, such as “Response”. */
+const sentenceLength = 4
+
+/** The sentences outside tables and headings with the number of guides that have them, most frequent first. */
+export function sharedSentences(guides: GuideWords[]): { text: string; guides: number }[] {
+  const sentences = guides.map(({ lines }) =>
+    lines
+      .filter(({ text }) => !/^[|#]/.test(text))
+      .flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))
+      .filter((text) => wordsOf(text).length >= sentenceLength),
+  )
+  return [...counted(sentences)].map(([text, guides]) => ({ text, guides })).sort((a, b) => b.guides - a.guides)
+}
+
 /** For each guide, the share of its runs of words that are in no other guide; smallest first. */
 export function ownRuns(guides: GuideWords[]): { name: string; share: number }[] {
   const runs = guides.map(({ words }) =>

@@ -85,7 +85,7 @@ test('the request contains exactly one of alternative fields', () => {
 test('unconfirmed facts are worded as “usually”, confirmed ones without it', () => {
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
     country: 'Kenya',
-    confirmation: 'Within seconds',
+    confirmation: expect.stringMatching(/^Within seconds/) as string,
     expiry: '60 minutes; 3 days at most',
     step: 'usually 60 seconds',
   })
@@ -96,10 +96,29 @@ test('unconfirmed facts are worded as “usually”, confirmed ones without it',
   })
 })
 
+test('pattern and values that no source confirms are called usual', () => {
+  const usual = (id: string) =>
+    [...guide(id).fields, ...guide(id).payFields].filter((field) => field.usual).map(({ anchor }) => anchor)
+  expect(usual('acquiring_h2h')).toContain('field-card_number')
+  expect(usual('pix_payin_hpp')).toEqual([])
+})
+
+test('what only the contract tells stands in one row', () => {
+  const facts = factsOf('acquiring_h2h', 'en')
+  expect(facts).toMatchObject({ contract: 'Countries, currencies and limits' })
+  expect(facts).not.toHaveProperty('countries')
+  expect(facts).not.toHaveProperty('currencies')
+})
+
+test('a refund by the scheme is a fact only where support can arrange it', () => {
+  expect(factsOf('blik_payin_hpp', 'en')).toHaveProperty('refund')
+  expect(factsOf('oxxo_payin_hpp', 'en')).not.toHaveProperty('refund')
+})
+
 test('a fact without information is omitted', () => {
   // No source states how long a step lasts or how soon the result is known.
   expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('step')
-  expect(factsOf('qr_nbu_payin_hpp', 'en')).not.toHaveProperty('confirmation')
+  expect(factsOf('chile_servipag_payin_hpp', 'en')).not.toHaveProperty('confirmation')
   expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('late')
   expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
   // The page on statuses states the window of most services.

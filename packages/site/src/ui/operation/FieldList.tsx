@@ -62,20 +62,23 @@ export function FoldedHeaders({ headers }: { headers: Field[] }) {
 /** What is listed; texts agree with its grammatical gender. */
 type Named = 'field' | 'header' | 'parameter'
 
-/** Fields as a nested list, each with its own anchor; the fields of objects are collapsed. */
-export function FieldList({ fields, of = 'field' }: { fields: Field[]; of?: Named }) {
+/**
+ * Fields as a nested list, each with its own anchor; the fields of objects are collapsed. A guide names no types: all
+ * its fields are strings.
+ */
+export function FieldList({ fields, of = 'field', typed = true }: { fields: Field[]; of?: Named; typed?: boolean }) {
   return (
     <ul className="fields">
       <LinkedNames>
         {fields.map((field) => (
-          <FieldItem key={field.anchor} field={field} of={of} />
+          <FieldItem key={field.anchor} field={field} of={of} typed={typed} />
         ))}
       </LinkedNames>
     </ul>
   )
 }
 
-function FieldItem({ field, of }: { field: Field; of: Named }) {
+function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boolean }) {
   const x = useTexts().operation
   return (
     <li className="field" id={field.anchor}>
@@ -84,12 +87,12 @@ function FieldItem({ field, of }: { field: Field; of: Named }) {
           <a className="field__name" href={`#${field.anchor}`}>
             <code>{field.name}</code>
           </a>{' '}
-          <span className="field__type">{field.type}</span> <Needed field={field} of={of} />
+          {typed && <span className="field__type">{field.type}</span>} <Needed field={field} of={of} />
         </p>
         <Limits field={field} />
       </div>
       <Markdown text={field.description} />
-      {field.enum && <EnumList values={field.enum} />}
+      {field.enum && <EnumList values={field.enum} usual={field.usual} />}
       {field.recursion && (
         <p>
           {x.same} <a href={`#${field.recursion}`}>{field.recursion}</a>
@@ -127,11 +130,11 @@ function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; o
 /** Longer lists of values are collapsed: on a phone they would fill several screens. */
 const shownValues = 12
 
-function EnumList({ values: { open, values } }: { values: EnumValues }) {
+function EnumList({ values: { open, values }, usual }: { values: EnumValues; usual: boolean | undefined }) {
   const x = useTexts().operation
   const title = (
     <>
-      {x.values} ({open ? x.open : x.closed})
+      {usual ? x.usualValues : x.values} ({open ? x.open : x.closed})
     </>
   )
   const list = (
@@ -191,7 +194,7 @@ function Limits({ field }: { field: Field }) {
     <ul className="field__limits" data-search="off">
       {field.limits.map(({ keyword, value }) => (
         <li key={keyword}>
-          {x.limits[keyword]} <code>{value}</code>
+          {field.usual && keyword === 'pattern' ? x.usualPattern : x.limits[keyword]} <code>{value}</code>
         </li>
       ))}
       {example !== undefined && (

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { fill } from '@docs/model/language/fill'
 import type { Target } from '../../addresses/address-index'
 import type { FurtherCall, GuideFact } from '../../services/guide'
 import type { GuideStart, GuideView, OutcomesView, OutcomeView, ResultCode } from '../../views/guide'
@@ -22,16 +23,22 @@ import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 
 /**
- * The guide to a payment service: first the page's own text, `intro` and `children`, then what is drawn from the
- * service's record.
+ * The guide to a payment service: what it is (`intro`), its facts, how it is paid and the calls; then what to watch
+ * for, beginning with the page's own text (`children`).
  */
 export function ServiceGuide({ title, view, intro, children }: PageProps<GuideView>) {
   const { locale } = useRoute()
   const { guide: x, services } = useTexts()
   const { service, flow, fields, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
+  const after = (
+    <>
+      {children}
+      <AfterStart view={view} />
+    </>
+  )
   return (
-    <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={<AfterStart view={view} />}>
+    <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={after}>
       <div className="service-note">
         <MethodTile method={service.method} />
         <p>
@@ -43,32 +50,33 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
           <CopyValue groups={[service.id]} />
         </p>
       </div>
-      <PaySteps service={service} />
       {intro}
       <Heading2 id="facts">{x.facts}</Heading2>
       <FactsTable facts={view.facts} />
-      {children}
       <Shared>
         <Heading2 id="flow">{d.flow}</Heading2>
+        <PaySteps service={service} />
+        {sentences.steps !== '' && <Part id="steps" text={sentences.steps} />}
         <Sequence view={flow} title={service.method.name[locale]} />
-        {flow.personSteps.length > 0 && <Part id="steps" text={flow.personSteps.join(' ')} />}
         <Heading2 id="fields">{x.fields}</Heading2>
         <Part id="request" text={sentences.fields} />
-        <FieldList fields={fields} />
+        <FieldList fields={fields} typed={false} />
         {start ? (
           <>
             <Heading2 id="start">{d.start}</Heading2>
             <Further calls={start.before} />
             <Part id="answer" text={sentences.start} />
-            <FieldList fields={start.fields} />
+            <FieldList fields={start.fields} typed={false} />
             {shownFields.length > 0 && <Markdown text={x.shown} />}
-            <FieldList fields={shownFields} />
+            <FieldList fields={shownFields} typed={false} />
           </>
         ) : (
-          <>
-            <Heading2 id="answer">{d.next}</Heading2>
-            <Markdown text={sentences.next} />
-          </>
+          sentences.next !== '' && (
+            <>
+              <Heading2 id="answer">{d.next}</Heading2>
+              <Markdown text={sentences.next} />
+            </>
+          )
         )}
         <Further calls={view.furtherCalls} />
         <Part id="callbacks" text={sentences.result} />
@@ -79,18 +87,24 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
 }
 
 /** Sections about a payment once it has been started. */
-function AfterStart({ view: { terms, sentences, outcomes, resultCodes, related } }: { view: GuideView }) {
+function AfterStart({ view: { terms, outcomes, resultCodes, resultCodesAt, related } }: { view: GuideView }) {
   const x = useTexts().guide
   return (
     <Shared>
       <Heading2 id="testing">{x.testing}</Heading2>
       <Outcomes outcomes={outcomes} />
       {resultCodes.length > 0 && <ResultCodes codes={resultCodes} />}
-      {sentences.back !== undefined && (
+      {resultCodesAt && (
+        <Markdown
+          text={fill(x.resultCodes.elsewhere, {
+            guide: `[${resultCodesAt.title}](${resultCodesAt.path}#result-codes)`,
+          })}
+        />
+      )}
+      {terms.length > 0 && (
         <>
           <Heading2 id="expiry">{x.expiry}</Heading2>
           <FactsTable facts={terms} />
-          <Markdown text={sentences.back} />
         </>
       )}
       {related.length > 0 && <Related guides={related} />}
@@ -203,11 +217,11 @@ function Case({ path, value, reason, title }: OutcomeView) {
 
 /** One row for each status: what to send for it. */
 function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
-  const { onPage, sent, status: statusTitle } = useTexts().guide
+  const { onPage, sandbox } = useTexts().guide
   const where = path === undefined ? onPage : `\`${path}\``
   return (
     <DataTable
-      titles={[statusTitle, <Markdown key="sent" text={`${sent} ${where}`} inline />]}
+      titles={[<Markdown key="sandbox" text={sandbox} inline />, <Markdown key="sent" text={where} inline />]}
       rows={rows.map(({ status, cases }) => ({
         cells: [
           <Mention {...status} />,
