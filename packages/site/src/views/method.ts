@@ -1,37 +1,109 @@
-import { coverageOf, type CoverageText } from '../services/guide'
+import { directions, isPayin, wayOf, ways, type Method, type Service } from '@docs/model/catalogue/types'
+import { resolveLink } from '@docs/model/brand/addresses'
+import { namesOf } from '@docs/model/codes/names'
+import { texts } from '@docs/model/language/texts'
 import { onlyCountryOf } from '../navigation/method-pages'
-import { wayOf, ways, type Method, type Service } from '@docs/model/catalogue/types'
+import { withCompared } from '../services/compared'
+import { byMethod, neighboursOf, servicesIn, type MethodServices } from '../services/neighbours'
+import { propertiesOf, type Property } from '../services/properties'
+import { methodLink, type MethodLink } from './method-link'
+import { guideLinks } from './services'
 import type { ViewSources } from './sources'
 
-/** The guides to a payment method. */
+/** What a merchant needs to know to choose a payment method and one of its guides. */
 export interface MethodView {
-  method: Method | undefined
+  method: Method
+  /** What it is, and for whom. */
+  about?: string
+  choose?: string
+  /** Its country, if it has only one. */
+  country?: { code: string; name: string }
+  properties: Property[]
   guides: MethodGuide[]
-  /** ISO 3166-1 code of its country, if it has only one. */
-  country: string | undefined
+  comparison?: ComparisonView
 }
 
-export interface MethodGuide extends CoverageText {
+export interface MethodGuide {
   service: Service
   href: string | undefined
-  title: string
+  label: string
+  /** What one builds with it. */
+  purpose: string
 }
 
-export function methodView(id: string, { catalogue, contract, addresses }: ViewSources): MethodView {
+/** The method beside others of its country; the first row is its own. */
+export interface ComparisonView {
+  rows: (MethodLink & { properties: Property[] })[]
+  /** The first of them in the comparison of all services. */
+  href: string
+}
+
+const compared = ['confirmation', 'limits', 'refund', 'dispute'] as const satisfies Property['id'][]
+
+/** So many offers fit into the comparison of all services. */
+const side = 3
+
+export function methodView(id: string, sources: ViewSources): MethodView {
+  const { catalogue, contract } = sources
+  const { locale } = contract
   const services = catalogue.services
     .filter(({ method }) => method.id === id)
     .sort((a, b) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
+  const [{ method }] = services as [Service]
+  const dossier = catalogue.dossiers[id]
+  const code = onlyCountryOf(services)
+  const comparison = code === undefined ? undefined : comparisonOf(method, code, sources)
   return {
-    method: services[0]?.method,
-    guides: services.map((service) => {
-      const page = addresses.service.get(service.id)
-      return {
-        service,
-        href: page?.href,
-        title: page?.title ?? service.id,
-        ...coverageOf(service, contract.locale),
-      }
-    }),
-    country: onlyCountryOf(services),
+    method,
+    ...(dossier?.about && { about: dossier.about.value[locale] }),
+    ...(dossier?.choose && { choose: dossier.choose.value[locale] }),
+    ...(code !== undefined && { country: { code, name: namesOf(locale, 'region')(code) } }),
+    properties: propertiesOf(services, dossier, locale).filter((each) => code === undefined || each.id !== 'country'),
+    guides: guidesOf(services, sources),
+    ...(comparison && { comparison }),
   }
 }
+
+function guidesOf(services: Service[], { contract, addresses, byAddress }: ViewSources): MethodGuide[] {
+  const names = texts[contract.locale].navigation.ways
+  const links = directions.flatMap((direction) =>
+    guideLinks(
+      services.filter((service) => service.direction === direction),
+      addresses,
+    ),
+  )
+  return links.flatMap(({ id, href, own }) => {
+    const service = services.find((each) => each.id === id)!
+    const description = href === undefined ? '' : (byAddress.get(href)?.front.description ?? '')
+    return {
+      service,
+      href,
+      label: [names[wayOf(service)], own].filter(Boolean).join(', '),
+      purpose: firstOf(description),
+    }
+  })
+}
+
+/** The first sentence: it says what the guide is for, the others what it explains. */
+const firstOf = (description: string): string => /^.*?[.!?](?=\s|$)/.exec(description)?.[0] ?? description
+
+function comparisonOf(method: Method, country: string, sources: ViewSources): ComparisonView | undefined {
+  const { catalogue, contract } = sources
+  const own = byMethod(servicesIn(country, catalogue.services).filter(isPayin)).filter((each) => each.method === method)
+  const others = neighboursOf(method, country, catalogue)
+  if (own.length === 0 || others.length === 0) return undefined
+  const all = [...own, ...others]
+  const query = withCompared(
+    '',
+    all.slice(0, side).flatMap(({ services: [first] }) => first?.id ?? []),
+  )
+  return {
+    rows: all.map((each) => rowOf(each, sources)),
+    href: resolveLink('/services', contract) + query,
+  }
+}
+
+const rowOf = ({ method, services }: MethodServices, { catalogue, contract, addresses }: ViewSources) => ({
+  ...methodLink(method, catalogue, addresses),
+  properties: propertiesOf(services, catalogue.dossiers[method.id], contract.locale, compared),
+})
