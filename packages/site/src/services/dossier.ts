@@ -47,6 +47,8 @@ export function toldText(fact: { value: Words; from: string[] }, dossier: Dossie
 /** A limit in words, and the span in which it counts. */
 export interface LimitLine {
   per: LimitFact['per']
+  /** Whether it holds only at times, for some payers or in one country. */
+  isConditional: boolean
   text: string
 }
 
@@ -62,7 +64,10 @@ export function limitLines(
   const groups = Map.groupBy(own, ({ per, when, country, currency }) =>
     JSON.stringify([per, when?.en, country, currency]),
   )
-  return [...groups.values()].map((limits) => ({ per: limits[0]!.per, text: limitText(limits, dossier, locale) }))
+  return [...groups.values()].map((limits) => {
+    const { per, when, country } = limits[0]!
+    return { per, isConditional: (when ?? country) !== undefined, text: limitText(limits, dossier, locale) }
+  })
 }
 
 /** Each part on a line of its own; undefined if there are none. */

@@ -1,9 +1,9 @@
-import { directions, isPayin, ways, wayOf, type Payin, type Service } from '@docs/model/catalogue/types'
+import { directions, isPayin, type Payin, type Service } from '@docs/model/catalogue/types'
 import { capital, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
-import { disputeText, limitLines, linesOf, refundText, toldText } from './dossier'
+import { disputeText, limitLines, linesOf, refundText, toldText, type LimitLine } from './dossier'
 import { coverageOf, resultOf, termsOf, type GuideFact } from './guide'
 
 /** Some are rows of guides too. */
@@ -24,51 +24,69 @@ export interface PropertyValue {
   text?: string
 }
 
-/** The parts of a text; none where it is not known, and no list where the property does not apply. */
-type Tell = (service: Service, dossier: Dossier | undefined, locale: Locale) => (string | undefined)[] | undefined
-
-/** In the order of the card. */
-const tells: Record<PropertyId, Tell> = {
-  country: (service, _, locale) => when(hasOneCountry(service), coverageOf(service, locale).countries),
-  countries: (service, _, locale) => when(!hasOneCountry(service), coverageOf(service, locale).countries),
-  currency: (service, _, locale) => when(hasOneCurrency(service), coverageOf(service, locale).currencies),
-  currencies: (service, _, locale) => when(!hasOneCurrency(service), coverageOf(service, locale).currencies),
-  limits: limitsOf,
-  confirmation: (service, _, locale) => [
-    service.confirmation.class === 'varies' ? texts[locale].indexes.methods.varies : resultOf(service, locale),
-  ],
-  expiry: (service, _, locale) => termOf(service, 'expiry', locale),
-  step: (service, _, locale) => termOf(service, 'step', locale),
-  refund: (service, dossier, locale) => when(isPayin(service), dossier && refundText(dossier, locale)),
-  back: (service, _, locale) =>
-    isPayin(service) ? [`[${wayBackText(service, locale)}](/money_back#${service.method.id})`] : undefined,
-  dispute: (service, dossier, locale) => when(isPayin(service), dossier && disputeText(dossier, locale)),
-  settlement: (service, dossier, locale) =>
-    when(isPayin(service), dossier?.settlement && toldText(dossier.settlement, dossier, locale)),
+/** Services of one method, and what else is known of it. */
+export interface MethodFacts {
+  services: Service[]
+  dossier: Dossier | undefined
+  locale: Locale
+  /** A service by its direction, flow and whatever else tells it from the others. */
+  nameOf: (service: Service) => string
 }
 
-export const propertyIds = Object.keys(tells) as PropertyId[]
+/** The parts of a text; none where it is not known, and no list where the property does not apply. */
+type Tell = (service: Service, facts: MethodFacts) => (string | undefined)[] | undefined
 
-/** The properties of the services of one method that apply to any of them. */
-export function propertiesOf(
-  services: Service[],
-  dossier: Dossier | undefined,
-  locale: Locale,
-  ids: readonly PropertyId[] = propertyIds,
-): Property[] {
-  return ids.flatMap((id): Property[] => {
-    const told = services.flatMap((service) => {
-      const parts = tells[id](service, dossier, locale)?.filter((part) => part !== undefined)
-      return parts ? [{ service, text: linesOf(parts) }] : []
-    })
-    const groups = [...Map.groupBy(told, ({ text }) => text)]
-    const values = groups.map(([text, group]): PropertyValue => {
-      const own = group.map(({ service }) => service)
-      if (groups.length === 1) return { ...(text && { text: capital(text, locale) }) }
-      return { of: whichOf(own, services, locale), ...(text && { text }) }
-    })
-    return values.length > 0 ? [{ id, values }] : []
+/** In the order of the card. */
+const tells = {
+  country: (service, { services, locale }) =>
+    when(services.every(hasOneCountry), coverageOf(service, locale).countries),
+  countries: (service, { services, locale }) =>
+    when(!services.every(hasOneCountry), coverageOf(service, locale).countries),
+  currency: (service, { services, locale }) =>
+    when(services.every(hasOneCurrency), coverageOf(service, locale).currencies),
+  currencies: (service, { services, locale }) =>
+    when(!services.every(hasOneCurrency), coverageOf(service, locale).currencies),
+  limits: (service, facts) => limitsOf(service, facts).map(({ text }) => text),
+  confirmation: (service, { locale }) => [
+    service.confirmation.class === 'varies' ? texts[locale].indexes.methods.varies : resultOf(service, locale),
+  ],
+  expiry: (service, { locale }) => termOf(service, 'expiry', locale),
+  step: (service, { locale }) => termOf(service, 'step', locale),
+  refund: (service, { dossier, locale }) => when(isPayin(service), dossier && refundText(dossier, locale)),
+  back: (service, { locale }) =>
+    isPayin(service) ? [`[${wayBackText(service, locale)}](/money_back#${service.method.id})`] : undefined,
+  dispute: (service, { dossier, locale }) => when(isPayin(service), dossier && disputeText(dossier, locale)),
+  settlement: (service, { dossier, locale }) =>
+    when(isPayin(service), dossier?.settlement && toldText(dossier.settlement, dossier, locale)),
+} satisfies Record<PropertyId, Tell>
+
+/** The properties that apply to any of a method's services. */
+export const propertiesOf = (facts: MethodFacts): Property[] =>
+  (Object.keys(tells) as PropertyId[]).flatMap((id) => propertyOf(id, tells[id], facts))
+
+/** What is compared between methods: in one line each, so only the limits that hold for everybody, or the first. */
+export function comparedOf(facts: MethodFacts): Property[] {
+  const limits: Tell = (service) => {
+    const all = limitsOf(service, facts)
+    const general = all.filter(({ isConditional }) => !isConditional)
+    return (general.length > 0 ? general : all.slice(0, 1)).map(({ text }) => text)
+  }
+  const compared = { confirmation: tells.confirmation, limits, refund: tells.refund, dispute: tells.dispute }
+  return (Object.keys(compared) as (keyof typeof compared)[]).flatMap((id) => propertyOf(id, compared[id], facts))
+}
+
+function propertyOf(id: PropertyId, tell: Tell, facts: MethodFacts): Property[] {
+  const told = facts.services.flatMap((service) => {
+    const parts = tell(service, facts)?.filter((part) => part !== undefined)
+    return parts ? [{ service, text: linesOf(parts) }] : []
   })
+  const groups = [...Map.groupBy(told, ({ text }) => text)]
+  const values = groups.map(([text, group]): PropertyValue => {
+    if (groups.length === 1) return { ...(text && { text: capital(text, facts.locale) }) }
+    const own = group.map(({ service }) => service)
+    return { of: whichOf(own, facts), ...(text && { text }) }
+  })
+  return values.length > 0 ? [{ id, values }] : []
 }
 
 const when = <T>(applies: boolean, text: T): T[] | undefined => (applies ? [text] : undefined)
@@ -78,10 +96,10 @@ const hasOneCountry = ({ countries }: Service) => countries.length === 1
 const hasOneCurrency = ({ currencies, coverage }: Service) => currencies.length === 1 && coverage !== 'by_contract'
 
 /** The limits of one payment; if only others are known, those. */
-function limitsOf(service: Service, dossier: Dossier | undefined, locale: Locale): string[] {
+function limitsOf(service: Service, { dossier, locale }: MethodFacts): LimitLine[] {
   const all = dossier ? limitLines(service, dossier, locale) : []
   const ofPayment = all.filter(({ per }) => per === 'payment')
-  return (ofPayment.length > 0 ? ofPayment : all).map(({ text }) => text)
+  return ofPayment.length > 0 ? ofPayment : all
 }
 
 /** A time limit that the guide of a pay-in tells; where none is known, the row would say nothing. */
@@ -99,15 +117,13 @@ export const wayBackText = ({ moneyBack }: Payin, locale: Locale): string =>
     locale,
   )
 
-/** Some of a method's services by direction, or by their ways where the direction has others. */
-function whichOf(own: Service[], all: Service[], locale: Locale): string {
-  const { navigation, services } = texts[locale]
+/** Some of a method's services by their direction, or one by one if it has others. */
+function whichOf(own: Service[], { services, locale, nameOf }: MethodFacts): string {
   const names = directions.flatMap((direction) => {
     const within = own.filter((service) => service.direction === direction)
-    if (within.length === 0) return []
-    const isWhole = within.length === all.filter((service) => service.direction === direction).length
-    const named = ways.filter((way) => within.some((service) => wayOf(service) === way))
-    return isWhole ? [services.filter.direction[direction]] : named.map((way) => navigation.ways[way])
+    const isWhole = within.length === services.filter((service) => service.direction === direction).length
+    if (!isWhole) return within.map(nameOf)
+    return within.length > 0 ? [texts[locale].services.filter.direction[direction]] : []
   })
   return formatList(names, locale)
 }

@@ -5,7 +5,7 @@ import { texts } from '@docs/model/language/texts'
 import { onlyCountryOf } from '../navigation/method-pages'
 import { withCompared } from '../services/compared'
 import { byMethod, neighboursOf, servicesIn, type MethodServices } from '../services/neighbours'
-import { propertiesOf, type Property } from '../services/properties'
+import { comparedOf, propertiesOf, type Property } from '../services/properties'
 import { methodLink, type MethodLink } from './method-link'
 import { guideLinks } from './services'
 import type { ViewSources } from './sources'
@@ -38,8 +38,6 @@ export interface ComparisonView {
   href: string
 }
 
-const compared = ['confirmation', 'limits', 'refund', 'dispute'] as const satisfies Property['id'][]
-
 /** So many offers fit into the comparison of all services. */
 const side = 3
 
@@ -52,14 +50,20 @@ export function methodView(id: string, sources: ViewSources): MethodView {
   const [{ method }] = services as [Service]
   const dossier = catalogue.dossiers[id]
   const code = onlyCountryOf(services)
+  const guides = guidesOf(services, sources)
   const comparison = code === undefined ? undefined : comparisonOf(method, code, sources)
   return {
     method,
     ...(dossier?.about && { about: dossier.about.value[locale] }),
     ...(dossier?.choose && { choose: dossier.choose.value[locale] }),
     ...(code !== undefined && { country: { code, name: namesOf(locale, 'region')(code) } }),
-    properties: propertiesOf(services, dossier, locale).filter((each) => code === undefined || each.id !== 'country'),
-    guides: guidesOf(services, sources),
+    properties: propertiesOf({
+      services,
+      dossier,
+      locale,
+      nameOf: (service) => guides.find((guide) => guide.service === service)?.label ?? service.id,
+    }).filter((each) => code === undefined || each.id !== 'country'),
+    guides,
     ...(comparison && { comparison }),
   }
 }
@@ -105,5 +109,10 @@ function comparisonOf(method: Method, country: string, sources: ViewSources): Co
 
 const rowOf = ({ method, services }: MethodServices, { catalogue, contract, addresses }: ViewSources) => ({
   ...methodLink(method, catalogue, addresses),
-  properties: propertiesOf(services, catalogue.dossiers[method.id], contract.locale, compared),
+  properties: comparedOf({
+    services,
+    dossier: catalogue.dossiers[method.id],
+    locale: contract.locale,
+    nameOf: (service) => texts[contract.locale].navigation.ways[wayOf(service)],
+  }),
 })

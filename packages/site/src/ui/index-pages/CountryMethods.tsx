@@ -32,7 +32,7 @@ function Country({ country: { code, name, currencies, services, methods } }: { c
   const { locale } = useRoute()
   const x = useTexts().services
   return (
-    <>
+    <section>
       <Heading3 id={code.toLowerCase()}>
         <Flag country={code} /> {name}
       </Heading3>
@@ -40,7 +40,7 @@ function Country({ country: { code, name, currencies, services, methods } }: { c
         {currencies.join(', ')} · <Link href={`/services?country=${code}`}>{plural(x.services, locale, services)}</Link>
       </p>
       <Methods methods={methods} />
-    </>
+    </section>
   )
 }
 
@@ -51,9 +51,9 @@ function Methods({ methods }: { methods: CountryMethod[] }) {
     <ul className="country-methods">
       {methods.map(({ method, href, directions, about }) => (
         <li key={method.id}>
-          <LinkIfAny href={href}>{method.name[locale]}</LinkIfAny>{' '}
+          <KindMark kind={method.kind} /> <LinkIfAny href={href}>{method.name[locale]}</LinkIfAny>{' '}
           <span className="country-methods__note">
-            <KindMark kind={method.kind} /> {kinds[method.kind]}
+            {kinds[method.kind]}
             {directions.map((direction) => (
               <span key={direction}>
                 {' '}
