@@ -47,8 +47,6 @@ export function toldText(fact: { value: Words; from: string[] }, dossier: Dossie
 /** A limit in words, and the span in which it counts. */
 export interface LimitLine {
   per: LimitFact['per']
-  /** Whether it holds only at times, for some payers or in one country. */
-  isConditional: boolean
   text: string
 }
 
@@ -64,17 +62,17 @@ export function limitLines(
   const groups = Map.groupBy(own, ({ per, when, country, currency }) =>
     JSON.stringify([per, when?.en, country, currency]),
   )
-  return [...groups.values()].map((limits) => {
-    const { per, when, country } = limits[0]!
-    return { per, isConditional: (when ?? country) !== undefined, text: limitText(limits, dossier, locale) }
-  })
+  return [...groups.values()].map((limits) => ({
+    per: limits[0]!.per,
+    text: limitText(limits, dossier, locale, countries.length > 1),
+  }))
 }
 
 /** Each part on a line of its own; undefined if there are none. */
 export const linesOf = (parts: string[]): string | undefined => parts.join(';\\\n') || undefined
 
 /** The bounds of one span, such as “from 0.01 up to 50,000 PLN per day (at night)”. */
-function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale): string {
+function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale, namesCountry: boolean): string {
   const { limits: x, limitPer } = texts[locale].service
   const [{ per, when, country }] = limits as [LimitFact]
   const bounds = (['least', 'most'] as const).flatMap((bound) => {
@@ -84,7 +82,8 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale): strin
     return [fill(bound === 'least' ? x.min : x.max, bound === 'least' ? { min: amount } : { max: amount })]
   })
   const text = fill(limitPer[per], { bounds: bounds.join(' ') })
-  const where = [country && namesOf(locale, 'region')(country), when?.[locale]].filter((each) => each !== undefined)
+  const place = namesCountry && country ? namesOf(locale, 'region')(country) : undefined
+  const where = [place, when?.[locale]].filter((each) => each !== undefined)
   const whole = where.length > 0 ? `${text} (${where.join(', ')})` : text
   return claimIn(locale)(
     limits.every((limit) => isSure(limit, dossier)),

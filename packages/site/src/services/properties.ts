@@ -3,7 +3,7 @@ import { capital, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
-import { disputeText, limitLines, linesOf, refundText, toldText, type LimitLine } from './dossier'
+import { disputeText, limitLines, linesOf, refundText, toldText } from './dossier'
 import { coverageOf, resultOf, termsOf, type GuideFact } from './guide'
 
 /** Some are rows of guides too. */
@@ -37,7 +37,7 @@ export interface MethodFacts {
 type Tell = (service: Service, facts: MethodFacts) => (string | undefined)[] | undefined
 
 /** In the order of the card. */
-const tells = {
+const tells: Record<PropertyId, Tell> = {
   country: (service, { services, locale }) =>
     when(services.every(hasOneCountry), coverageOf(service, locale).countries),
   countries: (service, { services, locale }) =>
@@ -46,7 +46,7 @@ const tells = {
     when(services.every(hasOneCurrency), coverageOf(service, locale).currencies),
   currencies: (service, { services, locale }) =>
     when(!services.every(hasOneCurrency), coverageOf(service, locale).currencies),
-  limits: (service, facts) => limitsOf(service, facts).map(({ text }) => text),
+  limits: limitsOf,
   confirmation: (service, { locale }) => [
     service.confirmation.class === 'varies' ? texts[locale].indexes.methods.varies : resultOf(service, locale),
   ],
@@ -58,26 +58,15 @@ const tells = {
   dispute: (service, { dossier, locale }) => when(isPayin(service), dossier && disputeText(dossier, locale)),
   settlement: (service, { dossier, locale }) =>
     when(isPayin(service), dossier?.settlement && toldText(dossier.settlement, dossier, locale)),
-} satisfies Record<PropertyId, Tell>
-
-/** The properties that apply to any of a method's services. */
-export const propertiesOf = (facts: MethodFacts): Property[] =>
-  (Object.keys(tells) as PropertyId[]).flatMap((id) => propertyOf(id, tells[id], facts))
-
-/** What is compared between methods: in one line each, so only the limits that hold for everybody, or the first. */
-export function comparedOf(facts: MethodFacts): Property[] {
-  const limits: Tell = (service) => {
-    const all = limitsOf(service, facts)
-    const general = all.filter(({ isConditional }) => !isConditional)
-    return (general.length > 0 ? general : all.slice(0, 1)).map(({ text }) => text)
-  }
-  const compared = { confirmation: tells.confirmation, limits, refund: tells.refund, dispute: tells.dispute }
-  return (Object.keys(compared) as (keyof typeof compared)[]).flatMap((id) => propertyOf(id, compared[id], facts))
 }
 
-function propertyOf(id: PropertyId, tell: Tell, facts: MethodFacts): Property[] {
+/** The properties that apply to any of a method's services. */
+export const propertiesOf = (facts: MethodFacts, ids = Object.keys(tells) as PropertyId[]): Property[] =>
+  ids.flatMap((id) => propertyOf(id, facts))
+
+function propertyOf(id: PropertyId, facts: MethodFacts): Property[] {
   const told = facts.services.flatMap((service) => {
-    const parts = tell(service, facts)?.filter((part) => part !== undefined)
+    const parts = tells[id](service, facts)?.filter((part) => part !== undefined)
     return parts ? [{ service, text: linesOf(parts) }] : []
   })
   const groups = [...Map.groupBy(told, ({ text }) => text)]
@@ -96,10 +85,10 @@ const hasOneCountry = ({ countries }: Service) => countries.length === 1
 const hasOneCurrency = ({ currencies, coverage }: Service) => currencies.length === 1 && coverage !== 'by_contract'
 
 /** The limits of one payment; if only others are known, those. */
-function limitsOf(service: Service, { dossier, locale }: MethodFacts): LimitLine[] {
+function limitsOf(service: Service, { dossier, locale }: MethodFacts): string[] {
   const all = dossier ? limitLines(service, dossier, locale) : []
   const ofPayment = all.filter(({ per }) => per === 'payment')
-  return ofPayment.length > 0 ? ofPayment : all
+  return (ofPayment.length > 0 ? ofPayment : all).map(({ text }) => text)
 }
 
 /** A time limit that the guide of a pay-in tells; where none is known, the row would say nothing. */

@@ -36,13 +36,16 @@ export function countriesView(sources: ViewSources): CountriesView {
   return {
     regions: overviewOf(catalogue, contract.locale).countryCoverage.map(({ region, rows }) => ({
       region,
-      countries: rows.map(({ code, currencies, counts }) => ({
-        code,
-        name: namesOf(contract.locale, 'region')(code),
-        currencies,
-        services: counts.payin + counts.payout,
-        methods: methodsOf(servicesIn(code, services)),
-      })),
+      // By code, not by name: the anchors have the same order in all languages.
+      countries: rows
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+        .map(({ code, currencies, counts }) => ({
+          code,
+          name: namesOf(contract.locale, 'region')(code),
+          currencies,
+          services: counts.payin + counts.payout,
+          methods: methodsOf(servicesIn(code, services)),
+        })),
     })),
     elsewhere: methodsOf(services.filter(({ countries }) => countries.length === 0)),
   }

@@ -5,7 +5,7 @@ import { texts } from '@docs/model/language/texts'
 import { onlyCountryOf } from '../navigation/method-pages'
 import { withCompared } from '../services/compared'
 import { byMethod, neighboursOf, servicesIn, type MethodServices } from '../services/neighbours'
-import { comparedOf, propertiesOf, type Property } from '../services/properties'
+import { propertiesOf, type Property, type PropertyId } from '../services/properties'
 import { methodLink, type MethodLink } from './method-link'
 import { guideLinks } from './services'
 import type { ViewSources } from './sources'
@@ -107,12 +107,13 @@ function comparisonOf(method: Method, country: string, sources: ViewSources): Co
   }
 }
 
-const rowOf = ({ method, services }: MethodServices, { catalogue, contract, addresses }: ViewSources) => ({
-  ...methodLink(method, catalogue, addresses),
-  properties: comparedOf({
-    services,
-    dossier: catalogue.dossiers[method.id],
-    locale: contract.locale,
-    nameOf: (service) => texts[contract.locale].navigation.ways[wayOf(service)],
-  }),
-})
+const compared: PropertyId[] = ['confirmation', 'limits', 'refund', 'dispute']
+
+function rowOf({ method, services }: MethodServices, { catalogue, contract, addresses }: ViewSources) {
+  const { locale } = contract
+  const nameOf = (service: Service) => texts[locale].navigation.ways[wayOf(service)]
+  return {
+    ...methodLink(method, catalogue, addresses),
+    properties: propertiesOf({ services, dossier: catalogue.dossiers[method.id], locale, nameOf }, compared),
+  }
+}

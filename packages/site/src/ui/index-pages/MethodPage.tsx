@@ -49,6 +49,12 @@ export function MethodPage({ view }: { view: MethodView }) {
               {fill(x.country, { country: country.name })}
             </Link>{' '}
             · <Link href={`/services?country=${country.code}`}>{fill(x.more, { country: country.name })}</Link>
+            {comparison && (
+              <span className="needs-js" data-tool="">
+                {' '}
+                · <a href={comparison.href}>{x.compare}</a>
+              </span>
+            )}
           </>
         ) : (
           <Link href="/services/countries">{x.byCountry}</Link>
@@ -82,7 +88,7 @@ function Guides({ guides }: { guides: MethodGuide[] }) {
 }
 
 /** The method and its neighbours, which the reader has to choose between. */
-function Comparison({ country, view: { rows, href } }: { country: string; view: ComparisonView }) {
+function Comparison({ country, view: { rows } }: { country: string; view: ComparisonView }) {
   const { locale } = useRoute()
   const { indexes, services } = useTexts()
   const x = indexes.methods
@@ -111,9 +117,6 @@ function Comparison({ country, view: { rows, href } }: { country: string; view: 
         />
       </div>
       <UnknownNote properties={rows.flatMap(({ properties }) => properties)} />
-      <p>
-        <a href={href}>{x.compare}</a>
-      </p>
     </>
   )
 }
