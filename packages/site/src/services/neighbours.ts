@@ -1,4 +1,4 @@
-import { isPayin, type Catalogue, type Kind, type Method, type Service } from '@docs/model/catalogue/types'
+import { isPayin, type Kind, type Method, type Service } from '@docs/model/catalogue/types'
 import { currenciesIn } from './overview'
 
 /** A method with the services that some page is about. */
@@ -30,16 +30,17 @@ const families: readonly Kind[][] = [
   ['wallet', 'mobile_money', 'carrier_billing'],
 ]
 
-const distance = (a: Kind, b: Kind): number =>
-  a === b ? 0 : families.some((family) => family.includes(a) && family.includes(b)) ? 1 : 2
+function distance(a: Method, b: Method): number {
+  if (a.id === b.id) return 0
+  if (a.kind === b.kind) return 1
+  return families.some((family) => family.includes(a.kind) && family.includes(b.kind)) ? 2 : 3
+}
 
-/** How many methods can be taken in at a glance. */
+/** How many others can be taken in at a glance. */
 const most = 5
 
-/** Other methods by which payers of a country pay in, the most similar kind first. */
-export function neighboursOf(method: Method, country: string, { services }: Catalogue): MethodServices[] {
-  return byMethod(servicesIn(country, services).filter(isPayin))
-    .filter((other) => other.method.id !== method.id)
-    .sort((a, b) => distance(a.method.kind, method.kind) - distance(b.method.kind, method.kind))
-    .slice(0, most)
-}
+/** The methods by which payers of a country pay in: this one first, then the others, the most similar kind first. */
+export const methodsBeside = (method: Method, country: string, services: readonly Service[]): MethodServices[] =>
+  byMethod(servicesIn(country, services).filter(isPayin))
+    .sort((a, b) => distance(a.method, method) - distance(b.method, method))
+    .slice(0, 1 + most)

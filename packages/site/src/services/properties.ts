@@ -9,7 +9,7 @@ import { coverageOf, resultOf, termsOf, type GuideFact } from './guide'
 /** Some are rows of guides too. */
 export type PropertyId =
   | keyof Texts['indexes']['methods']['property']
-  | Exclude<GuideFact['id'], 'window' | 'late' | 'hours' | 'trace' | 'operator' | 'contract' | 'website'>
+  | Exclude<GuideFact['id'], 'country' | 'window' | 'late' | 'hours' | 'trace' | 'operator' | 'contract' | 'website'>
 
 /** What is known of a method, said once for all its services or for each that differs. */
 export interface Property {
@@ -38,10 +38,7 @@ type Tell = (service: Service, facts: MethodFacts) => (string | undefined)[] | u
 
 /** In the order of the card. */
 const tells: Record<PropertyId, Tell> = {
-  country: (service, { services, locale }) =>
-    when(services.every(hasOneCountry), coverageOf(service, locale).countries),
-  countries: (service, { services, locale }) =>
-    when(!services.every(hasOneCountry), coverageOf(service, locale).countries),
+  countries: (service, { services, locale }) => when(!haveOneCountry(services), coverageOf(service, locale).countries),
   currency: (service, { services, locale }) =>
     when(services.every(hasOneCurrency), coverageOf(service, locale).currencies),
   currencies: (service, { services, locale }) =>
@@ -80,7 +77,8 @@ function propertyOf(id: PropertyId, facts: MethodFacts): Property[] {
 
 const when = <T>(applies: boolean, text: T): T[] | undefined => (applies ? [text] : undefined)
 
-const hasOneCountry = ({ countries }: Service) => countries.length === 1
+/** The page says it before everything else. */
+const haveOneCountry = (services: Service[]) => new Set(services.flatMap(({ countries }) => countries)).size === 1
 
 const hasOneCurrency = ({ currencies, coverage }: Service) => currencies.length === 1 && coverage !== 'by_contract'
 

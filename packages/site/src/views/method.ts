@@ -1,10 +1,10 @@
-import { directions, isPayin, wayOf, ways, type Method, type Service } from '@docs/model/catalogue/types'
+import { directions, wayOf, ways, type Method, type Service } from '@docs/model/catalogue/types'
 import { resolveLink } from '@docs/model/brand/addresses'
 import { namesOf } from '@docs/model/codes/names'
 import { texts } from '@docs/model/language/texts'
 import { onlyCountryOf } from '../navigation/method-pages'
 import { withCompared } from '../services/compared'
-import { byMethod, neighboursOf, servicesIn, type MethodServices } from '../services/neighbours'
+import { methodsBeside, type MethodServices } from '../services/neighbours'
 import { propertiesOf, type Property, type PropertyId } from '../services/properties'
 import { methodLink, type MethodLink } from './method-link'
 import { guideLinks } from './services'
@@ -61,8 +61,8 @@ export function methodView(id: string, sources: ViewSources): MethodView {
       services,
       dossier,
       locale,
-      nameOf: (service) => guides.find((guide) => guide.service === service)?.label ?? service.id,
-    }).filter((each) => code === undefined || each.id !== 'country'),
+      nameOf: (service) => guides.find((guide) => guide.service === service)!.label,
+    }),
     guides,
     ...(comparison && { comparison }),
   }
@@ -93,10 +93,8 @@ const firstOf = (description: string): string => /^.*?[.!?](?=\s|$)/.exec(descri
 
 function comparisonOf(method: Method, country: string, sources: ViewSources): ComparisonView | undefined {
   const { catalogue, contract } = sources
-  const own = byMethod(servicesIn(country, catalogue.services).filter(isPayin)).filter((each) => each.method === method)
-  const others = neighboursOf(method, country, catalogue)
-  if (own.length === 0 || others.length === 0) return undefined
-  const all = [...own, ...others]
+  const all = methodsBeside(method, country, catalogue.services)
+  if (all[0]?.method !== method || all.length === 1) return undefined
   const query = withCompared(
     '',
     all.slice(0, side).flatMap(({ services: [first] }) => first?.id ?? []),
