@@ -25,7 +25,7 @@ export function methodPages({ services }: Catalogue): MethodPage[] {
   return [...byMethod].flatMap(([method, own]): MethodPage[] => {
     const id = methodPageId(own)
     if (id === undefined) return []
-    const title = methodLabel(method, own)
+    const title = method.name
     const file = own[0]!.source.replace(/:\d+$/, '')
     return [{ id, method, title, description: inEach((locale) => descriptionOf(title[locale], own, locale)), file }]
   })

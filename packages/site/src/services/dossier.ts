@@ -13,7 +13,7 @@ import type { GuideFact } from './guide'
 export function dossierFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
   const { instrument, rail, settlement, hours, trace, operator, site } = dossier
   const rows: { id: GuideFact['id']; value: string | undefined }[] = [
-    { id: 'limits', value: limitsText(service, dossier, locale) },
+    { id: 'limits', value: linesOf(limitLines(service, dossier, locale).map(({ text }) => text)) },
     ...(isPayin(service)
       ? [
           {
@@ -25,8 +25,11 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
                 : undefined,
           },
           // What the scheme offers counts only where one can get it.
-          { id: 'refund' as const, value: isRefundable(service) ? refundText(dossier, locale) : undefined },
-          { id: 'dispute' as const, value: disputeText(dossier, locale) },
+          {
+            id: 'refund' as const,
+            value: isRefundable(service) ? noted(refundText(dossier, locale), dossier.refund?.note, locale) : undefined,
+          },
+          { id: 'dispute' as const, value: noted(disputeText(dossier, locale), dossier.dispute?.grounds, locale) },
           { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
         ]
       : []),
@@ -43,11 +46,15 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
 const isRefundable = ({ moneyBack }: Payin): boolean => moneyBack.some(({ way }) => way === 'support')
 
 /** A structured fact with “usually” if only one provider or the press says it. */
-const claim = (fact: { from: string[] }, text: string, dossier: Dossier, locale: Locale): string =>
+const claim = (fact: { from: string[] }, text: string, dossier: Pick<Dossier, 'sources'>, locale: Locale): string =>
   claimIn(locale)(isSure(fact, dossier), text)
 
 /** A sentence of a dossier; what only one provider or the press says is said to be so. */
-function toldText(fact: { value: Words; from: string[] }, dossier: Pick<Dossier, 'sources'>, locale: Locale): string {
+export function toldText(
+  fact: { value: Words; from: string[] },
+  dossier: Pick<Dossier, 'sources'>,
+  locale: Locale,
+): string {
   const { according } = texts[locale].guide.dossier
   const certainty = certaintyOf(fact, dossier)
   const text = fact.value[locale]
@@ -68,21 +75,35 @@ export function afterExpiry({ expiry, ...dossier }: Dossier, locale: Locale): st
   return toldText({ ...expiry, value: expiry.after }, dossier, locale)
 }
 
+/** A limit in words, and the span in which it counts. */
+export interface LimitLine {
+  per: LimitFact['per']
+  text: string
+}
+
 /** The limits that hold for this service; those of one payment first, then by their span. */
-function limitsText({ direction, countries, currencies }: Service, dossier: Dossier, locale: Locale) {
+export function limitLines(
+  { direction, countries, currencies }: Pick<Service, 'direction' | 'countries' | 'currencies'>,
+  dossier: Dossier,
+  locale: Locale,
+): LimitLine[] {
   const own = currencies
     .flatMap((currency) => limitsOn(dossier, currency, direction))
     .filter(({ country }) => country === undefined || countries.includes(country))
   const groups = Map.groupBy(own, ({ per, when, country, currency }) =>
     JSON.stringify([per, when?.en, country, currency]),
   )
-  const lines = [...groups.values()].map((limits) => limitText(limits, dossier, locale))
-  // Each on a line of its own.
-  return lines.length > 0 ? lines.join(';\\\n') : undefined
+  return [...groups.values()].map((limits) => ({
+    per: limits[0]!.per,
+    text: limitText(limits, dossier, locale, countries.length > 1),
+  }))
 }
 
+/** Each part on a line of its own; undefined if there are none. */
+export const linesOf = (parts: string[]): string | undefined => parts.join(';\\\n') || undefined
+
 /** The bounds of one span, such as “from 0.01 up to 50,000 PLN per day (at night)”. */
-function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale): string {
+function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale, namesCountry: boolean): string {
   const { limits: x, limitPer } = texts[locale].service
   const [{ per, when, country }] = limits as [LimitFact]
   const bounds = (['least', 'most'] as const).flatMap((bound) => {
@@ -92,7 +113,8 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale): strin
     return [fill(bound === 'least' ? x.min : x.max, bound === 'least' ? { min: amount } : { max: amount })]
   })
   const text = fill(limitPer[per], { bounds: bounds.join(' ') })
-  const where = [country && namesOf(locale, 'region')(country), when?.[locale]].filter((each) => each !== undefined)
+  const place = namesCountry && country ? namesOf(locale, 'region')(country) : undefined
+  const where = [place, when?.[locale]].filter((each) => each !== undefined)
   const whole = where.length > 0 ? `${text} (${where.join(', ')})` : text
   return claimIn(locale)(
     limits.every((limit) => isSure(limit, dossier)),
@@ -100,29 +122,31 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale): strin
   )
 }
 
-function refundText(dossier: Dossier, locale: Locale): string | undefined {
-  const { refund } = dossier
+/** A text with what else is to be said of it. */
+const noted = (text: string | undefined, note: Words | undefined, locale: Locale): string | undefined =>
+  text !== undefined && note ? `${sentence(text)} ${sentence(capital(note[locale], locale))}` : text
+
+/** What the scheme lets the merchant give back, and for how long. */
+export function refundText({ refund, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!refund) return undefined
   const { refund: x } = texts[locale].guide.dossier
-  const { full, partial, several, days, note } = refund
+  const { full, partial, several, days } = refund
   const extent = partial === null ? x.full : partial ? x.any : x.whole
   const parts = [
     extent,
     several === true && x.several,
     days !== undefined && fill(x.days, { days: formatDays(days, locale) }),
   ].filter((part) => part !== false)
-  const text = full ? claim(refund, parts.join(', '), dossier, locale) : x.none
-  return note ? `${sentence(text)} ${sentence(capital(note[locale], locale))}` : text
+  return full ? claim(refund, parts.join(', '), dossier, locale) : x.none
 }
 
-function disputeText(dossier: Dossier, locale: Locale): string | undefined {
-  const { dispute } = dossier
+/** What the payer can do to get the money back without the merchant, and for how long. */
+export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!dispute) return undefined
   const { dispute: x } = texts[locale].guide.dossier
-  const { kind, days, grounds } = dispute
+  const { kind, days } = dispute
   const within = days !== undefined ? fill(x.within, { what: x[kind], days: formatDays(days, locale) }) : x[kind]
-  const text = claim(dispute, within, dossier, locale)
-  return grounds ? `${sentence(text)} ${sentence(capital(grounds[locale], locale))}` : text
+  return claim(dispute, within, dossier, locale)
 }
 
 /** What no source tells, so that only the merchant's contract does. */

@@ -197,7 +197,7 @@ export const usualWindowSeconds = 3600
 /**
  * The time limits of a pay-in, and what may follow them. A step without a known end and the usual window are left out.
  */
-function termsOf(service: Payin, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
+export function termsOf(service: Payin, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const { step, confirmation, latePayment } = service
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)

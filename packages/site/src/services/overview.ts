@@ -153,7 +153,7 @@ function countryCoverage(code: string, services: Service[]): CountryCoverage {
  * A service with several countries and currencies does not say which belong together; a currency is matched by its
  * first two letters, which ISO 4217 takes from the country code (ISO 3166).
  */
-function currenciesIn(country: string, service: Service): string[] {
+export function currenciesIn(country: string, service: Service): string[] {
   const all = currenciesOf(service)
   return service.countries.length === 1 || all.length === 1 ? all : all.filter((code) => code.startsWith(country))
 }

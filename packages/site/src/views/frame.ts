@@ -65,7 +65,7 @@ export function frameOf(page: Page, site: SitePages, isStale = false): Omit<Page
   const tree = site.trees.get(root) ?? []
   const categories = categoriesOf(tree, id) ?? []
   const own = categories.at(-1)?.index?.id === id ? categories.pop() : undefined
-  const label = own?.label ?? front.sidebar ?? front.title
+  const label = front.type === 'method' ? front.title : (own?.label ?? front.sidebar ?? front.title)
   const original = originalOf(page, site)
   return {
     type: front.type,

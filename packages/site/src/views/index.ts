@@ -2,6 +2,7 @@ import type { Page } from '../sources/content'
 import type { Transcript } from '@docs/model/scenarios/types'
 import type { Report } from '../health/report'
 import { changesView, type ChangesSources, type ChangesView } from './changes'
+import { countriesView, type CountriesView } from './countries'
 import { codesView, type CodesView } from './codes'
 import { methodView, type MethodView } from './method'
 import { indexView, type IndexView } from './index-page'
@@ -23,6 +24,7 @@ export type PageView = { title: string } & (
   | { type: 'webhook'; webhook: WebhookView }
   | { type: 'service'; guide: GuideView }
   | { type: 'services'; services: ServicesView }
+  | { type: 'countries'; countries: CountriesView }
   | { type: 'codes'; codes: CodesView }
   | { type: 'changes'; changes: ChangesView }
   | { type: 'glossary'; glossary: GlossaryView }
@@ -59,6 +61,8 @@ export async function viewOf({ front, id }: Page, sources: ViewSources, read: Re
       return { type: front.type, title, guide: guideView(front.service, sources, await read.played(front.service)) }
     case 'services':
       return { type: front.type, title, services: servicesView(sources) }
+    case 'countries':
+      return { type: front.type, title, countries: countriesView(sources) }
     case 'codes':
       return { type: front.type, title, codes: codesView(front.codes, sources) }
     case 'glossary':

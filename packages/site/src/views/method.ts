@@ -1,37 +1,117 @@
-import { coverageOf, type CoverageText } from '../services/guide'
+import { directions, wayOf, ways, type Method, type Service } from '@docs/model/catalogue/types'
+import { resolveLink } from '@docs/model/brand/addresses'
+import { namesOf } from '@docs/model/codes/names'
+import { texts } from '@docs/model/language/texts'
 import { onlyCountryOf } from '../navigation/method-pages'
-import { wayOf, ways, type Method, type Service } from '@docs/model/catalogue/types'
+import { withCompared } from '../services/compared'
+import { methodsBeside, type MethodServices } from '../services/neighbours'
+import { propertiesOf, type Property, type PropertyId } from '../services/properties'
+import { methodLink, type MethodLink } from './method-link'
+import { guideLinks } from './services'
 import type { ViewSources } from './sources'
 
-/** The guides to a payment method. */
+/** What a merchant needs to know to choose a payment method and one of its guides. */
 export interface MethodView {
-  method: Method | undefined
+  method: Method
+  /** What it is, and for whom. */
+  about?: string
+  choose?: string
+  /** Its country, if it has only one. */
+  country?: { code: string; name: string }
+  properties: Property[]
   guides: MethodGuide[]
-  /** ISO 3166-1 code of its country, if it has only one. */
-  country: string | undefined
+  comparison?: ComparisonView
 }
 
-export interface MethodGuide extends CoverageText {
+export interface MethodGuide {
   service: Service
   href: string | undefined
-  title: string
+  label: string
+  /** What one builds with it. */
+  purpose: string
 }
 
-export function methodView(id: string, { catalogue, contract, addresses }: ViewSources): MethodView {
+/** The method beside others of its country; the first row is its own. */
+export interface ComparisonView {
+  rows: (MethodLink & { properties: Property[] })[]
+  /** The first of them in the comparison of all services. */
+  href: string
+}
+
+/** So many offers fit into the comparison of all services. */
+const side = 3
+
+export function methodView(id: string, sources: ViewSources): MethodView {
+  const { catalogue, contract } = sources
+  const { locale } = contract
   const services = catalogue.services
     .filter(({ method }) => method.id === id)
     .sort((a, b) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
+  const [{ method }] = services as [Service]
+  const dossier = catalogue.dossiers[id]
+  const code = onlyCountryOf(services)
+  const guides = guidesOf(services, sources)
+  const comparison = code === undefined ? undefined : comparisonOf(method, code, sources)
   return {
-    method: services[0]?.method,
-    guides: services.map((service) => {
-      const page = addresses.service.get(service.id)
-      return {
-        service,
-        href: page?.href,
-        title: page?.title ?? service.id,
-        ...coverageOf(service, contract.locale),
-      }
+    method,
+    ...(dossier?.about && { about: dossier.about.value[locale] }),
+    ...(dossier?.choose && { choose: dossier.choose.value[locale] }),
+    ...(code !== undefined && { country: { code, name: namesOf(locale, 'region')(code) } }),
+    properties: propertiesOf({
+      services,
+      dossier,
+      locale,
+      nameOf: (service) => guides.find((guide) => guide.service === service)!.label,
     }),
-    country: onlyCountryOf(services),
+    guides,
+    ...(comparison && { comparison }),
+  }
+}
+
+function guidesOf(services: Service[], { contract, addresses, byAddress }: ViewSources): MethodGuide[] {
+  const names = texts[contract.locale].navigation.ways
+  const links = directions.flatMap((direction) =>
+    guideLinks(
+      services.filter((service) => service.direction === direction),
+      addresses,
+    ),
+  )
+  return links.flatMap(({ id, href, own }) => {
+    const service = services.find((each) => each.id === id)!
+    const description = href === undefined ? '' : (byAddress.get(href)?.front.description ?? '')
+    return {
+      service,
+      href,
+      label: [names[wayOf(service)], own].filter(Boolean).join(', '),
+      purpose: firstOf(description),
+    }
+  })
+}
+
+/** The first sentence: it says what the guide is for, the others what it explains. */
+const firstOf = (description: string): string => /^.*?[.!?](?=\s|$)/.exec(description)?.[0] ?? description
+
+function comparisonOf(method: Method, country: string, sources: ViewSources): ComparisonView | undefined {
+  const { catalogue, contract } = sources
+  const all = methodsBeside(method, country, catalogue.services)
+  if (all[0]?.method !== method || all.length === 1) return undefined
+  const query = withCompared(
+    '',
+    all.slice(0, side).flatMap(({ services: [first] }) => first?.id ?? []),
+  )
+  return {
+    rows: all.map((each) => rowOf(each, sources)),
+    href: resolveLink('/services', contract) + query,
+  }
+}
+
+const compared: PropertyId[] = ['confirmation', 'limits', 'refund', 'dispute']
+
+function rowOf({ method, services }: MethodServices, { catalogue, contract, addresses }: ViewSources) {
+  const { locale } = contract
+  const nameOf = (service: Service) => texts[locale].navigation.ways[wayOf(service)]
+  return {
+    ...methodLink(method, catalogue, addresses),
+    properties: propertiesOf({ services, dossier: catalogue.dossiers[method.id], locale, nameOf }, compared),
   }
 }

@@ -1,9 +1,9 @@
 import { type AddressIndex } from '../addresses/address-index'
-import { methodPageId } from '../navigation/method-pages'
 import { currenciesOf, overviewOf, type MethodCard, type Overview } from '../services/overview'
 import type { Region } from '../services/regions'
 import { coverageOf, expiryOf, resultOf } from '../services/guide'
 import { labelsOf } from '../services/labels'
+import { wayBackText } from '../services/properties'
 import { capital } from '@docs/model/language/format'
 import { namesOf } from '@docs/model/codes/names'
 import type { Locale } from '@docs/model/language/locales'
@@ -19,8 +19,8 @@ import {
   type Need,
   type Service,
 } from '@docs/model/catalogue/types'
+import { methodHref } from './method-link'
 import type { ViewSources } from './sources'
-import { guidePage } from '@docs/model/brand/addresses'
 
 /** The page of all services. */
 export interface ServicesView extends Omit<Overview, 'groups'> {
@@ -75,9 +75,7 @@ export function servicesView({ catalogue, contract, addresses }: ViewSources): S
 }
 
 function offersOf({ method, services }: MethodCard, addresses: AddressIndex, locale: Locale): Offer[] {
-  const [only] = services
-  const page = methodPageId(services) ?? (only && guidePage(only))
-  const href = addresses.page.get(`/${page}`)?.href
+  const href = methodHref(services, addresses)
   return directions.flatMap((direction) => {
     const own = services
       .filter((service) => service.direction === direction)
@@ -106,7 +104,6 @@ function offersOf({ method, services }: MethodCard, addresses: AddressIndex, loc
 
 function termsOf(service: Service, locale: Locale): Terms {
   const { countries, coverage } = service
-  const { wayBack } = texts[locale].services
   return {
     countries,
     currencies: currenciesOf(service),
@@ -114,7 +111,7 @@ function termsOf(service: Service, locale: Locale): Terms {
     limits: coverageOf(service, locale).limits,
     result: sentence([resultOf(service, locale)], locale),
     ...(isPayin(service) && {
-      back: sentence([...new Set(service.moneyBack.map(({ way }) => wayBack[way].toLocaleLowerCase(locale)))], locale),
+      back: wayBackText(service, locale),
     }),
   }
 }

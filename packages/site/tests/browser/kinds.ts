@@ -23,6 +23,8 @@ export const kinds: Kind[] = [
     path: 'services?direction=payin&flow=nope',
     prepare: (page) => page.getByRole('alert').filter({ hasText: 'nope' }).waitFor(),
   },
+  { name: 'method', path: 'services/peru/bank_transfer' },
+  { name: 'countries', path: 'services/countries' },
   { name: 'webhook', path: 'callbacks' },
   { name: 'glossary', path: 'definition' },
   {

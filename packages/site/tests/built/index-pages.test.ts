@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { methodPages } from '../../src/navigation/method-pages'
 import { addressOf } from '@docs/model/brand/addresses'
 import { locales } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { readPages } from '../../src/sources/content'
@@ -56,10 +57,120 @@ test.each(locales)(
       const guides = catalogue.services
         .filter((service) => service.method === method)
         .map(({ route }) => addressOf({ locale, version: currentVersion, id: `services/${route}` }))
-      const table = elements(at(index).tree, named('tbody'))[0]!
-      expect(hrefs(table).toSorted(), index).toEqual(guides.toSorted())
+      expect(hrefs(classed('guide-index')(at(index))).toSorted(), index).toEqual(guides.toSorted())
       expect(cards).toContain(index)
       for (const guide of guides) expect(hrefs(classed('breadcrumbs')(at(guide))), guide).toContain(index)
     }
   },
 )
+
+const headingOf = (address: string): string => text(elements(at(address).tree, named('h1'))[0]!)
+
+const methodAddresses = (locale: (typeof locales)[number]) =>
+  methodPages(catalogue).map(({ id, method }) => ({
+    method,
+    address: addressOf({ locale, version: currentVersion, id }),
+    guides: catalogue.services
+      .filter((service) => service.method === method)
+      .map(({ route }) => addressOf({ locale, version: currentVersion, id: `services/${route}` })),
+  }))
+
+describe.each(locales)('the page of a payment method (%s)', (locale) => {
+  const { guide, indexes } = texts[locale]
+  const x = indexes.methods
+
+  /** What stands below a label of a page's card. */
+  const inCard = (page: ParsedPage, label: string): string[] => {
+    const rows = elements(classed('property-card')(page), named('div'))
+    const row = rows.find((each) => text(elements(each, named('dt'))[0]!) === label)
+    return row ? elements(row, named('dd')).map(text) : []
+  }
+
+  /** What the facts of a guide say beside a label. */
+  const inFacts = (page: ParsedPage, label: string): string[] =>
+    elements(classed('service-facts')(page), named('tr'))
+      .filter((row) => text(elements(row, named('th'))[0]!) === label)
+      .map((row) => text(elements(row, named('td'))[0]!))
+
+  test('has the name of the method, as have its breadcrumbs', () => {
+    for (const { method, address } of methodAddresses(locale)) {
+      expect(headingOf(address)).toBe(method.name[locale])
+      expect(text(elements(classed('breadcrumbs')(at(address)), named('li')).at(-1)!)).toBe(method.name[locale])
+    }
+  })
+
+  test('tells the limits that its guides tell', () => {
+    for (const { address, guides } of methodAddresses(locale)) {
+      const told = guides
+        .flatMap((each) => inFacts(at(each), guide.fact.limits))
+        .join('\n')
+        .toLocaleLowerCase()
+      const lines = inCard(at(address), x.property.limits).flatMap((value) => value.split(/;\s*\n/))
+      expect(lines, address).not.toEqual([])
+      const amounts = lines.map((line) => line.replace(/^.*?: (?=\D*\d|—)/, '').toLocaleLowerCase())
+      for (const amount of amounts.filter((each) => each !== '—')) expect(told, address).toContain(amount)
+      if (amounts.every((each) => each === '—')) expect(told, address).toBe('')
+    }
+  })
+
+  test('says of whatever it does not know why', () => {
+    for (const { address } of methodAddresses(locale)) {
+      const article = classed('article')(at(address))
+      const cells = elements(article, named('dd', 'td')).map((cell) => text(cell).trim())
+      expect(
+        cells.filter((cell) => cell === ''),
+        address,
+      ).toEqual([])
+      const isUnknown = cells.some((cell) => cell.endsWith('—'))
+      expect(text(article).includes(x.unknown), address).toBe(isUnknown)
+    }
+  })
+
+  test('compares it with other methods of its country that take payments, beginning with itself', () => {
+    const tables = methodAddresses(locale).flatMap(({ method, address }) => {
+      const table = classed('comparison-index')(at(address))
+      return table ? [{ method, address, table }] : []
+    })
+    expect(tables.length).toBeGreaterThan(20)
+    for (const { method, address, table } of tables) {
+      const names = elements(elements(table, named('tbody'))[0]!, named('th')).map((cell) => text(cell).trim())
+      expect(names[0]).toBe(method.name[locale])
+      expect(names.length, address).toBeLessThanOrEqual(6)
+      expect(new Set(names).size, address).toBe(names.length)
+      const [place] = catalogue.services.flatMap((each) => (each.method === method ? each.countries : []))
+      const others = elements(table, named('th')).flatMap(hrefs)
+      expect(others, address).toHaveLength(names.length - 1)
+      for (const href of others) expect(inCountry(place!, locale), address).toContain(href)
+    }
+  })
+})
+
+const countries = [...new Set(catalogue.services.flatMap((service) => service.countries))]
+
+/** What the page of all countries links to below the name of one. */
+function inCountry(code: string, locale: (typeof locales)[number]): string[] {
+  const page = at(addressOf({ locale, version: currentVersion, id: 'services/countries' }))
+  const [section] = elements(page.tree, named('section')).filter((each) =>
+    each.children.some((child) => child.type === 'element' && attribute(child, 'id') === code.toLowerCase()),
+  )
+  if (!section) throw new Error(`${page.address} has no #${code.toLowerCase()}.`)
+  return elements(section, named('li')).flatMap(hrefs)
+}
+
+test.each(locales)('every country has its entry with each of its methods (%s)', (locale) => {
+  const pageOf = new Map(methodPages(catalogue).map(({ id, method }) => [method, id]))
+  for (const code of countries) {
+    const methods = catalogue.services
+      .filter((service) => service.countries.includes(code))
+      .map(({ method, route }) =>
+        addressOf({ locale, version: currentVersion, id: pageOf.get(method) ?? `services/${route}` }),
+      )
+    expect(inCountry(code, locale).toSorted(), code).toEqual([...new Set(methods)].toSorted())
+  }
+})
+
+test.each(locales)('a method that is tied to no country stands on the page of countries too (%s)', (locale) => {
+  const listed = hrefs(classed('article')(at(addressOf({ locale, version: currentVersion, id: 'services/countries' }))))
+  for (const { id } of methodPages(catalogue))
+    expect(listed).toContain(addressOf({ locale, version: currentVersion, id }))
+})
