@@ -7,6 +7,7 @@ import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Targ
 import { guideOf, type FurtherCall, type Guide, type Outcome } from '../services/guide'
 import type { WayBack } from '@docs/model/catalogue/money-back'
 import { lastCallback, playedCall, type PlayedCall } from '../services/played'
+import { seenBy, type SeenScreen } from '../services/seen'
 import { isPayin, wayOf, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { fillTree } from '@docs/model/contract/facts'
@@ -26,6 +27,8 @@ export interface ResultCode {
 /** The guide to a payment service as its page shows it. */
 export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | 'fields' | 'shownFields'> {
   flow: FlowView
+  /** Pay-ins only. */
+  seen?: SeenScreen[]
   sentences: GuideSentences
   create: { samples: Sample[]; answer: PlayedCall['answer'] }
   /** Absent if there is nothing to say about the start. */
@@ -111,6 +114,14 @@ export function guideView(
     facts,
     terms,
     flow: flowOf(service, transcript, contract),
+    seen: isPayin(service)
+      ? seenBy(service, {
+          transcript,
+          services: catalogue.services,
+          dossier: catalogue.dossiers[service.method.id],
+          locale: contract.locale,
+        })
+      : undefined,
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
     sentences: sentencesOf(guide, contract, addresses),

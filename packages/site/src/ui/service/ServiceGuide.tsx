@@ -20,6 +20,7 @@ import { DataTable } from '../prose/DataTable'
 import { Heading2, Heading3, Table } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
+import { Seen } from './Seen'
 
 /**
  * The guide to a payment service: first the page's own text, `intro` and `children`, then what is drawn from the
@@ -43,8 +44,9 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
           <CopyValue groups={[service.id]} />
         </p>
       </div>
-      <PaySteps service={service} />
+      {!view.seen && <PaySteps service={service} />}
       {intro}
+      {view.seen && <Seen screens={view.seen} />}
       <Heading2 id="facts">{x.facts}</Heading2>
       <FactsTable facts={view.facts} />
       {children}
