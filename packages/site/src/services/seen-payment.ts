@@ -39,13 +39,15 @@ export interface SeenPayment {
   /** Numbers that the payer is given to pay with. */
   details: Row[]
   coin?: { amount: SeenAmount; network: string; address?: string; confirmations?: string }
-  card: { number?: string; expiry?: string; holder?: string }
+  card: { number?: string; expiry?: string }
   phone?: string
+  /** Name of the operator or wallet, where the request names one. */
+  operator?: string
   /** From which account the payer is asked to pay. */
   account?: string
   /** Of a code that the payer types: the digits that were sent. */
   code?: string
-  /** The start of the QR code's text. */
+  /** The start of the QR code’s text, if its scheme lets payers copy it. */
   payload?: string
   till?: string
 }
@@ -100,9 +102,10 @@ export function seenPayment(service: Payin, { transcript, services, dossier, loc
           },
     card: cardOf(transcript, given),
     phone: given('customer.phone'),
+    operator: nameOf(service, 'service_data.operator', given, locale),
     account: given('service_data.vpa'),
     code: given('service_data.blik_code'),
-    payload: textAt(pay.answer, 'next_action.payload'),
+    payload: startOf(textAt(pay.answer, 'next_action.payload')),
     till: dossier?.actors?.find(({ role }) => role === 'till' || role === 'agent')?.name[locale],
   }
 }
@@ -111,6 +114,21 @@ function textAt(root: unknown, path: string): string | undefined {
   const value = valueAtPath(root, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
+
+/** The name of a value that was sent from a list. */
+function nameOf(
+  { fields }: Payin,
+  path: string,
+  given: (path: string) => string | undefined,
+  locale: Locale,
+): string | undefined {
+  const field = fields.find((each) => each.path === path)
+  return field?.values?.[given(path) ?? '']?.[locale].replace(/\.$/, '')
+}
+
+/** Enough to recognise it; a code whose text is only an address is not for copying. */
+const startOf = (payload: string | undefined): string | undefined =>
+  payload?.startsWith('https:') ? undefined : payload && `${payload.slice(0, 24)}…`
 
 const hostOf = (address: string): string => new URL(address).host
 
@@ -190,6 +208,5 @@ function cardOf({ entries }: Transcript, given: (path: string) => string | undef
   return {
     number: number && grouped(number),
     expiry: month && year && `${month} / ${year.slice(-2)}`,
-    holder: value('holder_name'),
   }
 }

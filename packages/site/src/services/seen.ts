@@ -33,6 +33,8 @@ export type Part =
 interface Told extends SeenPayment {
   service: Payin
   method: string
+  /** Whether the payer is known to confirm with a PIN. */
+  asksPin: boolean
   x: Texts['guide']['seen']
   steps: Texts['guide']['pay']['steps']
 }
@@ -47,14 +49,23 @@ interface Story {
 export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
   const { dossier, locale } = sources
   const { seen: x, pay } = texts[locale].guide
-  const told = { ...seenPayment(service, sources), service, method: service.method.name[locale], x, steps: pay.steps }
   const { screens, placeOf } = storyOf(service)
   const steps = dossier?.payer_steps ?? []
+  const told: Told = {
+    ...seenPayment(service, sources),
+    service,
+    method: service.method.name[locale],
+    asksPin: steps.some(({ does }) => /PIN\b/.test(does.en)),
+    x,
+    steps: pay.steps,
+  }
   return screens(told).map((screen, place) => {
+    const labels = screen.parts.map((part) => ('label' in part ? part.label : ''))
     const local = steps.flatMap(({ sees }, step): Part[] => {
       if (!sees || placeOf(step, steps.length) !== place) return []
       const { text, language, means } = sees
-      return [{ is: 'local', text, language, means: language === locale ? undefined : means?.[locale] }]
+      const isClear = language === locale || labels.includes(means?.[locale] ?? '')
+      return [{ is: 'local', text, language, means: isClear ? undefined : means?.[locale] }]
     })
     return { ...screen, parts: [...local, ...screen.parts] }
   })
@@ -71,7 +82,7 @@ const details = ({ details: all }: Told): Part[] => all.map((each) => ({ is: 'ro
 const time = ({ time: text }: Told): Part => ({ is: 'time', text })
 const says = (text: string): Part => ({ is: 'says', text })
 const button = (text: string): Part => ({ is: 'button', text })
-const pin = ({ x }: Told): Part => ({ is: 'field', label: x.labels.pin })
+const pin = ({ x, asksPin }: Told): Part[] => (asksPin ? [{ is: 'field', label: x.labels.pin }] : [])
 
 /* Screens */
 
@@ -101,7 +112,7 @@ const paid = (told: Told): SeenScreen => {
   }
 }
 
-/** The question in the app or on the phone, answered with a PIN. */
+/** The question in the app or on the phone. */
 const prompt = (told: Told, title: string, from: string): SeenScreen => ({
   on: 'phone',
   title,
@@ -110,16 +121,16 @@ const prompt = (told: Told, title: string, from: string): SeenScreen => ({
     amount(told),
     ...payee(told),
     ...row(told.x.labels.from, told.account),
-    pin(told),
+    ...pin(told),
     button(told.x.buttons.confirm),
   ],
 })
 
-/** Whose app it is: that of a wallet has the method's name, others are the bank's. */
-const appOf = ({ service, method, x }: Told): string =>
-  service.method.kind === 'bank_transfer' || service.method.kind === 'open_banking' || service.method.kind === 'qr'
-    ? x.from.bank
-    : method
+const bankKinds = ['bank_transfer', 'open_banking', 'qr']
+
+/** Whose app it is: the operator's that was named, the bank's, or the wallet's that the method is called after. */
+const appOf = ({ service, method, operator, x }: Told): string =>
+  operator ?? (bankKinds.includes(service.method.kind) ? x.from.bank : method)
 
 /* Stories */
 
@@ -147,7 +158,7 @@ const slip = (hasBars: boolean): Story => ({
         on: 'paper',
         title: x.titles.receipt,
         from: method,
-        parts: [amount(told), ...row(x.labels.to, told.shop), ...row(x.labels.paid, acted)],
+        parts: [amount(told), ...details(told), ...row(x.labels.paid, acted)],
       },
       paid(told),
     ]
@@ -189,11 +200,7 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   reference: {
     screens: (told) => [
-      start(
-        told,
-        [amount(told), ...details(told), ...payee(told), ...row(told.x.labels.payBy, told.payBy)],
-        told.steps.reference,
-      ),
+      start(told, [amount(told), ...details(told), ...row(told.x.labels.payBy, told.payBy)], told.steps.reference),
       {
         on: 'phone',
         title: told.x.titles.transfer,
@@ -207,19 +214,14 @@ const stories: Partial<Record<PayStep, Story>> = {
   ussd_push: {
     screens: (told) => [
       start(told, [amount(told), says(told.x.says.phone), ...row(told.x.labels.phone, told.phone), time(told)]),
-      prompt(told, told.steps.ussd_push, told.x.from.phone),
+      prompt(told, told.steps.ussd_push, told.operator ?? told.x.from.phone),
       paid(told),
     ],
     placeOf: second,
   },
   ussd_dial: {
     screens: (told) => [
-      start(told, [
-        amount(told),
-        says(told.x.says.dial),
-        { is: 'digits', label: told.x.labels.code, value: '*•••#', count: 5 },
-        time(told),
-      ]),
+      start(told, [amount(told), { is: 'digits', label: told.x.says.dial, value: '*•••#', count: 5 }, time(told)]),
       prompt(told, told.steps.ussd_dial, told.x.from.phone),
       paid(told),
     ],
@@ -284,19 +286,19 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   otp: {
     screens: (told) => {
-      const { x, steps, service, method, phone, code } = told
-      const digits: Part = { is: 'digits', label: x.labels.code, value: code, count: 6 }
-      const typed = [says(x.says.typeCode), digits, button(x.buttons.confirm)]
+      const { x, steps, service, phone, code } = told
+      const digits = (label: string): Part => ({ is: 'digits', label, value: code, count: 6 })
+      const typed = [digits(x.says.typeCode), button(x.buttons.confirm)]
       // The code is made by the banking app, which then asks for the payment.
       if (service.payer.screens.includes('app_push'))
         return [
-          { on: 'phone', title: x.titles.code, from: x.from.bank, parts: [says(x.says.code), digits] },
+          { on: 'phone', title: x.titles.code, from: x.from.bank, parts: [digits(x.says.code), time(told)] },
           start(told, [amount(told), ...typed]),
           prompt(told, steps.app_push, x.from.bank),
         ]
       return [
         start(told, [amount(told), ...order(told), ...row(x.labels.phone, phone), button(x.buttons.next)]),
-        { on: 'page', title: steps.otp, from: method, parts: [amount(told), ...typed] },
+        { on: 'page', title: steps.otp, from: appOf(told), parts: [amount(told), ...typed] },
         paid(told),
       ]
     },

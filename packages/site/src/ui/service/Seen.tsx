@@ -13,11 +13,10 @@ export function Seen({ screens }: { screens: SeenScreen[] }) {
       <p className="visually-hidden">
         {before}
         <Separated
-          by="; "
           as={Fragment}
           items={screens.map(({ title, parts }) => (
             <>
-              {title}: <Separated as={Fragment} items={parts.filter(isTold).map(words)} />
+              {title} (<Separated as={Fragment} by="; " items={parts.filter(isTold).map(words)} />)
             </>
           ))}
         />
@@ -63,7 +62,7 @@ function words(part: Told) {
     case 'row':
     case 'field':
     case 'digits':
-      return [part.label, part.value].filter(Boolean).join(' ')
+      return [part.label, part.value].filter(Boolean).join(': ')
     case 'qr':
     case 'bars':
       return part.label
@@ -97,7 +96,14 @@ function Drawing({ part }: { part: Part }) {
         </>
       )
     case 'digits':
-      return Array.from(part.value ?? '•'.repeat(part.count), (digit, at) => <span key={at}>{digit}</span>)
+      return (
+        <>
+          <small>{part.label}</small>
+          {Array.from(part.value ?? '•'.repeat(part.count), (digit, at) => (
+            <span key={at}>{digit}</span>
+          ))}
+        </>
+      )
     case 'local':
       return (
         <>
