@@ -16,7 +16,7 @@ export interface Row {
   mono?: boolean
 }
 
-/** An amount as it is written in the payer's country, and as the site writes it. */
+/** An amount as it is written in the payer’s country, and as the site writes it. */
 export interface SeenAmount {
   local: string
   plain: string
@@ -32,7 +32,7 @@ export interface SeenPayment {
   /** How long the payer may act, or until when. */
   time: string
   payBy: string
-  /** When the payer acted and when the payment was confirmed, in the payer's time. */
+  /** When the payer acted and when the payment was confirmed, in the payer’s time. */
   acted: string
   confirmed: string
   isHeld: boolean
@@ -75,6 +75,7 @@ export function seenPayment(service: Payin, { transcript, services, dossier, loc
   const at = (instant: string) => localTime(instant, dossier?.example.zone ?? 'UTC', locale)
   const ends = textAt(coin, 'expires_at') ?? textAt(pay.answer, 'next_action.expires_at') ?? stepEnd(service, created)
   const history = (valueAtPath(end, 'status_history') ?? []) as { status: string; at: string }[]
+  const held = history.find(({ status }) => status === 'authorized')
   const shop = hostOf(created('callback_url'))
   const network = textAt(coin, 'network') ?? given('service_data.network')
   return {
@@ -85,8 +86,8 @@ export function seenPayment(service: Payin, { transcript, services, dossier, loc
     time: timeLeft(created('created_at'), ends, at(ends), locale),
     payBy: at(ends),
     acted: at(history.find(({ status }) => status === 'processing')?.at ?? created('created_at')),
-    confirmed: at(history.at(-1)?.at ?? created('created_at')),
-    isHeld: history.some(({ status }) => status === 'authorized'),
+    confirmed: at((held ?? history.at(-1))?.at ?? created('created_at')),
+    isHeld: held !== undefined,
     details: detailsOf(service, services, transcript, locale),
     coin:
       network === undefined
@@ -160,18 +161,22 @@ const localTime = (instant: string, timeZone: string, locale: Locale): string =>
     timeZone,
   }).format(new Date(instant))
 
-/** An amount as the payer's country writes it, in digits that all readers know; coins as the site writes them. */
+/** What the fonts of all readers have. */
+const isLegible = (text: string) => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}]*$/u.test(text)
+
+/** An amount as the payer’s country writes it; coins, and what readers could not read, as the site writes it. */
 function localMoney(money: Money, country: string | undefined, locale: Locale): string {
   if (country === undefined || !/^[A-Z]{3}$/.test(money.currency)) return formatMoney(money, locale)
   const { language, region } = new Intl.Locale(`und-${country}`).maximize()
   const places = money.amount.split('.')[1]?.length ?? 0
-  return new Intl.NumberFormat([`${language}-${region ?? ''}-u-nu-latn`, formatTags[locale]], {
+  const local = new Intl.NumberFormat([`${language}-${region ?? ''}-u-nu-latn`, formatTags[locale]], {
     style: 'currency',
     currency: money.currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   }).format(money.amount as `${number}`)
+  return isLegible(local) ? local : formatMoney(money, locale)
 }
 
 /** The numbers in the response; for the payment page, those of another guide of the method, if there is one. */

@@ -59,10 +59,12 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     x,
     steps: pay.steps,
   }
-  return screens(told).map((screen, place) => {
+  const shown = screens(told)
+  const last = shown.length - 1
+  return shown.map((screen, place) => {
     const labels = screen.parts.map((part) => ('label' in part ? part.label : ''))
     const local = steps.flatMap(({ sees }, step): Part[] => {
-      if (!sees || placeOf(step, steps.length) !== place) return []
+      if (!sees || Math.max(0, Math.min(placeOf(step, steps.length), last)) !== place) return []
       const { text, language, means } = sees
       const isClear = language === locale || labels.includes(means?.[locale] ?? '')
       return [{ is: 'local', text, language, means: isClear ? undefined : means?.[locale] }]

@@ -82,7 +82,8 @@ function drawn(part: Part, at: number) {
 function Drawing({ part }: { part: Part }) {
   switch (part.is) {
     case 'amount':
-      return part.local
+      // A long amount may break before its currency.
+      return part.local.replace(/\u00a0(?=\D+$)/, ' ')
     case 'row':
       return (
         <>
