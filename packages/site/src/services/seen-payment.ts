@@ -65,7 +65,8 @@ export function seenPayment(service: Payin, { transcript, services, dossier, loc
   const pay = exchangeOf('transaction_pay', transcript)
   const coin = exchangeOf('transaction_get_crypto_address', transcript).answer
   const end = valueAtPath(lastCallback(transcript), 'transaction')
-  const country = dossier?.example.country ?? service.countries[0]
+  const { countries } = service
+  const country = dossier?.example.country ?? (countries.length === 1 ? countries[0] : undefined)
   const amountOf = (money: Money): SeenAmount => ({
     local: localMoney(money, country, locale),
     plain: formatMoney(money, locale),

@@ -87,7 +87,7 @@ describe.each(locales)('what the payer sees (%s)', (locale) => {
       const told = twin.split('\n').filter((line) => line.startsWith(before!))
       expect(told, service.id).toHaveLength(1)
       expect(unspaced(told[0]!.replaceAll('\\', ''))).toBe(unspaced(text(sentence)))
-      expect(twin).not.toContain('•')
+      expect(twin).not.toContain('••••')
     }
   })
 })

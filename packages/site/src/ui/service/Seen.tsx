@@ -61,13 +61,16 @@ function words(part: Told) {
       )
     case 'row':
     case 'field':
+      return told(part.label, part.value)
     case 'digits':
-      return [part.label, part.value].filter(Boolean).join(': ')
+      return told(part.label, part.value?.includes('•') ? undefined : part.value)
     case 'qr':
     case 'bars':
       return part.label
   }
 }
+
+const told = (label: string, value?: string) => (value === undefined ? label : `${label}: ${value}`)
 
 /* As a picture */
 
