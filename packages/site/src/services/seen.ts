@@ -66,6 +66,7 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     const local = steps.flatMap(({ sees }, step): Part[] => {
       if (!sees || Math.max(0, Math.min(placeOf(step, steps.length), last)) !== place) return []
       const { text, language, means } = sees
+      if (labels.includes(text)) return []
       const isClear = language === locale || labels.includes(means?.[locale] ?? '')
       return [{ is: 'local', text, language, means: isClear ? undefined : means?.[locale] }]
     })
@@ -84,6 +85,8 @@ const details = ({ details: all }: Told): Part[] => all.map((each) => ({ is: 'ro
 const time = ({ time: text }: Told): Part => ({ is: 'time', text })
 const says = (text: string): Part => ({ is: 'says', text })
 const button = (text: string): Part => ({ is: 'button', text })
+const code = ({ code: value }: Told, label: string): Part => ({ is: 'digits', label, value, count: 6 })
+const typedCode = (told: Told): Part[] => [code(told, told.x.says.typeCode), button(told.x.buttons.confirm)]
 const pin = ({ x, asksPin }: Told): Part[] => (asksPin ? [{ is: 'field', label: x.labels.pin }] : [])
 
 /* Screens */
@@ -288,24 +291,28 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   otp: {
     screens: (told) => {
-      const { x, steps, service, phone, code } = told
-      const digits = (label: string): Part => ({ is: 'digits', label, value: code, count: 6 })
-      const typed = [digits(x.says.typeCode), button(x.buttons.confirm)]
-      // The code is made by the banking app, which then asks for the payment.
-      if (service.payer.screens.includes('app_push'))
-        return [
-          { on: 'phone', title: x.titles.code, from: x.from.bank, parts: [digits(x.says.code), time(told)] },
-          start(told, [amount(told), ...typed]),
-          prompt(told, steps.app_push, x.from.bank),
-        ]
+      const { x, steps, phone } = told
       return [
         start(told, [amount(told), ...order(told), ...row(x.labels.phone, phone), button(x.buttons.next)]),
-        { on: 'page', title: steps.otp, from: appOf(told), parts: [amount(told), ...typed] },
+        { on: 'page', title: steps.otp, from: appOf(told), parts: [amount(told), ...typedCode(told)] },
         paid(told),
       ]
     },
     placeOf: second,
   },
+}
+
+/** The code is made by the banking app, which then asks for the payment. */
+const codeFromApp: Story = {
+  screens: (told) => {
+    const { x, steps } = told
+    return [
+      { on: 'phone', title: x.titles.code, from: x.from.bank, parts: [code(told, x.says.code), time(told)] },
+      start(told, [amount(told), ...typedCode(told)]),
+      prompt(told, steps.app_push, x.from.bank),
+    ]
+  },
+  placeOf: (step) => step * 2,
 }
 
 /** The payer confirms on a page that only the provider knows. */
@@ -326,6 +333,7 @@ const atProvider: Story = {
 /** Payment details are for a transfer, unless the payer takes them to a till. */
 function storyOf(service: Payin): Story {
   const main = mainStepOf(service)
+  if (main === 'otp' && service.payer.screens.includes('app_push')) return codeFromApp
   const isCash = service.method.kind === 'cash_voucher' || service.method.kind === 'other'
   return main === 'reference' && isCash ? slip(false) : (stories[main] ?? atProvider)
 }
