@@ -125,7 +125,7 @@ const facts = {
     .array(
       fact({
         does: words,
-        sees: z.strictObject({ text, language: z.string().regex(/^[a-z]{2}$/) }).optional(),
+        sees: z.strictObject({ text, language: z.string().regex(/^[a-z]{2}$/), means: words.optional() }).optional(),
         takes_seconds: seconds.optional(),
       }),
     )

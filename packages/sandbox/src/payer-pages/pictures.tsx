@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Transaction } from '../gateway/types'
+import { emptyCode } from '@docs/model/catalogue/empty-code'
 import type { Service, Words } from '@docs/model/catalogue/types'
 import type { Locale } from '@docs/model/language/locales'
 import type { Transcript } from '@docs/model/scenarios/types'
@@ -54,24 +55,8 @@ const shown = (of: Transaction, more: Partial<PageView> = {}): PageView => ({
   ...more,
 })
 
-/** A fake QR code without content, so that scanning it cannot start a payment. */
-function emptyCode(): string {
-  const size = 25
-  const isCorner = (x: number, y: number) => (x < 8 && y < 8) || (x > size - 9 && y < 8) || (x < 8 && y > size - 9)
-  let path = ''
-  let state = 7
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) {
-      state = (state * 1103515245 + 12345) % 2147483648
-      if (!isCorner(x, y) && state / 2147483648 < 0.48) path += `M${x} ${y}h1v1h-1z`
-    }
-  }
-  for (const [x, y] of [
-    [0, 0],
-    [size - 7, 0],
-    [0, size - 7],
-  ])
-    path += `M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`
+function codePicture(): string {
+  const { size, path } = emptyCode
   return `<svg viewBox="0 0 ${size} ${size}" fill-rule="evenodd"><path fill="#1c2733" d="${path}"/></svg>`
 }
 
@@ -103,7 +88,7 @@ export function picturedPage(
   material: Material,
   { logo, transcript }: Pictured,
 ): string {
-  const context: Context = { locale, t: material.texts[locale], material, now, sandbox: false, qr: emptyCode }
+  const context: Context = { locale, t: material.texts[locale], material, now, sandbox: false, qr: codePicture }
   const theme: Theme = {
     accent: '#0B6E4F',
     accent_text: '#FFFFFF',

@@ -24,3 +24,12 @@ export function lastCallback({ entries }: Transcript): unknown {
   const last = entries.findLast((entry) => entry.kind === 'callback')
   return last && (JSON.parse(last.body) as unknown)
 }
+
+/** What a call sent and what it was answered, if it was made. */
+export function exchangeOf(operation: string, { entries }: Transcript): { sent: unknown; answer: unknown } {
+  const body = (kind: 'request' | 'answer') => {
+    const found = entries.find((each) => each.kind === kind && each.operation === operation)
+    return found && 'body' in found && found.body !== undefined ? (JSON.parse(found.body) as unknown) : undefined
+  }
+  return { sent: body('request'), answer: body('answer') }
+}

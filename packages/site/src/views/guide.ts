@@ -10,6 +10,7 @@ import { claimIn } from '../services/claim'
 import { labelsOf } from '../services/labels'
 import { mainStepOf, recipientsOf } from '../services/pay-steps'
 import { lastCallback, playedCall, type PlayedCall } from '../services/played'
+import { seenBy, type SeenScreen } from '../services/seen'
 import { isPayin, type Catalogue, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { worksIn } from '@docs/model/codes/test-data'
@@ -31,6 +32,8 @@ export interface ResultCode {
 /** The guide to a payment service as its page shows it. */
 export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | 'fields' | 'shownFields'> {
   flow: FlowView
+  /** Pay-ins only. */
+  seen?: SeenScreen[]
   sentences: GuideSentences
   create: { samples: Sample[]; answer: PlayedCall['answer'] }
   /** Absent if there is nothing to say about the start. */
@@ -120,6 +123,9 @@ export function guideView(
     facts,
     terms: isPayin(service) ? [...guide.terms, backOf(guide, addresses, contract.locale)] : [],
     flow,
+    seen: isPayin(service)
+      ? seenBy(service, { transcript, services: catalogue.services, dossier, locale: contract.locale })
+      : undefined,
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
     sentences: {

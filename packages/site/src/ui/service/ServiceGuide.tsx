@@ -21,6 +21,7 @@ import { DataTable } from '../prose/DataTable'
 import { Heading2, Heading3, Table } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
+import { Seen } from './Seen'
 
 /**
  * The guide to a payment service: what it is (`intro`), its facts, how it is paid and the calls; then what to watch
@@ -55,7 +56,7 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
       <FactsTable facts={view.facts} />
       <Shared>
         <Heading2 id="flow">{d.flow}</Heading2>
-        <PaySteps service={service} />
+        {view.seen ? <Seen screens={view.seen} /> : <PaySteps service={service} />}
         {sentences.steps !== '' && <Part id="steps" text={sentences.steps} />}
         <Sequence view={flow} title={service.method.name[locale]} />
         <Heading2 id="fields">{x.fields}</Heading2>

@@ -1,0 +1,153 @@
+import { Fragment } from 'react'
+import { emptyCode } from '@docs/model/catalogue/empty-code'
+import type { Part, SeenScreen } from '../../services/seen'
+import { Symbol } from '../icons'
+import { useTexts } from '../route'
+import { Separated } from '../Separated'
+
+/** What the payer sees: drawn, and once in a sentence, which is all that the twin keeps. */
+export function Seen({ screens }: { screens: SeenScreen[] }) {
+  const [before, after] = useTexts().guide.seen.alternative.split('{screens}')
+  return (
+    <figure className="seen" data-search="off">
+      <p className="visually-hidden">
+        {before}
+        <Separated
+          as={Fragment}
+          items={screens.map(({ title, parts }) => (
+            <>
+              {title} (<Separated as={Fragment} by="; " items={parts.filter(isTold).map(words)} />)
+            </>
+          ))}
+        />
+        {after}
+      </p>
+      <ol aria-hidden="true" data-tool="">
+        {screens.map(({ on, title, from, parts }) => (
+          <li key={title}>
+            <span className="seen__title">{title}</span>
+            <div className={`seen__screen seen__screen--${on}`}>
+              <span className="seen__from">
+                <span>{from}</span>
+              </span>
+              <div className="seen__parts">{parts.map(drawn)}</div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+/* In words */
+
+type Told = Exclude<Part, { is: 'choice' } | { is: 'tick' | 'button' }>
+
+const isTold = (part: Part): part is Told => !['choice', 'tick', 'button'].includes(part.is)
+
+function words(part: Told) {
+  switch (part.is) {
+    case 'amount':
+      return part.plain
+    case 'says':
+    case 'time':
+      return part.text
+    case 'local':
+      return (
+        <>
+          <span lang={part.language}>{part.text}</span>
+          {part.means && ` (${part.means})`}
+        </>
+      )
+    case 'row':
+    case 'field':
+      return told(part.label, part.value)
+    case 'digits':
+      return told(part.label, part.value?.includes('•') ? undefined : part.value)
+    case 'qr':
+    case 'bars':
+      return part.label
+  }
+}
+
+const told = (label: string, value?: string) => (value === undefined ? label : `${label}: ${value}`)
+
+/* As a picture */
+
+function drawn(part: Part, at: number) {
+  return (
+    <div key={at} className={`seen__${part.is}`}>
+      <Drawing part={part} />
+    </div>
+  )
+}
+
+function Drawing({ part }: { part: Part }) {
+  switch (part.is) {
+    case 'amount':
+      // A long amount may break before its currency.
+      return part.local.replace(/\u00a0(?=\D+$)/, ' ')
+    case 'row':
+      return (
+        <>
+          <small>{part.label}</small> <span className={part.mono ? 'seen__mono' : undefined}>{part.value}</span>
+        </>
+      )
+    case 'field':
+      return (
+        <>
+          <small>{part.label}</small> <span>{part.value ?? '••••'}</span>
+        </>
+      )
+    case 'digits':
+      return (
+        <>
+          <small>{part.label}</small>
+          {Array.from(part.value ?? '•'.repeat(part.count), (digit, at) => (
+            <span key={at}>{digit}</span>
+          ))}
+        </>
+      )
+    case 'local':
+      return (
+        <>
+          <b lang={part.language}>{part.text}</b> {part.means && <small>{part.means}</small>}
+        </>
+      )
+    case 'qr':
+      return <Code width={emptyCode.size} height={emptyCode.size} path={emptyCode.path} />
+    case 'bars':
+      return <Code width={bars.width} height={24} path={bars.path} />
+    case 'choice':
+      return [1, 2, 3].map((each) => <span key={each} />)
+    case 'tick':
+      return (
+        <>
+          <Symbol path="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.5l3 3 5-6" /> <b>{part.text}</b>
+        </>
+      )
+    case 'says':
+    case 'time':
+    case 'button':
+      return part.text
+  }
+}
+
+/** Dark on white in both modes, as scanners need it. */
+function Code({ width, height, path }: { width: number; height: number; path: string }) {
+  return (
+    <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} fillRule="evenodd">
+      <path fill="#fff" d={`M-2-2h${width + 4}v${height + 4}h-${width + 4}z`} />
+      <path fill="#1c2733" d={path} />
+    </svg>
+  )
+}
+
+/** Bars that stand for no number. */
+const bars = Array.from('3122131421123212413211231421321123').reduce(
+  ({ width, path }, thickness, at) => ({
+    width: width + Number(thickness),
+    path: at % 2 === 0 ? `${path}M${width} 0h${thickness}v24h-${thickness}z` : path,
+  }),
+  { width: 0, path: '' },
+)

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Element } from 'hast'
+import { addressOf } from '@docs/model/brand/addresses'
+import { currentVersion } from '@docs/model/brand/versions'
+import { isPayin, type Service } from '@docs/model/catalogue/types'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { playedService } from '@docs/sandbox/scenarios/played'
+import { exchangeOf } from '../../src/services/played'
+import { attribute, dist, documents, elements, named, text } from './site'
+
+const { services, dossiers } = loadCatalogue()
+const payins = services.filter(isPayin)
+
+const addressIn = (locale: Locale, { route }: Service) =>
+  addressOf({ locale, version: currentVersion, id: `services/${route}` })
+
+const pageOf = (locale: Locale, service: Service) =>
+  documents.find(({ address }) => address === addressIn(locale, service))!.tree
+
+const classed = (name: string) => (element: Element) =>
+  (attribute(element, 'className') ?? '').split(' ').includes(name)
+
+/** The picture, and the sentence that tells the same. */
+function seenOn(locale: Locale, service: Service): { picture: Element; sentence: Element } {
+  const figures = elements(pageOf(locale, service), classed('seen'))
+  expect(figures, service.id).toHaveLength(1)
+  const [picture] = elements(figures[0]!, named('ol'))
+  const [sentence] = elements(figures[0]!, classed('visually-hidden'))
+  return { picture: picture!, sentence: sentence! }
+}
+
+const digits = (value: string) => value.replace(/\D/g, '')
+const unspaced = (value: string) => value.replace(/\s/g, '')
+
+interface Answer {
+  amount: string
+  next_action?: { details?: { value: string }[]; payload?: string }
+  requisites?: { card_number: string }
+  address?: string
+}
+
+describe.each(locales)('what the payer sees (%s)', (locale) => {
+  test('is the payment of the transcript: its amount, and every number that the payer is given', async () => {
+    for (const service of payins) {
+      const { picture, sentence } = seenOn(locale, service)
+      const transcript = await playedService(service.id)
+      const answer = (operation: string) => exchangeOf(operation, transcript).answer as Answer | undefined
+      const coin = answer('transaction_get_crypto_address')
+      const amounts = elements(picture, classed('seen__amount')).map((each) => digits(text(each)))
+      const played = [answer('transaction_create'), coin].flatMap((each) => (each ? [digits(each.amount)] : []))
+      expect(new Set(amounts), service.id).toEqual(new Set(played))
+      const { details = [], payload = '' } = answer('transaction_pay')?.next_action ?? {}
+      const numbers = [
+        ...details.map(({ value }) => value),
+        answer('get_recipient_card')?.requisites?.card_number ?? '',
+        coin?.address ?? '',
+        payload.startsWith('https:') ? '' : payload.slice(0, 24),
+      ]
+      for (const told of [picture, sentence])
+        for (const number of numbers) expect(unspaced(text(told)), service.id).toContain(unspaced(number))
+    }
+  })
+
+  test('has the words of the real screens, in their language', () => {
+    for (const service of payins) {
+      const { picture, sentence } = seenOn(locale, service)
+      const steps = dossiers[service.method.id]?.payer_steps ?? []
+      // A word that names a number is its label already.
+      const labels = elements(picture, named('small')).map(text)
+      const local = steps.flatMap(({ sees }) => (sees && !labels.includes(sees.text) ? [sees] : []))
+      const wanted = local.map(({ language, text: words }) => `${language} ${words}`)
+      for (const told of [picture, sentence]) {
+        const spoken = elements(told, (element) => attribute(element, 'lang') !== undefined)
+        expect(spoken.map((each) => `${attribute(each, 'lang')!} ${text(each)}`).sort(), service.id).toEqual(
+          wanted.toSorted(),
+        )
+      }
+    }
+  })
+
+  test('is one sentence in the Markdown version, and the picture is hidden from screen readers', () => {
+    const [before] = texts[locale].guide.seen.alternative.split('{screens}')
+    for (const service of payins) {
+      const { picture, sentence } = seenOn(locale, service)
+      expect(attribute(picture, 'ariaHidden')).toBe('true')
+      const twin = readFileSync(`${dist}${addressIn(locale, service)}.md`, 'utf8')
+      const told = twin.split('\n').filter((line) => line.startsWith(before!))
+      expect(told, service.id).toHaveLength(1)
+      expect(unspaced(told[0]!.replaceAll('\\', ''))).toBe(unspaced(text(sentence)))
+      expect(twin).not.toContain('••••')
+    }
+  })
+})
+
+test('payouts have the strip of steps in its place', () => {
+  for (const service of services.filter((each) => !isPayin(each))) {
+    const page = pageOf('en', service)
+    expect(elements(page, classed('seen')), service.id).toHaveLength(0)
+    expect(elements(page, classed('pay-steps')), service.id).toHaveLength(1)
+  }
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isPayin } from '@docs/model/catalogue/types'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { playedService } from '@docs/sandbox/scenarios/played'
+import { seenBy } from '../../src/services/seen'
+
+const { services, dossiers } = loadCatalogue()
+
+test.each([
+  ['oxxo_payin_h2h', ['paper Voucher', 'paper Receipt', 'page Paid']],
+  ['peru_cash_payin_h2h', ['paper Payment details', 'paper Receipt', 'page Paid']],
+  ['pix_payin_hpp', ['page QR code', 'phone Payer’s app', 'page Paid']],
+  ['kenya_mobile_money_payin_h2h', ['page Your shop', 'phone Prompt on the phone', 'page Paid']],
+  ['spei_payin_h2h', ['page Payment details', 'phone Transfer', 'page Paid']],
+  ['blik_payin_hpp', ['phone Code from the app', 'page Payment page', 'phone Approval']],
+  ['pse_payin_h2h', ['page Choice of bank', 'page Sign-in', 'page Approval']],
+  ['acquiring_form', ['page Card', 'page Bank’s check', 'page Paid']],
+  ['acquiring_moto', ['page Your agent’s form', 'page Paid']],
+  ['acquiring_preauth', ['page Card', 'page Bank’s check', 'page Amount held']],
+  ['crypto_address_payin_h2h', ['page Crypto address', 'phone Transfer', 'page Paid']],
+  ['skrill_payin_hpp', ['page Payment page', 'page Provider’s page', 'page Paid']],
+])('the payer of %s sees these screens', async (id, screens) => {
+  const service = services.find((each) => each.id === id)!
+  if (!isPayin(service)) throw new Error(`${id} is no pay-in.`)
+  const sources = { services, dossier: dossiers[service.method.id], locale: 'en' as const }
+  const seen = seenBy(service, { transcript: await playedService(id), ...sources })
+  expect(seen.map(({ on, title }) => `${on} ${title}`)).toEqual(screens)
+})
