@@ -327,6 +327,14 @@ function fittingDossier(record: YamlRecord<Dossier>, methods: YamlRecord<MethodF
     if (example.confirmed_after > confirmation.window_seconds)
       tell('confirmed_after', `The window of ${service} is ${confirmation.window_seconds} s. Confirm sooner.`)
   }
+  const shown = guides.flatMap(({ payer }) => payer.screens)
+  record.data.payer_steps?.forEach(({ screens = [] }, at) => {
+    for (const screen of screens.filter((each) => !shown.includes(each)))
+      faults.push({
+        path: ['payer_steps', at, 'screens'],
+        message: `No guide of ${found.file} has the screen ${screen}. Name one of ${[...new Set(shown)].join(', ')}.`,
+      })
+  })
   if (faults.length > 0) refuse(record, faults)
   return record.data
 }

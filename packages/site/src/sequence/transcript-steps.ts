@@ -7,6 +7,7 @@ import type { StatusMachine } from '@docs/model/contract/types'
 import { valueAtPath } from '@docs/model/data/dotted-path'
 import {
   answer,
+  counterpart,
   message,
   onPaymentPage,
   onYourPage,
@@ -118,7 +119,7 @@ function requestSteps(entry: RequestEntry, context: TranscriptContext): Step[] {
   return [
     ...(operation === 'transaction_pay' ? paymentData(bodyOf(body), context) : []),
     ...(operation === 'p2p_confirm'
-      ? [message('payer', 'provider', x.steps.card_transfer), message('payer', 'merchant', x.steps.paid)]
+      ? [message('payer', counterpart(context), x.steps.card_transfer), message('payer', 'merchant', x.steps.paid)]
       : []),
     message(callerOf(entry), 'gateway', known(wordsOfCalls(x), wordsOf(operation, bodyOf(body), context), 'calls')),
   ]
@@ -159,9 +160,10 @@ function answerSteps(
 }
 
 /** What the answer to a started payment contains, and what your page does with it. */
-function startSteps(body: Body, tell: (texts: MessageTexts) => Step, { service, x }: TranscriptContext): Step[] {
+function startSteps(body: Body, tell: (texts: MessageTexts) => Step, context: TranscriptContext): Step[] {
+  const { service, x } = context
   const action = valueAtPath(body, 'next_action.type') as NextAction | undefined
-  if (action) return [tell(x.answers.next[action]), ...ownPage(action, x)]
+  if (action) return [tell(x.answers.next[action]), ...ownPage(action, context)]
   const nobodyActs = isPayin(service) && body.status === 'processing'
   return [tell(nobodyActs ? x.answers.nobody_acts : x.answers.status)]
 }
@@ -188,8 +190,8 @@ const changes: Record<string, (context: TranscriptContext) => Step[]> = {
     context.service.flow === 'hpp'
       ? [message('gateway', 'provider', context.x.steps.payment_order), ...onPaymentPage(context)]
       : onYourPage(context),
-  cancelled_by_payer: ({ service, x }) => [
-    message('payer', service.flow === 'hpp' ? 'gateway' : 'provider', x.steps.gives_up),
+  cancelled_by_payer: (context) => [
+    message('payer', context.service.flow === 'hpp' ? 'gateway' : counterpart(context), context.x.steps.gives_up),
   ],
   paid: (context) => [
     ...(isPayin(context.service) ? [] : [receipt(context)]),

@@ -110,7 +110,7 @@ export function guideView(
     service,
     facts,
     terms,
-    flow: flowOf(service, transcript, contract),
+    flow: flowOf(service, transcript, contract, catalogue.dossiers[service.method.id]),
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
     sentences: sentencesOf(guide, contract, addresses),

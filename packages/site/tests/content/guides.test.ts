@@ -62,7 +62,12 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
 
   test.each(locales)('the flow in %s is described in words as well as in a diagram', async (locale) => {
     const { service } = guide(id, locale)
-    const { steps, alternative, personSteps } = flowOf(service, await playedService(id), contracts[locale])
+    const { steps, alternative, personSteps } = flowOf(
+      service,
+      await playedService(id),
+      contracts[locale],
+      catalogue.dossiers[service.method.id],
+    )
     expect(steps.map(({ label }) => label)).toContain('`transaction_create`')
     expect(alternative).toContain('transaction_create')
     // Everyone who has to act in this method has instructions.
