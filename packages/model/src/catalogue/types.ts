@@ -159,6 +159,8 @@ export interface ServiceField extends FieldRule {
   need: Need
   /** The path that applies to this party. */
   path: string
+  /** Whether example requests send it. */
+  isShown: boolean
 }
 
 /** A way to return the money of a pay-in, as its record names it; `waysBackOf` adds its terms. */

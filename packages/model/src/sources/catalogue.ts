@@ -132,6 +132,8 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     calls: z.array(z.enum(calls)).optional(),
     next_action: z.enum(nextActions).optional(),
     fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
+    /** Optional fields that example requests leave out: few may send them, or they belong to an alternative. */
+    example_without: z.array(field).default([]),
     payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
     /**
      * The test data (contract/data/test-data.yaml) that determine a transaction's outcome in the sandbox; `by` is the
@@ -351,7 +353,7 @@ function serviceFields(
       const path = rule?.paths[party]
       if (!rule || !path) return []
       const example = localExample(id, path, countries, dossier?.example) ?? rule.example
-      return [{ ...rule, example, party, need, path }]
+      return [{ ...rule, example, party, need, path, isShown: !guide.example_without.includes(id) }]
     }),
   )
 }
@@ -363,7 +365,10 @@ function localExample(
   countries: string[],
   example: WorkedExample | undefined,
 ): string | undefined {
-  if (path.endsWith('.country')) return countries.find((code) => code === example?.country) ?? countries[0]
+  if (path.endsWith('.country'))
+    return countries.length === 0
+      ? example?.country
+      : (countries.find((code) => code === example?.country) ?? countries[0])
   return path.endsWith('.name') ? example?.payer : example?.values[id]
 }
 
@@ -384,6 +389,10 @@ function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string
       return [{ path, message: 'One alternative is no choice. Mark a second field so, or make this one required.' }]
     }
     return []
+  })
+  guide.example_without.forEach((id, at) => {
+    if (!own.some((field) => field.id === id && field.need === 'optional'))
+      faults.push({ path: ['example_without', at], message: `"${id}" is no optional field of the guide. Take it out.` })
   })
   if (guide.direction === 'payin' && guide.card_token && guide.fixed['source.type'] !== 'card')
     faults.push({

@@ -11,6 +11,8 @@ export interface Sides {
   front?: string
   /** What carries the payment from there to the provider. */
   rail?: string
+  /** Whether the provider only carries money, so that the gateway cannot ask it for a payment. */
+  isRail?: boolean
   /** Whose page a redirect opens. */
   page: 'front' | 'provider'
 }
@@ -42,10 +44,12 @@ export function sidesOf(service: Service, { actors = [] }: Pick<Dossier, 'actors
   // The issuer of a slip that is paid at a till is the bank to which the money goes.
   const isCash = front?.role === 'till' || front?.role === 'agent'
   const provider = first(isCash ? [...providers, 'issuer'] : providers)
-  if (!front || !provider) return { provider: named(provider ?? front) ?? unnamed, page: 'provider' }
+  const isRail = provider?.role === 'clearing'
+  if (!front || !provider) return { provider: named(provider ?? front) ?? unnamed, isRail, page: 'provider' }
   const rail = first(rails)
   return {
     provider: named(provider)!,
+    isRail,
     front: named(front)!,
     ...(rail && rail !== provider && { rail: named(rail)! }),
     page: front.role === 'wallet' ? 'front' : 'provider',

@@ -182,14 +182,10 @@ export function missingData({ service, x, locale }: SequenceContext): string[] {
 /** By transition of the status machine; the others involve only you and the gateway. */
 const changes: Record<string, (context: TranscriptContext) => Step[]> = {
   page_opened: ({ x }) => [message('payer', 'gateway', x.steps.page)],
-  action_needed: ({ x }) => [message('gateway', 'provider', x.steps.payment_order)],
-  no_action_needed: ({ service, x: { steps } }) => [
-    message('gateway', 'provider', isPayin(service) ? steps.payment_order : steps.payout_order),
-  ],
+  action_needed: ordering,
+  no_action_needed: ordering,
   payer_acted: (context) =>
-    context.service.flow === 'hpp'
-      ? [message('gateway', 'provider', context.x.steps.payment_order), ...onPaymentPage(context)]
-      : onYourPage(context),
+    context.service.flow === 'hpp' ? [...ordering(context), ...onPaymentPage(context)] : onYourPage(context),
   cancelled_by_payer: (context) => [
     message('payer', context.service.flow === 'hpp' ? 'gateway' : counterpart(context), context.x.steps.gives_up),
   ],
@@ -203,6 +199,11 @@ const changes: Record<string, (context: TranscriptContext) => Step[]> = {
   captured: ({ x }) => [message('gateway', 'provider', x.steps.capture)],
   released: ({ x }) => [message('gateway', 'provider', x.steps.release)],
   hold_expired: ({ x }) => [message('gateway', 'provider', x.steps.release)],
+}
+
+function ordering({ service, sides, x: { steps } }: TranscriptContext): Step[] {
+  if (sides.isRail) return []
+  return [message('gateway', 'provider', isPayin(service) ? steps.payment_order : steps.payout_order)]
 }
 
 const changing =
