@@ -130,7 +130,7 @@ export const checks = [
 export type Check = (typeof checks)[number]
 
 /** A scheme or a provider, e.g. Pix: the data that its guides share. */
-export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'sources' | 'checked'> {
+export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'sources' | 'checked' | 'prompt'> {
   id: string
   /** What a payer can do to get the money back without the merchant; unknown if left out. */
   dispute?: DisputeKind

@@ -174,6 +174,8 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     coverage: z.enum(coverages),
     countries: z.array(country),
     currencies,
+    /** What the payer is told to do elsewhere, in an app or on the phone. */
+    prompt: words.optional(),
     guides: z.array(guide).min(1, 'A method needs at least one guide.'),
   })
 }
@@ -237,13 +239,14 @@ function servicesOf(
   dossier: Dossier | undefined,
 ): Service[] {
   const { data, file, lineOf } = record
-  const { method: id, name, kind, sources, checked } = data
+  const { method: id, name, kind, sources, checked, prompt } = data
   const method: Method = {
     id,
     name,
     kind,
     sources,
     checked,
+    prompt,
     ...(dossier?.dispute && { dispute: dossier.dispute.kind }),
   }
   const faults: KeyFault[] = []
@@ -253,7 +256,10 @@ function servicesOf(
     const own = serviceFields(guide, countries, fields, dossier)
     const currencies = currenciesOf(guide.currencies ?? data.currencies, guide, crypto, dossier)
     faults.push(
-      ...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })),
+      ...guideFaults(data, guide, own, fields).map(({ path, message }) => ({
+        path: ['guides', index, ...path],
+        message,
+      })),
       ...currencies
         .filter(({ example }) => example === '')
         .map(({ code }) => ({
@@ -373,7 +379,12 @@ function localExample(
 }
 
 /** Errors in a guide's use of fields. */
-function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string, FieldRule>): KeyFault[] {
+function guideFaults(
+  { prompt }: MethodFile,
+  guide: GuideFile,
+  own: ServiceField[],
+  rules: Record<string, FieldRule>,
+): KeyFault[] {
   const named = parties.flatMap((party) =>
     Object.entries(guide.fields[party] ?? {}).map(([id, need]) => ({ party, id, need })),
   )
@@ -390,6 +401,13 @@ function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string
     }
     return []
   })
+  const { flow, next_action: action, payer } = guide
+  const isAsked = flow === 'hpp' && payer.screens.some((screen) => screen === 'app_push' || screen === 'ussd_push')
+  if ((action === 'wait' || isAsked) && !prompt)
+    faults.push({
+      path: ['payer', 'screens'],
+      message: 'The payer acts elsewhere. Say under prompt of the method what the payer is told to do.',
+    })
   guide.example_without.forEach((id, at) => {
     if (!own.some((field) => field.id === id && field.need === 'optional'))
       faults.push({ path: ['example_without', at], message: `"${id}" is no optional field of the guide. Take it out.` })
