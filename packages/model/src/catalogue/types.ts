@@ -169,7 +169,10 @@ export type MoneyBackWay = MoneyBack['way']
 export const moneyBackWays = ['release', 'payout', 'support', 'none'] as const satisfies readonly MoneyBackWay[]
 
 /** What only a pay-in has. */
-export interface PayinTerms extends Pick<PayinFile, 'step' | 'expiry' | 'confirmation'> {
+export interface PayinTerms extends Pick<PayinFile, 'expiry'> {
+  /** `verified`: whether the dossier says so surely. */
+  step: PayinFile['step'] & { verified: boolean }
+  confirmation: PayinFile['confirmation'] & { verified: boolean }
   refunds: Refunds
   latePayment: PayinFile['late_payment']
   moneyBack: MoneyBack[]

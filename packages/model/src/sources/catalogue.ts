@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cache } from '../data/cache'
 import { checkDigits } from '../catalogue/check-digits'
-import { limitsIn, refundsIn, type WorkedExample } from '../catalogue/dossier'
+import { isSure, limitsIn, refundsIn, type WorkedExample } from '../catalogue/dossier'
 import {
   calls,
   checks,
@@ -121,7 +121,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     z.strictObject({ way: z.literal('support') }),
     z.strictObject({ way: z.literal('none') }),
   ])
-  const confirmation = z.strictObject({ class: z.enum(confirmationClasses), ...claim })
+  const confirmation = z.strictObject({ class: z.enum(confirmationClasses) })
   const common = z.strictObject({
     service: identifier,
     route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
@@ -147,7 +147,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     /** Whether `source` may be a card token instead of the card that the fields describe. */
     card_token: z.literal(true).optional(),
     /** How long one step usually stays valid at the provider; `null` where there is no such limit. */
-    step: z.strictObject({ seconds: seconds.nullable(), ...claim }),
+    step: z.strictObject({ seconds: seconds.nullable() }),
     /** How long the payer has to start paying: the default and the maximum for `expires_at`. */
     expiry: z
       .strictObject({ default_seconds: seconds, max_seconds: seconds })
@@ -162,7 +162,11 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     /** In the order in which they are tried. */
     money_back: z.array(moneyBack).min(1, 'Name at least one way, or { way: none }.'),
   })
-  const payout = common.extend({ direction: z.literal('payout'), flow: flowIn('payout'), confirmation })
+  const payout = common.extend({
+    direction: z.literal('payout'),
+    flow: flowIn('payout'),
+    confirmation: confirmation.extend(claim),
+  })
   const guide = z.discriminatedUnion('direction', [payin, payout])
   return z.strictObject({
     method: identifier,
@@ -290,9 +294,27 @@ function courseOf(guide: GuideFile, dossier: Dossier | undefined) {
     return { direction, flow, confirmation }
   }
   const { direction, flow, step, expiry, confirmation } = guide
-  const terms = { step, expiry, confirmation, refunds: refundsIn(dossier ?? {}) }
+  const terms = {
+    step: { ...step, verified: isStepSure(step, dossier) },
+    expiry,
+    confirmation: { ...confirmation, verified: isConfirmationSure(confirmation, dossier) },
+    refunds: refundsIn(dossier ?? {}),
+  }
   const { late_payment: latePayment, money_back: moneyBack, card_token: takesCardToken } = guide
   return { direction, flow, ...terms, latePayment, moneyBack, ...(takesCardToken && { takesCardToken }) }
+}
+
+/** Whether the dossier says surely what a guide says. */
+function isConfirmationSure({ class: own }: PayinFile['confirmation'], dossier: Dossier | undefined): boolean {
+  const known = dossier?.confirmation
+  return known !== undefined && known.class === own && isSure(known, dossier!)
+}
+
+function isStepSure({ seconds }: PayinFile['step'], dossier: Dossier | undefined): boolean {
+  const known = dossier?.expiry
+  if (!known || seconds === null || !isSure(known, dossier!)) return false
+  const { usual_seconds: usual, least_seconds: least = Infinity, most_seconds: most = -Infinity } = known
+  return seconds === usual || (least <= seconds && seconds <= most)
 }
 
 function currenciesOf(
