@@ -3,6 +3,7 @@ import { locales, type Locale } from '@docs/model/language/locales'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { strictValidator } from '@docs/model/contract/validate'
+import { isPayin } from '@docs/model/catalogue/types'
 import { flowOf } from '../../src/sequence'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { playedCall } from '../../src/services/played'
@@ -92,18 +93,17 @@ test('unconfirmed facts are worded as “usually”, confirmed ones without it',
     country: 'Kenya',
     confirmation: 'Within seconds',
     expiry: '60 minutes; 3 days at most',
-    step: 'usually 60 seconds',
+    step: '60 seconds',
   })
-  expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({
-    country: 'Бразилія',
-    expiry: '60 хвилин; максимум — 3 дні',
-    step: 'зазвичай 24 години',
-  })
+  // The dossier of private transfers says nothing of the time for which a card is reserved.
+  expect(factsOf('p2p_transfer_form', 'uk')['step']).toBe('зазвичай 15 хвилин')
+  const steps = catalogue.services.filter(isPayin).filter(({ step }) => step.seconds !== null)
+  for (const { id, step } of steps) expect(/^usually /.test(factsOf(id, 'en')['step'] ?? ''), id).toBe(!step.verified)
 })
 
 test('a fact without information is omitted', () => {
   // No source states how long a step lasts or how soon the result is known.
-  expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('step')
+  expect(factsOf('turkey_mefete_payin_hpp', 'en')).not.toHaveProperty('step')
   expect(factsOf('qr_nbu_payin_hpp', 'en')).not.toHaveProperty('confirmation')
   expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('late')
   expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
