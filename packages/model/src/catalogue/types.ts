@@ -130,7 +130,7 @@ export const checks = [
 export type Check = (typeof checks)[number]
 
 /** A scheme or a provider, e.g. Pix: the data that its guides share. */
-export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'sources' | 'checked'> {
+export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'sources' | 'checked' | 'prompt'> {
   id: string
   /** What a payer can do to get the money back without the merchant; unknown if left out. */
   dispute?: DisputeKind
@@ -159,6 +159,8 @@ export interface ServiceField extends FieldRule {
   need: Need
   /** The path that applies to this party. */
   path: string
+  /** Whether example requests send it. */
+  isShown: boolean
 }
 
 /** A way to return the money of a pay-in, as its record names it; `waysBackOf` adds its terms. */
@@ -167,7 +169,10 @@ export type MoneyBackWay = MoneyBack['way']
 export const moneyBackWays = ['release', 'payout', 'support', 'none'] as const satisfies readonly MoneyBackWay[]
 
 /** What only a pay-in has. */
-export interface PayinTerms extends Pick<PayinFile, 'step' | 'expiry' | 'confirmation'> {
+export interface PayinTerms extends Pick<PayinFile, 'expiry'> {
+  /** `verified`: whether the dossier says so surely. */
+  step: PayinFile['step'] & { verified: boolean }
+  confirmation: PayinFile['confirmation'] & { verified: boolean }
   refunds: Refunds
   latePayment: PayinFile['late_payment']
   moneyBack: MoneyBack[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cache } from '../data/cache'
 import { checkDigits } from '../catalogue/check-digits'
-import { limitsIn, refundsIn, type WorkedExample } from '../catalogue/dossier'
+import { isSure, limitsIn, refundsIn, type WorkedExample } from '../catalogue/dossier'
 import {
   calls,
   checks,
@@ -121,7 +121,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     z.strictObject({ way: z.literal('support') }),
     z.strictObject({ way: z.literal('none') }),
   ])
-  const confirmation = z.strictObject({ class: z.enum(confirmationClasses), ...claim })
+  const confirmation = z.strictObject({ class: z.enum(confirmationClasses) })
   const common = z.strictObject({
     service: identifier,
     route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
@@ -132,6 +132,8 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     calls: z.array(z.enum(calls)).optional(),
     next_action: z.enum(nextActions).optional(),
     fields: z.partialRecord(z.enum(parties), z.record(field, z.enum(needs))),
+    /** Optional fields that example requests leave out: few may send them, or they belong to an alternative. */
+    example_without: z.array(field).default([]),
     payer: z.strictObject({ screens: z.array(z.enum(screens)), ...claim }),
     /**
      * The test data (contract/data/test-data.yaml) that determine a transaction's outcome in the sandbox; `by` is the
@@ -145,7 +147,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     /** Whether `source` may be a card token instead of the card that the fields describe. */
     card_token: z.literal(true).optional(),
     /** How long one step usually stays valid at the provider; `null` where there is no such limit. */
-    step: z.strictObject({ seconds: seconds.nullable(), ...claim }),
+    step: z.strictObject({ seconds: seconds.nullable() }),
     /** How long the payer has to start paying: the default and the maximum for `expires_at`. */
     expiry: z
       .strictObject({ default_seconds: seconds, max_seconds: seconds })
@@ -160,7 +162,11 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     /** In the order in which they are tried. */
     money_back: z.array(moneyBack).min(1, 'Name at least one way, or { way: none }.'),
   })
-  const payout = common.extend({ direction: z.literal('payout'), flow: flowIn('payout'), confirmation })
+  const payout = common.extend({
+    direction: z.literal('payout'),
+    flow: flowIn('payout'),
+    confirmation: confirmation.extend(claim),
+  })
   const guide = z.discriminatedUnion('direction', [payin, payout])
   return z.strictObject({
     method: identifier,
@@ -172,6 +178,8 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     coverage: z.enum(coverages),
     countries: z.array(country),
     currencies,
+    /** What the payer is told to do elsewhere, in an app or on the phone. */
+    prompt: words.optional(),
     guides: z.array(guide).min(1, 'A method needs at least one guide.'),
   })
 }
@@ -235,13 +243,14 @@ function servicesOf(
   dossier: Dossier | undefined,
 ): Service[] {
   const { data, file, lineOf } = record
-  const { method: id, name, kind, sources, checked } = data
+  const { method: id, name, kind, sources, checked, prompt } = data
   const method: Method = {
     id,
     name,
     kind,
     sources,
     checked,
+    prompt,
     ...(dossier?.dispute && { dispute: dossier.dispute.kind }),
   }
   const faults: KeyFault[] = []
@@ -251,7 +260,10 @@ function servicesOf(
     const own = serviceFields(guide, countries, fields, dossier)
     const currencies = currenciesOf(guide.currencies ?? data.currencies, guide, crypto, dossier)
     faults.push(
-      ...guideFaults(guide, own, fields).map(({ path, message }) => ({ path: ['guides', index, ...path], message })),
+      ...guideFaults(data, guide, own, fields).map(({ path, message }) => ({
+        path: ['guides', index, ...path],
+        message,
+      })),
       ...currencies
         .filter(({ example }) => example === '')
         .map(({ code }) => ({
@@ -282,9 +294,27 @@ function courseOf(guide: GuideFile, dossier: Dossier | undefined) {
     return { direction, flow, confirmation }
   }
   const { direction, flow, step, expiry, confirmation } = guide
-  const terms = { step, expiry, confirmation, refunds: refundsIn(dossier ?? {}) }
+  const terms = {
+    step: { ...step, verified: isStepSure(step, dossier) },
+    expiry,
+    confirmation: { ...confirmation, verified: isConfirmationSure(confirmation, dossier) },
+    refunds: refundsIn(dossier ?? {}),
+  }
   const { late_payment: latePayment, money_back: moneyBack, card_token: takesCardToken } = guide
   return { direction, flow, ...terms, latePayment, moneyBack, ...(takesCardToken && { takesCardToken }) }
+}
+
+/** Whether the dossier says surely what a guide says. */
+function isConfirmationSure({ class: own }: PayinFile['confirmation'], dossier: Dossier | undefined): boolean {
+  const known = dossier?.confirmation
+  return known !== undefined && known.class === own && isSure(known, dossier!)
+}
+
+function isStepSure({ seconds }: PayinFile['step'], dossier: Dossier | undefined): boolean {
+  const known = dossier?.expiry
+  if (!known || seconds === null || !isSure(known, dossier!)) return false
+  const { usual_seconds: usual, least_seconds: least = Infinity, most_seconds: most = -Infinity } = known
+  return seconds === usual || (least <= seconds && seconds <= most)
 }
 
 function currenciesOf(
@@ -327,6 +357,14 @@ function fittingDossier(record: YamlRecord<Dossier>, methods: YamlRecord<MethodF
     if (example.confirmed_after > confirmation.window_seconds)
       tell('confirmed_after', `The window of ${service} is ${confirmation.window_seconds} s. Confirm sooner.`)
   }
+  const shown = guides.flatMap(({ payer }) => payer.screens)
+  record.data.payer_steps?.forEach(({ screens = [] }, at) => {
+    for (const screen of screens.filter((each) => !shown.includes(each)))
+      faults.push({
+        path: ['payer_steps', at, 'screens'],
+        message: `No guide of ${found.file} has the screen ${screen}. Name one of ${[...new Set(shown)].join(', ')}.`,
+      })
+  })
   if (faults.length > 0) refuse(record, faults)
   return record.data
 }
@@ -343,7 +381,7 @@ function serviceFields(
       const path = rule?.paths[party]
       if (!rule || !path) return []
       const example = localExample(id, path, countries, dossier?.example) ?? rule.example
-      return [{ ...rule, example, party, need, path }]
+      return [{ ...rule, example, party, need, path, isShown: !guide.example_without.includes(id) }]
     }),
   )
 }
@@ -355,12 +393,20 @@ function localExample(
   countries: string[],
   example: WorkedExample | undefined,
 ): string | undefined {
-  if (path.endsWith('.country')) return countries.find((code) => code === example?.country) ?? countries[0]
+  if (path.endsWith('.country'))
+    return countries.length === 0
+      ? example?.country
+      : (countries.find((code) => code === example?.country) ?? countries[0])
   return path.endsWith('.name') ? example?.payer : example?.values[id]
 }
 
 /** Errors in a guide's use of fields. */
-function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string, FieldRule>): KeyFault[] {
+function guideFaults(
+  { prompt }: MethodFile,
+  guide: GuideFile,
+  own: ServiceField[],
+  rules: Record<string, FieldRule>,
+): KeyFault[] {
   const named = parties.flatMap((party) =>
     Object.entries(guide.fields[party] ?? {}).map(([id, need]) => ({ party, id, need })),
   )
@@ -376,6 +422,17 @@ function guideFaults(guide: GuideFile, own: ServiceField[], rules: Record<string
       return [{ path, message: 'One alternative is no choice. Mark a second field so, or make this one required.' }]
     }
     return []
+  })
+  const { flow, next_action: action, payer } = guide
+  const isAsked = flow === 'hpp' && payer.screens.some((screen) => screen === 'app_push' || screen === 'ussd_push')
+  if ((action === 'wait' || isAsked) && !prompt)
+    faults.push({
+      path: ['payer', 'screens'],
+      message: 'The payer acts elsewhere. Say under prompt of the method what the payer is told to do.',
+    })
+  guide.example_without.forEach((id, at) => {
+    if (!own.some((field) => field.id === id && field.need === 'optional'))
+      faults.push({ path: ['example_without', at], message: `"${id}" is no optional field of the guide. Take it out.` })
   })
   if (guide.direction === 'payin' && guide.card_token && guide.fixed['source.type'] !== 'card')
     faults.push({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmationClasses } from '../catalogue/types'
+import { confirmationClasses, screens } from '../catalogue/types'
 import { country } from './codes'
 import { filesBelow } from './files'
 import { inLanguages } from './words'
@@ -125,6 +125,8 @@ const facts = {
     .array(
       fact({
         does: words,
+        /** The screens of our services that it answers: the diagram of a guide with one of them tells it there. */
+        screens: z.array(z.enum(screens)).min(1).optional(),
         sees: z.strictObject({ text, language: z.string().regex(/^[a-z]{2}$/), means: words.optional() }).optional(),
         takes_seconds: seconds.optional(),
       }),

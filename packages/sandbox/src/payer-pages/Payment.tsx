@@ -77,7 +77,15 @@ function OpenPayment({ screen, ...props }: Props & { screen: Exclude<Screen, { t
       )}
       {screen.type === 'form' && <PaymentForm {...props} screen={screen} />}
       {screen.type === 'step' && (
-        <Step step={screen.step} context={context} view={view} method={method} typed={typed} action={path} />
+        <Step
+          step={screen.step}
+          context={context}
+          view={view}
+          method={method}
+          prompt={service.method.prompt?.[locale]}
+          typed={typed}
+          action={path}
+        />
       )}
       {screen.type === 'renew' && (
         <>

@@ -12,6 +12,8 @@ interface Props {
   context: Context
   view: PageView
   method: string
+  /** What the payer is told to do elsewhere. */
+  prompt: string | undefined
   typed: Typed
   /** Address of this page. */
   action: string
@@ -31,7 +33,7 @@ export function Step({ step, ...props }: Props & { step: StepName }) {
 }
 
 /** The button that confirms the step. Except for a one-time code, the payer acts elsewhere, unseen by the sandbox. */
-function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'method'> & { step: StepName }) {
+function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'method' | 'prompt'> & { step: StepName }) {
   const { t, sandbox } = context
   if (neverActs(view)) return <p>{t.bank.nothing}</p>
   if (step === 'otp')
@@ -61,7 +63,8 @@ function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'meth
 }
 
 function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 'provider' | 'challenge'> }) {
-  const { context, view, method } = props
+  const { context, view, prompt } = props
+  const phone = phoneOf(view)
   const { t } = context
   switch (step) {
     case 'coin':
@@ -94,11 +97,8 @@ function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 
       return (
         <>
           <h2>{t.step.prompt.title}</h2>
-          <p>
-            {step === 'app_prompt' || !phoneOf(view)
-              ? fill(t.step.prompt.app, { method })
-              : fill(t.step.prompt.text, { phone: phoneOf(view) ?? '' })}
-          </p>
+          {step === 'phone_prompt' && phone && <p>{fill(t.step.prompt.text, { phone })}</p>}
+          <p>{prompt}</p>
         </>
       )
     case 'dial':

@@ -93,7 +93,7 @@ describe('the screens of a payment', () => {
     const page = await open(path)
     await page.getByLabel('Phone number').fill('+254700000001')
     await press(page, 'Continue')
-    expect(await heading(page)).toContain('Confirm on your phone')
+    expect(await heading(page)).toContain('Confirm the payment')
     expect(await page.locator('main').innerText()).toContain('+254700000001')
     expect(await page.locator('.strip').innerText()).toContain('Declined, Insufficient funds')
     expect(statusOf(transaction.id)).toBe('awaiting_customer')
@@ -213,7 +213,7 @@ describe('the screens of a payment', () => {
     await merchant.gateway.advance(seconds(120))
     await page.reload()
     await press(page, 'Start a new step')
-    expect(await heading(page)).toContain('Confirm on your phone')
+    expect(await heading(page)).toContain('Confirm the payment')
   })
 
   test('who gives up comes back without having paid', async () => {

@@ -4,10 +4,12 @@ import { brand } from '@docs/model/brand/brand'
 import { texts } from '@docs/model/language/texts'
 import { Cache } from '@docs/model/data/cache'
 import type { Catalogue, Direction, Service } from '@docs/model/catalogue/types'
+import type { Dossier } from '@docs/model/sources/dossiers'
 import { fillTree } from '@docs/model/contract/facts'
 import type { Contract } from '@docs/model/contract/types'
 import type { FenceLine } from './fence'
-import { type SequenceTexts, type Step } from './steps'
+import { sidesOf } from './sides'
+import { message, withValues, type Party, type SequenceTexts, type Step } from './steps'
 import { stepsOf, type TranscriptContext } from './transcript-steps'
 
 /** A participant. */
@@ -47,11 +49,19 @@ type Language = Pick<Contract, 'locale' | 'version' | 'facts' | 'statusMachine'>
 /** The person whose steps a guide lists. */
 const persons: Record<Direction, Actor> = { payin: 'payer', payout: 'recipient' }
 
-/** How a payment through a service works: its played scenario, limited to the calls that the guide explains. */
-export function flowOf(service: Service, transcript: Transcript, language: Language): FlowView {
-  const context = contextOf(service, language)
+/**
+ * How a payment through a service works: its played scenario, limited to the calls that the guide explains, among those
+ * who take part in it by the method’s dossier.
+ */
+export function flowOf(
+  service: Service,
+  transcript: Transcript,
+  language: Language,
+  dossier: Pick<Dossier, 'actors' | 'payer_steps'> = {},
+): FlowView {
+  const context = contextOf(service, language, dossier)
   const operations = new Set(['transaction_create', ...service.calls])
-  const steps = stepsOf(transcript, { ...context, operations })
+  const steps = withPassage(stepsOf(transcript, { ...context, operations }), context)
   const person = persons[service.direction]
   return {
     ...drawSequence([{ steps }], context),
@@ -59,6 +69,16 @@ export function flowOf(service: Service, transcript: Transcript, language: Langu
       .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, context))
       .map(({ text }) => text),
   }
+}
+
+/** Tells how the payment goes on from where the payer has paid. */
+function withPassage(steps: Step[], { x, sides }: TranscriptContext): Step[] {
+  const paid = steps.findLastIndex(({ from, to }) => from === 'payer' && to === 'front')
+  const { front, rail, provider } = sides
+  if (paid < 0 || front === undefined) return steps
+  const { pays_on } = x.steps
+  const said = withValues(pays_on, { way: [front, rail, provider].filter((each) => each !== undefined).join(' → ') })
+  return steps.toSpliced(paid + 1, 0, message('front', 'provider', { ...said, label: rail ?? pays_on.label }))
 }
 
 /** Steps common to all pay-ins on the payment page, and to all payouts that need no acceptance. */
@@ -82,7 +102,7 @@ export function sequenceOf(
   const id = first?.transcript.transactions[0]?.service_id
   const service = services.find((each) => each.id === id)
   if (!service) throw new Error(`no transaction happens in ${first?.transcript.scenario}, so there is nothing to draw.`)
-  const telling = contextOf(service, language)
+  const telling = contextOf(service, language, {})
   return drawSequence(
     variants.map(({ transcript, when }) => ({ steps: stepsOf(transcript, telling), when })),
     telling,
@@ -91,13 +111,18 @@ export function sequenceOf(
 
 const filledTexts = new Cache<SequenceTexts>()
 
-function contextOf(service: Service, { locale, version, facts, statusMachine }: Language): TranscriptContext {
+function contextOf(
+  service: Service,
+  { locale, version, facts, statusMachine }: Language,
+  dossier: Pick<Dossier, 'actors' | 'payer_steps'>,
+): TranscriptContext {
   const x = filledTexts.get(
     `${locale} ${version}`,
     () => [facts],
     (given) => fillTree(texts[locale].flow, given),
   )
-  return { service, locale, x, machine: statusMachine }
+  const done = dossier.payer_steps ?? []
+  return { service, locale, x, machine: statusMachine, sides: sidesOf(service, dossier, locale), done }
 }
 
 interface Branch {
@@ -105,12 +130,15 @@ interface Branch {
   when?: string | undefined
 }
 
-function drawSequence(branches: Branch[], { service, x, locale }: TranscriptContext): SequenceView {
+/** In the order of the columns. */
+const parties = actors.flatMap((actor): Party[] => (actor === 'provider' ? [actor, 'front'] : [actor]))
+
+function drawSequence(branches: Branch[], { x, sides }: TranscriptContext): SequenceView {
   const common = branches[0]!.steps.slice(0, sharedLength(branches))
   const rests = branches.map(({ steps, when = '' }) => ({ steps: steps.slice(common.length), when }))
-  const names: Record<Actor, string> = { ...x.actors, gateway: brand.name, provider: service.method.name[locale] }
+  const names: Record<Party, string> = { ...x.actors, gateway: brand.name, front: '', ...sides }
   const all = branches.flatMap(({ steps }) => steps)
-  const present = actors.filter((actor) => all.some(({ from, to }) => from === actor || to === actor))
+  const present = parties.filter((actor) => all.some(({ from, to }) => from === actor || to === actor))
   const alternatives = branches.length > 1 ? rests : []
   return {
     lanes: present.map((id) => ({ id, name: names[id] })),

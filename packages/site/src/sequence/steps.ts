@@ -4,7 +4,10 @@ import type { Locale } from '@docs/model/language/locales'
 import type { Texts } from '@docs/model/language/texts'
 import type { NextAction, Screen, Service } from '@docs/model/catalogue/types'
 import type { Actor } from '@docs/model/scenarios/types'
+import { sentence } from '@docs/model/language/format'
+import type { Dossier } from '@docs/model/sources/dossiers'
 import { formsOf } from '../services/pay-steps'
+import type { Sides } from './sides'
 
 /** The texts of a message: a short label for the picture, and a sentence. */
 export interface MessageTexts {
@@ -12,9 +15,12 @@ export interface MessageTexts {
   text: string
 }
 
+/** A participant of a played payment, or the front of its provider. */
+export type Party = Actor | 'front'
+
 export interface Step extends MessageTexts {
-  from: Actor
-  to: Actor
+  from: Party
+  to: Party
   /** A response to the previous message, or one that is lost. */
   line?: 'answer' | 'lost'
 }
@@ -27,10 +33,16 @@ export interface SequenceContext {
   service: Service
   x: SequenceTexts
   locale: Locale
+  sides: Sides
+  /** What the payer does by the method’s dossier. */
+  done: NonNullable<Dossier['payer_steps']>
 }
 
-export const message = (from: Actor, to: Actor, said: MessageTexts): Step => ({ from, to, ...said })
-export const answer = (from: Actor, to: Actor, said: MessageTexts): Step => ({ from, to, ...said, line: 'answer' })
+/** With whom a payer, or a recipient of cash, has to do. */
+export const counterpart = ({ sides }: Pick<SequenceContext, 'sides'>): Party => (sides.front ? 'front' : 'provider')
+
+export const message = (from: Party, to: Party, said: MessageTexts): Step => ({ from, to, ...said })
+export const answer = (from: Party, to: Party, said: MessageTexts): Step => ({ from, to, ...said, line: 'answer' })
 
 /** Fills in the values used by the texts. */
 export function withValues({ label, text }: MessageTexts, values: Record<string, string>): MessageTexts {
@@ -39,29 +51,29 @@ export function withValues({ label, text }: MessageTexts, values: Record<string,
   return { label: filled(label), text: filled(text) }
 }
 
-/** Who shows a screen to the payer: the payment page, or the method's own network. */
-const shownBy: Record<Exclude<Screen, 'redirect'>, Actor> = {
-  address: 'gateway',
-  voucher: 'gateway',
-  reference: 'gateway',
-  qr: 'gateway',
-  ussd_push: 'provider',
-  ussd_dial: 'gateway',
-  app_push: 'provider',
-  otp: 'provider',
-  bank_login: 'gateway',
-}
+/** Screens that the method’s own network shows; the payment page shows the others. */
+const ownScreens: readonly Screen[] = ['ussd_push', 'app_push', 'otp']
 
-/** What the payer is shown and does. A redirect has no steps: the message that leads to it covers it. */
-function screenSteps(screen: Screen, { screens }: SequenceTexts): Step[] {
-  if (screen === 'redirect') return []
-  const { shown, done } = screens[screen]
-  return [message(shownBy[screen], 'payer', shown), message('payer', 'provider', done)]
+/** What the payer is shown and does. A redirect is not shown: the message that leads to it covers it. */
+function screenSteps(screen: Screen, context: SequenceContext): Step[] {
+  const { x, sides, done, locale } = context
+  const told = done
+    .filter(({ screens }) => screens?.includes(screen))
+    .map(({ does }) => withValues(x.steps.does, { does: does[locale] }))
+    .map(({ label, text }) => ({ label, text: sentence(text) }))
+  if (screen === 'redirect') return told.map((said) => message('payer', sides.page, said))
+  const front = counterpart(context)
+  const usual = x.screens[screen]
+  return [
+    message(ownScreens.includes(screen) ? front : 'gateway', 'payer', usual.shown),
+    ...(told.length > 0 ? told : [usual.done]).map((said) => message('payer', front, said)),
+  ]
 }
 
 /** How the payer pays on the payment page. */
-export function onPaymentPage({ service, x }: SequenceContext): Step[] {
-  const steps = formsOf(service.payer.screens).flatMap((screen) => screenSteps(screen, x))
+export function onPaymentPage(context: SequenceContext): Step[] {
+  const { service, x } = context
+  const steps = formsOf(service.payer.screens).flatMap((screen) => screenSteps(screen, context))
   return steps.length > 0 ? steps : [message('payer', 'gateway', x.steps.pays_on_page)]
 }
 
@@ -69,26 +81,29 @@ export function onPaymentPage({ service, x }: SequenceContext): Step[] {
  * How a host-to-host payer pays: your page shows what the payment page would. A code that the payer has already given
  * is not asked for again.
  */
-export function onYourPage({ service, x }: SequenceContext): Step[] {
-  const { fields, nextAction, payer } = service
+export function onYourPage(context: SequenceContext): Step[] {
+  const { fields, nextAction, payer } = context.service
   const isGiven = nextAction === 'wait' && fields.some(({ step }) => step === 'pay')
   const steps = formsOf(payer.screens)
     .filter((screen) => !(screen === 'otp' && isGiven))
-    // The redirect already leads to the bank's page, so showing it is skipped.
-    .flatMap((screen) => screenSteps(screen, x).slice(screen === 'bank_login' && nextAction === 'redirect' ? 1 : 0))
+    // The redirect already leads to the bank's page or opens the app, so showing it is skipped.
+    .flatMap((screen) => screenSteps(screen, context).slice(nextAction === 'redirect' && isOpened(screen) ? 1 : 0))
     .map((step): Step => (step.from === 'gateway' ? { ...step, from: 'merchant' } : step))
-  return steps.length > 0 ? steps : [message('payer', 'provider', x.steps.confirms)]
+  return steps.length > 0 ? steps : [message('payer', counterpart(context), context.x.steps.confirms)]
 }
 
+const isOpened = (screen: Screen): boolean => screen === 'bank_login' || screen === 'app_push'
+
 /** What your page does with the next action; nothing if the method's screens show it. */
-export function ownPage(action: NextAction, { steps }: SequenceTexts): Step[] {
+export function ownPage(action: NextAction, { service, x: { steps } }: SequenceContext): Step[] {
   switch (action) {
     case 'redirect':
       return [message('merchant', 'payer', steps.open_address)]
     case 'form':
       return [message('merchant', 'payer', steps.submit_form)]
     case 'wait':
-      return [message('merchant', 'payer', steps.please_confirm)]
+      // A payer who is shown an address has nothing to confirm.
+      return service.payer.screens.includes('address') ? [] : [message('merchant', 'payer', steps.please_confirm)]
     case 'qr':
     case 'reference':
       return []
@@ -96,8 +111,11 @@ export function ownPage(action: NextAction, { steps }: SequenceTexts): Step[] {
 }
 
 /** How the money reaches the recipient, who usually has nothing to do. */
-export function receipt({ service: { fixed, payer }, x: { steps } }: SequenceContext): Step {
-  if (fixed['recipient.type'] === 'cash_pickup') return message('recipient', 'provider', steps.pick_up)
+export function receipt(context: SequenceContext): Step {
+  const { service, x } = context
+  const { fixed, payer } = service
+  const { steps } = x
+  if (fixed['recipient.type'] === 'cash_pickup') return message('recipient', counterpart(context), steps.pick_up)
   if (payer.screens.includes('bank_login')) return message('recipient', 'provider', steps.acceptance)
   return message('provider', 'recipient', steps.credit)
 }

@@ -6,6 +6,7 @@ import type { StatusMachine } from '@docs/model/contract/types'
 import { valueAtPath } from '@docs/model/data/dotted-path'
 import {
   answer,
+  counterpart,
   message,
   onPaymentPage,
   onYourPage,
@@ -117,7 +118,7 @@ function requestSteps(entry: RequestEntry, context: TranscriptContext): Step[] {
   return [
     ...(operation === 'transaction_pay' ? paymentData(bodyOf(body), context) : []),
     ...(operation === 'p2p_confirm'
-      ? [message('payer', 'provider', x.steps.card_transfer), message('payer', 'merchant', x.steps.paid)]
+      ? [message('payer', counterpart(context), x.steps.card_transfer), message('payer', 'merchant', x.steps.paid)]
       : []),
     message(callerOf(entry), 'gateway', known(wordsOfCalls(x), wordsOf(operation, bodyOf(body), context), 'calls')),
   ]
@@ -158,9 +159,10 @@ function answerSteps(
 }
 
 /** What the answer to a started payment contains, and what your page does with it. */
-function startSteps(body: Body, tell: (texts: MessageTexts) => Step, { service, x }: TranscriptContext): Step[] {
+function startSteps(body: Body, tell: (texts: MessageTexts) => Step, context: TranscriptContext): Step[] {
+  const { service, x } = context
   const action = valueAtPath(body, 'next_action.type') as NextAction | undefined
-  if (action) return [tell(x.answers.next[action]), ...ownPage(action, x)]
+  if (action) return [tell(x.answers.next[action]), ...ownPage(action, context)]
   const nobodyActs = isPayin(service) && body.status === 'processing'
   return [tell(nobodyActs ? x.answers.nobody_acts : x.answers.status)]
 }
@@ -170,16 +172,12 @@ function startSteps(body: Body, tell: (texts: MessageTexts) => Step, { service, 
 /** By transition of the status machine; the others involve only you and the gateway. */
 const changes: Record<string, (context: TranscriptContext) => Step[]> = {
   page_opened: ({ x }) => [message('payer', 'gateway', x.steps.page)],
-  action_needed: ({ x }) => [message('gateway', 'provider', x.steps.payment_order)],
-  no_action_needed: ({ service, x: { steps } }) => [
-    message('gateway', 'provider', isPayin(service) ? steps.payment_order : steps.payout_order),
-  ],
+  action_needed: ordering,
+  no_action_needed: ordering,
   payer_acted: (context) =>
-    context.service.flow === 'hpp'
-      ? [message('gateway', 'provider', context.x.steps.payment_order), ...onPaymentPage(context)]
-      : onYourPage(context),
-  cancelled_by_payer: ({ service, x }) => [
-    message('payer', service.flow === 'hpp' ? 'gateway' : 'provider', x.steps.gives_up),
+    context.service.flow === 'hpp' ? [...ordering(context), ...onPaymentPage(context)] : onYourPage(context),
+  cancelled_by_payer: (context) => [
+    message('payer', context.service.flow === 'hpp' ? 'gateway' : counterpart(context), context.x.steps.gives_up),
   ],
   paid: (context) => [
     ...(isPayin(context.service) ? [] : [receipt(context)]),
@@ -191,6 +189,11 @@ const changes: Record<string, (context: TranscriptContext) => Step[]> = {
   captured: ({ x }) => [message('gateway', 'provider', x.steps.capture)],
   released: ({ x }) => [message('gateway', 'provider', x.steps.release)],
   hold_expired: ({ x }) => [message('gateway', 'provider', x.steps.release)],
+}
+
+function ordering({ service, sides, x: { steps } }: TranscriptContext): Step[] {
+  if (sides.isRail) return []
+  return [message('gateway', 'provider', isPayin(service) ? steps.payment_order : steps.payout_order)]
 }
 
 const changing =

@@ -116,8 +116,9 @@ export function guideView(
   const create = playedCall(guide.create, transcript)
   const pay = guide.pay && playedCall(guide.pay, transcript)
   const fields = (some: Guide['fields']) => withLinkedValues(some, addresses)
-  const flow = flowOf(service, transcript, contract)
+
   const dossier = catalogue.dossiers[service.method.id]
+  const flow = flowOf(service, transcript, contract, dossier)
   return {
     service,
     facts,

@@ -3,6 +3,7 @@ import { locales, type Locale } from '@docs/model/language/locales'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { strictValidator } from '@docs/model/contract/validate'
+import { isPayin } from '@docs/model/catalogue/types'
 import { flowOf } from '../../src/sequence'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { playedCall } from '../../src/services/played'
@@ -62,7 +63,12 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
 
   test.each(locales)('the flow in %s is described in words as well as in a diagram', async (locale) => {
     const { service } = guide(id, locale)
-    const { steps, alternative, personSteps } = flowOf(service, await playedService(id), contracts[locale])
+    const { steps, alternative, personSteps } = flowOf(
+      service,
+      await playedService(id),
+      contracts[locale],
+      catalogue.dossiers[service.method.id],
+    )
     expect(steps.map(({ label }) => label)).toContain('`transaction_create`')
     expect(alternative).toContain('transaction_create')
     // Everyone who has to act in this method has instructions.
@@ -87,13 +93,12 @@ test('unconfirmed facts are worded as “usually”, confirmed ones without it',
     country: 'Kenya',
     confirmation: expect.stringMatching(/^Within seconds/) as string,
     expiry: '60 minutes; 3 days at most',
-    step: 'usually 60 seconds',
+    step: '60 seconds',
   })
-  expect(factsOf('pix_payin_hpp', 'uk')).toMatchObject({
-    country: 'Бразилія',
-    expiry: '60 хвилин; максимум — 3 дні',
-    step: 'зазвичай 24 години',
-  })
+  // The dossier of private transfers says nothing of the time for which a card is reserved.
+  expect(factsOf('p2p_transfer_form', 'uk')['step']).toBe('зазвичай 15 хвилин')
+  const steps = catalogue.services.filter(isPayin).filter(({ step }) => step.seconds !== null)
+  for (const { id, step } of steps) expect(/^usually /.test(factsOf(id, 'en')['step'] ?? ''), id).toBe(!step.verified)
 })
 
 test('pattern and values that no source confirms are called usual', () => {
@@ -117,7 +122,7 @@ test('a refund by the scheme is a fact only where support can arrange it', () =>
 
 test('a fact without information is omitted', () => {
   // No source states how long a step lasts or how soon the result is known.
-  expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('step')
+  expect(factsOf('turkey_mefete_payin_hpp', 'en')).not.toHaveProperty('step')
   expect(factsOf('chile_servipag_payin_hpp', 'en')).not.toHaveProperty('confirmation')
   expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('late')
   expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ late: expect.stringContaining('late_payment') as string })

@@ -42,7 +42,12 @@ describe.each(locales)('%s', (locale) => {
 
   test.each(catalogue.services)('$id: facts and steps', async ({ id }) => {
     const { facts, terms, service: own } = guideOf(catalogue, contracts[locale], id)
-    const { personSteps, alternative } = flowOf(own, await playedService(id), contracts[locale])
+    const { personSteps, alternative } = flowOf(
+      own,
+      await playedService(id),
+      contracts[locale],
+      catalogue.dossiers[own.method.id],
+    )
     const ids = facts.map((fact) => fact.id)
     if (own.coverage !== 'by_contract') {
       expect(ids.includes('country')).toBe(own.countries.length === 1)

@@ -25,6 +25,17 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
   })
 })
 
+const withWaiting = catalogue.services.filter(({ nextAction }) => nextAction === 'wait')
+
+test.each(withWaiting)('$id tells the payer what its method does', async ({ id, method }) => {
+  const { entries } = await play(
+    scenarios.find(({ service }) => service.id === id)!,
+    { rules },
+  )
+  const told = entries.flatMap((each) => (each.kind === 'answer' ? [each.body ?? ''] : []))
+  expect(told).toContainEqual(expect.stringContaining(JSON.stringify(method.prompt?.en)))
+})
+
 const withCodes = catalogue.services.filter(({ nextAction }) => nextAction === 'qr')
 
 test.each(withCodes)('$id shows the code of its scheme', async ({ id, method }) => {

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Transcript } from '@docs/model/scenarios/types'
 import { isPayin, type Screen, type Service } from '@docs/model/catalogue/types'
 import { readFence } from '../../src/sequence/fence'
+import { assertFits } from '../../src/sequence/fit'
+import { numbers } from '../../src/sequence/messages'
 import { flowOf, sequenceOf, type Message, type SequenceView } from '../../src/sequence'
 import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
 import { locales, type Locale } from '@docs/model/language/locales'
+import { capital } from '@docs/model/language/format'
 import { texts } from '@docs/model/language/texts'
 import { readPages } from '../../src/sources/content'
 import { loadContract } from '@docs/model/sources/contract'
@@ -34,7 +37,7 @@ const reachedIn = ({ entries }: Transcript): string[] =>
 const arrowsOf = (lines: string[]): string[] => lines.flatMap((line) => /^(?:\w+-[->x]+\w+|case)/.exec(line)?.[0] ?? [])
 
 const diagramOf = (service: Service, transcript: Transcript, locale: Locale) =>
-  flowOf(service, transcript, contracts[locale])
+  flowOf(service, transcript, contracts[locale], catalogue.dossiers[service.method.id])
 
 describe.each(catalogue.services.map((service) => [service.id, service] as const))('%s', (id, service) => {
   test('shows only reached statuses, and the last one', async () => {
@@ -76,9 +79,39 @@ test.each(hosted)('$id shows each screen of the payment page', async (service) =
     if (screen === 'redirect' || shownInstead[screen]?.some((other) => screens.includes(other))) continue
     const { shown, done } = texts.en.flow.screens[screen]
     expect(linesOf(view)).toContainEqual(expect.stringMatching(new RegExp(`->>payer: ${shown.label}$`)))
-    expect(linesOf(view)).toContain(`payer->>provider: ${done.label}`)
-    expect(view.personSteps).toEqual(expect.arrayContaining([shown.text, done.text]))
+    const own = stepsAt(service, screen)
+    const acts = view.steps.filter(({ from, to }) => from === 'payer' && (to === 'provider' || to === 'front'))
+    expect(acts.map(({ label }) => label)).toEqual(expect.arrayContaining(own.length > 0 ? own : [done.label]))
+    expect(view.personSteps).toContain(shown.text)
+    for (const each of own.length > 0 ? own : [done.text])
+      expect(view.personSteps).toContainEqual(expect.stringContaining(each))
   }
+})
+
+/** What the payer does at a screen, by the dossier of the method. */
+const stepsAt = ({ method }: Service, screen: Screen): string[] =>
+  (catalogue.dossiers[method.id]?.payer_steps ?? [])
+    .filter(({ screens }) => screens?.includes(screen))
+    .map(({ does }) => does.en)
+
+describe.each(locales)('who takes part, in %s', (locale) => {
+  test.each(catalogue.services)(
+    '$id: those whom the dossier names, in at most five lanes that fit',
+    async (service) => {
+      const { lanes, steps } = diagramOf(service, await playedService(service.id), locale)
+      expect(lanes.length).toBeLessThanOrEqual(5)
+      for (const words of [...lanes.map(({ name }) => name), ...steps.map(({ label }) => label)])
+        assertFits(words, numbers)
+      if (!isPayin(service)) return
+      const { actors = [] } = catalogue.dossiers[service.method.id] ?? {}
+      const known = actors.map(({ name }) => capital(name[locale], locale))
+      const beyond = lanes.filter(({ id }) => id === 'provider' || id === 'front').map(({ name }) => name)
+      expect(known.length > 0 ? known : [service.method.name[locale]]).toEqual(expect.arrayContaining(beyond))
+      // A payment made at a till, in a wallet or at a bank goes from there to whom the gateway deals with.
+      const arrows = arrowsOf(linesOf({ lanes, steps, branches: [], alternative: '' }))
+      expect(arrows.includes('front->>provider')).toBe(arrows.includes('payer->>front'))
+    },
+  )
 })
 
 /** The sequences of all pages. */

@@ -1,22 +1,15 @@
 import { qrPayload } from '@docs/model/catalogue/qr'
-import { isPayin, type Screen, type Service, type Words } from '@docs/model/catalogue/types'
+import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { seconds } from '../instant'
 import type { StoredTransaction } from '../state'
 import type { TransactionData, PaymentDetail } from '../types'
 import { fact, keyOf, timestampIn, type World } from '../world'
 import { latest } from './machine'
 
-/** What the payer is told to do while the merchant waits, by the last thing that the payer sees. */
-const waitMessages: Partial<Record<Screen, Words>> = {
-  app_push: { en: 'Confirm the payment in the app.', uk: 'Підтвердьте платіж у застосунку.' },
-  ussd_push: { en: 'Enter your PIN in the prompt on your phone.', uk: 'Введіть PIN-код у запиті на телефоні.' },
-  address: { en: 'Send the coins to the address.', uk: 'Надішліть монети на адресу.' },
-}
-const usualMessage: Words = { en: 'Confirm the payment on your phone.', uk: 'Підтвердьте платіж на телефоні.' }
-
-function waitMessage({ payer: { screens } }: Service, { language }: TransactionData): string {
-  const message = waitMessages[screens.at(-1) ?? 'redirect'] ?? usualMessage
-  return language?.startsWith('uk') ? message.uk : message.en
+/** What the payer is told while the merchant waits, in the transaction’s language if we have it. */
+function waitMessage({ id, method: { prompt } }: Service, { language }: TransactionData): string {
+  if (!prompt) throw new Error(`${id} has no words for a payer who acts elsewhere.`)
+  return language?.startsWith('uk') ? prompt.uk : prompt.en
 }
 
 /** When a step that starts now ends: after its own time limit, but no later than the transaction. */

@@ -1,0 +1,57 @@
+/** Who takes part beyond the gateway, as the dossier of the method names them. */
+import { isPayin, type Kind, type Service } from '@docs/model/catalogue/types'
+import { capital } from '@docs/model/language/format'
+import type { Locale } from '@docs/model/language/locales'
+import type { Dossier } from '@docs/model/sources/dossiers'
+
+export interface Sides {
+  /** Whom the gateway deals with. */
+  provider: string
+  /** Where the payer pays, or the recipient collects, if that is somebody else: a till, a wallet, a bank. */
+  front?: string
+  /** What carries the payment from there to the provider. */
+  rail?: string
+  /** Whether the provider only carries money, so that the gateway cannot ask it for a payment. */
+  isRail?: boolean
+  /** Whose page a redirect opens. */
+  page: 'front' | 'provider'
+}
+
+type Role = NonNullable<Dossier['actors']>[number]['role']
+
+/** Where payers act, the nearest to them first. */
+const fronts: readonly Role[] = ['till', 'agent', 'wallet', 'issuer']
+/** Those over whom a payment may go, the nearest to the gateway first. */
+const providers: readonly Role[] = ['operator', 'acquirer', 'scheme', 'clearing']
+const rails: readonly Role[] = ['scheme', 'clearing']
+
+/** Payouts to bank accounts go over the rail: the operator of such a method takes payments only. */
+const payoutProviders = (kind: Kind): readonly Role[] =>
+  kind === 'bank_transfer' || kind === 'open_banking' ? rails : ['operator', ...rails, 'wallet']
+
+/** The sides of a service, by the names in the dossier; by the name of its method if there are none. */
+export function sidesOf(service: Service, { actors = [] }: Pick<Dossier, 'actors'>, locale: Locale): Sides {
+  const first = (roles: readonly Role[]) =>
+    roles.flatMap((role) => actors.find((actor) => actor.role === role) ?? [])[0]
+  const named = (actor: ReturnType<typeof first>) => actor && capital(actor.name[locale], locale)
+  const unnamed = service.method.name[locale]
+  if (!isPayin(service)) {
+    const front = service.fixed['recipient.type'] === 'cash_pickup' ? first(['agent', 'till']) : undefined
+    const provider = first(payoutProviders(service.method.kind))
+    return { provider: named(provider) ?? unnamed, ...(front && { front: named(front) }), page: 'provider' }
+  }
+  const front = first(fronts)
+  // The issuer of a slip that is paid at a till is the bank to which the money goes.
+  const isCash = front?.role === 'till' || front?.role === 'agent'
+  const provider = first(isCash ? [...providers, 'issuer'] : providers)
+  const isRail = provider?.role === 'clearing'
+  if (!front || !provider) return { provider: named(provider ?? front) ?? unnamed, isRail, page: 'provider' }
+  const rail = first(rails)
+  return {
+    provider: named(provider)!,
+    isRail,
+    front: named(front)!,
+    ...(rail && rail !== provider && { rail: named(rail)! }),
+    page: front.role === 'wallet' ? 'front' : 'provider',
+  }
+}
