@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { plural } from '@docs/model/language/plural'
 import type { CountriesView, CountryMethod, CountryView } from '../../views/countries'
 import { Flag } from '../Flag'
@@ -55,10 +56,12 @@ function Methods({ methods }: { methods: CountryMethod[] }) {
           <span className="country-methods__note">
             {kinds[method.kind]}
             {directions.map((direction) => (
-              <span key={direction}>
-                {' '}
-                · <DirectionMark direction={direction} /> {names[direction]}
-              </span>
+              <Fragment key={direction}>
+                {' · '}
+                <span>
+                  <DirectionMark direction={direction} /> {names[direction]}
+                </span>
+              </Fragment>
             ))}
           </span>
           {about !== undefined && <p>{about}</p>}
