@@ -27,12 +27,12 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
           // What the scheme offers counts only where one can get it.
           { id: 'refund' as const, value: isRefundable(service) ? refundText(dossier, locale) : undefined },
           { id: 'dispute' as const, value: disputeText(dossier, locale) },
+          { id: 'rail' as const, value: rail && toldText(rail, dossier, locale) },
           { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
         ]
       : []),
     { id: 'hours', value: hours && toldText(hours, dossier, locale) },
     { id: 'trace', value: trace && `${trace.where[locale].replace(/\.$/, '')} (${trace.name}).` },
-    { id: 'rail', value: rail && toldText(rail, dossier, locale) },
     { id: 'operator', value: operator?.value },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },
