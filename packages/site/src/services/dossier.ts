@@ -30,12 +30,13 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
             value: isRefundable(service) ? noted(refundText(dossier, locale), dossier.refund?.note, locale) : undefined,
           },
           { id: 'dispute' as const, value: noted(disputeText(dossier, locale), dossier.dispute?.grounds, locale) },
+          { id: 'rail' as const, value: rail && toldText(rail, dossier, locale) },
           { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
+          // The payer’s receipt: a recipient does not see it.
+          { id: 'trace' as const, value: trace && `**${trace.name}.** ${sentence(trace.where[locale])}` },
         ]
       : []),
     { id: 'hours', value: hours && toldText(hours, dossier, locale) },
-    { id: 'trace', value: trace && `${trace.where[locale].replace(/\.$/, '')} (${trace.name}).` },
-    { id: 'rail', value: rail && toldText(rail, dossier, locale) },
     { id: 'operator', value: operator?.value },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },

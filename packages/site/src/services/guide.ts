@@ -136,10 +136,11 @@ function confirmationOf(service: Service, dossier: Dossier | undefined, locale: 
   const result = resultOf(service, locale)
   const note = dossier && isPayin(service) ? confirmationNote(dossier, locale) : undefined
   if (note === undefined) return result
+  const inEnglish = capital(resultOf(service, 'en') ?? '', 'en')
   // “After one or more business days” is what a note tells more exactly.
-  const isTold =
-    result === undefined || service.confirmation.class === 'business_days' || note.startsWith(capital(result, locale))
-  return isTold ? note : `${sentence(result)} ${note}`
+  const isTold = service.confirmation.class === 'business_days' || dossier?.confirmation?.note?.en.startsWith(inEnglish)
+  if (result === undefined || isTold) return note
+  return `${sentence(capital(result, locale))} ${note}`
 }
 
 /** How soon the result is known, in words; undefined if it varies or there is none. */

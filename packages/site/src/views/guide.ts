@@ -155,7 +155,7 @@ function payerSteps(dossier: Dossier | undefined, locale: Locale): string | unde
 
 /**
  * The codes with which the scheme tells results of this direction, and the failure reasons that stand for them: in the
- * first guide of the method, to which the others lead.
+ * guide to the payment page or else the first of the method, to which the others lead.
  */
 function resultCodesOf(
   service: Service,
@@ -172,7 +172,8 @@ function resultCodesOf(
     return cases.length === 0 || cases.some((each) => worksIn(direction, each))
   }
   const codes = (dossiers[method.id]?.result_codes ?? []).filter(({ reason }) => isPossible(reason))
-  const first = services.find((other) => other.method.id === method.id && other.direction === direction)
+  const same = services.filter((other) => other.method.id === method.id && other.direction === direction)
+  const first = same.find(({ flow }) => flow === 'hpp') ?? same[0]
   if (codes.length > 0 && first && first !== service)
     return { resultCodes: [], resultCodesAt: guidePageOf(first, addresses) }
   return {
