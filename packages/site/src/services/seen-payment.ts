@@ -72,7 +72,7 @@ export function seenPayment(service: Payin, { transcript, services, dossier, loc
     plain: formatMoney(money, locale),
   })
   const given = (path: string) => textAt(create.sent, path) ?? textAt(pay.sent, path)
-  const created = (path: string) => textAt(create.answer, path) ?? ''
+  const created = (path: string) => textAt(create.answer, path) ?? given(path) ?? ''
   const at = (instant: string) => localTime(instant, dossier?.example.zone ?? 'UTC', locale)
   const ends = textAt(coin, 'expires_at') ?? textAt(pay.answer, 'next_action.expires_at') ?? stepEnd(service, created)
   const history = (valueAtPath(end, 'status_history') ?? []) as { status: string; at: string }[]

@@ -44,7 +44,7 @@ test.each(controls)('$name show the chosen one in forced colours', async ({ path
 })
 
 test('drawings in two colours have that of the text in forced colours', async () => {
-  const page = await site.openPage({ path: '/services/pix/pix_payin_hpp', forcedColors: 'active' })
+  const page = await site.openPage({ path: '/services/pix/payout', forcedColors: 'active' })
   for (const drawing of ['.navbar .brand', '.pay-steps li']) {
     const colours = await page
       .locator(drawing)
@@ -52,5 +52,16 @@ test('drawings in two colours have that of the text in forced colours', async ()
       .evaluate((element) => [element, ...element.querySelectorAll('path')].map((each) => getComputedStyle(each).color))
     expect(colours.length).toBeGreaterThan(2)
     expect(new Set(colours).size, drawing).toBe(1)
+  }
+})
+
+test('a pictured QR code is dark on white in forced colours and in dark mode', async () => {
+  const modes = [{ forcedColors: 'active' }, { colorScheme: 'dark' }] as const
+  for (const mode of modes) {
+    const page = await site.openPage({ path: '/services/pix/pix_payin_hpp', ...mode })
+    const fills = await page
+      .locator('.seen__qr path')
+      .evaluateAll((paths) => paths.map((each) => getComputedStyle(each).fill))
+    expect(fills).toEqual(['rgb(255, 255, 255)', 'rgb(28, 39, 51)'])
   }
 })
