@@ -151,14 +151,16 @@ export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): s
 }
 
 /** What no source tells, so that only the merchant's contract does. */
-function unknownText(service: Service, { unknown }: Dossier, locale: Locale): string | undefined {
+function unknownText(service: Service, dossier: Dossier, locale: Locale): string | undefined {
   const { unknown: x } = texts[locale].guide.dossier
   const { countries, coverage } = service
-  const expected = isPayin(service) ? (['limits', 'refund', 'dispute'] as const) : (['limits'] as const)
+  const ofPayins = isPayin(service) ? (['refund', 'dispute'] as const) : []
   const names = [
     ...(countries.length === 0 ? [x.countries] : []),
     ...(coverage === 'by_contract' ? [x.currencies] : []),
-    ...expected.filter((key) => unknown[key]).map((key) => x[key]),
+    // Those of the other direction or of another currency are no help.
+    ...(limitLines(service, dossier, locale).length === 0 ? [x.limits] : []),
+    ...ofPayins.filter((key) => dossier.unknown[key]).map((key) => x[key]),
   ]
   return names.length > 0 ? formatList(names, locale, 'and') : undefined
 }

@@ -121,9 +121,8 @@ test('a refund by the scheme is a fact only where support can arrange it', () =>
 })
 
 test('a fact without information is omitted', () => {
-  // No source states how long a step lasts or how soon the result is known.
+  // No source states how long a step lasts.
   expect(factsOf('turkey_mefete_payin_hpp', 'en')).not.toHaveProperty('step')
-  expect(factsOf('chile_servipag_payin_hpp', 'en')).not.toHaveProperty('confirmation')
   expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('late')
   expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
   // The page on statuses states the window of most services.
