@@ -33,7 +33,7 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
           { id: 'rail' as const, value: rail && toldText(rail, dossier, locale) },
           { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
           // The payer’s receipt: a recipient does not see it.
-          { id: 'trace' as const, value: trace && `**${trace.name}.** ${sentence(trace.where[locale])}` },
+          { id: 'trace' as const, value: trace && `**${trace.name}**\\\n${sentence(trace.where[locale])}` },
         ]
       : []),
     { id: 'hours', value: hours && toldText(hours, dossier, locale) },

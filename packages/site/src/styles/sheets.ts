@@ -2,15 +2,17 @@ import type { PageType } from '../views'
 import { besideCode } from '../views/beside-code'
 import glossary from './glossary.css?url'
 import guide from './guide.css?url'
+import landing from './landing.css?url'
 import lists from './lists.css?url'
 
 /**
  * Addresses of the style sheets that pages of this type need besides the common one. The longest pages, those with code
- * beside the text and the glossary, contain no such lists, so they do without them to stay small; guides have a few
- * parts of their own.
+ * beside the text and the glossary, contain no such lists, so they do without them to stay small; guides and the landing
+ * page have a few parts of their own.
  */
 export function sheetsOf(type: PageType): string[] {
   if (type === 'glossary') return [glossary]
   if (type === 'service') return [guide]
+  if (type === 'landing') return [lists, landing]
   return besideCode.has(type) ? [] : [lists]
 }

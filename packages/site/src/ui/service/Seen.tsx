@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { emptyCode } from '@docs/model/catalogue/empty-code'
+import { fill } from '@docs/model/language/fill'
 import type { Part, SeenScreen } from '../../services/seen'
 import { Symbol } from '../icons'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
 
 /** What the payer sees: drawn, and once in a sentence, which is all that the twin keeps. */
-export function Seen({ screens }: { screens: SeenScreen[] }) {
-  const [before, after] = useTexts().guide.seen.alternative.split('{screens}')
+export function Seen({ method, screens }: { method: string; screens: SeenScreen[] }) {
+  const [before, after] = fill(useTexts().guide.seen.alternative, { method, screens: '\n' }).split('\n')
   return (
     <figure className="seen" data-search="off">
       <p className="visually-hidden">

@@ -56,7 +56,7 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
       <FactsTable facts={view.facts} />
       <Shared>
         <Heading2 id="flow">{d.flow}</Heading2>
-        {view.seen ? <Seen screens={view.seen} /> : <PaySteps service={service} />}
+        {view.seen ? <Seen method={service.method.name[locale]} screens={view.seen} /> : <PaySteps service={service} />}
         {sentences.steps !== '' && <Part id="steps" text={sentences.steps} />}
         <Sequence view={flow} title={service.method.name[locale]} />
         <Heading2 id="fields">{x.fields}</Heading2>
