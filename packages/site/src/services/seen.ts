@@ -239,7 +239,7 @@ const stories: Partial<Record<PayStep, Story>> = {
         ...order(told),
         ...(told.service.nextAction === 'redirect'
           ? [button(told.x.buttons.open)]
-          : [says(told.x.says.app), time(told)]),
+          : [says(told.x.says.phone), time(told)]),
       ]),
       prompt(told, told.x.titles.app, appOf(told)),
       paid(told),
