@@ -82,7 +82,7 @@ describe.each(locales)('what the payer sees (%s)', (locale) => {
   })
 
   test('is one sentence in the Markdown version, and the picture is hidden from screen readers', () => {
-    const [before] = texts[locale].guide.seen.alternative.split('{screens}')
+    const [before] = texts[locale].guide.seen.alternative.split('{method}')
     for (const service of payins) {
       const { picture, sentence } = seenOn(locale, service)
       expect(attribute(picture, 'ariaHidden')).toBe('true')
