@@ -27,6 +27,12 @@ export function isSure(fact: Evidence, dossier: Pick<Dossier, 'sources'>): boole
   return certainty === 'scheme' || certainty === 'providers'
 }
 
+/** Whether pages may state a fact although some sources may say something else: only the scheme is above them. */
+export const isAgreed = (
+  fact: Evidence & { otherwise?: readonly unknown[] | undefined },
+  dossier: Pick<Dossier, 'sources'>,
+): boolean => (fact.otherwise ? certaintyOf(fact, dossier) === 'scheme' : isSure(fact, dossier))
+
 export type LimitFact = NonNullable<Dossier['limits']>[number]
 
 /** The limits of a currency in one direction. One unit of the last decimal is the least of any amount, and no limit. */

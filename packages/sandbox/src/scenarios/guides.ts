@@ -53,11 +53,17 @@ const payoutPace: Record<ConfirmationClass, number> = {
   not_applicable: seconds(4),
 }
 
-/** How long payer and provider take in a worked example. */
-export const paceOf = ({ direction, confirmation }: Service, example: WorkedExample): Pace => ({
-  payer: seconds(example.paid_after),
-  provider: direction === 'payin' ? seconds(example.confirmed_after) : payoutPace[confirmation.class],
-})
+/**
+ * How long payer and provider take in a worked example. Nobody but the till knows of cash before the report, so until
+ * then the payment waits for the payer.
+ */
+export function paceOf({ direction, confirmation, method }: Service, example: WorkedExample): Pace {
+  const payer = seconds(example.paid_after)
+  if (direction === 'payout') return { payer, provider: payoutPace[confirmation.class] }
+  const provider = seconds(example.confirmed_after)
+  if (method.kind !== 'cash_voucher') return { payer, provider }
+  return { payer: payer + provider - usualPace.provider, provider: usualPace.provider }
+}
 
 /** The value that the example sends at the path of the test value; for a card, the test number itself. */
 function exampleValue({ transaction_create: create }: Calls, { path, value }: SandboxCase): string {
@@ -178,8 +184,16 @@ const withCurrentIds = (body: JsonObject): JsonObject => ({
 function hostedPageSteps({ service, outcome, value, pace }: Played): Step[] {
   const fields = { number: value, expiry_month: '12', expiry_year: '2030', security_code: '123' }
   const press: Step = { payer: 'pay', of: 'payment', ...(service.sandbox.by === 'card' && { fields }) }
-  return [...payerWaits(pace), press, ...(isChallenge(outcome) ? bankSteps(outcome) : [])]
+  const bank = isChallenge(outcome) ? bankSteps(outcome) : []
+  if (!pace) return [press, ...bank]
+  const opens: Step[] = [{ wait: iso(opening) }, { payer: 'open', of: 'payment' }]
+  // At a till the payer can pay, and the report can come, when the page is long closed.
+  const pays: Step = service.method.kind === 'cash_voucher' ? { event: 'payer_acts', of: 'payment' } : press
+  return [...opens, ...payerWaits({ ...pace, payer: pace.payer - opening }), pays, ...bank]
 }
+
+/** How long a browser takes to the payment page. */
+const opening = seconds(2)
 
 const isChallenge = (outcome: TestOutcome): boolean => 'step' in outcome && outcome.step === 'challenge'
 

@@ -64,8 +64,10 @@ function screenSteps(screen: Screen, context: SequenceContext): Step[] {
   if (screen === 'redirect') return told.map((said) => message('payer', sides.page, said))
   const front = counterpart(context)
   const usual = x.screens[screen]
+  // The check of a card, if there is one, is the bank's to choose; it need not be a code.
+  const shown = screen === 'otp' && context.service.method.kind === 'card' ? x.steps.bank_check : usual.shown
   return [
-    message(ownScreens.includes(screen) ? front : 'gateway', 'payer', usual.shown),
+    message(ownScreens.includes(screen) ? front : 'gateway', 'payer', shown),
     ...(told.length > 0 ? told : [usual.done]).map((said) => message('payer', front, said)),
   ]
 }

@@ -1,4 +1,4 @@
-import { certaintyOf, isSure, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
+import { certaintyOf, isAgreed, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
 import { isPayin, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
@@ -46,9 +46,13 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
 
 const isRefundable = ({ moneyBack }: Payin): boolean => moneyBack.some(({ way }) => way === 'support')
 
-/** A structured fact with “usually” if only one provider or the press says it. */
-const claim = (fact: { from: string[] }, text: string, dossier: Pick<Dossier, 'sources'>, locale: Locale): string =>
-  claimIn(locale)(isSure(fact, dossier), text)
+/** A structured fact with “usually” if only one provider or the press says it, or others say something else. */
+const claim = (
+  fact: Parameters<typeof isAgreed>[0],
+  text: string,
+  dossier: Pick<Dossier, 'sources'>,
+  locale: Locale,
+): string => claimIn(locale)(isAgreed(fact, dossier), text)
 
 /** A sentence of a dossier; what only one provider or the press says is said to be so. */
 export function toldText(
@@ -118,7 +122,7 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale, namesC
   const where = [place, when?.[locale]].filter((each) => each !== undefined)
   const whole = where.length > 0 ? `${text} (${where.join(', ')})` : text
   return claimIn(locale)(
-    limits.every((limit) => isSure(limit, dossier)),
+    limits.every((limit) => isAgreed(limit, dossier)),
     whole,
   )
 }

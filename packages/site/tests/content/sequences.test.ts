@@ -77,7 +77,9 @@ test.each(hosted)('$id shows each screen of the payment page', async (service) =
   const { screens } = service.payer
   for (const screen of screens) {
     if (screen === 'redirect' || shownInstead[screen]?.some((other) => screens.includes(other))) continue
-    const { shown, done } = texts.en.flow.screens[screen]
+    const { screens: words, steps } = texts.en.flow
+    const { done } = words[screen]
+    const shown = screen === 'otp' && service.method.kind === 'card' ? steps.bank_check : words[screen].shown
     expect(linesOf(view)).toContainEqual(expect.stringMatching(new RegExp(`->>payer: ${shown.label}$`)))
     const own = stepsAt(service, screen)
     const acts = view.steps.filter(({ from, to }) => from === 'payer' && (to === 'provider' || to === 'front'))
