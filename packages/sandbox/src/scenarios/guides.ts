@@ -1,6 +1,6 @@
 /** Scenarios generated from data: every outcome in every service's guide, and every test value. */
 import type { WorkedExample } from '@docs/model/catalogue/dossier'
-import { days, hours, minutes, seconds } from '../gateway/instant'
+import { days, minutes, seconds } from '../gateway/instant'
 import { usualPace } from '../gateway/transactions/course'
 import type { Pace } from '../gateway/types'
 import { createOf, payOf } from '@docs/model/catalogue/calls'
@@ -44,19 +44,21 @@ export function guideScenario(service: Service, contract: Contract, example?: Wo
   )
 }
 
-/** How long providers take for a payout, in milliseconds; worked examples tell only of pay-ins. */
-const payoutPace: Record<ConfirmationClass, number> = {
+/** How long providers take for a payout, in milliseconds, where it does not vary. */
+const payoutPace: Record<Exclude<ConfirmationClass, 'varies'>, number> = {
   instant: seconds(4),
   minutes: minutes(6),
-  varies: hours(2),
   business_days: days(1),
   not_applicable: seconds(4),
 }
 
-/** How long payer and provider take in a worked example. */
+/** How long payer and provider take in a worked example, which tells of a pay-in. */
 export const paceOf = ({ direction, confirmation }: Service, example: WorkedExample): Pace => ({
   payer: seconds(example.paid_after),
-  provider: direction === 'payin' ? seconds(example.confirmed_after) : payoutPace[confirmation.class],
+  provider:
+    direction === 'payin' || confirmation.class === 'varies'
+      ? seconds(example.confirmed_after)
+      : payoutPace[confirmation.class],
 })
 
 /** The value that the example sends at the path of the test value; for a card, the test number itself. */
