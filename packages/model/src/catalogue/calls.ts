@@ -32,14 +32,17 @@ export function createOf(service: Service, operation: Operation): GuideCall {
     service.direction,
     operation.requestExamples.map(({ body }) => body),
   )
+  const values = valuesOf(service, 'create')
+  // The first transaction under a contract is the one to which it and all later ones refer.
+  const consent = values.find(([path]) => path === 'service_data.original_reference')?.[1]
   const leavesPage = service.flow === 'hpp' || (service.nextAction !== undefined && leadsAway[service.nextAction])
   const body = {
     type: service.direction,
     service_id: service.id,
-    merchant_reference: example.merchant_reference,
+    merchant_reference: consent ?? example.merchant_reference,
     amount: currency.example,
     currency: currency.code,
-    ...nest([...valuesOf(service, 'create'), ...collectedFor(service, example)]),
+    ...nest([...values, ...collectedFor(service, example)]),
     ...pick(example, leavesPage ? ['return_urls', 'callback_url'] : ['callback_url']),
   }
   return { operation, request: requestOf(service, body) }

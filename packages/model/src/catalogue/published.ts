@@ -51,7 +51,7 @@ function publishedWayBack({ way, payout, sameMeans, token, collect, part, days, 
     ...(part !== null && { partial: part }),
     ...(days !== undefined && { days }),
     ...(fee !== null && { fee_bearer: fee }),
-    // After a claim, the payer's bank decides: such a term is left out.
+    // After a claim, the payer's bank or wallet decides: such a term is left out.
     ...((dispute === 'scheme' || dispute === 'none') && { dispute_remains: dispute === 'scheme' }),
   }
 }

@@ -79,11 +79,12 @@ const facts = {
     note: words.optional(),
   }).optional(),
   /**
-   * `scheme`: the payer can charge the payment back by rules of the scheme; `bank_claim`: there is no such procedure,
-   * but the payer may ask the bank to recover the money (fraud, a wrong recipient); `none`: neither.
+   * `scheme`: the payer can charge the payment back by rules of the scheme; `bank_claim` and `wallet_claim`: there is
+   * no such procedure, but the payer may ask the bank, or whoever keeps the wallet, to recover the money (fraud, a
+   * wrong recipient); `none`: neither.
    */
   dispute: fact({
-    kind: z.enum(['scheme', 'bank_claim', 'none']),
+    kind: z.enum(['scheme', 'bank_claim', 'wallet_claim', 'none']),
     days: z.int().positive().optional(),
     grounds: words.optional(),
     liability: words.optional(),
@@ -138,9 +139,16 @@ const facts = {
   settlement: told.optional(),
   /** The id by which a bank traces the payment, and where the payer finds it. */
   trace: fact({ name: text, where: words }).optional(),
-  /** Result codes of the rail, and the `failure_reason` that stands for each. */
+  /** Result codes of the rail, and the `failure_reason` that stands for each; in one direction where they differ. */
   result_codes: z
-    .array(fact({ code: text, meaning: words, reason: sourceId.nullable() }))
+    .array(
+      fact({
+        code: text,
+        direction: z.enum(['payin', 'payout']).optional(),
+        meaning: words,
+        reason: sourceId.nullable(),
+      }),
+    )
     .min(1)
     .optional(),
   /** Legal limits, and trades that may not use it. */

@@ -1,6 +1,6 @@
 /** Scenarios generated from data: every outcome in every service's guide, and every test value. */
 import type { WorkedExample } from '@docs/model/catalogue/dossier'
-import { days, hours, minutes, seconds } from '../gateway/instant'
+import { days, minutes, seconds } from '../gateway/instant'
 import { usualPace } from '../gateway/transactions/course'
 import type { Pace } from '../gateway/types'
 import { createOf, payOf } from '@docs/model/catalogue/calls'
@@ -44,11 +44,10 @@ export function guideScenario(service: Service, contract: Contract, example?: Wo
   )
 }
 
-/** How long providers take for a payout, in milliseconds; worked examples tell only of pay-ins. */
-const payoutPace: Record<ConfirmationClass, number> = {
+/** How long providers take for a payout, in milliseconds, where it does not vary. */
+const payoutPace: Record<Exclude<ConfirmationClass, 'varies'>, number> = {
   instant: seconds(4),
   minutes: minutes(6),
-  varies: hours(2),
   business_days: days(1),
   not_applicable: seconds(4),
 }
@@ -59,8 +58,9 @@ const payoutPace: Record<ConfirmationClass, number> = {
  */
 export function paceOf({ direction, confirmation, method }: Service, example: WorkedExample): Pace {
   const payer = seconds(example.paid_after)
-  if (direction === 'payout') return { payer, provider: payoutPace[confirmation.class] }
   const provider = seconds(example.confirmed_after)
+  if (direction === 'payout')
+    return { payer, provider: confirmation.class === 'varies' ? provider : payoutPace[confirmation.class] }
   if (method.kind !== 'cash_voucher') return { payer, provider }
   return { payer: payer + provider - usualPace.provider, provider: usualPace.provider }
 }

@@ -31,7 +31,9 @@ const marks = /\uE000(\w+)\uE000/
 export function holesOf(contract: Contract, operation: Operation, example: RequestExample): Hole[] {
   const inParameters = example.parameters.map(({ name, value }) => [name, value] as const)
   const found = [...inParameters, ...stringsOf(example.body)].flatMap(([key, value]): Hole[] => {
-    if (key === referenceName && inParameters.length === 0) return [{ name: key, example: value }]
+    // A reference that names a contract has no part that is drawn.
+    if (key === referenceName && inParameters.length === 0)
+      return value.includes('-') ? [{ name: key, example: value }] : []
     if (instant.test(value)) return [{ name: key, example: value, days: daysAfterExamples(contract, value) }]
     const from = key === referenceName ? referenceGiver(contract, operation.id) : idGiver(contract, value)
     if (!from || from.operation === operation.id) return []

@@ -27,9 +27,11 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
           // What the scheme offers counts only where one can get it.
           {
             id: 'refund' as const,
-            value: isRefundable(service) ? noted(refundText(dossier, locale), dossier.refund?.note, locale) : undefined,
+            value: isRefundable(service)
+              ? noted(refundText(dossier, locale), dossier.refund?.note?.[locale], locale)
+              : undefined,
           },
-          { id: 'dispute' as const, value: noted(disputeText(dossier, locale), dossier.dispute?.grounds, locale) },
+          { id: 'dispute' as const, value: noted(disputeText(dossier, locale), groundsText(dossier, locale), locale) },
           { id: 'rail' as const, value: rail && toldText(rail, dossier, locale) },
           { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
           // The payer’s receipt: a recipient does not see it.
@@ -128,8 +130,8 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale, namesC
 }
 
 /** A text with what else is to be said of it. */
-const noted = (text: string | undefined, note: Words | undefined, locale: Locale): string | undefined =>
-  text !== undefined && note ? `${sentence(text)} ${sentence(capital(note[locale], locale))}` : text
+const noted = (text: string | undefined, note: string | undefined, locale: Locale): string | undefined =>
+  text !== undefined && note ? `${sentence(text)} ${sentence(capital(note, locale))}` : text
 
 /** What the scheme lets the merchant give back, and for how long. */
 export function refundText({ refund, ...dossier }: Dossier, locale: Locale): string | undefined {
@@ -143,6 +145,13 @@ export function refundText({ refund, ...dossier }: Dossier, locale: Locale): str
     days !== undefined && fill(x.days, { days: formatDays(days, locale) }),
   ].filter((part) => part !== false)
   return full ? claim(refund, parts.join(', '), dossier, locale) : x.none
+}
+
+/** For what the payer can do so; where nobody can, why. */
+function groundsText({ dispute }: Dossier, locale: Locale): string | undefined {
+  const grounds = dispute?.grounds?.[locale]
+  if (grounds === undefined || dispute?.kind === 'none') return grounds
+  return fill(texts[locale].guide.dossier.dispute.grounds, { grounds })
 }
 
 /** What the payer can do to get the money back without the merchant, and for how long. */

@@ -171,7 +171,9 @@ function resultCodesOf(
     const cases = tested.filter((each) => each.failure_reason === reason)
     return cases.length === 0 || cases.some((each) => worksIn(direction, each))
   }
-  const codes = (dossiers[method.id]?.result_codes ?? []).filter(({ reason }) => isPossible(reason))
+  const codes = (dossiers[method.id]?.result_codes ?? []).filter((each) =>
+    each.direction === undefined ? isPossible(each.reason) : each.direction === direction,
+  )
   const same = services.filter((other) => other.method.id === method.id && other.direction === direction)
   const first = same.find(({ flow }) => flow === 'hpp') ?? same[0]
   if (codes.length > 0 && first && first !== service)

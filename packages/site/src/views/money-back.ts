@@ -22,7 +22,7 @@ interface WaysOfRow {
   /** The kinds of ways, in the order in which they are tried. */
   order: WayBack['way'][]
   payouts: { to: 'same' | 'other' | 'token'; title: string; href: string }[]
-  /** Whether the payer can still dispute the payment after a payout, or the payer's bank ask for the money. */
+  /** Whether, after a payout, the payer can still dispute the payment, or bank or wallet ask for the money. */
   dispute: Answer | 'bank'
   /** What is known of a refund through support. */
   support?: { part: Answer; until: string }
@@ -80,7 +80,7 @@ function waysOf(ways: WayBack[], addresses: AddressIndex, locale: Locale): WaysO
   }
 }
 
-const disputes = { scheme: 'yes', bank_claim: 'bank', none: 'no' } as const
+const disputes = { scheme: 'yes', bank_claim: 'bank', wallet_claim: 'bank', none: 'no' } as const
 
 const disputeAfter = (payout: WayBack | undefined): WaysOfRow['dispute'] =>
   payout?.dispute ? disputes[payout.dispute] : 'unknown'
