@@ -312,7 +312,7 @@ function isConfirmationSure({ class: own }: PayinFile['confirmation'], dossier: 
 
 function isStepSure({ seconds }: PayinFile['step'], dossier: Dossier | undefined): boolean {
   const known = dossier?.expiry
-  if (!known || seconds === null || !isSure(known, dossier!)) return false
+  if (!known || seconds === null || !isSure(known, dossier)) return false
   const { usual_seconds: usual, least_seconds: least = Infinity, most_seconds: most = -Infinity } = known
   return seconds === usual || (least <= seconds && seconds <= most)
 }

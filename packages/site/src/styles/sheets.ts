@@ -7,8 +7,8 @@ import lists from './lists.css?url'
 
 /**
  * Addresses of the style sheets that pages of this type need besides the common one. The longest pages, those with code
- * beside the text and the glossary, contain no such lists, so they do without them to stay small; guides and the landing
- * page have a few parts of their own.
+ * beside the text and the glossary, contain no such lists, so they do without them to stay small; guides and the
+ * landing page have a few parts of their own.
  */
 export function sheetsOf(type: PageType): string[] {
   if (type === 'glossary') return [glossary]
