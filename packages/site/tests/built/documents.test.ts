@@ -265,13 +265,19 @@ test('R1-10 every page shows when its file was last changed, if Git knows', () =
   expect(differing(documents, shown, ({ address }) => committedAt(fileOf.get(address) ?? ''))).toEqual([])
 })
 
+/** When the file was last changed, by whichever branch: of several that changed it alike, Git would show the first. */
 function committedAt(file: string): string[] {
   try {
-    const time = execFileSync('git', ['log', '-1', '--format=%cI', '--', file], {
+    const log = execFileSync('git', ['log', '--full-history', '--format=%x00%cI', '--name-only', '-c', '--', file], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return time.trim() ? [time.trim()] : []
+    const [time] =
+      log
+        .split('\0')
+        .find((commit) => commit.trim().includes('\n'))
+        ?.split('\n') ?? []
+    return time === undefined ? [] : [time]
   } catch {
     return []
   }
