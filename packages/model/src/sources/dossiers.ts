@@ -139,6 +139,8 @@ const facts = {
   settlement: told.optional(),
   /** The id by which a bank traces the payment, and where the payer finds it. */
   trace: fact({ name: text, where: words }).optional(),
+  /** Whose the result codes are, where a method has several operators. */
+  result_codes_of: named.optional(),
   /** Result codes of the rail, and the `failure_reason` that stands for each; in one direction where they differ. */
   result_codes: z
     .array(

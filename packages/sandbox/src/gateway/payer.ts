@@ -1,8 +1,9 @@
 /** What payers' pages show, and what their buttons do. */
 import { account } from './operations/account'
 import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { networkName } from '@docs/model/codes/networks'
 import { withListOutcome } from './transactions/card-lists'
-import { coinChoice, networkName, reserveCoins } from './operations/crypto'
+import { coinChoice, reserveCoins } from './operations/crypto'
 import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
 import { isExpired, payerActs, payerGivesUp, serviceOf } from './transactions/course'
@@ -42,7 +43,8 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
   const isDecided = service.sandbox.by !== 'card' || card !== undefined
   const [reserved] = Object.entries(record.addresses ?? {})
   const coins = reserved?.[1] as (NonNullable<PayerView['address']> & { payload: string }) | undefined
-  const address = reserved && coins && { ...coins, network: networkName(world, reserved[0]) }
+  const address = reserved &&
+    coins && { ...coins, network: networkName(world.options.rules.catalogue.codes.crypto, reserved[0]) }
   const choice = coinChoice(world, record)
   return {
     transaction: shown(world, record),

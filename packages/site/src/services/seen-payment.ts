@@ -7,6 +7,8 @@ import { texts } from '@docs/model/language/texts'
 import type { Transcript } from '@docs/model/scenarios/types'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import type { Payin, Service } from '@docs/model/catalogue/types'
+import { networkName } from '@docs/model/codes/networks'
+import type { CryptoCodes } from '@docs/model/codes/types'
 import { exchangeOf, lastCallback } from './played'
 
 /** A label with its value; identifiers are set in mono. */
@@ -57,10 +59,14 @@ export interface PaymentSources {
   /** Another guide of the method may tell which numbers the payment page shows. */
   services: Service[]
   dossier: Dossier | undefined
+  crypto: CryptoCodes
   locale: Locale
 }
 
-export function seenPayment(service: Payin, { transcript, services, dossier, locale }: PaymentSources): SeenPayment {
+export function seenPayment(
+  service: Payin,
+  { transcript, services, dossier, crypto, locale }: PaymentSources,
+): SeenPayment {
   const create = exchangeOf('transaction_create', transcript)
   const pay = exchangeOf('transaction_pay', transcript)
   const coin = exchangeOf('transaction_get_crypto_address', transcript).answer
@@ -79,6 +85,11 @@ export function seenPayment(service: Payin, { transcript, services, dossier, loc
   const held = history.find(({ status }) => status === 'authorized')
   const shop = hostOf(created('callback_url'))
   const network = textAt(coin, 'network') ?? given('service_data.network')
+  // Nobody but the till knows of cash before the report, so the history has no time for it.
+  const paidAtTill =
+    service.method.kind === 'cash_voucher' && dossier
+      ? new Date(Date.parse(created('created_at')) + dossier.example.paid_after * 1000).toISOString()
+      : undefined
   return {
     amount: amountOf({ amount: created('amount'), currency: created('currency') }),
     reference: created('merchant_reference'),
@@ -86,7 +97,7 @@ export function seenPayment(service: Payin, { transcript, services, dossier, loc
     start: service.flow === 'hpp' ? hostOf(created('payment_page_url')) : shop,
     time: timeLeft(created('created_at'), ends, at(ends), locale),
     payBy: at(ends),
-    acted: at(history.find(({ status }) => status === 'processing')?.at ?? created('created_at')),
+    acted: at(paidAtTill ?? history.find(({ status }) => status === 'processing')?.at ?? created('created_at')),
     confirmed: at((held ?? history.at(-1))?.at ?? created('created_at')),
     isHeld: held !== undefined,
     details: detailsOf(service, services, transcript, locale),
@@ -98,7 +109,7 @@ export function seenPayment(service: Payin, { transcript, services, dossier, loc
               amount: textAt(coin, 'amount') ?? created('amount'),
               currency: textAt(coin, 'currency') ?? created('currency'),
             }),
-            network,
+            network: networkName(crypto, network),
             address: textAt(coin, 'address'),
             confirmations: textAt(coin, 'confirmations'),
           },

@@ -45,6 +45,8 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   lastCalls: FurtherCall[]
   outcomes: OutcomesView
   resultCodes: ResultCode[]
+  /** Whose they are, where the method has several operators. */
+  resultCodesOf?: string
   /** The guide of the method that has them instead. */
   resultCodesAt?: Target
   related: Target[]
@@ -125,7 +127,13 @@ export function guideView(
     terms: isPayin(service) ? [...guide.terms, backOf(guide, addresses, contract.locale)] : [],
     flow,
     seen: isPayin(service)
-      ? seenBy(service, { transcript, services: catalogue.services, dossier, locale: contract.locale })
+      ? seenBy(service, {
+          transcript,
+          services: catalogue.services,
+          dossier,
+          crypto: catalogue.codes.crypto,
+          locale: contract.locale,
+        })
       : undefined,
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
@@ -162,7 +170,7 @@ function resultCodesOf(
   { dossiers, services }: Catalogue,
   addresses: AddressIndex,
   { testData, locale }: Contract,
-): Pick<GuideView, 'resultCodes' | 'resultCodesAt'> {
+): Pick<GuideView, 'resultCodes' | 'resultCodesOf' | 'resultCodesAt'> {
   const { direction, method } = service
   const tested = [...testData.phones, ...testData.amounts]
   const isPossible = (reason: string | null) => {
@@ -179,6 +187,7 @@ function resultCodesOf(
   if (codes.length > 0 && first && first !== service)
     return { resultCodes: [], resultCodesAt: guidePageOf(first, addresses) }
   return {
+    resultCodesOf: dossiers[method.id]?.result_codes_of?.value,
     resultCodes: codes.map(({ code, meaning, reason }) => ({
       code,
       meaning: capital(meaning[locale].replace(/\.$/, ''), locale),

@@ -4,7 +4,7 @@ import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { seenBy } from '../../src/services/seen'
 
-const { services, dossiers } = loadCatalogue()
+const { services, dossiers, codes } = loadCatalogue()
 
 test.each([
   ['oxxo_payin_h2h', ['paper Voucher', 'paper Receipt', 'page Paid']],
@@ -20,9 +20,25 @@ test.each([
   ['crypto_address_payin_h2h', ['page Crypto address', 'phone Transfer', 'page Paid']],
   ['skrill_payin_hpp', ['page Payment page', 'page Provider’s page', 'page Paid']],
 ])('the payer of %s sees these screens', async (id, screens) => {
-  const service = services.find((each) => each.id === id)!
-  if (!isPayin(service)) throw new Error(`${id} is no pay-in.`)
-  const sources = { services, dossier: dossiers[service.method.id], locale: 'en' as const }
-  const seen = seenBy(service, { transcript: await playedService(id), ...sources })
+  const seen = await seenIn(id)
   expect(seen.map(({ on, title }) => `${on} ${title}`)).toEqual(screens)
 })
+
+test('a till receipt has the time of the payment, not of the report', async () => {
+  expect((await seenIn('oxxo_payin_h2h'))[1]?.parts).toContainEqual(
+    expect.objectContaining({ value: expect.stringContaining('16 May, 11:20') as string }),
+  )
+})
+
+test('a network has the name that wallets show', async () => {
+  expect((await seenIn('crypto_address_payin_h2h'))[0]?.parts).toContainEqual(
+    expect.objectContaining({ label: 'Network', value: 'TRON (TRC-20)' }),
+  )
+})
+
+async function seenIn(id: string) {
+  const service = services.find((each) => each.id === id)!
+  if (!isPayin(service)) throw new Error(`${id} is no pay-in.`)
+  const sources = { services, dossier: dossiers[service.method.id], crypto: codes.crypto, locale: 'en' as const }
+  return seenBy(service, { transcript: await playedService(id), ...sources })
+}

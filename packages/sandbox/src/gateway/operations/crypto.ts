@@ -1,4 +1,5 @@
 /** Coin addresses, for merchants that show the payment themselves. */
+import { networkName } from '@docs/model/codes/networks'
 import type { Handler } from '../http/call'
 import { faultyFields, Refusal } from '../http/refusal'
 import { randomLetters } from '../random'
@@ -108,13 +109,13 @@ export function coinChoice(world: World, record: StoredTransaction): PayerView['
   const networks = networksOf(world, currency)
   return networks.length === 0
     ? { field: paths.coin, values: convertsTo.map((code) => ({ value: code, label: code })) }
-    : { field: paths.network, values: networks.map((code) => ({ value: code, label: networkName(world, code) })) }
-}
-
-/** A network's name with its token standard. */
-export function networkName({ options }: World, network: string): string {
-  const { name, standard } = options.rules.catalogue.codes.crypto.networks.find(({ code }) => code === network)!
-  return standard === undefined ? name : `${name} (${standard})`
+    : {
+        field: paths.network,
+        values: networks.map((code) => ({
+          value: code,
+          label: networkName(world.options.rules.catalogue.codes.crypto, code),
+        })),
+      }
 }
 
 /** Converts and reserves an address once coin and network are known: sent, chosen by the payer, or the only option. */

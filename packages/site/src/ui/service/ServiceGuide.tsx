@@ -88,13 +88,17 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
 }
 
 /** Sections about a payment once it has been started. */
-function AfterStart({ view: { terms, outcomes, resultCodes, resultCodesAt, related } }: { view: GuideView }) {
+function AfterStart({
+  view: { terms, outcomes, resultCodes, resultCodesOf, resultCodesAt, related },
+}: {
+  view: GuideView
+}) {
   const x = useTexts().guide
   return (
     <Shared>
       <Heading2 id="testing">{x.testing}</Heading2>
       <Outcomes outcomes={outcomes} />
-      {resultCodes.length > 0 && <ResultCodes codes={resultCodes} />}
+      {resultCodes.length > 0 && <ResultCodes codes={resultCodes} of={resultCodesOf} />}
       {resultCodesAt && (
         <Markdown
           text={fill(x.resultCodes.elsewhere, {
@@ -240,11 +244,11 @@ function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
 }
 
 /** What the scheme's own codes mean in the API. */
-function ResultCodes({ codes }: { codes: ResultCode[] }) {
+function ResultCodes({ codes, of }: { codes: ResultCode[]; of: string | undefined }) {
   const { resultCodes: x } = useTexts().guide
   return (
     <>
-      <Heading3 id="result-codes">{x.title}</Heading3>
+      <Heading3 id="result-codes">{of === undefined ? x.title : fill(x.titleOf, { operator: of })}</Heading3>
       <DataTable
         titles={[x.code, x.meaning, <code key="reason">failure_reason</code>]}
         rows={codes.map(({ code, meaning, reason }) => ({
