@@ -1,10 +1,10 @@
-import { certaintyOf, isAgreed, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
+import { certaintyOf, isAgreed, limitsOn, type Certainty, type LimitFact } from '@docs/model/catalogue/dossier'
 import { isPayin, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
 import { capital, formatDays, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts, type Texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { claimIn } from './claim'
 import type { GuideFact } from './guide'
@@ -39,7 +39,7 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
         ]
       : []),
     { id: 'hours', value: hours && toldText(hours, dossier, locale) },
-    { id: 'operator', value: operator?.value },
+    { id: 'operator', value: operator?.value[locale] },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },
   ]
@@ -62,13 +62,28 @@ export function toldText(
   dossier: Pick<Dossier, 'sources'>,
   locale: Locale,
 ): string {
-  const { according } = texts[locale].guide.dossier
-  const certainty = certaintyOf(fact, dossier)
   const text = fact.value[locale]
-  return certainty === 'provider' || certainty === 'press'
-    ? fill(according[certainty], { fact: text.replace(/\.$/, '') })
-    : text
+  const certainty = certaintyOf(fact, dossier)
+  return isWeak(certainty) ? sentence(withSource(text.replace(/\.$/, ''), certainty, locale)) : text
 }
+
+/** What the payer does, in order; steps that one kind of source tells have it behind the last of them. */
+export function payerSteps({ payer_steps: steps, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!steps) return undefined
+  const certainties = steps.map((step) => certaintyOf(step, dossier))
+  const told = steps.map(({ does }, at) => {
+    const certainty = certainties[at]!
+    const isLast = certainties[at + 1] !== certainty
+    return isLast && isWeak(certainty) ? withSource(does[locale], certainty, locale) : does[locale]
+  })
+  return fill(texts[locale].guide.payerSteps, { steps: told.join('; ') })
+}
+
+type Weak = keyof Texts['guide']['dossier']['according']
+const isWeak = (certainty: Certainty): certainty is Weak => certainty === 'provider' || certainty === 'press'
+
+const withSource = (fact: string, certainty: Weak, locale: Locale): string =>
+  fill(texts[locale].guide.dossier.according[certainty], { fact })
 
 /** When the result of a pay-in is known, in the words of the dossier. */
 export function confirmationNote({ confirmation, ...dossier }: Dossier, locale: Locale): string | undefined {
