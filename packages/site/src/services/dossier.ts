@@ -67,23 +67,28 @@ export function toldText(
   return isWeak(certainty) ? sentence(withSource(text.replace(/\.$/, ''), certainty, locale)) : text
 }
 
-/** What the payer does, in order; steps that one kind of source tells have it behind the last of them. */
+/** What the payer does, in order; steps that are not sure are followed by who tells them. */
 export function payerSteps({ payer_steps: steps, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!steps) return undefined
   const certainties = steps.map((step) => certaintyOf(step, dossier))
   const told = steps.map(({ does }, at) => {
-    const certainty = certainties[at]!
-    const isLast = certainties[at + 1] !== certainty
-    return isLast && isWeak(certainty) ? withSource(does[locale], certainty, locale) : does[locale]
+    const run = certainties.slice(
+      certainties.findLastIndex((each, before) => before <= at && !isWeak(each)) + 1,
+      at + 1,
+    )
+    const next = certainties[at + 1]
+    const [first] = run.filter(isWeak)
+    if (!first || (next && isWeak(next))) return does[locale]
+    return withSource(does[locale], run.every((each) => each === first) ? first : 'both', locale)
   })
   return fill(texts[locale].guide.payerSteps, { steps: told.join('; ') })
 }
 
-type Weak = keyof Texts['guide']['dossier']['according']
-const isWeak = (certainty: Certainty): certainty is Weak => certainty === 'provider' || certainty === 'press'
+const isWeak = (certainty: Certainty): certainty is 'provider' | 'press' =>
+  certainty === 'provider' || certainty === 'press'
 
-const withSource = (fact: string, certainty: Weak, locale: Locale): string =>
-  fill(texts[locale].guide.dossier.according[certainty], { fact })
+const withSource = (fact: string, told: keyof Texts['guide']['dossier']['according'], locale: Locale): string =>
+  fill(texts[locale].guide.dossier.according[told], { fact })
 
 /** When the result of a pay-in is known, in the words of the dossier. */
 export function confirmationNote({ confirmation, ...dossier }: Dossier, locale: Locale): string | undefined {
