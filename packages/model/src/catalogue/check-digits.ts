@@ -5,7 +5,6 @@ import * as curp from 'stdnum/lib/cjs/mx/curp.js'
 import * as cuit from 'stdnum/lib/cjs/ar/cuit.js'
 import * as rut from 'stdnum/lib/cjs/cl/rut.js'
 import * as rucOfPeru from 'stdnum/lib/cjs/pe/ruc.js'
-import * as rucOfEcuador from 'stdnum/lib/cjs/ec/ruc.js'
 import * as rntrc from 'stdnum/lib/cjs/ua/rntrc.js'
 import * as edrpou from 'stdnum/lib/cjs/ua/edrpou.js'
 import * as tckimlik from 'stdnum/lib/cjs/tr/tckimlik.js'
@@ -24,7 +23,6 @@ export const checkDigits: Record<Check, Rule> = {
   cuit: national(cuit),
   rut: national(rut),
   ruc_pe: national(rucOfPeru),
-  ruc_ec: national(rucOfEcuador),
   rnokpp: national(rntrc),
   edrpou: national(edrpou),
   tckn: national(tckimlik),

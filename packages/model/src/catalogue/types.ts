@@ -120,7 +120,6 @@ export const checks = [
   'rut',
   'cci',
   'ruc_pe',
-  'ruc_ec',
   'ruc_py',
   'rnokpp',
   'edrpou',

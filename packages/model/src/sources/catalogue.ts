@@ -380,7 +380,9 @@ function serviceFields(
       const rule = rules[id]
       const path = rule?.paths[party]
       if (!rule || !path) return []
-      const example = localExample(id, path, countries, dossier?.example) ?? rule.example
+      // What a response shows is the merchant’s, not the payer’s.
+      const local = party === 'response' ? undefined : localExample(id, path, countries, dossier?.example)
+      const example = local ?? rule.example
       return [{ ...rule, example, party, need, path, isShown: !guide.example_without.includes(id) }]
     }),
   )

@@ -47,6 +47,8 @@ const fact = <S extends z.ZodRawShape>(shape: S) =>
   })
 
 const named = fact({ value: text })
+/** A name that is the same in every language, or one for each. */
+const namedIn = fact({ value: z.union([text.transform((name) => ({ en: name, uk: name })), words]) })
 const told = fact({ value: words })
 const maybe = z.boolean().nullable()
 
@@ -109,7 +111,7 @@ const facts = {
   choose: told.optional(),
   name: named.optional(),
   former_names: fact({ value: z.array(text).min(1) }).optional(),
-  operator: named.optional(),
+  operator: namedIn.optional(),
   regulator: named.optional(),
   site: fact({ value: url }).optional(),
   /** How name and logo may be shown. */

@@ -1,10 +1,10 @@
-import { certaintyOf, isAgreed, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
+import { certaintyOf, isAgreed, limitsOn, type Certainty, type LimitFact } from '@docs/model/catalogue/dossier'
 import { isPayin, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
 import { capital, formatDays, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts, type Texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { claimIn } from './claim'
 import type { GuideFact } from './guide'
@@ -39,7 +39,7 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
         ]
       : []),
     { id: 'hours', value: hours && toldText(hours, dossier, locale) },
-    { id: 'operator', value: operator?.value },
+    { id: 'operator', value: operator?.value[locale] },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },
   ]
@@ -62,13 +62,33 @@ export function toldText(
   dossier: Pick<Dossier, 'sources'>,
   locale: Locale,
 ): string {
-  const { according } = texts[locale].guide.dossier
-  const certainty = certaintyOf(fact, dossier)
   const text = fact.value[locale]
-  return certainty === 'provider' || certainty === 'press'
-    ? fill(according[certainty], { fact: text.replace(/\.$/, '') })
-    : text
+  const certainty = certaintyOf(fact, dossier)
+  return isWeak(certainty) ? sentence(withSource(text.replace(/\.$/, ''), certainty, locale)) : text
 }
+
+/** What the payer does, in order; steps that are not sure are followed by who tells them. */
+export function payerSteps({ payer_steps: steps, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!steps) return undefined
+  const certainties = steps.map((step) => certaintyOf(step, dossier))
+  const told = steps.map(({ does }, at) => {
+    const run = certainties.slice(
+      certainties.findLastIndex((each, before) => before <= at && !isWeak(each)) + 1,
+      at + 1,
+    )
+    const next = certainties[at + 1]
+    const [first] = run.filter(isWeak)
+    if (!first || (next && isWeak(next))) return does[locale]
+    return withSource(does[locale], run.every((each) => each === first) ? first : 'both', locale)
+  })
+  return fill(texts[locale].guide.payerSteps, { steps: told.join('; ') })
+}
+
+const isWeak = (certainty: Certainty): certainty is 'provider' | 'press' =>
+  certainty === 'provider' || certainty === 'press'
+
+const withSource = (fact: string, told: keyof Texts['guide']['dossier']['according'], locale: Locale): string =>
+  fill(texts[locale].guide.dossier.according[told], { fact })
 
 /** When the result of a pay-in is known, in the words of the dossier. */
 export function confirmationNote({ confirmation, ...dossier }: Dossier, locale: Locale): string | undefined {

@@ -6,17 +6,15 @@ import { texts, type Texts } from '@docs/model/language/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses/address-index'
 import { guideOf, type FurtherCall, type Guide, type GuideFact, type Outcome } from '../services/guide'
 import type { WayBack } from '@docs/model/catalogue/money-back'
-import { claimIn } from '../services/claim'
+import { payerSteps } from '../services/dossier'
 import { labelsOf } from '../services/labels'
 import { mainStepOf, recipientsOf } from '../services/pay-steps'
 import { lastCallback, playedCall, type PlayedCall } from '../services/played'
 import { seenBy, type SeenScreen } from '../services/seen'
 import { isPayin, type Catalogue, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
-import type { Dossier } from '@docs/model/sources/dossiers'
 import { worksIn } from '@docs/model/codes/test-data'
 import { fillTree } from '@docs/model/contract/facts'
 import type { Contract, Sample } from '@docs/model/contract/types'
-import { isSure } from '@docs/model/catalogue/dossier'
 import { samples } from '../samples'
 import { flowOf, type FlowView } from '../sequence'
 import { guidePageOf } from './guide-page'
@@ -138,7 +136,7 @@ export function guideView(
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
     sentences: {
-      steps: (isPayin(service) && payerSteps(dossier, contract.locale)) || flow.personSteps.join(' '),
+      steps: (isPayin(service) && dossier && payerSteps(dossier, contract.locale)) || flow.personSteps.join(' '),
       ...sentencesOf(guide, contract, addresses),
     },
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
@@ -150,15 +148,6 @@ export function guideView(
     ...resultCodesOf(service, catalogue, addresses, contract),
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
-}
-
-/** What the payer does, as the dossier tells it; “usually” begins what no second source confirms. */
-function payerSteps(dossier: Dossier | undefined, locale: Locale): string | undefined {
-  const steps = dossier?.payer_steps
-  if (!dossier || !steps) return undefined
-  const sure = steps.map((step) => isSure(step, dossier))
-  const told = steps.map(({ does }, at) => claimIn(locale)(sure[at] || sure[at - 1] === false, does[locale]))
-  return fill(texts[locale].guide.payerSteps, { steps: told.join('; ') })
 }
 
 /**
