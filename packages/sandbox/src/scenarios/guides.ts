@@ -56,9 +56,11 @@ const payoutPace: Record<Exclude<ConfirmationClass, 'varies'>, number> = {
  * How long payer and provider take in a worked example. Nobody but the till knows of cash before the report, so until
  * then the payment waits for the payer.
  */
-export function paceOf({ direction, confirmation, method }: Service, example: WorkedExample): Pace {
+export function paceOf({ direction, confirmation, method, fixed }: Service, example: WorkedExample): Pace {
   const payer = seconds(example.paid_after)
   const provider = seconds(example.confirmed_after)
+  // A recipient goes to the agent as the payer does, and only then is the payout complete.
+  if (fixed['recipient.type'] === 'cash_pickup') return { payer, provider: payer }
   if (direction === 'payout')
     return { payer, provider: confirmation.class === 'varies' ? provider : payoutPace[confirmation.class] }
   if (method.kind !== 'cash_voucher') return { payer, provider }

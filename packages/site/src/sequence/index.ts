@@ -72,13 +72,14 @@ export function flowOf(
 }
 
 /** Tells how the payment goes on from where the payer has paid. */
-function withPassage(steps: Step[], { x, sides }: TranscriptContext): Step[] {
+function withPassage(steps: Step[], { service, x, sides }: TranscriptContext): Step[] {
   const paid = steps.findLastIndex(({ from, to }) => from === 'payer' && to === 'front')
   const { front, rail, provider } = sides
   if (paid < 0 || front === undefined) return steps
-  const { pays_on } = x.steps
-  const said = withValues(pays_on, { way: [front, rail, provider].filter((each) => each !== undefined).join(' → ') })
-  return steps.toSpliced(paid + 1, 0, message('front', 'provider', { ...said, label: rail ?? pays_on.label }))
+  const { authorization, pays_on } = x.steps
+  const said = rail && service.method.kind === 'card' ? authorization : { ...pays_on, label: rail ?? pays_on.label }
+  const way = [front, rail, provider].filter((each) => each !== undefined).join(' → ')
+  return steps.toSpliced(paid + 1, 0, message('front', 'provider', withValues(said, { way })))
 }
 
 /** Steps common to all pay-ins on the payment page, and to all payouts that need no acceptance. */
