@@ -114,9 +114,8 @@ export function ownPage(action: NextAction, { service, x: { steps } }: SequenceC
 
 /** How the money reaches the recipient, who usually has nothing to do. */
 export function receipt(context: SequenceContext): Step {
-  const { service, x } = context
-  const { fixed, payer } = service
-  const { steps } = x
+  const { fixed, payer } = context.service
+  const { steps } = context.x
   if (fixed['recipient.type'] === 'cash_pickup') return message('recipient', counterpart(context), steps.pick_up)
   if (payer.screens.includes('bank_login')) return message('recipient', 'provider', steps.acceptance)
   return message('provider', 'recipient', steps.credit)

@@ -67,19 +67,15 @@ export function toldText(
   return isWeak(certainty) ? sentence(withSource(text.replace(/\.$/, ''), certainty, locale)) : text
 }
 
-/** What the payer does, in order; steps that are not sure are followed by who tells them. */
+/** What the payer does, in order; each run of steps that are not sure is followed by who tells them. */
 export function payerSteps({ payer_steps: steps, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!steps) return undefined
   const certainties = steps.map((step) => certaintyOf(step, dossier))
   const told = steps.map(({ does }, at) => {
-    const run = certainties.slice(
-      certainties.findLastIndex((each, before) => before <= at && !isWeak(each)) + 1,
-      at + 1,
-    )
-    const next = certainties[at + 1]
-    const [first] = run.filter(isWeak)
-    if (!first || (next && isWeak(next))) return does[locale]
-    return withSource(does[locale], run.every((each) => each === first) ? first : 'both', locale)
+    const [own, next] = [certainties[at]!, certainties[at + 1]]
+    if (!isWeak(own) || (next && isWeak(next))) return does[locale]
+    const run = certainties.slice(certainties.slice(0, at).findLastIndex((each) => !isWeak(each)) + 1, at)
+    return withSource(does[locale], run.every((each) => each === own) ? own : 'both', locale)
   })
   return fill(texts[locale].guide.payerSteps, { steps: told.join('; ') })
 }

@@ -7,16 +7,13 @@ export interface PlayedCall extends GuideCall {
 }
 
 /** A guide's example call as the gateway played it: with its ids, instants and answer. */
-export function playedCall({ operation, request }: GuideCall, { scenario, entries }: Transcript): PlayedCall {
-  const made = entries.find((each) => each.kind === 'request' && each.operation === operation.id)
-  const given = entries.find((each) => each.kind === 'answer' && each.operation === operation.id)
-  if (made?.kind !== 'request' || given?.kind !== 'answer')
-    throw new Error(`${operation.id} is not called and answered in ${scenario}, so the guide has nothing to print.`)
-  return {
-    operation,
-    request: { ...request, body: JSON.parse(made.body ?? '{}') as unknown },
-    answer: JSON.parse(given.body ?? '{}') as PlayedCall['answer'],
-  }
+export function playedCall({ operation, request }: GuideCall, transcript: Transcript): PlayedCall {
+  const { sent, answer } = exchangeOf(operation.id, transcript)
+  if (sent === undefined || answer === undefined)
+    throw new Error(
+      `${operation.id} is not called and answered in ${transcript.scenario}, so the guide has nothing to print.`,
+    )
+  return { operation, request: { ...request, body: sent }, answer: answer as PlayedCall['answer'] }
 }
 
 /** The body of the callback that reported how the payment ended. */

@@ -69,6 +69,7 @@ export function seenPayment(
 ): SeenPayment {
   const create = exchangeOf('transaction_create', transcript)
   const pay = exchangeOf('transaction_pay', transcript)
+  const asked = exchangeOf('get_recipient_card', transcript).answer
   const coin = exchangeOf('transaction_get_crypto_address', transcript).answer
   const end = valueAtPath(lastCallback(transcript), 'transaction')
   const { countries } = service
@@ -100,7 +101,7 @@ export function seenPayment(
     acted: at(paidAtTill ?? history.find(({ status }) => status === 'processing')?.at ?? created('created_at')),
     confirmed: at((held ?? history.at(-1))?.at ?? created('created_at')),
     isHeld: held !== undefined,
-    details: detailsOf(service, services, transcript, locale),
+    details: detailsOf(service, services, { asked, paid: pay.answer }, locale),
     coin:
       network === undefined
         ? undefined
@@ -192,20 +193,23 @@ function localMoney(money: Money, country: string | undefined, locale: Locale): 
 }
 
 /** The numbers in the response; for the payment page, those of another guide of the method, if there is one. */
-function detailsOf(service: Payin, services: Service[], transcript: Transcript, locale: Locale): Row[] {
+function detailsOf(
+  service: Payin,
+  services: Service[],
+  answers: { asked: unknown; paid: unknown },
+  locale: Locale,
+): Row[] {
   const { card, code, holder } = texts[locale].guide.seen.labels
-  const asked = exchangeOf('get_recipient_card', transcript).answer
-  const number = textAt(asked, 'requisites.card_number')
+  const number = textAt(answers.asked, 'requisites.card_number')
   if (number !== undefined)
     return [
       { label: card, value: grouped(number), mono: true },
-      { label: holder, value: textAt(asked, 'requisites.holder_name') ?? '' },
+      { label: holder, value: textAt(answers.asked, 'requisites.holder_name') ?? '' },
     ]
   const shown = [service, ...services]
     .filter(({ method }) => method === service.method)
     .flatMap(({ fields }) => fields.filter(({ party }) => party === 'response'))
-  const answer = exchangeOf('transaction_pay', transcript).answer
-  const given = valueAtPath(answer, 'next_action.details') as { id: string; value: string }[] | undefined
+  const given = valueAtPath(answers.paid, 'next_action.details') as { id: string; value: string }[] | undefined
   const details = given ?? shown.slice(0, 1).map(({ path, example }) => ({ id: path, value: example }))
   return details.map(({ id, value }) => ({
     label: shown.find(({ path }) => path === id)?.label[locale] ?? code,
