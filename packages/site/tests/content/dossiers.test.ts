@@ -61,6 +61,16 @@ describe.each(services.filter((service) => isPayin(service)).map((service) => [s
   },
 )
 
+// USSD codes hold asterisks, which are emphasis in Markdown unless they stand between backticks.
+test.each(locales)('the facts of a guide emphasise nothing by accident (%s)', (locale) => {
+  const emphasised = services.flatMap(({ id }) =>
+    guideOf(catalogue, contracts[locale], id)
+      .facts.filter(({ value }) => /[*_]/.test(value.replace(/`[^`]*`|\*\*.+?\*\*|\]\([^)]*\)/g, '')))
+      .map((fact) => `${id}: ${fact.value}`),
+  )
+  expect(emphasised).toEqual([])
+})
+
 test('the health page counts a fact as sure only if the scheme or two providers say it', () => {
   const { sure, methods } = dossierHealth(catalogue, 'en')!
   expect(sure.total).toBe(methods.length * 5)
