@@ -18,7 +18,7 @@ export interface Endpoint {
   key: DemoKey
   /** The token that samples of payment page methods get from their environment. */
   token: string
-  close: () => Promise<void>
+  close: () => Promise<unknown>
 }
 
 const [current, archived] = await Promise.all([loadContract('2.x', 'en'), loadContract('1.x', 'en')])
@@ -30,7 +30,7 @@ export async function startEndpoint(isQuiet = true): Promise<Endpoint> {
   const stop = await startSandbox(
     rules,
     [],
-    { port, seed: 1, clock: 'real', quiet: isQuiet, remoteCallbacks: false, rateLimits: false },
+    { port, seed: 1, clock: 'real', quiet: isQuiet, allowedHosts: [], remoteCallbacks: false, rateLimits: false },
     { out: isQuiet ? () => {} : console.log, err: console.error },
   )
   const baseUrl = `http://127.0.0.1:${port}`
@@ -49,6 +49,7 @@ export async function startAtExamples(start: number): Promise<{ port: number; cl
   const gateway = createGateway({ rules, origin, seed: 1, clock: 'manual', start, wall, deliver })
   const server = httpServer((request, target) => gateway.fetch(request, { target }), {
     origin,
+    hosts: new Set(),
     maxBody: 1_000_000,
     onCall: () => {},
     onFault: console.error,
