@@ -197,7 +197,7 @@ describe('a sandbox that runs', () => {
       fetch(`${sandbox.origin}/_sandbox/callbacks`, { headers: { accept: 'application/json' } }).then((all) =>
         all.text(),
       )
-    await vi.waitFor(async () => expect(await callbacks()).toContain('"status":200'), 20_000)
+    await vi.waitFor(async () => expect(await callbacks()).toContain('"status": 200'), 20_000)
     expect(await callbacks()).not.toContain('internal page')
     shop.close()
     await sandbox.stop()

@@ -18,7 +18,7 @@ export interface Endpoint {
   key: DemoKey
   /** The token that samples of payment page methods get from their environment. */
   token: string
-  close: () => Promise<unknown>
+  close: () => Promise<void>
 }
 
 const [current, archived] = await Promise.all([loadContract('2.x', 'en'), loadContract('1.x', 'en')])
@@ -36,7 +36,13 @@ export async function startEndpoint(isQuiet = true): Promise<Endpoint> {
   const baseUrl = `http://127.0.0.1:${port}`
   const scope = ['payment_page', 'page_template', 'page_customization', 'page_transactions']
   const { access_token } = await callEndpoint({ baseUrl }, 'token', { scope, lifetime_minutes: 60 })
-  return { baseUrl, port, key: current.signature.demo.next_key!, token: String(access_token), close: stop }
+  return {
+    baseUrl,
+    port,
+    key: current.signature.demo.next_key!,
+    token: String(access_token),
+    close: async () => void (await stop()),
+  }
 }
 
 /** A new sandbox whose clock starts when the examples were signed; `start` is in milliseconds. */

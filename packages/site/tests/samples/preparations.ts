@@ -137,7 +137,7 @@ export async function placeOf(
   contract: Contract,
   endpoint: Endpoint,
   id: string,
-  onTestFinished: (close: () => Promise<unknown>) => void,
+  onTestFinished: (close: () => Promise<void>) => void,
 ): Promise<Endpoint> {
   if (contract.version !== '1.x' || id !== 'transaction_find') return endpoint
   const own = await startEndpoint()
