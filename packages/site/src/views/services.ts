@@ -86,7 +86,7 @@ function offersOf({ method, services }: MethodCard, addresses: AddressIndex, loc
       return {
         ...(JSON.parse(terms) as Terms),
         expiry: byFlow(payins, (payin) => expiryOf(payin, locale), locale),
-        late: payins.length > 0 ? payins.some(({ latePayment }) => latePayment) : undefined,
+        late: payins.length > 0 ? payins.some(({ lateMoney }) => lateMoney) : undefined,
         data: byFlow(
           alike.filter(({ flow }) => flow === 'h2h'),
           (service) => dataOf(service, locale),
