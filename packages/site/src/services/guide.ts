@@ -1,3 +1,4 @@
+import { lateMoneyText } from './late-money'
 import { fill } from '@docs/model/language/fill'
 import { capital, formatDuration, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
@@ -211,7 +212,7 @@ export function termsOf(service: Payin, dossier: Dossier | undefined, locale: Lo
       id: 'window',
       value: fill(w.window, { span: span(confirmation.window_seconds) }),
     },
-    lateMoney !== null && { id: 'late', value: w.late },
+    lateMoney !== null && { id: 'late', value: lateMoneyText(lateMoney, locale) },
   ]
   return terms.filter((term) => typeof term === 'object')
 }
