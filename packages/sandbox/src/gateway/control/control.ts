@@ -213,9 +213,10 @@ function triggerEvent(world: World, record: StoredTransaction, { event, ...detai
   if (applyEvent(world, record, event, details)) return
   const { id, status } = latest(record)
   const reason = event === 'late_payment' ? lateMoneyFault(world, record) : undefined
+  const said = reason === undefined ? '' : ` ${reason}`
   throw new ControlError(
     409,
-    `"${event}" cannot happen to ${id}, which is ${status}.${reason ? ` ${reason}` : ''} Allowed now: ${allowed.join(', ') || 'nothing'}.`,
+    `"${event}" cannot happen to ${id}, which is ${status}.${said} Allowed now: ${allowed.join(', ') || 'nothing'}.`,
     { allowed },
   )
 }
