@@ -167,13 +167,20 @@ export type MoneyBack = PayinFile['money_back'][number]
 export type MoneyBackWay = MoneyBack['way']
 export const moneyBackWays = ['release', 'payout', 'support', 'none'] as const satisfies readonly MoneyBackWay[]
 
+/** The statuses in which a transaction ends without a payment. */
+export const unpaidEnds = ['declined', 'cancelled', 'expired'] as const
+export type UnpaidEnd = (typeof unpaidEnds)[number]
+
+/** When money can still arrive after the end of a transaction. */
+export type LateMoney = NonNullable<PayinFile['late_money']>
+
 /** What only a pay-in has. */
 export interface PayinTerms extends Pick<PayinFile, 'expiry'> {
   /** `verified`: whether the dossier says so surely. */
   step: PayinFile['step'] & { verified: boolean }
   confirmation: PayinFile['confirmation'] & { verified: boolean }
   refunds: Refunds
-  latePayment: PayinFile['late_payment']
+  lateMoney: LateMoney | null
   moneyBack: MoneyBack[]
   takesCardToken?: PayinFile['card_token']
 }
