@@ -1,6 +1,6 @@
 /** What the guides owe to the dossiers of their methods. */
 import { describe, expect, test } from 'vitest'
-import { createdAt } from '@docs/model/catalogue/dossier'
+import { createdAt, isAgreed } from '@docs/model/catalogue/dossier'
 import { isPayin } from '@docs/model/catalogue/types'
 import { loadContract } from '@docs/model/sources/contract'
 import { texts } from '@docs/model/language/texts'
@@ -57,6 +57,8 @@ describe.each(services.filter((service) => isPayin(service)).map((service) => [s
       const { dispute } = dossiers[service.method.id]!
       const { dispute: words } = texts[locale].guide.dossier
       expect(told?.value.toLowerCase().includes(words[dispute?.kind ?? 'none'])).toBe(dispute && true)
+      if (!dispute?.otherwise || isAgreed(dispute, dossiers[service.method.id]!)) return
+      for (const { says } of dispute.otherwise) expect(told?.value).toContain(says[locale])
     })
   },
 )
