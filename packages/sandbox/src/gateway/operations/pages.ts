@@ -13,10 +13,11 @@ import {
   throwFaults,
 } from '../invoicing/checks'
 import { contrastsOf, designOf } from '../invoicing/designs'
-import { attemptsOf, languagesOf } from '../invoicing/offers'
+import { attemptsOf } from '../invoicing/attempts'
+import { languagesOf } from '../invoicing/offers'
 import { templateOf, templates } from '../invoicing/templates'
 import { randomLetters } from '../random'
-import { inSchemaOrder, latest } from '../transactions/machine'
+import { inSchemaOrder } from '../transactions/machine'
 import type { PageToken, PageTokenRequest, PaymentPage, SlotValue } from '../types'
 import { fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
 import { textOf } from '../text'
@@ -147,7 +148,7 @@ const customize: Handler = (world, { body }) => {
 const list: Handler = (world, { query, bearer, operation }) => {
   const id = textOf(query.page_id)
   if (!maySee(world, bearer, id)) throw new Refusal('scope_insufficient', `The token does not allow the page ${id}.`)
-  const newestFirst = attemptsOf(world, id).map(latest).reverse()
+  const newestFirst = attemptsOf(world, id).reverse()
   const { items, ...next } = pageOf(world, { items: newestFirst, query, operation: operation.id })
   return { body: { items: items.map((each) => inSchemaOrder<JsonObject>(world, 'PageTransaction', each)), ...next } }
 }

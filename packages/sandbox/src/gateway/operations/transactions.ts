@@ -47,11 +47,11 @@ const create: Handler = (world, { body }) => {
   return respondWith(register(world, body))
 }
 
-/** Registers a validated transaction; `origin` is the invoice or page that it belongs to, or its id in 1.x. */
+/** Registers a validated transaction; `origin` has its id in 1.x. */
 export function register(
   world: World,
   body: JsonObject,
-  origin: Pick<StoredTransaction, 'parent' | 'archived_id'> = {},
+  origin: Pick<StoredTransaction, 'archived_id'> = {},
 ): StoredTransaction {
   const id = newId(world, 'txn')
   const now = timestampIn(world)
