@@ -13,7 +13,7 @@ import {
   throwFaults,
 } from '../invoicing/checks'
 import { changeInvoice, invoiceView, mail, storeInvoice, type StoredInvoice } from '../invoicing/invoices'
-import { digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
+import { amountAs, digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -26,7 +26,7 @@ const create: Handler = (world, { body }) => {
   const id = newId(world, 'inv')
   const now = timestampIn(world)
   const invoice = storeInvoice(world, {
-    ...wanted,
+    ...withAmounts(world, wanted),
     id,
     version: 1,
     environment: 'sandbox',
@@ -40,6 +40,16 @@ const create: Handler = (world, { body }) => {
   world.state.references.set(`invoice ${invoice.merchant_reference}`, id)
   mail(world, invoice)
   return { body: invoiceView(world, invoice) }
+}
+
+/** Its amounts as the API writes them. */
+function withAmounts(world: World, { amount, items, ...invoice }: StoredInvoice): StoredInvoice {
+  const written = (sent: string) => amountAs(world, invoice.currency, sent)
+  return {
+    ...invoice,
+    amount: written(amount),
+    ...(items && { items: items.map((each) => ({ ...each, unit_amount: written(each.unit_amount) })) }),
+  }
 }
 
 /** Validates an invoice as it would be stored; `sent` holds the fields of the call. */
@@ -98,7 +108,7 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const reoffered = 'amount' in changes || 'service_ids' in changes
   const faults = invoiceFaults(world, changed, changes)
   throwFaults(faults, reoffered ? offeredFaults(world, changed, changes) : [], 'Nothing was changed.')
-  const stored = changeInvoice(world, changed)
+  const stored = changeInvoice(world, withAmounts(world, changed))
   mail(world, stored)
   return { body: invoiceView(world, stored) }
 }

@@ -19,7 +19,7 @@ import { templateOf, templates } from '../invoicing/templates'
 import { randomLetters } from '../random'
 import { inSchemaOrder } from '../transactions/machine'
 import type { PageToken, PageTokenRequest, PaymentPage, SlotValue } from '../types'
-import { fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
+import { amountAs, fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -82,7 +82,7 @@ const open: Handler = (world, { body, bearer }) => {
     status: 'active',
     url: `${world.options.origin}/l/${keyOf(id)}`,
     merchant_reference,
-    amount: wanted.amount,
+    amount: amountAs(world, currency, wanted.amount),
     currency,
     description,
     service_ids: wanted.service_ids ?? defaultServices(world, wanted),

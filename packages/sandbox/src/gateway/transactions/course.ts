@@ -5,7 +5,7 @@ import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
 import type { Movement, Pace, TransactionData } from '../types'
 import { setTimer } from '../timers'
-import { amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
+import { amountAs, amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
 import { addMovement, canTransition, latest, applyTransition, transactionById } from './machine'
 import { outcomeOf } from './outcomes'
@@ -156,9 +156,10 @@ export function complete(
   world: World,
   record: StoredTransaction,
   transition: 'paid' | 'captured',
-  amount = latest(record).amount,
+  received?: string,
 ): TransactionData {
   const transaction = latest(record)
+  const amount = amountAs(world, transaction.currency, received ?? transaction.amount)
   const fee = feeOf(world, transaction, amount)
   const done = applyTransition(world, record, transition, {
     completed_amount: amount,
@@ -204,7 +205,7 @@ export function addLaterMovement(
     id: newId(world, 'mov'),
     kind,
     direction: rule.direction,
-    amount: amount ?? rest,
+    amount: amountAs(world, currency, amount ?? rest),
     currency,
     occurred_at: timestampIn(world),
     ...(reason !== undefined && { reason }),
