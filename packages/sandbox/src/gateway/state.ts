@@ -4,6 +4,7 @@ import { openingBalances } from './transactions/opening'
 import { textOf } from './text'
 import type { Timer } from './timers'
 import type { RandomState } from './random'
+import type { StoredInvoice } from './invoicing/invoices'
 import type { StoredReport } from './operations/reports'
 import type {
   Attempt,
@@ -13,7 +14,6 @@ import type {
   Design,
   FaultRule,
   GatewayOptions,
-  Invoice,
   IssuedToken,
   PageToken,
   PaymentPage,
@@ -22,7 +22,7 @@ import type {
 import type { Json, JsonObject } from '@docs/model/data/json'
 
 /** Incremented when older snapshots can no longer be read. */
-export const stateFormat = 3
+export const stateFormat = 4
 
 /** How a transaction will end, set by a test value or a control event. */
 export interface Outcome {
@@ -80,8 +80,6 @@ export interface StoredTransaction {
   /** Coins received so far, in the currency that the payer sends. */
   receivedCoins?: string
   giftcode?: { sent: number; last: number }
-  /** Id of the invoice or page that it belongs to. */
-  parent?: string
   /** Whether a payout's money is reserved. */
   reserved?: boolean
   /** Id in 1.x; 2.x does not show such a transaction. */
@@ -222,7 +220,7 @@ export interface State {
   tokens: Map<string, StoredToken>
   reports: Map<string, StoredReport>
   cards: Map<string, CardListEntry>
-  invoices: Map<string, Invoice>
+  invoices: Map<string, StoredInvoice>
   pages: Map<string, StoredPage>
   designs: Map<string, StoredDesign>
   bearers: Map<string, PageToken>

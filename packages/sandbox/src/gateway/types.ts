@@ -254,8 +254,12 @@ export interface OfferView {
   isOpen: boolean
   /** Account name, as payers see it. */
   merchant: string
+  /** What the payer is asked for: the rest, if part of an invoice has been paid. */
   amount: string
   currency: string
+  /** What has been paid in part, and of how much. */
+  paid?: string
+  total?: string
   description?: string
   items: InvoiceItem[]
   /** Until when it can be paid. */
