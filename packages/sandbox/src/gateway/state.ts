@@ -22,7 +22,7 @@ import type {
 import type { Json, JsonObject } from '@docs/model/data/json'
 
 /** Incremented when older snapshots can no longer be read. */
-export const stateFormat = 3
+export const stateFormat = 4
 
 /** How a transaction will end, set by a test value or a control event. */
 export interface Outcome {
@@ -202,6 +202,8 @@ export interface State {
   format: number
   revision: number
   now: number
+  /** Where a manual clock stood at the beginning, and stands again after a reset. */
+  start: number
   /** With a real clock: how far the world is ahead of the machine, in milliseconds. */
   clockOffset: number
   random: RandomState
@@ -263,8 +265,9 @@ export function emptyState({ seed, rules, callbackUrl }: InitialOptions, now: nu
     format: stateFormat,
     revision: 0,
     now,
+    start: now,
     clockOffset,
-    random: { state: seed | 0 },
+    random: { seed, streams: {} },
     settings: {
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',

@@ -15,7 +15,7 @@ import {
 import { contrastsOf, designOf } from '../invoicing/designs'
 import { attemptsOf, languagesOf } from '../invoicing/offers'
 import { templateOf, templates } from '../invoicing/templates'
-import { randomLetters } from '../random'
+import { randomLetters, streamOf } from '../random'
 import { inSchemaOrder, latest } from '../transactions/machine'
 import type { PageToken, PageTokenRequest, PaymentPage, SlotValue } from '../types'
 import { fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
@@ -35,7 +35,7 @@ const issue: Handler = (world, { body }) => {
   const lifetime = minutes(lifetime_minutes ?? fact(world, 'page_token.default_minutes'))
   const token: PageToken = {
     token_id,
-    access_token: `${token_id}.${randomLetters(world.state.random, secretLength, alphabet)}`,
+    access_token: `${token_id}.${randomLetters(streamOf(world.state.random, 'secret'), secretLength, alphabet)}`,
     token_type: 'Bearer',
     environment: 'sandbox',
     scope: scope ?? [],
