@@ -33,7 +33,7 @@ export async function startSandbox(
 
   const port = options.port === 0 ? await freePort() : options.port
   const origin = originOf(options.host, port)
-  const gateway = gatewayOf(rules, options, origin, log)
+  const gateway = gatewayOf(rules, options, origin, log, onFault)
   let timers: ReturnType<typeof runTimers> | undefined
   const handler: Handler = async (request, target) => {
     const response = (await pageOf(pages, request, gateway)) ?? (await gateway.fetch(request, { target }))
@@ -69,7 +69,13 @@ export async function startSandbox(
   }
 }
 
-function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Gateway {
+function gatewayOf(
+  rules: Rules,
+  options: Options,
+  origin: string,
+  log: Log,
+  onFault: (error: unknown) => void,
+): Gateway {
   const { seed, clock, start, callbackUrl, remoteCallbacks, rateLimits, state } = options
   if (callbackUrl !== undefined && urlFault(callbackUrl, origin) !== undefined)
     throw new StartError(`--callback-url is "${callbackUrl}": give an address such as http://localhost:8080/callbacks.`)
@@ -84,6 +90,7 @@ function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Ga
     callbackUrl,
     remoteCallbacks,
     rateLimits,
+    onFault,
   }
   if (state === undefined) return createGateway(gatewayOptions)
   const snapshot = readState(state)

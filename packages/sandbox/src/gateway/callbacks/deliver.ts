@@ -83,7 +83,11 @@ export function send(
 }
 
 const nonceOf = ({ state }: World, purpose: string): string =>
-  randomLetters(newStream(state.random.seed, `nonce ${purpose}`), 32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
+  randomLetters(
+    newStream(state.random.seed, `nonce ${purpose}`),
+    32,
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  )
 
 function keyFor(world: World, fault: CallbackFault | undefined): Key {
   const newest = world.state.keys.at(-1)

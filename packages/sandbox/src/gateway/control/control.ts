@@ -11,7 +11,7 @@ import { days, durationOf, instant, instantOf } from '../instant'
 import { parseAmount } from '../money'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
-import { allowedEvents, applyEvent } from '../transactions/events'
+import { allowedEvents, applyEvent, refusalOf } from '../transactions/events'
 import { isCrypto, remainingAmount } from '../transactions/course'
 import { latest, shown } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
@@ -148,11 +148,7 @@ export function reset(world: World): void {
   const { options, state } = world
   const wall = options.wall.now()
   const first = options.clock === 'manual' ? state.start : (options.start ?? wall)
-  world.state = emptyState(
-    { ...options, seed: state.random.seed },
-    first,
-    options.clock === 'real' ? first - wall : 0,
-  )
+  world.state = emptyState({ ...options, seed: state.random.seed }, first, options.clock === 'real' ? first - wall : 0)
   world.state.revision = state.revision + 1
   world.now = first
   resetRateLimits(world)
@@ -223,9 +219,11 @@ function triggerEvent(world: World, record: StoredTransaction, { event, ...detai
     )
   if (applyEvent(world, record, event, details)) return
   const { id, status } = latest(record)
+  const reason = refusalOf(record, event)
   throw new ControlError(
     409,
-    `"${event}" cannot happen to ${id}, which is ${status}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
+    `"${event}" cannot happen to ${id}, which is ${status}. ${reason ? `${reason}. ` : ''}` +
+      `Allowed now: ${allowed.join(', ') || 'nothing'}.`,
     { allowed },
   )
 }

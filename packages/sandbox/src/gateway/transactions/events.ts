@@ -26,6 +26,7 @@ const isAwaitingPayer = (world: World, record: StoredTransaction) => canTransiti
 const isProcessing = (world: World, record: StoredTransaction) => canTransition(world, record, 'paid')
 const canOpenPage = (world: World, record: StoredTransaction) =>
   canTransition(world, record, 'page_opened') && serviceOf(world, latest(record)).flow === 'hpp'
+const isHold = (record: StoredTransaction) => latest(record).capture === 'manual'
 const isPayin = (record: StoredTransaction) => latest(record).type === 'payin'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -78,6 +79,7 @@ const rules: Record<string, EventRule> = {
     // Coins that arrive after `expires_at` are not matched.
     allowed: (world, record) =>
       isPayin(record) &&
+      !isHold(record) &&
       (isProcessing(world, record) || isAwaitingPayer(world, record)) &&
       !(isCrypto(world, record) && isExpired(world, latest(record))),
     apply: (world, record, { amount }) => {
@@ -102,6 +104,10 @@ export function allowedEvents(world: World, record: StoredTransaction): string[]
   const names = [...Object.keys(rules), ...world.contract.laterMovements.map(({ id }) => id)]
   return names.filter((name) => ruleOf(world, name)?.allowed(world, record))
 }
+
+/** Why an event can never happen to a transaction, whatever its status. */
+export const refusalOf = (record: StoredTransaction, event: string): string | undefined =>
+  event === 'partial_amount' && isHold(record) ? 'A hold is for the whole amount or declined' : undefined
 
 /** Makes an event happen; returns `false` if it is not allowed now. */
 export function applyEvent(world: World, record: StoredTransaction, event: string, details: JsonObject): boolean {
