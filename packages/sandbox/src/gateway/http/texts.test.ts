@@ -38,8 +38,5 @@ test('in a query', async () => {
   const target = '/v2/transaction/find?merchant_reference=a%00b'
   const headers = signedHeaders('GET', target, undefined)
   const answer = await sandbox().gateway.fetch(new Request(`http://localhost:4010${target}`, { headers }), { target })
-  expect([answer.status, await answer.json()]).toEqual([
-    400,
-    expect.objectContaining({ code: 'query_invalid', detail: expect.stringContaining('NUL') }),
-  ])
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'query_invalid' }])
 })
