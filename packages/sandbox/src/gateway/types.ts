@@ -42,6 +42,7 @@ export type {
   SlotValue,
   StatusChange,
   Transaction,
+  Warning,
 } from '../../../../.types/contract'
 
 /** The parts of contract and catalogue that determine what the gateway does. */

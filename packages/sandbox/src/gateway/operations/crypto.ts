@@ -9,7 +9,8 @@ import { textOf } from '../text'
 import type { StoredTransaction } from '../state'
 import type { TransactionData, PayerView } from '../types'
 import { markChanged, type World } from '../world'
-import { convertsTo, quoteOf } from './rates'
+import { convertsTo } from '../rates'
+import { quoteOf } from './rates'
 import { conversionBy, requireTransaction } from './transactions'
 
 interface Network {
