@@ -87,21 +87,36 @@ export function ordersSql(database: Database): OrdersSql {
   }
 }
 
-/** The transaction that stores an event and applies it. */
-export function eventSql(database: Database): string {
-  const { begin, store, movement, decide } = ordersSql(database)
-  return [`${begin};\n`, store, movement, decide, 'COMMIT;\n'].join('\n')
+const sqlFiles = {
+  /** The tables of a shop. */
+  orders: (database: Database) => ordersSql(database).tables,
+  /** The transaction that stores an event and applies it. */
+  event(database: Database) {
+    const { begin, store, movement, decide } = ordersSql(database)
+    return [`${begin};\n`, store, movement, decide, 'COMMIT;\n'].join('\n')
+  },
 }
+
+export type SqlFileName = keyof typeof sqlFiles
+
+export const sqlFileNames = Object.keys(sqlFiles) as SqlFileName[]
+
+/** SQL of one database, as a file. */
+export interface DatabaseSql {
+  id: Database
+  name: string
+  file: string
+  code: string
+}
+
+export const databaseSql = (file: SqlFileName): DatabaseSql[] =>
+  (Object.entries(databases) as [Database, string][]).map(([id, name]) => ({
+    ...{ id, name, file: `${file}.${id}.sql` },
+    code: sqlFiles[file](id),
+  }))
 
 /** The statements of the programs, which keep their orders in SQLite, as `orders.tables` and the like. */
 export function orderFacts(): Record<string, string> {
   const statements = { ...ordersSql('sqlite'), view }
   return Object.fromEntries(Object.entries(statements).map(([name, sql]) => [`orders.${name}`, sql.trimEnd()]))
 }
-
-/** The statements as files, for each database. */
-export const orderFiles = (): { path: string; code: string }[] =>
-  (Object.keys(databases) as Database[]).flatMap((database) => [
-    { path: `sql/orders.${database}.sql`, code: ordersSql(database).tables },
-    { path: `sql/event.${database}.sql`, code: eventSql(database) },
-  ])

@@ -6,12 +6,14 @@ import type { Contract } from '@docs/model/contract/types'
 import { operationIds } from '@docs/model/contract/operation'
 import { signatureVectors } from '@docs/model/vectors'
 import type { ProseViews } from '../../views/prose'
+import { sqlFileNames, type SqlFileName } from '../../views/orders'
 import { sandboxTables, type SandboxTableName } from '../../views/sandbox'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, ChangeLabels, changeKinds, Releases } from '../changelog/Change'
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
+import { OrdersSql } from '../code/OrdersSql'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { SandboxTable } from '../sandbox/SandboxTable'
 import { WaysBackTable } from '../services/WaysBack'
@@ -139,6 +141,11 @@ export const elements: Record<string, ProseElement> = {
   LaterMovementTable: shown((views) => <LaterMovementTable movements={views.movements()} />),
   LostAnswers: shown((views) => <LostAnswers rows={views.lostAnswers()} />),
   MainSite: element(MainSite, () => ({})),
+  OrdersSql: drawn<{ of: SqlFileName }>(
+    (views) =>
+      ({ of }) => <OrdersSql of={of} files={views.ordersSql(of)} />,
+    () => ({ of: one(sqlFileNames) }),
+  ),
   Receivers: shown((views) => <CodeTabs samples={views.receivers()} id="receivers" />),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
