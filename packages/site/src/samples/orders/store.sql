@@ -6,7 +6,7 @@ ON CONFLICT DO NOTHING;
 -- 2. The gateway chose the reference of an invoice’s attempt: learn it from the event.
 INSERT INTO attempts (merchant_reference, order_reference, type)
 SELECT :merchant_reference, reference, 'payin' FROM orders
-WHERE reference = :invoice_reference AND environment = :environment
+WHERE reference = :invoice_reference
 ON CONFLICT DO NOTHING;
 
 -- 3. Apply the event if it is newer, and about this attempt.
