@@ -12,10 +12,12 @@ import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, ChangeLabels, changeKinds, Releases } from '../changelog/Change'
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
+import { JsonBlock } from '../code/JsonBlock'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { OrdersSql } from '../code/OrdersSql'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { SandboxTable } from '../sandbox/SandboxTable'
+import { LateMoneyTable, OtherAmountTable } from '../services/LateMoney'
 import { WaysBackTable } from '../services/WaysBack'
 import { StatusDiagram } from '../status/StatusDiagram'
 import { LaterMovementTable, StatusTable } from '../status/StatusTable'
@@ -138,6 +140,7 @@ export const elements: Record<string, ProseElement> = {
     zoomSrc: picture(known).optional(),
     srcSet: pictures(known).optional(),
   })),
+  LateMoneyTable: shown((views) => <LateMoneyTable rows={views.lateMoney()} />),
   LaterMovementTable: shown((views) => <LaterMovementTable movements={views.movements()} />),
   LostAnswers: shown((views) => <LostAnswers rows={views.lostAnswers()} />),
   MainSite: element(MainSite, () => ({})),
@@ -146,6 +149,8 @@ export const elements: Record<string, ProseElement> = {
       ({ of }) => <OrdersSql of={of} files={views.ordersSql(of)} />,
     () => ({ of: one(sqlFileNames) }),
   ),
+  OtherAmountTable: shown((views) => <OtherAmountTable rows={views.otherAmounts()} />),
+  PlayedMovement: shown((views) => <JsonBlock value={views.playedMovement()} title="transaction_find" />),
   Receivers: shown((views) => <CodeTabs samples={views.receivers()} id="receivers" />),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
