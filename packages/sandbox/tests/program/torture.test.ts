@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadContract } from '@docs/model/sources/contract'
+import { mutants } from '../../src/torture/mutants/mutants'
 import { receiver, type ReceiverOptions } from '../../src/torture/mutants/receiver'
 import { tortureRules } from '../../src/torture/rules'
 import { freePort } from '../../../../tests/free-port'
@@ -45,7 +46,7 @@ test('a receiver that does all right gets status 0', async () => {
 })
 
 test('one that does not look at signatures gets status 1, and --json tells it as JSON', async () => {
-  const origin = await shop({ defect: 'no_signature_check' })
+  const origin = await shop(mutants.no_signature_check)
   const { status, stdout } = await run(['torture', `${origin}/callbacks`, '--json'])
   const report = JSON.parse(stdout) as { holds: boolean; cases: { outcome: string }[] }
   expect([status, report.holds]).toEqual([1, false])

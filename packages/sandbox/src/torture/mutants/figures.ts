@@ -25,8 +25,8 @@ export async function tortureMutant(
   rules: TortureRules,
   defect: Defect,
 ): Promise<{ report: TortureReport; isCaught: boolean }> {
-  const { caughtBy, failsFirst } = mutants[defect] as Mutant
-  const report = await tortureReceiver(rules, { defect, failsFirst })
+  const { caughtBy, steps, failsFirst } = mutants[defect] as Mutant
+  const report = await tortureReceiver(rules, { steps, failsFirst })
   return { report, isCaught: report.cases.some(({ id, outcome }) => id === caughtBy && outcome === 'failed') }
 }
 

@@ -94,7 +94,7 @@ function later(options: ReceiverOptions): Promise<TortureReport> {
 
 test('a shop can process events after it responds', async () => {
   expect(idsWith(await later({}), 'failed')).toEqual([])
-  expect(idsWith(await later({ defect: 'ships_partial' }), 'failed')).toEqual(['partial_amount'])
+  expect(idsWith(await later(mutants.ships_partial), 'failed')).toEqual(['partial_amount'])
 })
 
 test('the same seed and clock give the same messages and results', async () => {
@@ -165,7 +165,7 @@ describe('the command', () => {
   }
 
   test('stops if a valid callback is not accepted', async () => {
-    const { status, text } = await command({}, { defect: 'redirects' })
+    const { status, text } = await command({}, mutants.redirects)
     expect(status).toBe(1)
     expect(text).toContain('302, a redirect, which is not followed')
     expect(text).toContain('Does it hold the keys of the sandbox')
