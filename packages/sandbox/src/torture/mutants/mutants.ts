@@ -1,6 +1,6 @@
 import { sortedTarget } from '@docs/model/contract/signature'
 import type { CallbackEvent } from '../rules'
-import { documented, textOf, TooLate, type Steps } from './receiver'
+import { documented, textOf, TooLate, type Order, type Steps } from './receiver'
 
 /** A defect of a receiver, and the case that must catch it. */
 export interface Mutant {
@@ -22,6 +22,9 @@ const crashIf = (isWrong: (event: CallbackEvent) => boolean): Partial<Steps> => 
 const fields = ['event_id', 'attempt', 'occurred_at', 'movement_id', 'request_id', 'transaction']
 const hasNewField = (event: CallbackEvent) => Object.keys(event).some((name) => !fields.includes(name))
 const digitsOf = (signature: string) => signature.replace(/^.*=/, '')
+const own = ({ id }: { id: string }, { shipped }: Pick<Order, 'shipped'>) => ({ transaction_id: id, shipped })
+const decimalsOf = (amount: string) => amount.split('.')[1] ?? ''
+const unitsOf = (amount: string) => BigInt(amount.replace('.', ''))
 const [isPaid, isSameAmount, foreign] = [documented.isPaid, documented.isSameAmount, documented.foreign]
 
 /** Defects of the check. */
@@ -103,6 +106,122 @@ const forgeable = {
   },
 } satisfies Record<string, Mutant>
 
+/** Checks that let a forger through who knows them. */
+const credulous = {
+  compares_beginning_and_end: {
+    does: 'compares the first and the last eight digits',
+    caughtBy: 'signature_digit',
+    steps: {
+      isSame: (given, expected) =>
+        given.length === expected.length &&
+        given.startsWith(expected.slice(0, 11)) &&
+        given.endsWith(expected.slice(-8)),
+    },
+  },
+  compares_one_digit: {
+    does: 'compares one digit in the middle',
+    caughtBy: 'signature_digit',
+    steps: { isSame: (given, expected) => given[30] === expected[30] },
+  },
+  compares_what_arrives: {
+    does: 'compares as many characters as arrive',
+    caughtBy: 'signature_cut',
+    steps: { isSame: (given, expected) => given !== '' && expected.startsWith(given) },
+  },
+  compares_what_it_expects: {
+    does: 'compares as many characters as it expects',
+    caughtBy: 'signature_extended',
+    steps: { isSame: (given, expected) => given.startsWith(expected) },
+  },
+  compares_sorted_digits: {
+    does: 'compares the digits without their order',
+    caughtBy: 'signature_length',
+    steps: { isSame: (given, expected) => [...given].sort().join('') === [...expected].sort().join('') },
+  },
+  compares_length: {
+    does: 'compares the length',
+    caughtBy: 'signature_length',
+    steps: { isSame: (given, expected) => given.length === expected.length },
+  },
+  signs_no_body: {
+    does: 'takes a signature of an empty body too',
+    caughtBy: 'signature_of_another',
+    steps: { isSame: (given, expected, sign) => given === expected || given === sign({ body: '' }) },
+  },
+  takes_any_scheme: {
+    does: 'takes any scheme of the signature',
+    caughtBy: 'signature_scheme',
+    steps: { isSame: (given, expected) => /^v\d=/.test(given) && given.slice(3) === expected.slice(3) },
+  },
+  trusts_seen_signature: {
+    does: 'checks a signature once and remembers it',
+    caughtBy: 'signature_replayed',
+    steps: {
+      trusts: ({ signature }, { traces }) => (traces.has(signature) ? true : undefined),
+      before(_, { traces }, { signature }) {
+        traces.add(signature)
+        return undefined
+      },
+    },
+  },
+  trusts_missing_signature: {
+    does: 'checks the signature only where there is one',
+    caughtBy: 'header_missing',
+    steps: { isSame: (given, expected) => given === '' || given === expected },
+  },
+  trusts_missing_timestamp: {
+    does: 'checks the timestamp only where there is one',
+    caughtBy: 'header_missing',
+    steps: { secondsOf: (text) => (text === '' ? Date.now() / 1000 : documented.secondsOf(text)) },
+  },
+  trusts_missing_key: {
+    does: 'takes its first key where none is named',
+    caughtBy: 'header_missing',
+    steps: { secretOf: (key, keys) => (key === '' ? [...keys.values()][0] : keys.get(key)) },
+  },
+  empty_secret: {
+    does: 'takes an empty secret for a key id that it does not know',
+    caughtBy: 'key_guessed',
+    steps: { secretOf: (key, keys) => keys.get(key) ?? '' },
+  },
+  secret_by_name: {
+    does: 'looks its keys up in an object',
+    caughtBy: 'key_built_in',
+    steps: {
+      secretOf(key, keys) {
+        const secret = (Object.fromEntries(keys) as Record<string, unknown>)[key]
+        return secret === undefined ? undefined : String(secret)
+      },
+    },
+  },
+  key_in_any_case: {
+    does: 'looks its keys up in any case',
+    caughtBy: 'key_spelling',
+    steps: { secretOf: (key, keys) => [...keys].find(([id]) => id.toUpperCase() === key.toUpperCase())?.[1] },
+  },
+  takes_fractions: {
+    does: 'takes a timestamp with a fraction',
+    caughtBy: 'timestamp_fraction',
+    steps: { secondsOf: (text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined) },
+  },
+  parses_leniently: {
+    does: 'takes the digits at the beginning of a timestamp',
+    caughtBy: 'timestamp_digits',
+    steps: { secondsOf: (text) => (/^\d+[^.]*$/.test(text) ? parseInt(text, 10) : undefined) },
+  },
+  remembers_forged: {
+    does: 'remembers an event before it checks it',
+    caughtBy: 'forged_first',
+    steps: {
+      refuse({ bytes }, { events }) {
+        const [, id] = /"event_id":"([^"]*)"/.exec(textOf(bytes)) ?? []
+        if (id !== undefined) events.add(id)
+        return 401
+      },
+    },
+  },
+} satisfies Record<string, Mutant>
+
 /** Defects of acknowledging and storing. */
 const forgetful = {
   redirects: { does: 'answers 302', caughtBy: 'no_redirect', steps: { before: () => 302 } },
@@ -154,6 +273,31 @@ const forgetful = {
     caughtBy: 'concurrent',
     steps: { gap: () => new Promise((resolve) => setTimeout(resolve)) },
   },
+  first_attempts: {
+    does: 'takes the first two attempts only',
+    caughtBy: 'first_attempt_lost',
+    steps: { before: ({ attempt }) => (attempt > 2 ? 204 : undefined) },
+  },
+  acknowledges_without_database: {
+    does: 'answers 200 when its database fails',
+    caughtBy: 'database',
+    steps: { unstored: () => 200 },
+  },
+  events_in_memory: {
+    does: 'knows events until it ends',
+    caughtBy: 'restart',
+    steps: { crash: ({ events }) => events.clear() },
+  },
+  queue_in_memory: {
+    does: 'loses at its end what it has acknowledged',
+    caughtBy: 'restart',
+    steps: {
+      crash({ orders, events }) {
+        events.clear()
+        for (const order of orders.values()) Object.assign(order, { status: null, version: 0, shipped: 0 })
+      },
+    },
+  },
   small_body: {
     does: 'takes ten kilobytes at most',
     caughtBy: 'large',
@@ -181,6 +325,34 @@ const confused = {
     does: 'answers 404 where it has no order',
     caughtBy: 'unknown_order',
     steps: { before: ({ transaction }, { orders }) => (documented.orderOf(transaction, orders) ? undefined : 404) },
+  },
+  known_by_time: {
+    does: 'knows an event by its time',
+    caughtBy: 'same_second',
+    steps: { eventKey: ({ occurred_at, transaction }) => `${transaction.id} ${occurred_at}` },
+  },
+  sorts_by_time: {
+    does: 'applies what is later, whatever the version',
+    caughtBy: 'time_misleads',
+    steps: { isNewer: ({ occurred_at }, { changed }) => occurred_at >= changed },
+  },
+  versions_as_text: {
+    does: 'compares versions as text',
+    caughtBy: 'tenth_version',
+    steps: { isNewer: ({ transaction }, order) => String(transaction.version) >= String(order.version) },
+  },
+  whole_seconds: {
+    does: 'reads no time with a fraction',
+    caughtBy: 'fraction_of_second',
+    steps: { before: ({ occurred_at }) => (occurred_at.includes('.') ? 400 : undefined) },
+  },
+  reference_in_any_case: {
+    does: 'looks up orders in any case',
+    caughtBy: 'reference_case',
+    steps: {
+      orderOf: (transaction, orders) =>
+        documented.orderOf(transaction, orders) ?? orders.get(transaction.merchant_reference.toLowerCase()),
+    },
   },
   ships_on_processing: {
     does: 'ships on processing',
@@ -282,6 +454,118 @@ const wasteful = {
     caughtBy: 'chargeback',
     steps: { isHeldBack: () => false },
   },
+  ships_what_was_disputed: {
+    does: 'ships on a payment that was disputed before it came',
+    caughtBy: 'chargeback_first',
+    steps: { isHeldBack: ({ later_movements = [] }, { shipped }) => later_movements.length > 0 && shipped > 0 },
+  },
+  cancels_on_refund: {
+    does: 'takes a refund for the end of the payment',
+    caughtBy: 'refund',
+    steps: {
+      statusOf: ({ status, later_movements = [] }) =>
+        later_movements.some(({ kind }) => kind === 'refund') ? 'cancelled' : status,
+    },
+  },
+  forgets_cancelled: {
+    does: 'looks at no money that comes for a cancelled payment',
+    caughtBy: 'late_after_cancelled',
+    steps: {
+      movementQuestions: (transaction, order) =>
+        transaction.status === 'cancelled' ? [] : documented.movementQuestions(transaction, order),
+    },
+  },
+  tolerates_a_cent: {
+    does: 'tolerates a difference of one cent',
+    caughtBy: 'one_cent_less',
+    steps: {
+      isSameAmount: (completed = '0', { amount }) =>
+        isSameAmount(completed, { amount }) ||
+        (decimalsOf(amount).length === 2 && unitsOf(amount) - unitsOf(completed) === 1n),
+    },
+  },
+  keeps_overpayment: {
+    does: 'keeps what was paid too much',
+    caughtBy: 'overpayment',
+    steps: {
+      isSameAmount: (completed, order) => isSameAmount(completed, order) || Number(completed) > Number(order.amount),
+    },
+  },
+  completed_as_text: {
+    does: 'compares the completed amount as text',
+    caughtBy: 'amount_without_zeros',
+    steps: { isSameAmount: (completed, { amount }) => completed === amount.replace(/(\.\d)$/, '$10') },
+  },
+  order_as_text: {
+    does: 'compares the amount of the order as text',
+    caughtBy: 'order_without_zeros',
+    steps: { isSameAmount: (completed = '', { amount }) => completed.replace(/(\.\d)$/, '$10') === amount },
+  },
+  needs_decimals: {
+    does: 'reads no amount without decimal places',
+    caughtBy: 'no_decimals',
+    steps: { isSameAmount: (completed, order) => decimalsOf(order.amount) !== '' && isSameAmount(completed, order) },
+  },
+  two_decimals: {
+    does: 'cuts off the third decimal place',
+    caughtBy: 'three_decimals',
+    steps: {
+      isSameAmount: (completed = '', { amount }) => {
+        const [left, right] = [completed, amount].map((each) => each.replace(/(\.\d\d)\d$/, '$1'))
+        return isSameAmount(left, { amount: right! })
+      },
+    },
+  },
+  six_decimals: {
+    does: 'cuts off what follows the sixth decimal place',
+    caughtBy: 'eight_decimals',
+    steps: {
+      isSameAmount: (completed = '', { amount }) => {
+        const [left, right] = [completed, amount].map((each) => each.replace(/(\.\d{6})\d+$/, '$1'))
+        return isSameAmount(left, { amount: right! })
+      },
+    },
+  },
+  floating_point: {
+    does: 'compares amounts as doubles',
+    caughtBy: 'long_amount',
+    steps: { isSameAmount: (completed, { amount }) => Number(completed) === Number(amount) },
+  },
+  compares_converted: {
+    does: 'compares the currency that the payer paid in',
+    caughtBy: 'conversion',
+    steps: {
+      isSameCurrency: ({ conversion, currency }, order) => (conversion?.currency ?? currency) === order.currency,
+    },
+  },
+  ships_payouts: {
+    does: 'looks at no type of the transaction',
+    caughtBy: 'payout',
+    steps: {
+      foreign: (transaction, order, environment) => foreign({ ...transaction, type: 'payin' }, order, environment),
+    },
+  },
+  drops_payouts: {
+    does: 'drops every event of a payout',
+    caughtBy: 'payout_returned',
+    steps: { before: ({ transaction }) => (transaction.type === 'payout' ? 204 : undefined) },
+  },
+  takes_over: {
+    does: 'takes another transaction for its own until it has shipped',
+    caughtBy: 'other_transaction',
+    steps: {
+      foreign: (transaction, order, environment) =>
+        foreign(transaction, order.shipped > 0 ? order : own(transaction, order), environment),
+    },
+  },
+  ships_again: {
+    does: 'takes another transaction for its own once it has shipped',
+    caughtBy: 'paid_twice',
+    steps: {
+      foreign: (transaction, order, environment) =>
+        foreign(transaction, order.shipped > 0 ? own(transaction, order) : order, environment),
+    },
+  },
   crashes_on_unknown_movement: {
     does: 'fails on a new kind of movement',
     caughtBy: 'unknown_movement',
@@ -326,6 +610,6 @@ const byGet = {
   },
 } satisfies Record<string, Mutant>
 
-export const mutants = { ...forgeable, ...forgetful, ...confused, ...wasteful, ...byGet }
+export const mutants = { ...forgeable, ...credulous, ...forgetful, ...confused, ...wasteful, ...byGet }
 
 export type Defect = keyof typeof mutants

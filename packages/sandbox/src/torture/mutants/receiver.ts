@@ -1,4 +1,6 @@
 import { demoKeys, sign, sortedTarget } from '@docs/model/contract/signature'
+import type { Pause } from '../cases'
+import type { Signed } from '../forgeries'
 import type { CallbackEvent, TortureRules } from '../rules'
 
 type Transaction = CallbackEvent['transaction'] & { invoice_reference?: string }
@@ -60,25 +62,24 @@ export interface Steps {
   unstored: (event: CallbackEvent, store: Store) => number
   orderOf: (transaction: Transaction, orders: Store['orders']) => Order | undefined
   /** Why the event is left to a person and not applied. */
-  foreign: (transaction: Transaction, order: Order, environment: string) => string | undefined
+  foreign: (
+    transaction: Transaction,
+    order: Pick<Order, 'transaction_id' | 'shipped'>,
+    environment: string,
+  ) => string | undefined
   isNewer: (event: CallbackEvent, order: Order) => boolean
   statusOf: (transaction: Transaction, order: Order) => string | null
   isPaid: (transaction: Transaction, order: Order) => boolean
-  isSameAmount: (completed: string | undefined, order: Order) => boolean
+  isSameAmount: (completed: string | undefined, order: Pick<Order, 'amount'>) => boolean
   isSameCurrency: (transaction: Transaction, order: Order) => boolean
   /** What a person has to decide about money that moved after the final status. */
   movementQuestions: (transaction: Transaction, order: Order) => string[]
   /** Whether such money keeps the goods back. */
-  isHeldBack: (transaction: Transaction) => boolean
+  isHeldBack: (transaction: Transaction, order: Order) => boolean
+  /** What a crash does to the store. */
+  crash: (store: Store) => void
   /** What a GET callback does to the order. */
   byGet: (order: Order) => void
-}
-
-interface Signed {
-  method: 'GET' | 'POST'
-  target: string
-  timestamp: string
-  body: string | Uint8Array
 }
 
 export interface ReceiverOptions {
@@ -90,6 +91,14 @@ export interface ReceiverOptions {
   failsFirst?: boolean
   /** It processes events after it has responded. */
   worksLater?: boolean
+  /** What can be done to it; the tester does it when asked. */
+  world?: World
+}
+
+export interface World {
+  isDatabaseDown: boolean
+  /** Crashes so far. */
+  crashes: number
 }
 
 /** A response timeout as `fetch` reports it, without actually waiting. */
@@ -127,13 +136,27 @@ export const documented: Steps = {
   movementQuestions: ({ later_movements = [] }) =>
     later_movements.filter(({ needs_decision }) => needs_decision).map(({ kind }) => kind),
   isHeldBack: ({ later_movements = [] }) => later_movements.length > 0,
+  crash: () => {},
   byGet: () => {},
+}
+
+/** Does to a receiver's world what the tester is asked to do. */
+export function tester(world: World): (pause: Pause) => Promise<boolean> {
+  const does: Record<Pause['does'], () => void> = {
+    database_fails: () => (world.isDatabaseDown = true),
+    database_works: () => (world.isDatabaseDown = false),
+    restart: () => world.crashes++,
+  }
+  return (pause) => {
+    does[pause.does]()
+    return Promise.resolve(true)
+  }
 }
 
 /** A small in-memory shop that accepts callbacks at any address and shows its orders at `/orders/{reference}`. */
 export function receiver(
   rules: TortureRules,
-  { steps: own, takesGet = true, failsFirst, worksLater }: ReceiverOptions = {},
+  { steps: own, takesGet = true, failsFirst, worksLater, world }: ReceiverOptions = {},
 ) {
   const steps = { ...documented, ...own }
   const { signature: scheme, facts } = rules
@@ -141,6 +164,7 @@ export function receiver(
   const keys = new Map(demoKeys(scheme).map(({ key_id, secret }) => [key_id, secret]))
   const store: Store = { orders: new Map(), events: new Set(), traces: new Set() }
   const failed = new Set<string>()
+  let crashes = 0
 
   function isGenuine(arrival: Arrival): boolean {
     const trusted = steps.trusts(arrival, store)
@@ -150,10 +174,10 @@ export function receiver(
     const seconds = steps.secondsOf(timestamp)
     if (secret === undefined || seconds === undefined) return false
     if (!steps.isTimely(Date.now() / 1000 - seconds, skewSeconds)) return false
-    const whole = { method, target: steps.signedTarget(arrival), body: steps.signedBody(bytes), timestamp }
     const signed = (change: Partial<Signed>) => {
-      const { timestamp: at, ...message } = { ...whole, ...change }
-      return sign(scheme, message, { secret, timestamp: at }).signature
+      const body = steps.signedBody(bytes)
+      const whole = { method, target: steps.signedTarget(arrival), body, timestamp, secret, ...change }
+      return sign(scheme, whole, whole).signature
     }
     return steps.isSame(signature, signed({}), signed)
   }
@@ -169,7 +193,7 @@ export function receiver(
     const gap = steps.gap()
     // Without a defect nothing comes between the look and the write.
     if (gap) await gap
-    if (failsFirst && !failed.has(event.event_id)) {
+    if (world?.isDatabaseDown || (failsFirst && !failed.has(event.event_id))) {
       failed.add(event.event_id)
       return steps.unstored(event, store)
     }
@@ -193,7 +217,7 @@ export function receiver(
     order.changed = event.occurred_at
     order.status = steps.statusOf(transaction, order)
     order.questions.push(...steps.movementQuestions(transaction, order))
-    if (!steps.isPaid(transaction, order) || steps.isHeldBack(transaction)) return
+    if (!steps.isPaid(transaction, order) || steps.isHeldBack(transaction, order)) return
     if (steps.isSameAmount(transaction.completed_amount, order) && steps.isSameCurrency(transaction, order))
       order.shipped++
     else order.questions.push('other amount')
@@ -225,6 +249,10 @@ export function receiver(
 
   return async (request: Request): Promise<Response> => {
     const { method, headers, url } = request
+    if (world && world.crashes > crashes) {
+      crashes = world.crashes
+      steps.crash(store)
+    }
     const target = url.slice(new URL(url).origin.length)
     const bytes = new Uint8Array(await request.arrayBuffer())
     if (target.startsWith('/orders/')) return office(method, target.slice('/orders/'.length), textOf(bytes))
