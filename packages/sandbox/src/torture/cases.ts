@@ -632,7 +632,7 @@ function strangerCases({ event: { transaction }, byInvoice }: TortureRules): Tor
   ]
   const invoice: EventCase = {
     id: 'invoice',
-    sent: 'A completed payment of an invoice: the invoice has the reference that the shop knows, the attempt has its own.',
+    sent: 'A completed payment of an invoice: the shop knows the invoice’s reference, and the attempt has its own.',
     page: 'callbacks#order',
     knows: 'order',
     messages: [

@@ -69,7 +69,7 @@ export const forgedCases: ForgedCase[] = [
   },
   {
     id: 'signature_cut',
-    sent: 'A completed payment whose signature lacks its end or its beginning: a digit, a half, all but one digit, all.',
+    sent: 'A completed payment whose signature lacks its end or its beginning: a digit, half of it, or more.',
     forgeries: [
       (digits: string) => digits.slice(0, -1),
       (digits: string) => digits.slice(0, digits.length / 2),
@@ -96,7 +96,7 @@ export const forgedCases: ForgedCase[] = [
   },
   {
     id: 'signature_length',
-    sent: 'A completed payment whose signature has the right length and the right digits in another order, or only zeros.',
+    sent: 'A completed payment whose signature has the right length: its digits in another order, or zeros.',
     forgeries: [
       (digits: string) => [...digits].reverse().join(''),
       (digits: string) => [...digits].sort().join(''),

@@ -3,8 +3,9 @@ import { answerFaults, expectationOf, isRedirect, shopFaults, describeAnswers } 
 import { deadlineOf, orderOf, type Exchange, type Played, type Environment } from './play'
 
 /**
- * `untested`: the tester was not asked, or did not do what it needs. `not_judged`: only the order could show the result. `not_offered`: the endpoint accepts no GET callbacks.
- * `not_provoked`: the situation did not arise. `not_played`: even a valid callback is not accepted.
+ * `untested`: the tester was not asked, or did not do what it needs. `not_judged`: only the order could show it.
+ * `not_offered`: the endpoint accepts no GET callbacks. `not_provoked`: the situation did not arise. `not_played`: even
+ * a valid callback is not accepted.
  */
 export type Outcome = 'passed' | 'failed' | 'untested' | 'not_judged' | 'not_offered' | 'not_provoked' | 'not_played'
 

@@ -189,7 +189,7 @@ const credulous = {
     caughtBy: 'key_built_in',
     steps: {
       secretOf(key, keys) {
-        const secret = (Object.fromEntries(keys) as Record<string, unknown>)[key]
+        const secret = (Object.fromEntries(keys) as Record<string, string | undefined>)[key]
         return secret === undefined ? undefined : String(secret)
       },
     },

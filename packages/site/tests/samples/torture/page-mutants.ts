@@ -29,7 +29,7 @@ const signature: Rows = {
   'uses the key id as the secret where it has none': { secretOf: (key, keys) => keys.get(key) ?? key },
   'looks the key id up in an object of JavaScript': {
     secretOf: (key, keys) => {
-      const secret: unknown = (Object.fromEntries(keys) as Record<string, unknown>)[key]
+      const secret = (Object.fromEntries(keys) as Record<string, string | undefined>)[key]
       return secret === undefined ? undefined : String(secret)
     },
   },
