@@ -7,6 +7,7 @@ import type { Contract, OpenApiHeader, Reference } from '@docs/model/contract/ty
 import { strictValidator } from '@docs/model/contract/validate'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
+import { amountFaults } from './amounts'
 
 export const contract = await loadContract('2.x', 'en')
 export const archived = await loadContract('1.x', 'en')
@@ -157,7 +158,7 @@ function checkBy(
   const response = operation?.responses[String(status)]
   const [media] = Object.values((response && 'content' in response && response.content) || {})
   if (!media) throw new Error(`${id} answered ${status}, which the contract does not know: ${JSON.stringify(body)}`)
-  const faults = faultsOf(media.schema, body)
+  const faults = [...faultsOf(media.schema, body), ...amountFaults(catalogue, body)]
   if (faults.length > 0) throw new Error(`${id} answered ${status}: ${faults.join('; ')}\n${JSON.stringify(body)}`)
   const named = 'headers' in response! ? Object.entries(response.headers ?? {}) : []
   const missing = named.filter(([name, each]) => isRequired(document, each) && !headers.has(name))
@@ -182,7 +183,7 @@ function controlOf(gateway: Gateway) {
 /** The event of a callback, checked against the contract. */
 export function eventOf({ body }: Received): { event_id: string; attempt: number; transaction: Transaction } {
   const event = JSON.parse(body) as { event_id: string; attempt: number; transaction: Transaction }
-  const faults = validate({ $ref: '#/components/schemas/CallbackEvent' }, event)
+  const faults = [...validate({ $ref: '#/components/schemas/CallbackEvent' }, event), ...amountFaults(catalogue, event)]
   if (faults.length > 0) throw new Error(`A callback does not fit the contract: ${faults.join('; ')}`)
   return event
 }

@@ -1,7 +1,8 @@
 import type { Entry, Transcript } from '@docs/model/scenarios/types'
 import type { Contract } from '@docs/model/contract/types'
 import { strictValidator } from '@docs/model/contract/validate'
-import { archived, contract } from './gateway'
+import { amountFaults } from './amounts'
+import { archived, catalogue, contract } from './gateway'
 
 const validate = strictValidator(contract.document)
 const validateArchived = strictValidator(archived.document)
@@ -26,7 +27,8 @@ function faultsOf(entry: Entry): string[] {
   const about = `${entry.operation} answered ${entry.status}`
   if (!media) return [`${about}, which the contract does not know: ${entry.body}`]
   const faultsIn = entry.operation.startsWith('1.x ') ? validateArchived : validate
-  return faultsIn(media.schema, JSON.parse(entry.body)).map((each) => `${about}: ${each}`)
+  const body = JSON.parse(entry.body) as unknown
+  return [...faultsIn(media.schema, body), ...amountFaults(catalogue, body)].map((each) => `${about}: ${each}`)
 }
 
 function callbackFaults({ method, body, headers }: Extract<Entry, { kind: 'callback' }>): string[] {
@@ -37,7 +39,7 @@ function callbackFaults({ method, body, headers }: Extract<Entry, { kind: 'callb
   if (method === 'GET') return unsigned
   const event = JSON.parse(body) as { transaction?: unknown }
   if (!event.transaction) return unsigned
-  const faults = validate({ $ref: '#/components/schemas/CallbackEvent' }, event)
+  const faults = [...validate({ $ref: '#/components/schemas/CallbackEvent' }, event), ...amountFaults(catalogue, event)]
   return [...unsigned, ...faults.map((each) => `a callback: ${each}`)]
 }
 

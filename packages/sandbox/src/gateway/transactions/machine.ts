@@ -1,5 +1,5 @@
 import { announce } from '../callbacks/events'
-import { updateAttempt } from '../invoicing/attempts'
+import { updateOffer } from '../invoicing/attempts'
 import type { StoredTransaction, Version } from '../state'
 import type { AnsweredSchema, TransactionData, Movement, StatusChange, Transaction } from '../types'
 import { timestampIn, markChanged, type World } from '../world'
@@ -51,7 +51,6 @@ export function applyTransition(
   if (rule.from !== now.status)
     throw new Error(`${transition} leads from ${rule.from}, and ${now.id} is ${now.status}.`)
   const changed = addVersion(world, record, transition, { ...changes, status: rule.to })
-  if (record.parent !== undefined) updateAttempt(world, record.parent, changed)
   announce(world, changed, record)
   return changed
 }
@@ -75,6 +74,7 @@ export function addVersion(
     if (status !== statusOfField[field]) delete changed[field]
   if (isTerminal(world, status)) delete changed.payment_page_url
   record.versions.push({ cause: by, transaction: changed })
+  updateOffer(world, changed)
   markChanged(world)
   return changed
 }
