@@ -52,7 +52,6 @@ const fixedRates: Record<string, string> = {
   'BRL KES': '23.85',
   'BRL USDT': '0.18470',
   'EUR UAH': '48.7516',
-  'EUR USDT': '1.0952',
 }
 
 /** Currencies that the sandbox's account can convert to. */

@@ -178,6 +178,8 @@ export interface Gateway {
    * `Response.error()` means: close the connection without an answer.
    */
   fetch(request: Request, options?: FetchOptions): Promise<Response>
+  /** Answers a call of the API with an error, without carrying it out. */
+  refuse(request: Request, code: string, detail: string): Response
   /** The current time of the world. */
   now(): number
   /** Moves the world's clock, running due timers in order; a manual clock awaits the callbacks of each instant. */
@@ -260,8 +262,12 @@ export interface OfferView {
   isOpen: boolean
   /** Account name, as payers see it. */
   merchant: string
+  /** What the payer is asked for: the rest, if part of an invoice has been paid. */
   amount: string
   currency: string
+  /** What has been paid in part, and of how much. */
+  paid?: string
+  total?: string
   description?: string
   items: InvoiceItem[]
   /** Until when it can be paid. */

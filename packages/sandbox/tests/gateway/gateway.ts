@@ -6,6 +6,7 @@ import type { Contract } from '@docs/model/contract/types'
 import { strictValidator } from '@docs/model/contract/validate'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
+import { amountFaults } from './amounts'
 import { headerFaults } from './headers'
 
 export const contract = await loadContract('2.x', 'en')
@@ -160,6 +161,7 @@ function checkBy(
     throw new Error(`${id} answered ${status}, which the contract does not know: ${JSON.stringify(body)}`)
   const faults = [
     ...(media ? faultsOf(media.schema, body) : []),
+    ...amountFaults(catalogue, body),
     ...headerFaults(contract, operation, { status, headers: Object.fromEntries(headers), body }),
   ]
   if (faults.length > 0) throw new Error(`${id} answered ${status}: ${faults.join('; ')}\n${JSON.stringify(body)}`)
@@ -179,7 +181,7 @@ function controlOf(gateway: Gateway) {
 /** The event of a callback, checked against the contract. */
 export function eventOf({ body }: Received): { event_id: string; attempt: number; transaction: Transaction } {
   const event = JSON.parse(body) as { event_id: string; attempt: number; transaction: Transaction }
-  const faults = validate({ $ref: '#/components/schemas/CallbackEvent' }, event)
+  const faults = [...validate({ $ref: '#/components/schemas/CallbackEvent' }, event), ...amountFaults(catalogue, event)]
   if (faults.length > 0) throw new Error(`A callback does not fit the contract: ${faults.join('; ')}`)
   return event
 }

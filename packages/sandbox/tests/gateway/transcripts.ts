@@ -1,7 +1,8 @@
 import type { Entry, Transcript } from '@docs/model/scenarios/types'
 import type { Contract } from '@docs/model/contract/types'
 import { strictValidator } from '@docs/model/contract/validate'
-import { archived, contract } from './gateway'
+import { amountFaults } from './amounts'
+import { archived, catalogue, contract } from './gateway'
 import { headerFaults } from './headers'
 
 const validate = strictValidator(contract.document)
@@ -31,6 +32,7 @@ function faultsOf(entry: Entry): string[] {
   const body: unknown = entry.body && JSON.parse(entry.body)
   return [
     ...(media ? (isArchived ? validateArchived : validate)(media.schema, body) : []),
+    ...amountFaults(catalogue, body),
     ...headerFaults(isArchived ? archived : contract, operation, { ...entry, body }),
   ].map((each) => `${about}: ${each}`)
 }
@@ -43,7 +45,7 @@ function callbackFaults({ method, body, headers }: Extract<Entry, { kind: 'callb
   if (method === 'GET') return unsigned
   const event = JSON.parse(body) as { transaction?: unknown }
   if (!event.transaction) return unsigned
-  const faults = validate({ $ref: '#/components/schemas/CallbackEvent' }, event)
+  const faults = [...validate({ $ref: '#/components/schemas/CallbackEvent' }, event), ...amountFaults(catalogue, event)]
   return [...unsigned, ...faults.map((each) => `a callback: ${each}`)]
 }
 

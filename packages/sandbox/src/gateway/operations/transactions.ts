@@ -30,7 +30,7 @@ import { nextActionOf } from '../transactions/next-action'
 import { cardOf, outcomeOf, payerActs, type CardDetails } from '../transactions/outcomes'
 import { deadlinesAt, timeLimitsOf } from '../transactions/time-limits'
 import type { TransactionData, Quote } from '../types'
-import { keyOf, newId, timestampIn, markChanged, type World } from '../world'
+import { amountAs, keyOf, newId, timestampIn, markChanged, type World } from '../world'
 import { textOf } from '../text'
 import type { Json, JsonObject } from '@docs/model/data/json'
 
@@ -55,20 +55,22 @@ const create: Handler = (world, { body }) => {
   return respondWith(register(world, body))
 }
 
-/** Registers a validated transaction; `origin` is the invoice or page that it belongs to, or its id in 1.x. */
+/** Registers a validated transaction; `origin` has its id in 1.x. */
 export function register(
   world: World,
   body: JsonObject,
-  origin: Pick<StoredTransaction, 'parent' | 'archived_id'> = {},
+  origin: Pick<StoredTransaction, 'archived_id'> = {},
 ): StoredTransaction {
   const id = newId(world, 'txn')
   const now = timestampIn(world)
   const service = world.services.get(textOf(body.service_id))!
-  const { type, expires_at, capture, language, customer, return_urls, ...own } = body
+  const { type, amount, currency, expires_at, capture, language, customer, return_urls, ...own } = body
   const payinFields = { capture: capture ?? 'automatic', language, customer, return_urls }
   const transaction = inSchemaOrder(world, 'Transaction', {
     ...own,
     ...recipientOf(world, service, body),
+    amount: amountAs(world, textOf(currency), textOf(amount)),
+    currency,
     ...(type === 'payin' && payinFields),
     type,
     id,
@@ -139,6 +141,7 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const updated = addVersion(world, record, 'transaction_update', {
     ...(changes as Partial<TransactionData>),
     ...recipientOf(world, service, changes),
+    ...(changes.amount !== undefined && { amount: amountAs(world, now.currency, textOf(changes.amount)) }),
     ...(expires_at !== undefined && deadlinesOf(world, service, expires_at)),
   })
   if (expires_at !== undefined) scheduleEnd(world, updated)

@@ -1,5 +1,5 @@
 import { announce, eventsOf } from '../callbacks/events'
-import { updateAttempt } from '../invoicing/attempts'
+import { updateOffer } from '../invoicing/attempts'
 import type { StoredTransaction, Version } from '../state'
 import type { AnsweredSchema, TransactionData, Movement, StatusChange, Transaction } from '../types'
 import { timestampIn, markChanged, type World } from '../world'
@@ -53,7 +53,6 @@ export function applyTransition(
   const changed = nextVersion(world, record, { ...changes, status: rule.to })
   const events = eventsOf(world, changed, record)
   store(world, record, transition, changed)
-  if (record.parent !== undefined) updateAttempt(world, record.parent, changed)
   announce(world, events)
   return changed
 }
@@ -88,6 +87,7 @@ function nextVersion(world: World, record: StoredTransaction, changes: Partial<T
 
 function store(world: World, record: StoredTransaction, cause: string, transaction: TransactionData): void {
   record.versions.push({ cause, transaction })
+  updateOffer(world, transaction)
   markChanged(world)
 }
 
