@@ -1,7 +1,7 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { instant } from './instant'
-import { newStream, streamOf, ulid } from './random'
 import { formatAmount, parseAmount } from './money'
+import { newStream, streamOf, ulid } from './random'
 import { emptyState, type State } from './state'
 import type { ContractRules, GatewayOptions } from './types'
 import { routesOf, type Route } from './http/routes'

@@ -40,6 +40,11 @@ export async function answerCall(world: World, request: Request, { target }: Fet
   }
 }
 
+/** A new request id, as the first header of a response. */
+export const requestHeaders = (world: World): Record<string, string> => ({
+  [String(world.contract.facts['header.request_id'])]: newId(world, 'req'),
+})
+
 /** What the API returns for an error; a mistake of the sandbox itself is reported to whoever runs it. */
 function refusalFor({ options }: World, error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -47,11 +52,6 @@ function refusalFor({ options }: World, error: unknown): Refusal {
   options.onFault(error)
   return internalError()
 }
-
-/** A new request id, as the first header of a response. */
-export const requestHeaders = (world: World): Record<string, string> => ({
-  [String(world.contract.facts['header.request_id'])]: newId(world, 'req'),
-})
 
 type Answer = Omit<StoredAnswer, 'body_hash' | 'at'>
 

@@ -68,9 +68,9 @@ export function register(
   const payinFields = { capture: capture ?? 'automatic', language, customer, return_urls }
   const transaction = inSchemaOrder(world, 'Transaction', {
     ...own,
-    ...recipientOf(world, service, body),
     amount: amountAs(world, textOf(currency), textOf(amount)),
     currency,
+    ...recipientOf(world, service, body),
     ...(type === 'payin' && payinFields),
     type,
     id,
@@ -140,8 +140,8 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const expires_at = changes.expires_at as string | undefined
   const updated = addVersion(world, record, 'transaction_update', {
     ...(changes as Partial<TransactionData>),
-    ...recipientOf(world, service, changes),
     ...(changes.amount !== undefined && { amount: amountAs(world, now.currency, textOf(changes.amount)) }),
+    ...recipientOf(world, service, changes),
     ...(expires_at !== undefined && deadlinesOf(world, service, expires_at)),
   })
   if (expires_at !== undefined) scheduleEnd(world, updated)

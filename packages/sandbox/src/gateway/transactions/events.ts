@@ -16,6 +16,7 @@ import {
   payerGivesUp,
   serviceOf,
 } from './course'
+import { lateMoneyFault } from './late-money'
 import { canTransition, latest, applyTransition } from './machine'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -117,8 +118,10 @@ export function allowedEvents(world: World, record: StoredTransaction): string[]
 }
 
 /** Why an event can never happen to a transaction, whatever its status. */
-export const refusalOf = (record: StoredTransaction, event: string): string | undefined =>
-  event === 'partial_amount' && isHold(record) ? 'A hold is for the whole amount or declined.' : undefined
+export function refusalOf(world: World, record: StoredTransaction, event: string): string | undefined {
+  if (event === 'late_payment') return lateMoneyFault(world, record)
+  return event === 'partial_amount' && isHold(record) ? 'A hold is for the whole amount or declined.' : undefined
+}
 
 /** Makes an event happen; returns `false` if it is not allowed now. */
 export function applyEvent(world: World, record: StoredTransaction, event: string, details: JsonObject): boolean {
