@@ -1,7 +1,8 @@
 import type { GatewayCatalogue } from '../../src/gateway/types'
 
 const balances = ['available', 'pending', 'reserved']
-const isAmount = (name: string) => /(^|_)amount$/.test(name) || balances.includes(name)
+/** `other_amount` of a service says what happens to one. */
+const isAmount = (name: string) => (/(^|_)amount$/.test(name) && name !== 'other_amount') || balances.includes(name)
 
 /** Amounts that do not have exactly the decimal places of the currency beside or above them, if a service has it. */
 export function amountFaults({ services }: Pick<GatewayCatalogue, 'services'>, body: unknown): string[] {
