@@ -13,6 +13,7 @@ interface Option<Id extends string = keyof Texts['sandbox']['options']> {
 export const options: Option[] = [
   { id: 'port', value: String(defaultPort) },
   { id: 'host', value: 'H' },
+  { id: 'allow-host', value: 'NAME' },
   { id: 'seed', value: 'N' },
   { id: 'clock', value: 'real|manual' },
   { id: 'start', value: 'INSTANT' },
@@ -21,6 +22,7 @@ export const options: Option[] = [
   { id: 'callback-url', value: 'URL' },
   { id: 'allow-remote-callbacks' },
   { id: 'no-rate-limits' },
+  { id: 'version' },
   { id: 'help' },
 ]
 

@@ -1,7 +1,8 @@
 import { answerControl, controlOf } from './control/control'
 import { sendDue, failLostAttempts } from './callbacks/deliver'
-import { answerCall } from './http/answer'
+import { answerCall, refuse, requestHeaders } from './http/answer'
 import { answerFile } from './http/file'
+import { Refusal } from './http/refusal'
 import { advanceReport } from './operations/reports'
 import { invoiceIsDue } from './invoicing/invoices'
 import { payerApi } from './payer'
@@ -40,6 +41,8 @@ export function createGateway({ state, ...options }: GatewayOptions): Gateway {
       await run(world, world.now, false)
       return answer
     },
+    refuse: ({ url }, code, detail) =>
+      refuse(world, new Refusal(code, detail), new URL(url).pathname, requestHeaders(world)),
     now: () => (options.clock === 'real' ? options.wall.now() + world.state.clockOffset : world.now),
     advance: (to) => run(world, to, options.clock === 'manual'),
     next: () => nextDue(world),

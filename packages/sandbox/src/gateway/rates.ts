@@ -52,7 +52,6 @@ const fixedRates: Record<string, string> = {
   'BRL KES': '23.85',
   'BRL USDT': '0.18470',
   'EUR UAH': '48.7516',
-  'EUR USDT': '1.0952',
 }
 
 const coins = ['BNB', 'BTC', 'DAI', 'DOGE', 'ETH', 'LTC', 'POL', 'SOL', 'TON', 'TRX', 'USDC', 'USDT', 'XLM', 'XRP']

@@ -318,14 +318,25 @@ export const serialize = (state: State): string =>
 /** Restores the result of `serialize`; rejects other texts and formats. */
 export function deserialize(text: string): State {
   const state = parse(text)
-  if (state.format !== stateFormat)
+  const { format } = state
+  if (typeof format === 'number' && format > stateFormat)
+    throw new Error('it was written by a newer sandbox; start that one, or use a new file')
+  if (format !== stateFormat)
     throw new Error(
-      `the state has the format ${textOf(state.format ?? 'of no sandbox')}, ` +
+      `the state has the format ${textOf(format ?? 'of no sandbox')}, ` +
         `and this sandbox reads ${stateFormat}; use a new file`,
     )
+  const damaged =
+    mapNames.find((name) => !isEntries(state[name])) ?? Object.keys(state).find((name) => hasNull(state[name]))
+  if (damaged !== undefined) throw new Error(`its ${damaged} are damaged; use a copy of the file, or a new file`)
   const restored = mapNames.map((name) => [name, new Map(state[name] as [string, unknown][])])
   return { ...state, ...(Object.fromEntries(restored) as object) } as unknown as State
 }
+
+const isEntries = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry) => Array.isArray(entry) && entry.length === 2 && !hasNull(entry))
+
+const hasNull = (value: unknown): boolean => value === null || (Array.isArray(value) && value.includes(null))
 
 function parse(text: string): JsonObject {
   try {
@@ -334,5 +345,5 @@ function parse(text: string): JsonObject {
   } catch {
     // Not JSON: as wrong as any other value.
   }
-  throw new Error('it was not written by a sandbox: delete it, or use a new file')
+  throw new Error('it is cut off, or was not written by a sandbox: delete it, use a copy, or use a new file')
 }

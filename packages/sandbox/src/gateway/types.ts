@@ -170,6 +170,8 @@ export interface Gateway {
    * `Response.error()` means: close the connection without an answer.
    */
   fetch(request: Request, options?: FetchOptions): Promise<Response>
+  /** Answers a call of the API with an error, without carrying it out. */
+  refuse(request: Request, code: string, detail: string): Response
   /** The current time of the world. */
   now(): number
   /** Moves the world's clock, running due timers in order; a manual clock awaits the callbacks of each instant. */

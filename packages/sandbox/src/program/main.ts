@@ -26,13 +26,17 @@ async function main(args: string[]): Promise<number | undefined> {
     return runTorture({ ...rules.contract, ...data.torture }, readTortureOptions(args.slice(1)), io)
   }
   const options = readOptions(args)
-  if (!options) {
-    out(helpText(rules, data.help))
+  if (options === 'help' || options === 'version') {
+    out(options === 'help' ? helpText(rules, data.help) : data.version)
     return 0
   }
   const pages = [payerPages({ ...data.pages, catalogue: rules.catalogue }), dashboard(data.board)]
   const stop = await startSandbox(rules, pages, options, { out, err })
-  const end = () => void stop().finally(() => process.exit(0))
+  const end = () =>
+    void stop().then(
+      (isSaved) => process.exit(isSaved ? 0 : 1),
+      () => process.exit(1),
+    )
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   return undefined

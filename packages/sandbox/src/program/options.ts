@@ -10,6 +10,8 @@ export interface Options {
   host?: string
   seed: number
   clock: 'real' | 'manual'
+  /** Names in the `Host` header that are accepted besides its own. */
+  allowedHosts: string[]
   /** The initial time of the sandbox clock, in milliseconds. */
   start?: number
   state?: string
@@ -23,13 +25,15 @@ export interface Options {
 /** An error that the user can fix; its message is the one line shown. */
 export class StartError extends Error {}
 
-/** Parses the command line; `undefined` if help was requested. Throws `StartError`. */
-export function readOptions(args: string[]): Options | undefined {
+/** Parses the command line; the name of what is to be printed instead, if that was requested. Throws `StartError`. */
+export function readOptions(args: string[]): Options | 'help' | 'version' {
   const values = parse(args)
-  if (values.help) return undefined
+  if (values.help) return 'help'
+  if (values.version) return 'version'
   return {
     port: numberOf('--port', values.port, defaultPort, 65_535),
     host: values.host === undefined ? undefined : textOf('--host', values.host, 'an address or a name of this machine'),
+    allowedHosts: values['allow-host'],
     seed: numberOf('--seed', values.seed, newSeed(), 0xffffffff),
     clock: clockOf(values.clock),
     start: values.start === undefined ? undefined : startOf(values.start),
@@ -63,6 +67,7 @@ const parse = (args: string[]) =>
       options: {
         port: text,
         host: text,
+        'allow-host': { ...text, multiple: true, default: [] as string[] },
         seed: text,
         clock: text,
         start: text,
@@ -71,6 +76,7 @@ const parse = (args: string[]) =>
         'callback-url': text,
         'allow-remote-callbacks': flag,
         'no-rate-limits': flag,
+        version: flag,
         help: { ...flag, short: 'h' },
       },
     }),

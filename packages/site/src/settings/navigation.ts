@@ -51,7 +51,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     'lost_answers',
     'signature_troubleshooting',
-    { label: category('money'), entries: ['money_back', 'reconciliation'] },
+    { label: category('money'), entries: ['money_back', 'late_money', 'reconciliation'] },
     group('services'),
     {
       label: category('services'),

@@ -14,6 +14,7 @@ import { scheduleSettlement } from '../transactions/balance'
 import { allowedEvents, applyEvent } from '../transactions/events'
 import { isCrypto, remainingAmount } from '../transactions/course'
 import { latest, shown } from '../transactions/machine'
+import { lateMoneyFault } from '../transactions/late-money'
 import { outcomeOf } from '../transactions/outcomes'
 import type { Control, EventView, FaultRule, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
@@ -211,9 +212,11 @@ function triggerEvent(world: World, record: StoredTransaction, { event, ...detai
     )
   if (applyEvent(world, record, event, details)) return
   const { id, status } = latest(record)
+  const reason = event === 'late_payment' ? lateMoneyFault(world, record) : undefined
+  const said = reason === undefined ? '' : ` ${reason}`
   throw new ControlError(
     409,
-    `"${event}" cannot happen to ${id}, which is ${status}. Allowed now: ${allowed.join(', ') || 'nothing'}.`,
+    `"${event}" cannot happen to ${id}, which is ${status}.${said} Allowed now: ${allowed.join(', ') || 'nothing'}.`,
     { allowed },
   )
 }

@@ -22,8 +22,7 @@ import type { JsonObject } from '@docs/model/data/json'
 /** Answers a call of the current version. */
 export async function answerCall(world: World, request: Request, { target }: FetchOptions): Promise<Response> {
   const url = new URL(request.url)
-  const requestId = newId(world, 'req')
-  const headers: Record<string, string> = { [String(world.contract.facts['header.request_id'])]: requestId }
+  const headers = requestHeaders(world)
   const asked = request.headers.get('Access-Control-Request-Method')
   if (request.method === 'OPTIONS' && asked !== null) {
     const answer = preflight(world, request, findRoute(world.routes, asked, url.pathname)?.operation)
@@ -40,6 +39,11 @@ export async function answerCall(world: World, request: Request, { target }: Fet
     return refuse(world, error, url.pathname, headers)
   }
 }
+
+/** A new request id, as the first header of a response. */
+export const requestHeaders = (world: World): Record<string, string> => ({
+  [String(world.contract.facts['header.request_id'])]: newId(world, 'req'),
+})
 
 type Answer = Omit<StoredAnswer, 'body_hash' | 'at'>
 

@@ -114,8 +114,8 @@ describe('an address for coins', () => {
     const { body: quote } = await call<Quote>('transaction_currency_rate', { id: created.id, currency: 'USDT' })
     await call('transaction_pay', { id: created.id, quote_id: quote.quote_id })
     const { body: address } = await call<Address>('transaction_get_crypto_address', { id: created.id, network: 'tron' })
-    expect(address.amount).toBe('108.420000')
-    await control('POST', `/transactions/${created.id}/event`, { event: 'partial_amount', amount: '54.21' })
+    expect(address.amount).toBe('116.340000')
+    await control('POST', `/transactions/${created.id}/event`, { event: 'partial_amount', amount: '58.17' })
     await gateway.advance(Date.parse(created.expires_at))
     expect((await call('transaction_find', { id: created.id })).body).toMatchObject({
       status: 'completed',

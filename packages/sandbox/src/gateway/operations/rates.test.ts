@@ -70,15 +70,15 @@ describe('a quote', () => {
     const { call, gateway } = sandbox()
     const { body: created } = await call<Transaction>('transaction_create', order({}))
     const { body: quote } = await call<Quote>('transaction_currency_rate', { id: created.id, currency: 'USDT' })
-    expect(quote).toMatchObject({ rate: '1.0842', converted: { amount: '108.420000', currency: 'USDT' } })
+    expect(quote).toMatchObject({ rate: '1.1634', converted: { amount: '116.340000', currency: 'USDT' } })
     expect(quote).toMatchObject({ created_at: '2026-01-01T00:00:00Z', valid_until: '2026-01-01T00:01:00Z' })
     expect((await call('transaction_find', { id: created.id })).body).toEqual(created)
     await gateway.advance(gateway.now() + 60_000)
     const { body: paid } = await call<Transaction>('transaction_pay', { id: created.id, quote_id: quote.quote_id })
     expect(paid.conversion).toEqual({
       quote_id: quote.quote_id,
-      rate: '1.0842',
-      amount: '108.420000',
+      rate: '1.1634',
+      amount: '116.340000',
       currency: 'USDT',
     })
   })

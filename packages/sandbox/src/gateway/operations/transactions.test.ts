@@ -13,6 +13,14 @@ const pix = {
   callback_url: 'https://shop.example/callbacks/payments',
 }
 
+/** Its account details stay payable after the end. */
+const spei = {
+  ...pix,
+  service_id: 'spei_payin_hpp',
+  currency: 'MXN',
+  customer: { name: 'Ana Souza', email: 'ana@shop.example' },
+}
+
 describe('a payment on the hosted page', () => {
   test('goes from created to completed, and every change is told', async () => {
     const { call, control, gateway, received } = sandbox()
@@ -57,10 +65,10 @@ describe('what can be made to happen', () => {
     ['awaiting_customer', ['payer_opens']],
     ['processing', ['payer_acts']],
     ['completed', ['payer_acts', 'provider_confirms', 'chargeback']],
-    ['cancelled', ['payer_gives_up']],
+    ['cancelled', ['payer_gives_up', 'late_payment', 'chargeback']],
   ])('to a payment that is %s is what /sandbox tells', async (status, events) => {
     const { call, control } = sandbox()
-    const { body: created } = await call<Transaction>('transaction_create', pix)
+    const { body: created } = await call<Transaction>('transaction_create', spei)
     for (const event of events) {
       // A part: what is left can be disputed and given back too.
       const details = event === 'chargeback' ? { amount: '1.00' } : {}

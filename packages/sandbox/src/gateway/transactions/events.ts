@@ -1,6 +1,8 @@
 /** What happens to a transaction without an API call: the payer and the provider act, money moves later. */
+import { amountPolicyOf } from '@docs/model/catalogue/amounts'
 import type { happenings } from '@docs/model/scenarios/controls'
-import type { StoredTransaction } from '../state'
+import { parseAmount } from '../money'
+import type { Outcome, StoredTransaction } from '../state'
 import { markChanged, type World } from '../world'
 import {
   canAddMovement,
@@ -82,12 +84,21 @@ const rules: Record<string, EventRule> = {
       !(isCrypto(world, record) && isExpired(world, latest(record))),
     apply: (world, record, { amount }) => {
       if (isCrypto(world, record)) return receiveCoins(world, record, text(amount))
-      setOutcome(world, record, { status: 'completed', amount: text(amount) ?? latest(record).amount })
+      setOutcome(world, record, outcomeOfAmount(world, record, text(amount) ?? latest(record).amount))
       if (isAwaitingPayer(world, record)) payerActs(world, record)
       else applyOutcome(world, record)
     },
   },
 } satisfies Record<keyof typeof happenings, EventRule>
+
+/** What becomes of a transaction for which this amount arrives. */
+function outcomeOfAmount(world: World, record: StoredTransaction, amount: string): Outcome {
+  const transaction = latest(record)
+  const isExact = parseAmount(amount) === parseAmount(transaction.amount)
+  return isExact || amountPolicyOf(serviceOf(world, transaction)) === 'completed'
+    ? { status: 'completed', amount }
+    : { status: 'declined', failure_reason: 'amount_mismatch' }
+}
 
 function setOutcome(world: World, record: StoredTransaction, outcome: StoredTransaction['outcome']): void {
   record.outcome = outcome
