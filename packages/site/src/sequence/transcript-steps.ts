@@ -124,9 +124,10 @@ function requestSteps(entry: RequestEntry, context: TranscriptContext): Step[] {
   ]
 }
 
-/** The key of a call's text: starting a payout and registering a hold have their own. */
+/** The key of a call's text: starting a payout, registering a hold and cancelling what is not held have their own. */
 function wordsOf(operation: string, body: Body, { service }: TranscriptContext): string {
   if (operation === 'transaction_pay' && !isPayin(service)) return 'payout'
+  if (operation === 'transaction_cancel' && service.fixed.capture !== 'manual') return 'cancel_payment'
   return operation === 'transaction_create' && body.capture === 'manual' ? 'create_to_hold' : operation
 }
 
