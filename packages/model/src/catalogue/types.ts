@@ -1,6 +1,6 @@
 import type { FieldFile, GuideFile, MethodFile, PayinFile } from '../sources/catalogue'
 import type { Dossier } from '../sources/dossiers'
-import type { DisputeKind, Refunds } from './dossier'
+import type { DisputeKind, LocalBrowser, Refunds } from './dossier'
 import type { Locale } from '../language/locales'
 import type { Codes } from '../codes/types'
 
@@ -204,6 +204,8 @@ interface ServiceFacts extends Pick<GuideFile, 'route' | 'fixed' | 'payer' | 'sa
   calls: Call[]
   /** Left out where the payer has nothing to do, or where `calls` already say what happens. */
   nextAction?: NextAction
+  /** Of the payer of the worked example. */
+  browser?: LocalBrowser
   confirmation: Exclude<GuideFile, PayinFile>['confirmation']
   /** Position of the record, e.g. `catalogue/methods/pix.yaml:30`. */
   source: string

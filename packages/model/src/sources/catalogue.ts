@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cache } from '../data/cache'
 import { checkDigits } from '../catalogue/check-digits'
-import { isSure, limitsIn, refundsIn, type WorkedExample } from '../catalogue/dossier'
+import { browserAt, isSure, limitsIn, nameOnCard, refundsIn, type WorkedExample } from '../catalogue/dossier'
 import {
   calls,
   checks,
@@ -67,6 +67,8 @@ const fieldShape = z.strictObject({
   values: z.record(z.string(), words).optional(),
   check: z.enum(checks).optional(),
   example: z.string(),
+  /** Whether `null` declares that there is none. */
+  nullable: z.boolean().optional(),
   /** Whether services use it as the contract describes it, so that guides need only one line for it. */
   common: z.boolean().default(false),
   verified: z.boolean(),
@@ -294,6 +296,7 @@ function servicesOf(
       fields: own,
       calls: guide.calls ?? (guide.flow === 'h2h' ? ['transaction_pay'] : []),
       nextAction: guide.next_action,
+      browser: dossier && browserAt(dossier.example, countryOf(countries, dossier.example)),
       source: `${file}:${lineOf(['guides', index, 'service'])}`,
     }
   })
@@ -409,12 +412,14 @@ function localExample(
   countries: string[],
   example: WorkedExample | undefined,
 ): string | undefined {
-  if (path.endsWith('.country'))
-    return countries.length === 0
-      ? example?.country
-      : (countries.find((code) => code === example?.country) ?? countries[0])
+  if (path.endsWith('.country')) return countryOf(countries, example)
+  if (path.endsWith('.holder_name')) return example && nameOnCard(example.payer)
   return path.endsWith('.name') ? example?.payer : example?.values[id]
 }
+
+/** Where the worked example happens, or else the first country of the service. */
+const countryOf = (countries: string[], example: WorkedExample | undefined): string | undefined =>
+  countries.length === 0 ? example?.country : (countries.find((code) => code === example?.country) ?? countries[0])
 
 /** Errors in a guide's use of fields. */
 function guideFaults(

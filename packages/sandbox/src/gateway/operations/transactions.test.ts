@@ -25,11 +25,11 @@ describe('a payment on the hosted page', () => {
   test('goes from created to completed, and every change is told', async () => {
     const { call, control, gateway, received } = sandbox()
     const { body: created } = await call<Transaction>('transaction_create', pix)
-    expect(created).toMatchObject({ status: 'created', version: 1, amount: '149.9', capture: 'automatic' })
+    expect(created).toMatchObject({ status: 'created', version: 1, amount: '149.90', capture: 'automatic' })
     await control('POST', `/transactions/${created.id}/event`, { event: 'payer_acts' })
     await gateway.advance(gateway.now() + 5000)
     const { body: paid } = await call<Transaction>('transaction_find', { merchant_reference: 'order-1045' })
-    expect(paid).toMatchObject({ status: 'completed', version: 4, completed_amount: '149.9', fee: { amount: '1.50' } })
+    expect(paid).toMatchObject({ status: 'completed', version: 4, completed_amount: '149.90', fee: { amount: '1.50' } })
     expect(paid.payment_page_url).toBeUndefined()
     const events = received.map(eventOf)
     expect(events.map(({ transaction }) => transaction.status)).toEqual([

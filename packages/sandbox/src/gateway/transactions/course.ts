@@ -5,7 +5,7 @@ import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
 import type { Movement, Pace, TransactionData } from '../types'
 import { setTimer } from '../timers'
-import { amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
+import { amountAs, amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
 import { lateMoneyFault } from './late-money'
 import { addMovement, canTransition, latest, applyTransition, transactionById } from './machine'
@@ -157,9 +157,10 @@ export function complete(
   world: World,
   record: StoredTransaction,
   transition: 'paid' | 'captured',
-  amount = latest(record).amount,
+  received?: string,
 ): TransactionData {
   const transaction = latest(record)
+  const amount = amountAs(world, transaction.currency, received ?? transaction.amount)
   const fee = feeOf(world, transaction, amount)
   const done = applyTransition(world, record, transition, {
     completed_amount: amount,
@@ -203,7 +204,7 @@ export function addLaterMovement(
   const left = remainingAmount(record, kind)
   const rest = left === undefined || left === parseAmount(completed) ? completed : amountIn(world, currency, left)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)!
-  const arrived = amount ?? rest
+  const arrived = amountAs(world, currency, amount ?? rest)
   const movement: Movement = {
     id: newId(world, 'mov'),
     kind,
