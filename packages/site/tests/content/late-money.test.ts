@@ -38,7 +38,7 @@ test.each(payins)('services.json tells of $id what its record says', (service) =
   const told = published.get(service.id)!
   expect(told.late_payment).toBe(service.lateMoney !== null)
   expect(told.late_money ?? null).toEqual(service.lateMoney)
-  expect(told.other_amount).toBe(amountPolicyOf(service))
+  expect(told.amount_policy).toBe(amountPolicyOf(service))
   expect(told.money_back?.map(({ way }) => way)).toEqual(service.moneyBack.map(({ way }) => way))
   expect(told.dispute).toBe(catalogue.dossiers[service.method.id]?.dispute?.kind)
   // The older field says the same in two words, and nothing where a bank or wallet decides.
