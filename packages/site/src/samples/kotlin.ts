@@ -14,7 +14,7 @@ export function kotlin(request: SampleRequest): string {
     'import java.net.http.HttpRequest',
     'import java.net.http.HttpResponse',
     secretFile && 'import java.nio.file.Files',
-    secretFile && 'import java.nio.file.Path',
+    secretFile && 'import java.nio.file.Paths',
     secretFile && 'import java.nio.file.StandardCopyOption',
     signed && scheme && 'import java.security.MessageDigest',
     'import java.time.Duration',
@@ -87,9 +87,9 @@ export function kotlin(request: SampleRequest): string {
     ...(secretFile
       ? [
           `    // ${notes.secret}`,
-          '    val file = Files.createTempFile(Path.of("."), "new", null)',
+          '    val file = Files.createTempFile(Paths.get("."), "new", null)',
           '    Files.writeString(file, answer.body())',
-          `    Files.move(file, Path.of("${secretFile}"), StandardCopyOption.REPLACE_EXISTING)`,
+          `    Files.move(file, Paths.get("${secretFile}"), StandardCopyOption.REPLACE_EXISTING)`,
           `    System.err.println("${savedIn(secretFile)}")`,
         ]
       : ['    println(answer.body())']),
