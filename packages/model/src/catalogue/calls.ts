@@ -68,7 +68,7 @@ export function payOf(service: Service, operation: Operation): GuideCall {
   const body: Body = {
     id: bodies[0]?.id,
     ...nest(valuesOf(service, 'pay')),
-    ...(service.nextAction === 'form' && pick(lent, ['browser'])),
+    ...(service.nextAction === 'form' && { browser: { ...(lent.browser as Body), ...service.browser } }),
     ...(service.calls.includes('transaction_currency_rate') && pick(lent, ['quote_id'])),
   }
   return { operation, request: requestOf(service, body) }

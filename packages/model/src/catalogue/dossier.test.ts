@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Dossier } from '../sources/dossiers'
-import { certaintyOf, createdAt, isSure, limitsIn, refundsIn } from './dossier'
+import { browserAt, certaintyOf, createdAt, isSure, limitsIn, nameOnCard, refundsIn } from './dossier'
 
 const source = (url: string, by: Dossier['sources'][string]['by'] = 'provider') => ({
   title: url,
@@ -60,4 +60,16 @@ test('the worked example begins at its local time, in summer too', () => {
   expect(at('2026-01-15T19:26:00', 'Europe/Warsaw')).toBe('2026-01-15T18:26:00.000Z')
   expect(at('2026-07-15T19:26:00', 'Europe/Warsaw')).toBe('2026-07-15T17:26:00.000Z')
   expect(at('2026-07-15T22:26:00', 'America/Sao_Paulo')).toBe('2026-07-16T01:26:00.000Z')
+})
+
+test.each([
+  ['America/Lima', 'PE', { language: 'es-PE', utc_offset_minutes: 300 }],
+  ['Europe/Vienna', 'AT', { language: 'de-AT', utc_offset_minutes: -120 }],
+  ['Asia/Kolkata', undefined, { utc_offset_minutes: -330 }],
+])('the payer’s browser in %s tells how far behind UTC it is', (zone, country, browser) => {
+  expect(browserAt({ created: '2026-07-15T19:26:00', zone }, country)).toEqual(browser)
+})
+
+test('cards have names in capitals without diacritics', () => {
+  expect(nameOnCard('Íñigo Muñoz-Peña')).toBe('INIGO MUNOZ-PENA')
 })

@@ -89,3 +89,20 @@ export function createdAt({ created, zone }: Pick<WorkedExample, 'created' | 'zo
   const offset = Date.parse(`${local.format(asUtc).replace(' ', 'T')}Z`) - asUtc
   return asUtc - offset
 }
+
+/** What the payer's browser tells of where it is: `navigator.language` and `getTimezoneOffset()`. */
+export interface LocalBrowser {
+  language?: string
+  utc_offset_minutes: number
+}
+
+export function browserAt(example: Pick<WorkedExample, 'created' | 'zone'>, country: string | undefined): LocalBrowser {
+  const { language, region } = new Intl.Locale(`und-${country ?? 'ZZ'}`).maximize()
+  return {
+    ...(country !== undefined && { language: `${language}-${region ?? country}` }),
+    utc_offset_minutes: (createdAt(example) - Date.parse(`${example.created}Z`)) / 60_000,
+  }
+}
+
+/** A name as cards have it: capitals without diacritics. */
+export const nameOnCard = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()

@@ -1,3 +1,4 @@
+import { amountPolicyOf } from './amounts'
 import { brand } from '../brand/brand'
 import { waysBackOf, type WayBack } from './money-back'
 import { isPayin, type Catalogue, type Payin, type Service } from './types'
@@ -31,13 +32,16 @@ export function publishedService(service: Service, services: readonly Service[])
   }
 }
 
-/** The time limits of a pay-in and the ways to return its money. */
+/** The time limits of a pay-in, what becomes of late money and of other amounts, and the ways to return its money. */
 function termsOf(service: Payin, services: readonly Service[]) {
   return {
     expiry: service.expiry,
     confirmation_window_seconds: service.confirmation.window_seconds,
-    late_payment: service.latePayment,
+    late_payment: service.lateMoney !== null,
+    ...(service.lateMoney && { late_money: service.lateMoney }),
+    other_amount: amountPolicyOf(service),
     money_back: waysBackOf(service, services).map(publishedWayBack),
+    ...(service.method.dispute && { dispute: service.method.dispute }),
   }
 }
 

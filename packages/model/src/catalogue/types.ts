@@ -1,6 +1,6 @@
 import type { FieldFile, GuideFile, MethodFile, PayinFile } from '../sources/catalogue'
 import type { Dossier } from '../sources/dossiers'
-import type { DisputeKind, Refunds } from './dossier'
+import type { DisputeKind, LocalBrowser, Refunds } from './dossier'
 import type { Locale } from '../language/locales'
 import type { Codes } from '../codes/types'
 
@@ -167,13 +167,20 @@ export type MoneyBack = PayinFile['money_back'][number]
 export type MoneyBackWay = MoneyBack['way']
 export const moneyBackWays = ['release', 'payout', 'support', 'none'] as const satisfies readonly MoneyBackWay[]
 
+/** The statuses in which a transaction ends without a payment. */
+export const unpaidEnds = ['declined', 'cancelled', 'expired'] as const
+export type UnpaidEnd = (typeof unpaidEnds)[number]
+
+/** When money can still arrive after the end of a transaction. */
+export type LateMoney = NonNullable<PayinFile['late_money']>
+
 /** What only a pay-in has. */
 export interface PayinTerms extends Pick<PayinFile, 'expiry'> {
   /** `verified`: whether the dossier says so surely. */
   step: PayinFile['step'] & { verified: boolean }
   confirmation: PayinFile['confirmation'] & { verified: boolean }
   refunds: Refunds
-  latePayment: PayinFile['late_payment']
+  lateMoney: LateMoney | null
   moneyBack: MoneyBack[]
   takesCardToken?: PayinFile['card_token']
 }
@@ -197,6 +204,8 @@ interface ServiceFacts extends Pick<GuideFile, 'route' | 'fixed' | 'payer' | 'sa
   calls: Call[]
   /** Left out where the payer has nothing to do, or where `calls` already say what happens. */
   nextAction?: NextAction
+  /** Of the payer of the worked example. */
+  browser?: LocalBrowser
   confirmation: Exclude<GuideFile, PayinFile>['confirmation']
   /** Position of the record, e.g. `catalogue/methods/pix.yaml:30`. */
   source: string

@@ -54,6 +54,17 @@ function retryableOf({ code, row, retryable }: WrittenError, rows: LostAnswer[])
   )
 }
 
+const rowOf = ({ row }: Pick<ErrorCode, 'row'>, rows: LostAnswer[]): LostAnswer | undefined =>
+  rows.find(({ id }) => id === row)
+
+/** Whether the error stays under the Idempotency-Key. */
+export const isStored = (error: Pick<ErrorCode, 'row'>, rows: LostAnswer[]): boolean =>
+  rowOf(error, rows)?.stored === 'yes'
+
+/** Whether the header Retry-After says when to send the request again. */
+export const waitsForHeader = (error: Pick<ErrorCode, 'row'>, rows: LostAnswer[]): boolean =>
+  rowOf(error, rows)?.after === 'retry_after'
+
 /** Throws on an error row that no code names, and on a row with an unknown pause. */
 export function checkLostAnswers(rows: LostAnswer[], errors: WrittenError[], facts: Facts): void {
   for (const { id, answer, after } of rows) {

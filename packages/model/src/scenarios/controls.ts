@@ -13,6 +13,7 @@ interface Option<Id extends string = keyof Texts['sandbox']['options']> {
 export const options: Option[] = [
   { id: 'port', value: String(defaultPort) },
   { id: 'host', value: 'H' },
+  { id: 'allow-host', value: 'NAME' },
   { id: 'seed', value: 'N' },
   { id: 'clock', value: 'real|manual' },
   { id: 'start', value: 'INSTANT' },
@@ -21,13 +22,19 @@ export const options: Option[] = [
   { id: 'callback-url', value: 'URL' },
   { id: 'allow-remote-callbacks' },
   { id: 'no-rate-limits' },
+  { id: 'version' },
   { id: 'help' },
 ]
 
 /** Options of `torture`. */
 export const tortureOptions: Option<keyof Texts['sandbox']['torture']>[] = [
   { id: 'orders', value: 'URL' },
+  { id: 'case', value: 'NAME' },
+  { id: 'list' },
+  { id: 'pause-for', value: 'database|restart' },
+  { id: 'allow-untested', value: 'NAME' },
   { id: 'json' },
+  { id: 'junit', value: 'FILE' },
 ]
 
 /** The calls of `torture --orders` to a shop, with examples of a request body (PUT) and a response (GET). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cache } from '../data/cache'
 import { checkDigits } from '../catalogue/check-digits'
-import { isSure, limitsIn, refundsIn, type WorkedExample } from '../catalogue/dossier'
+import { browserAt, isSure, limitsIn, nameOnCard, refundsIn, type WorkedExample } from '../catalogue/dossier'
 import {
   calls,
   checks,
@@ -14,6 +14,7 @@ import {
   nextActions,
   parties,
   screens,
+  unpaidEnds,
   type Catalogue,
   type Currency,
   type Direction,
@@ -66,6 +67,8 @@ const fieldShape = z.strictObject({
   values: z.record(z.string(), words).optional(),
   check: z.enum(checks).optional(),
   example: z.string(),
+  /** Whether `null` declares that there is none. */
+  nullable: z.boolean().optional(),
   /** Whether services use it as the contract describes it, so that guides need only one line for it. */
   common: z.boolean().default(false),
   verified: z.boolean(),
@@ -117,7 +120,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
       /** Paths that the pay-in has to send to make it possible, e.g. `customer.id`. */
       collect: z.array(requestPath).default([]),
     }),
-    /** A refund of the scheme itself, through support. */
+    /** Through support: a refund of the scheme itself, if it has any. */
     z.strictObject({ way: z.literal('support') }),
     z.strictObject({ way: z.literal('none') }),
   ])
@@ -157,8 +160,20 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
       ),
     /** `window_seconds`: how long after `expires_at` the provider may still confirm a payment made in time. */
     confirmation: confirmation.extend({ window_seconds: seconds }),
-    /** Whether vouchers, codes or details already issued can still be paid after the transaction has ended. */
-    late_payment: z.boolean(),
+    /**
+     * Whether codes or details already issued can still be paid after the transaction has ended; `null` where the rail
+     * answers at once.
+     */
+    late_money: z
+      .strictObject({
+        /** The statuses after which money can arrive. */
+        after: z.array(z.enum(unpaidEnds)).min(1, 'Name at least one status, or write null.'),
+        /** How long after the end. */
+        for_seconds: seconds,
+        /** Whether it can arrive more than once: details of an account can be used again, a voucher cannot. */
+        several: z.boolean(),
+      })
+      .nullable(),
     /** In the order in which they are tried. */
     money_back: z.array(moneyBack).min(1, 'Name at least one way, or { way: none }.'),
   })
@@ -226,6 +241,7 @@ function readCatalogue(root: string): Catalogue {
   refuseDuplicates(services, 'id', 'service')
   refuseDuplicates(services, 'route', 'route')
   refuseWaysBack(services)
+  refuseLateMoney(services)
   return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), dossiers, codes }
 }
 
@@ -280,6 +296,7 @@ function servicesOf(
       fields: own,
       calls: guide.calls ?? (guide.flow === 'h2h' ? ['transaction_pay'] : []),
       nextAction: guide.next_action,
+      browser: dossier && browserAt(dossier.example, countryOf(countries, dossier.example)),
       source: `${file}:${lineOf(['guides', index, 'service'])}`,
     }
   })
@@ -300,8 +317,8 @@ function courseOf(guide: GuideFile, dossier: Dossier | undefined) {
     confirmation: { ...confirmation, verified: isConfirmationSure(confirmation, dossier) },
     refunds: refundsIn(dossier ?? {}),
   }
-  const { late_payment: latePayment, money_back: moneyBack, card_token: takesCardToken } = guide
-  return { direction, flow, ...terms, latePayment, moneyBack, ...(takesCardToken && { takesCardToken }) }
+  const { late_money: lateMoney, money_back: moneyBack, card_token: takesCardToken } = guide
+  return { direction, flow, ...terms, lateMoney, moneyBack, ...(takesCardToken && { takesCardToken }) }
 }
 
 /** Whether the dossier says surely what a guide says. */
@@ -395,12 +412,14 @@ function localExample(
   countries: string[],
   example: WorkedExample | undefined,
 ): string | undefined {
-  if (path.endsWith('.country'))
-    return countries.length === 0
-      ? example?.country
-      : (countries.find((code) => code === example?.country) ?? countries[0])
+  if (path.endsWith('.country')) return countryOf(countries, example)
+  if (path.endsWith('.holder_name')) return example && nameOnCard(example.payer)
   return path.endsWith('.name') ? example?.payer : example?.values[id]
 }
+
+/** Where the worked example happens, or else the first country of the service. */
+const countryOf = (countries: string[], example: WorkedExample | undefined): string | undefined =>
+  countries.length === 0 ? example?.country : (countries.find((code) => code === example?.country) ?? countries[0])
 
 /** Errors in a guide's use of fields. */
 function guideFaults(
@@ -498,6 +517,27 @@ function refuseWaysBack(services: Service[]): void {
   if (faults.length > 0) throw new Faults(faults)
 }
 
+/** Throws unless late money has a way back, and lasts as long as a code issued just before the end can be paid. */
+function refuseLateMoney(services: Service[]): void {
+  const faults = services.filter(isPayin).flatMap((service): Fault[] => {
+    const message = lateMoneyFault(service)
+    if (!message) return []
+    const [file = '', line] = service.source.split(':')
+    return [{ file, line: Number(line), place: `${service.id}: late_money`, message }]
+  })
+  if (faults.length > 0) throw new Faults(faults)
+}
+
+function lateMoneyFault({ lateMoney, moneyBack, expiry, confirmation }: Payin): string | undefined {
+  if (!lateMoney) return undefined
+  if (moneyBack.every(({ way }) => way === 'none'))
+    return 'Money that arrives late has to go back somehow. Name a way under money_back, at least support.'
+  const least = expiry.max_seconds + confirmation.window_seconds
+  return lateMoney.for_seconds < least
+    ? `A code issued just before a cancellation can be paid and reported for ${least} s. Make for_seconds as long.`
+    : undefined
+}
+
 function wayBackFault(service: Payin, back: MoneyBack, services: Service[]): string | undefined {
   switch (back.way) {
     case 'release':
@@ -511,7 +551,8 @@ function wayBackFault(service: Payin, back: MoneyBack, services: Service[]): str
       return shared ? undefined : `The payout "${back.service}" takes none of its currencies. Use one that does.`
     }
     case 'support':
-      return service.refunds.full === false
+      // Late money goes back even where the scheme refunds nothing.
+      return service.refunds.full === false && !service.lateMoney
         ? `${dossiersFolder}/${service.method.id}.yaml says that the scheme refunds nothing. Take the way out.`
         : undefined
     case 'none':

@@ -4,6 +4,7 @@ import { checkDigits } from '@docs/model/catalogue/check-digits'
 import { networkName } from '@docs/model/codes/networks'
 import { withListOutcome } from './transactions/card-lists'
 import { coinChoice, reserveCoins } from './operations/crypto'
+import { offerOf } from './invoicing/attempts'
 import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
 import { isExpired, payerActs, payerGivesUp, serviceOf } from './transactions/course'
@@ -46,6 +47,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
   const address = reserved &&
     coins && { ...coins, network: networkName(world.options.rules.catalogue.codes.crypto, reserved[0]) }
   const choice = coinChoice(world, record)
+  const offer = offerOf(transaction)
   return {
     transaction: shown(world, record),
     merchant: account.name,
@@ -58,7 +60,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     ...(address && { address }),
     ...(choice && { choice }),
     ...(payerInput && { typed: payerInput }),
-    ...(record.parent !== undefined && { offer: offerAddress(world, record.parent) }),
+    ...(offer !== undefined && { offer: offerAddress(world, offer) }),
   }
 }
 

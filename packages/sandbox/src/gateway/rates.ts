@@ -52,8 +52,10 @@ const fixedRates: Record<string, string> = {
   'BRL KES': '23.85',
   'BRL USDT': '0.18470',
   'EUR UAH': '48.7516',
-  'EUR USDT': '1.0952',
 }
+
+/** Currencies that the sandbox's account can convert to. */
+export const convertsTo = ['USDT', 'USDC']
 
 const coins = ['BNB', 'BTC', 'DAI', 'DOGE', 'ETH', 'LTC', 'POL', 'SOL', 'TON', 'TRX', 'USDC', 'USDT', 'XLM', 'XRP']
 const ofCentralBanks = ['BRL', 'CAD', 'EUR', 'GBP', 'INR', 'KZT', 'MXN', 'PLN', 'TRY', 'UAH', 'USD', 'ZAR']

@@ -4,6 +4,7 @@ import { openingBalances } from './transactions/opening'
 import { textOf } from './text'
 import type { Timer } from './timers'
 import type { RandomState } from './random'
+import type { StoredInvoice } from './invoicing/invoices'
 import type { StoredReport } from './operations/reports'
 import type {
   Attempt,
@@ -13,7 +14,6 @@ import type {
   Design,
   FaultRule,
   GatewayOptions,
-  Invoice,
   IssuedToken,
   PageToken,
   PaymentPage,
@@ -22,7 +22,7 @@ import type {
 import type { Json, JsonObject } from '@docs/model/data/json'
 
 /** Incremented when older snapshots can no longer be read. */
-export const stateFormat = 3
+export const stateFormat = 4
 
 /** How a transaction will end, set by a test value or a control event. */
 export interface Outcome {
@@ -80,8 +80,6 @@ export interface StoredTransaction {
   /** Coins received so far, in the currency that the payer sends. */
   receivedCoins?: string
   giftcode?: { sent: number; last: number }
-  /** Id of the invoice or page that it belongs to. */
-  parent?: string
   /** Whether a payout's money is reserved. */
   reserved?: boolean
   /** Id in 1.x; 2.x does not show such a transaction. */
@@ -202,6 +200,8 @@ export interface State {
   format: number
   revision: number
   now: number
+  /** Where a manual clock stood at the beginning, and stands again after a reset. */
+  start: number
   /** With a real clock: how far the world is ahead of the machine, in milliseconds. */
   clockOffset: number
   random: RandomState
@@ -222,7 +222,7 @@ export interface State {
   tokens: Map<string, StoredToken>
   reports: Map<string, StoredReport>
   cards: Map<string, CardListEntry>
-  invoices: Map<string, Invoice>
+  invoices: Map<string, StoredInvoice>
   pages: Map<string, StoredPage>
   designs: Map<string, StoredDesign>
   bearers: Map<string, PageToken>
@@ -263,8 +263,9 @@ export function emptyState({ seed, rules, callbackUrl }: InitialOptions, now: nu
     format: stateFormat,
     revision: 0,
     now,
+    start: now,
     clockOffset,
-    random: { state: seed | 0 },
+    random: { seed, streams: {} },
     settings: {
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',
@@ -320,14 +321,25 @@ export const serialize = (state: State): string =>
 /** Restores the result of `serialize`; rejects other texts and formats. */
 export function deserialize(text: string): State {
   const state = parse(text)
-  if (state.format !== stateFormat)
+  const { format } = state
+  if (typeof format === 'number' && format > stateFormat)
+    throw new Error('it was written by a newer sandbox; start that one, or use a new file')
+  if (format !== stateFormat)
     throw new Error(
-      `the state has the format ${textOf(state.format ?? 'of no sandbox')}, ` +
+      `the state has the format ${textOf(format ?? 'of no sandbox')}, ` +
         `and this sandbox reads ${stateFormat}; use a new file`,
     )
+  const damaged =
+    mapNames.find((name) => !isEntries(state[name])) ?? Object.keys(state).find((name) => hasNull(state[name]))
+  if (damaged !== undefined) throw new Error(`its ${damaged} are damaged; use a copy of the file, or a new file`)
   const restored = mapNames.map((name) => [name, new Map(state[name] as [string, unknown][])])
   return { ...state, ...(Object.fromEntries(restored) as object) } as unknown as State
 }
+
+const isEntries = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry) => Array.isArray(entry) && entry.length === 2 && !hasNull(entry))
+
+const hasNull = (value: unknown): boolean => value === null || (Array.isArray(value) && value.includes(null))
 
 function parse(text: string): JsonObject {
   try {
@@ -336,5 +348,5 @@ function parse(text: string): JsonObject {
   } catch {
     // Not JSON: as wrong as any other value.
   }
-  throw new Error('it was not written by a sandbox: delete it, or use a new file')
+  throw new Error('it is cut off, or was not written by a sandbox: delete it, use a copy, or use a new file')
 }

@@ -42,6 +42,7 @@ export type {
   SlotValue,
   StatusChange,
   Transaction,
+  Warning,
 } from '../../../../.types/contract'
 
 /** The parts of contract and catalogue that determine what the gateway does. */
@@ -60,9 +61,7 @@ export interface ContractRules {
   operations: OperationRules[]
   /** Schemas that requests refer to, by component name, without texts. */
   schemas: Record<string, Schema>
-  errors: Pick<ErrorCode, 'code' | 'status' | 'title' | 'retryable' | 'row' | 'returned_by'>[]
-  /** Rows of the table of lost answers whose answers are stored under the Idempotency-Key. */
-  storedRows: string[]
+  errors: ErrorRules[]
   /** The statuses that are final. */
   terminal: string[]
   transitions: Pick<Transition, 'id' | 'from' | 'to' | 'trigger' | 'operation'>[]
@@ -73,6 +72,13 @@ export interface ContractRules {
   examples: ContractExamples
   /** Field names of each response schema, in its order. */
   fieldsOf: Record<AnsweredSchema, string[]>
+}
+
+export interface ErrorRules extends Pick<ErrorCode, 'code' | 'status' | 'title' | 'retryable' | 'returned_by'> {
+  /** Whether it stays under the Idempotency-Key. */
+  stored: boolean
+  /** Whether it comes with Retry-After. */
+  waits: boolean
 }
 
 /** Responses that are assembled field by field. */
@@ -154,6 +160,8 @@ export interface GatewayOptions {
   pace?: Pace
   /** `false` disables 429 responses. */
   rateLimits?: boolean
+  /** Told of errors of the gateway itself, which the API answers with 500; without it they are thrown. */
+  onFault?: (error: unknown) => void
   /** The result of an earlier gateway's `snapshot`. */
   state?: string
 }
@@ -170,6 +178,8 @@ export interface Gateway {
    * `Response.error()` means: close the connection without an answer.
    */
   fetch(request: Request, options?: FetchOptions): Promise<Response>
+  /** Answers a call of the API with an error, without carrying it out. */
+  refuse(request: Request, code: string, detail: string): Response
   /** The current time of the world. */
   now(): number
   /** Moves the world's clock, running due timers in order; a manual clock awaits the callbacks of each instant. */
@@ -252,8 +262,12 @@ export interface OfferView {
   isOpen: boolean
   /** Account name, as payers see it. */
   merchant: string
+  /** What the payer is asked for: the rest, if part of an invoice has been paid. */
   amount: string
   currency: string
+  /** What has been paid in part, and of how much. */
+  paid?: string
+  total?: string
   description?: string
   items: InvoiceItem[]
   /** Until when it can be paid. */

@@ -1,7 +1,7 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { instant } from './instant'
-import { formatAmount } from './money'
-import { ulid } from './random'
+import { formatAmount, parseAmount } from './money'
+import { newStream, streamOf, ulid } from './random'
 import { emptyState, type State } from './state'
 import type { ContractRules, GatewayOptions } from './types'
 import { routesOf, type Route } from './http/routes'
@@ -44,8 +44,13 @@ export function makeWorld(options: WorldOptions): World {
   }
 }
 
-/** A new id, such as `txn_…`. */
-export const newId = ({ state, now }: World, prefix: string): string => `${prefix}_${ulid(state.random, now)}`
+/** A new id, such as `txn_…`; each kind has a stream of its own. */
+export const newId = ({ state, now }: World, prefix: string): string =>
+  `${prefix}_${ulid(streamOf(state.random, prefix), now)}`
+
+/** An id that depends on what it is for and on the time, not on what came before. */
+export const idFor = ({ state, now }: World, prefix: string, purpose: string): string =>
+  `${prefix}_${ulid(newStream(state.random.seed, purpose), now)}`
 
 /** The last part of an id, used in URLs of pages and files. */
 export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
@@ -75,10 +80,10 @@ export function digitsOf({ services }: Pick<World, 'services'>, currency: string
   return undefined
 }
 
-/** An amount as the API writes it: all decimal places of its currency; for coins, no trailing zeros. */
-export function amountIn(world: Pick<World, 'services' | 'options'>, currency: string, value: bigint): string {
-  const { assets } = world.options.rules.catalogue.codes.crypto
-  const text = formatAmount(value, digitsOf(world, currency) ?? 2)
-  const isCoin = assets.some(({ code }) => code === currency)
-  return isCoin ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text
-}
+/** An amount as the API writes it: with all decimal places of its currency. */
+export const amountIn = (world: Pick<World, 'services'>, currency: string, value: bigint): string =>
+  formatAmount(value, digitsOf(world, currency) ?? 2)
+
+/** An amount that was sent, as the API writes it. */
+export const amountAs = (world: Pick<World, 'services'>, currency: string, sent: string): string =>
+  amountIn(world, currency, parseAmount(sent))

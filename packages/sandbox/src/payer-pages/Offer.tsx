@@ -3,7 +3,7 @@ import { BrandedPage } from './BrandedPage'
 import type { Context } from './context'
 import type { ShownOffer } from './offers'
 import { Amount } from './Order'
-import { decimal } from './parts/format'
+import { decimal, money } from './parts/format'
 import { Instant } from './parts/Instant'
 import type { PayerTexts } from './texts'
 
@@ -31,6 +31,7 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
       <div>
         <h1 className="soft">{headingOf(t, offer)}</h1>
         <Amount of={offer} locale={locale} />
+        <PaidInPart context={context} offer={offer} />
         {offer.description !== undefined && (
           <p>
             <strong>{offer.description}</strong>
@@ -47,6 +48,12 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
       <ServiceChoice context={context} offer={offer} path={path} chosen={chosen} refused={refused} />
     </BrandedPage>
   )
+}
+
+function PaidInPart({ context: { t, locale }, offer: { paid, total, currency } }: Pick<Props, 'context' | 'offer'>) {
+  if (paid === undefined || total === undefined) return null
+  const texts = { paid: decimal(paid, locale), total: money({ amount: total, currency }, locale) }
+  return <p className="soft">{fill(t.offer.paidInPart, texts)}</p>
 }
 
 /** The heading: an invoice shows its number. */

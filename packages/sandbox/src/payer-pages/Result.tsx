@@ -53,6 +53,12 @@ export function Result({ context, view, result, path, reloads }: Props) {
       {offer && ['declined', 'cancelled', 'expired', 'over'].includes(result) && (
         <TryAgain {...{ context, view, result }} />
       )}
+      {offer?.paid !== undefined && result === 'paid' && (
+        <BackLink
+          href={`${offerPath(offer)}?lang=${locale}`}
+          label={fill(t.result.payRest, { amount: money(offer, locale) })}
+        />
+      )}
       {!offer &&
         (back === undefined ? (
           <p>{t.bank.close}</p>
@@ -98,7 +104,7 @@ function resultTexts({ t, locale, material }: Context, { transaction, offer }: P
         ? [
             r.paidOffer,
             fill(r.paidOfferText, {
-              amount: money(transaction, locale),
+              amount: money({ ...transaction, amount: transaction.completed_amount ?? transaction.amount }, locale),
               what: transaction.description ?? transaction.merchant_reference,
             }),
           ]

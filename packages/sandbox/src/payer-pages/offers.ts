@@ -11,8 +11,12 @@ export interface ShownOffer {
   reference?: string
   /** `in_payment`: an attempt is under way and blocks another one. */
   status: 'open' | 'in_payment' | 'paid' | 'closed'
+  /** What the payer is asked for: the rest, if part of an invoice has been paid. */
   amount: string
   currency: string
+  /** What has been paid in part, and of how much. */
+  paid?: string
+  total?: string
   description?: string
   items: InvoiceItem[]
   /** When it expires. */

@@ -11,6 +11,8 @@ import { noticeOf, packagesOf } from '@docs/model/sources/notices'
 
 /** The sandbox's data: the gateway's rules, the texts of its pages, and the cases of `torture`. */
 export interface Sources {
+  /** Of the contract. */
+  version: string
   rules: Rules
   pages: PageData
   torture: CallbackRules
@@ -44,12 +46,19 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
       write: false,
       minify: true,
       rolldownOptions: {
-        output: { codeSplitting: false, comments: { legal: false }, postBanner: head },
+        output: { codeSplitting: false, comments: { legal: false }, intro: refuseOldNode, postBanner: head },
       },
     },
   })) as Rolldown.RolldownOutput
   return output[0].code
 }
+
+/** Before anything that an older version does not have is used. */
+const oldest = target.slice('node'.length)
+const refuseOldNode =
+  `if (parseInt(process.versions.node) < ${oldest}) {` +
+  `console.error('The sandbox needs Node.js ${oldest} or newer; this is ' + process.version + '.');` +
+  'process.exit(2)}'
 
 /** Uncompressed JSON would be larger than all the code. */
 function compressed(sources: Sources): string {

@@ -24,7 +24,12 @@ export async function sandboxProgram(): Promise<string> {
     () => [en, uk, loadCatalogue(), archived],
     (en, uk, catalogue, archived) =>
       bundle(
-        { rules: rulesOf(en, catalogue, archived), pages: pageData({ en, uk }), torture: callbackRules(en) },
+        {
+          version: en.document.info.version,
+          rules: rulesOf(en, catalogue, archived),
+          pages: pageData({ en, uk }),
+          torture: callbackRules(en),
+        },
         process.cwd(),
       ),
   )

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { instantOf } from '../gateway/instant'
 import { defaultPort } from '@docs/model/scenarios/controls'
+import { pauses } from '../torture/cases'
+import { untestable, type Command } from '../torture/index'
 
 /** The options of the command line. */
 export interface Options {
@@ -10,6 +12,8 @@ export interface Options {
   host?: string
   seed: number
   clock: 'real' | 'manual'
+  /** Names in the `Host` header that are accepted besides its own. */
+  allowedHosts: string[]
   /** The initial time of the sandbox clock, in milliseconds. */
   start?: number
   state?: string
@@ -23,13 +27,15 @@ export interface Options {
 /** An error that the user can fix; its message is the one line shown. */
 export class StartError extends Error {}
 
-/** Parses the command line; `undefined` if help was requested. Throws `StartError`. */
-export function readOptions(args: string[]): Options | undefined {
+/** Parses the command line; the name of what is to be printed instead, if that was requested. Throws `StartError`. */
+export function readOptions(args: string[]): Options | 'help' | 'version' {
   const values = parse(args)
-  if (values.help) return undefined
+  if (values.help) return 'help'
+  if (values.version) return 'version'
   return {
     port: numberOf('--port', values.port, defaultPort, 65_535),
     host: values.host === undefined ? undefined : textOf('--host', values.host, 'an address or a name of this machine'),
+    allowedHosts: values['allow-host'],
     seed: numberOf('--seed', values.seed, newSeed(), 0xffffffff),
     clock: clockOf(values.clock),
     start: values.start === undefined ? undefined : startOf(values.start),
@@ -41,20 +47,54 @@ export function readOptions(args: string[]): Options | undefined {
   }
 }
 
+export interface TortureCommand extends Command {
+  /** Where to write the report in JUnit's format. */
+  junit?: string
+}
+
 /** Parses the arguments after `torture`. Throws `StartError`. */
-export function readTortureOptions(args: string[]): { endpoint: string; orders?: string; json: boolean } {
-  const options = { orders: text, json: flag }
+export function readTortureOptions(args: string[]): TortureCommand {
+  const options = {
+    orders: text,
+    case: texts,
+    list: flag,
+    'pause-for': texts,
+    'allow-untested': texts,
+    json: flag,
+    junit: text,
+  }
   const { values, positionals } = parsed(() => parseArgs({ args, options, allowPositionals: true }))
+  const { json, list, orders, case: only, junit } = values
   const [endpoint, ...more] = positionals
-  if (endpoint === undefined || more.length > 0)
+  if (!list && (endpoint === undefined || more.length > 0))
     throw new StartError(
       'torture takes one address: give that of your endpoint, such as http://localhost:8080/callbacks.',
     )
-  return { endpoint, ...values }
+  return {
+    endpoint,
+    json,
+    list,
+    orders,
+    only,
+    pauseFor: namesOf('--pause-for', values['pause-for'], pauses),
+    allowUntested: namesOf('--allow-untested', values['allow-untested'], untestable),
+    ...(junit !== undefined && { junit: textOf('--junit', junit, 'a file') }),
+  }
 }
+
+function namesOf<Name extends string>(option: string, given: string[] = [], names: readonly Name[]): Name[] {
+  return given.map((text) => {
+    const name = names.find((each) => each === text)
+    if (name === undefined) throw new StartError(`${option} is "${text}": give ${inWords(names)}.`)
+    return name
+  })
+}
+
+const inWords = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`
 
 const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
+const texts = { type: 'string', multiple: true } as const
 
 const parse = (args: string[]) =>
   parsed(() =>
@@ -63,6 +103,7 @@ const parse = (args: string[]) =>
       options: {
         port: text,
         host: text,
+        'allow-host': { ...text, multiple: true, default: [] as string[] },
         seed: text,
         clock: text,
         start: text,
@@ -71,6 +112,7 @@ const parse = (args: string[]) =>
         'callback-url': text,
         'allow-remote-callbacks': flag,
         'no-rate-limits': flag,
+        version: flag,
         help: { ...flag, short: 'h' },
       },
     }),

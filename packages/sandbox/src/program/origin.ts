@@ -5,16 +5,16 @@ import { problem } from './problem'
 
 /**
  * Rejects a request by its headers; returns `undefined` if it may pass. `hosts` are the accepted names besides those of
- * the loopback interface; if absent, any name is accepted. This stops DNS rebinding: a site whose name resolves to this
+ * the loopback interface. This stops DNS rebinding: a site whose name resolves to this
  * machine still sends that name as `Host`.
  */
-export function refusal(incoming: IncomingMessage, hosts: ReadonlySet<string> | undefined): Response | undefined {
+export function refusal(incoming: IncomingMessage, hosts: ReadonlySet<string>): Response | undefined {
   const { host = [] } = incoming.headersDistinct
   const [name] = host
   if (name === undefined || host.length > 1) return problem(400, 'The request needs the header Host, once.')
-  if (hosts && !isLoopback(nameOf(name)) && !hosts.has(nameOf(name))) {
+  if (!isLoopback(nameOf(name)) && !hosts.has(nameOf(name))) {
     const names = ['localhost', '127.0.0.1', '[::1]', ...hosts].join(', ')
-    return problem(403, `The sandbox answers to ${names}. To use another name, start it with --host.`)
+    return problem(403, `The sandbox answers to ${names}. To use another name, start it with --allow-host.`)
   }
   if (isOfAnotherOrigin(incoming, name) && !isArrivalAtBank(incoming))
     return problem(403, 'A page of another origin must not change anything here.')

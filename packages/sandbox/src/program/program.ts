@@ -1,14 +1,18 @@
+import { networkInterfaces, hostname } from 'node:os'
 import { createGateway } from '../gateway/gateway'
 import { urlFault } from '../gateway/http/address'
-import type { Gateway, GatewayOptions, Rules } from '../gateway/types'
+import { isLoopback } from '../gateway/loopback'
+import type { Deliver, Gateway, GatewayOptions, Rules } from '../gateway/types'
 import { runTimers, wall } from './clock'
 import { deliverer } from './deliver'
 import { exports } from './help'
 import { freePort, hostInUrl, isWildcard, listen } from './listen'
 import { callLine, logged, messageOf, internalError, type Log } from './log'
+import { lockState } from './lock'
 import { StartError, type Options } from './options'
+import { problem } from './problem'
 import { httpServer, type Handler } from './server'
-import { startStateWriter, readState } from './state-file'
+import { startStateWriter, readState, type StateWriter } from './state-file'
 
 export interface Output {
   /** The ready message and the log. */
@@ -20,29 +24,33 @@ export interface Output {
 /** Serves pages; returns `undefined` for a request that is not for a page. */
 export type Pages = (request: Request, gateway: Gateway) => Promise<Response | undefined>
 
-/** Starts the sandbox; returns a function that stops it. Throws `StartError`. */
+/** Starts the sandbox; returns a function that stops it and tells whether all is saved. Throws `StartError`. */
 export async function startSandbox(
   rules: Rules,
   pages: Pages[],
   options: Options,
   { out, err }: Output,
-): Promise<() => Promise<void>> {
+): Promise<() => Promise<boolean>> {
   const { facts } = rules.contract
   const log: Log = options.quiet ? () => {} : out
   const onFault = (error: unknown) => err(error instanceof StartError ? error.message : internalError(error))
 
   const port = options.port === 0 ? await freePort() : options.port
   const origin = originOf(options.host, port)
-  const gateway = gatewayOf(rules, options, origin, log)
+  const release = options.state === undefined ? undefined : await lockState(options.state)
+  const gateway = gatewayOf(rules, options, origin, log, onFault)
   let timers: ReturnType<typeof runTimers> | undefined
-  const handler: Handler = async (request, target) => {
+  let writer: StateWriter | undefined
+  const respond: Handler = async (request, target) => {
     const response = (await pageOf(pages, request, gateway)) ?? (await gateway.fetch(request, { target }))
     timers?.reschedule()
     return response
   }
+  const handler: Handler = (request, target) =>
+    writer ? whenSaved(writer, gateway, request, () => respond(request, target)) : respond(request, target)
   const serverOptions = {
     origin,
-    hosts: isWildcard(options.host) ? undefined : hostsOf(options.host),
+    hosts: hostsOf(options),
     maxBody: Number(facts['request.max_body_kilobytes']) * 1024,
     onCall: (call) => log(callLine(call)),
     onFault,
@@ -54,25 +62,58 @@ export async function startSandbox(
     timers?.stop()
     await listening.close()
   }
-  const writer =
-    options.state === undefined
-      ? undefined
-      : await startStateWriter(options.state, gateway, onFault).catch(async (error: unknown) => {
-          await stop()
-          throw error
-        })
+  if (options.state !== undefined)
+    writer = await startStateWriter(options.state, gateway, onFault).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
   out(`Sandbox ready at ${origin}`)
   startMessage(rules, options, origin).forEach(log)
   return async () => {
     await stop()
-    await writer?.stop()
+    const isSaved = (await writer?.stop()) ?? true
+    release?.()
+    return isSaved
   }
 }
 
-function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Gateway {
+/**
+ * Responds to a call that may change something once the change is saved. While the file cannot be written, such calls
+ * are refused before they do anything; of the first one that could not be saved, nobody knows what will be left.
+ */
+async function whenSaved(
+  writer: StateWriter,
+  gateway: Gateway,
+  request: Request,
+  respond: () => Promise<Response>,
+): Promise<Response> {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return respond()
+  const refuse = (code: 'unavailable' | 'internal_error', detail: string) =>
+    new URL(request.url).pathname.startsWith('/v2/')
+      ? gateway.refuse(request, code, detail)
+      : problem(code === 'unavailable' ? 503 : 500, detail)
+  const fault = writer.fault()
+  if (fault !== undefined) return refuse('unavailable', `${fault} Nothing was done.`)
+  const response = await respond()
+  try {
+    await writer.save()
+  } catch {
+    return refuse('internal_error', `${writer.fault() ?? ''} Whether this call will be remembered is unknown.`)
+  }
+  return response
+}
+
+function gatewayOf(
+  rules: Rules,
+  options: Options,
+  origin: string,
+  log: Log,
+  onFault: (error: unknown) => void,
+): Gateway {
   const { seed, clock, start, callbackUrl, remoteCallbacks, rateLimits, state } = options
   if (callbackUrl !== undefined && urlFault(callbackUrl, origin) !== undefined)
     throw new StartError(`--callback-url is "${callbackUrl}": give an address such as http://localhost:8080/callbacks.`)
+  const deliver = deliverer(Number(rules.contract.facts['callback.acknowledge_seconds']))
   const gatewayOptions: GatewayOptions = {
     rules,
     origin,
@@ -80,17 +121,18 @@ function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Ga
     clock,
     start,
     wall,
-    deliver: logged(deliverer(Number(rules.contract.facts['callback.acknowledge_seconds'])), log),
+    deliver: logged(isOpen(options) ? withoutBodies(deliver) : deliver, log),
     callbackUrl,
     remoteCallbacks,
     rateLimits,
+    onFault,
   }
   if (state === undefined) return createGateway(gatewayOptions)
   const snapshot = readState(state)
   try {
     return createGateway({ ...gatewayOptions, state: snapshot })
   } catch (error) {
-    throw new StartError(`The state file ${state} cannot be used: ${messageOf(error)}`)
+    throw new StartError(`The state file ${state} cannot be used: ${messageOf(error)}.`)
   }
 }
 
@@ -106,15 +148,39 @@ async function pageOf(pages: Pages[], request: Request, gateway: Gateway): Promi
 const originOf = (host: string | undefined, port: number): string =>
   `http://${host === undefined || isWildcard(host) ? 'localhost' : hostInUrl(host)}:${String(port)}`
 
-const hostsOf = (host: string | undefined): ReadonlySet<string> =>
-  new Set(host === undefined ? [] : [hostInUrl(host).toLowerCase()])
+/**
+ * The names by which the sandbox may be called, besides those of the loopback interface: what `--host` and
+ * `--allow-host` give, and for all addresses those of this machine. A list even then, because of DNS rebinding.
+ */
+function hostsOf({ host, allowedHosts }: Options): ReadonlySet<string> {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  const own = isWildcard(host)
+    ? [hostname(), ...addresses.map(({ address }) => address)]
+    : host === undefined
+      ? []
+      : [host]
+  return new Set([...own, ...allowedHosts].map((each) => hostInUrl(each).toLowerCase()))
+}
 
-function startMessage(rules: Rules, { seed, clock, state }: Options, origin: string): string[] {
+/** Whether other machines can reach the sandbox. */
+const isOpen = ({ host }: Options): boolean => host !== undefined && !isLoopback(hostInUrl(host))
+
+/** What merchants' servers answer is shown to everybody who can see the callbacks: only its status, on a network. */
+const withoutBodies =
+  (deliver: Deliver): Deliver =>
+  async (request) => {
+    const { status } = await deliver(request)
+    return new Response(null, { status })
+  }
+
+function startMessage(rules: Rules, options: Options, origin: string): string[] {
+  const { seed, clock, state } = options
   return [
     '',
     ...exports(rules, origin).map((line) => `  ${line}`),
     '',
     `What happens, and what you can make happen: ${origin}/_sandbox`,
+    ...(isOpen(options) ? ['Other machines on the network can reach this sandbox and change everything in it.'] : []),
     `Clock: ${clock}. Seed: ${String(seed)}. State: ${state ?? 'in memory only (--state FILE keeps it)'}.`,
     '',
   ]

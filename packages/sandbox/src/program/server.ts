@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refusal } from './origin'
+import { StartError } from './options'
 import { problem, problemText, problemType } from './problem'
 
 /** Handles a request; `target` is its path and query byte for byte. */
@@ -20,8 +21,8 @@ export interface Call {
 export interface ServerOptions {
   /** Without a trailing slash. */
   origin: string
-  /** Host names that requests may use; any if absent. */
-  hosts?: ReadonlySet<string>
+  /** Host names that requests may use, besides those of the loopback interface. */
+  hosts: ReadonlySet<string>
   /** In bytes; longer bodies are cut after one more byte, so that the handler can tell. */
   maxBody: number
   /** Called once for each request. */
@@ -67,7 +68,10 @@ export function httpServer(handler: Handler, options: ServerOptions): Server {
     },
     (incoming, outgoing) => void serve(handler, options, incoming, outgoing),
   )
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseMalformed(error, socket))
+  server.on('clientError', (error: ClientError, socket) => {
+    if (isTls(error)) options.onFault(new StartError(plainHttp(options.origin)))
+    refuseMalformed(error, socket, options.origin)
+  })
   server.on('connect', (_, socket) => answerRaw(socket, 405, unsupportedMethod))
   return server
 }
@@ -170,8 +174,19 @@ function codeOf({ headers, status }: Response, bytes: Buffer): string | undefine
   return code
 }
 
+interface ClientError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer
+}
+
+/** Whether the client has begun a TLS handshake. */
+const isTls = ({ rawPacket }: ClientError): boolean => rawPacket?.[0] === 0x16
+
+const plainHttp = (origin: string) => `A client tried HTTPS, but the sandbox speaks plain HTTP: use ${origin}.`
+
 /** Responds to what the HTTP parser rejects. */
-function refuseMalformed({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseMalformed(error: ClientError, socket: Duplex, origin: string): void {
+  const { code = '' } = error
+  if (isTls(error)) return answerRaw(socket, 400, plainHttp(origin))
   if (code === 'HPE_HEADER_OVERFLOW') return answerRaw(socket, 431, 'The header fields exceed 16 kB in total.')
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return answerRaw(socket, 413, 'The chunk extensions are too long.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerRaw(socket, 408, 'The request did not arrive in full in time.')

@@ -1,82 +1,89 @@
-/** Keeps the gateway's state in a file, replaced atomically and about a second behind at most. */
-import { readFileSync } from 'node:fs'
-import { open, rename, stat } from 'node:fs/promises'
+/** Keeps the gateway's state in a file, replaced atomically. */
+import { readFileSync, statSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
 import type { Gateway } from '../gateway/types'
+import { messageOf } from './log'
 import { StartError } from './options'
 
 /** The stored state; `undefined` if there is no file yet. Throws `StartError`. */
 export function readState(file: string): string | undefined {
   try {
+    // Reading a device such as /dev/full would never end.
+    if (!statSync(file).isFile()) throw new Error('it is not an ordinary file')
     return readFileSync(file, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
-    throw new StartError(`The state file ${file} cannot be read: ${message}. Name another with --state.`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartError(`The state file ${file} cannot be read: ${messageOf(error)}. Name another with --state.`)
   }
 }
 
 export interface StateWriter {
-  /** Writes any unsaved changes and stops. */
-  stop(): Promise<void>
+  /** Resolves once all that has changed so far is in the file; rejects if it cannot be written. */
+  save(): Promise<void>
+  /** Why the last write failed; `undefined` if it did not. */
+  fault(): string | undefined
+  /** Saves the last changes and stops. Whether all changes are saved. */
+  stop(): Promise<boolean>
 }
 
-/** How often changes are checked for, and the least time between writes, in milliseconds. */
-const checkInterval = 100
-const minWriteInterval = 1000
+/** How often changes that no call waits for are saved, and a failed write is tried again, in milliseconds. */
+const interval = 1000
 
-/**
- * Saves the state to the file from now on. Rejects if the first write fails. If another program writes to the same
- * file, this one stops writing and reports it to `onFault`.
- */
+/** Saves the state to the file from now on. Rejects if the first write fails. */
 export async function startStateWriter(
   file: string,
   gateway: Pick<Gateway, 'snapshot' | 'revision'>,
   onFault: (error: unknown) => void,
+  write = replace,
 ): Promise<StateWriter> {
-  let written: number | undefined
-  let lastStart = -Infinity
-  let writing = Promise.resolve()
-  /** Version of the file as last written by this sandbox. */
-  let ownVersion: string | undefined
-  let isTakenOver = false
+  let saved: number | undefined
+  let fault: string | undefined
+  /** The write under way, or the last one; never rejects. */
+  let current = Promise.resolve()
+  /** The write after it, which all who wait share. */
+  let next: Promise<void> | undefined
 
-  const write = async () => {
+  const saveNow = async () => {
+    next = undefined
     const revision = gateway.revision()
-    if (revision === written || isTakenOver) return
-    lastStart = performance.now()
-    const found = await versionOf(file)
-    isTakenOver = ownVersion !== undefined && found !== undefined && found !== ownVersion
-    if (isTakenOver)
-      throw new StartError(
-        `Another sandbox writes to ${file} too, so this one no longer does. Give each its own file with --state.`,
-      )
-    await replace(file, gateway.snapshot())
-    ownVersion = await versionOf(file)
-    written = revision
+    if (revision === saved) return
+    try {
+      await write(file, gateway.snapshot())
+      saved = revision
+      fault = undefined
+    } catch (error) {
+      const isNew = fault === undefined
+      fault = `The state file ${file} cannot be written: ${messageOf(error)}.`
+      if (isNew) onFault(new StartError(`${fault} Calls that change anything are refused until it can.`))
+      throw error
+    }
   }
-  const writeIfChanged = () => {
-    if (gateway.revision() === written || performance.now() - lastStart < minWriteInterval) return
-    lastStart = performance.now()
-    writing = writing.then(write).catch(onFault)
+  const save = () => {
+    if (gateway.revision() === saved) return Promise.resolve()
+    next ??= current.then(saveNow)
+    current = next.catch(() => {})
+    return next
   }
 
-  await write().catch((error: Error) => {
-    throw new StartError(`The state file ${file} cannot be written: ${error.message}. Name another with --state.`)
-  })
-  const timer = setInterval(writeIfChanged, checkInterval)
+  try {
+    await write(file, gateway.snapshot())
+    saved = gateway.revision()
+  } catch (error) {
+    throw new StartError(`The state file ${file} cannot be written: ${messageOf(error)}. Name another with --state.`)
+  }
+  const timer = setInterval(() => void save().catch(() => {}), interval)
   return {
+    save,
+    fault: () => fault,
     stop: async () => {
       clearInterval(timer)
-      await writing
-      await write().catch(onFault)
+      await current
+      return save().then(
+        () => true,
+        () => false,
+      )
     },
   }
-}
-
-/** Identifies a version of the file; `undefined` if there is none. */
-async function versionOf(file: string): Promise<string | undefined> {
-  const found = await stat(file).catch(() => undefined)
-  return found && `${String(found.ino)} ${String(found.mtimeMs)}`
 }
 
 /** Writes a new file and renames it over the old one, so that readers never see a partial file. */

@@ -125,6 +125,24 @@ test('an invoice that is being paid, or is paid, has no way to pay', async () =>
   expect(await tab.getByRole('radio').count()).toBe(0)
 })
 
+test('an invoice that was paid in part asks for the rest, at once and later', async () => {
+  const invoice = await invoiced()
+  const tab = await newPage()
+  await tab.goto(invoice.url!)
+  await tab.getByRole('button', { name: 'Continue' }).click()
+  const attempt = tab.url()
+  const id = `txn_${new URL(attempt).pathname.split('/')[2]}`
+  await merchant.control('POST', `/transactions/${id}/event`, { event: 'partial_amount', amount: '120.00' })
+  await merchant.gateway.advance(merchant.gateway.now() + 5000)
+  await tab.goto(attempt)
+  const text = () => tab.locator('main').innerText()
+  expect(await text()).toContain('120.00 BRL')
+  await tab.getByRole('link', { name: 'Pay the rest: 600.00 BRL' }).click()
+  expect(await text()).toContain('This is the rest: 120.00 of 720.00 BRL has arrived.')
+  await tab.getByRole('button', { name: 'Continue' }).click()
+  expect(await text()).toContain('600.00 BRL')
+})
+
 test('an invoice that was deleted has no way to pay', async () => {
   const invoice = await invoiced()
   await merchant.call('invoice_delete', { id: invoice.id })

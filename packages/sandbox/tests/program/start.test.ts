@@ -1,16 +1,26 @@
-import { createServer } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import { tmpdir } from 'node:os'
+import { createServer as createHttpServer, request } from 'node:http'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { brand } from '@docs/model/brand/brand'
+import { loadContract } from '@docs/model/sources/contract'
 import { freePort } from '../../../../tests/free-port'
+import { sandbox } from '../gateway/gateway'
+import { pay } from './client'
 import { run, startProgram } from './program'
+import { answerIn, exchange } from './raw'
 
 const folder = mkdtempSync(join(tmpdir(), 'docs-sandbox-start-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const { gateway } = sandbox()
+/** A state as the sandbox writes it, with some of its members replaced. */
+const sandboxState = (damaged: object): string =>
+  JSON.stringify({ ...(JSON.parse(gateway.snapshot()) as object), ...damaged })
 
 describe('what cannot be started ends with status 2 and one line that says what to do', () => {
   const written = (name: string, text: string) => {
@@ -33,7 +43,12 @@ describe('what cannot be started ends with status 2 and one line that says what 
     [['--state', folder], /state file .* cannot be read/],
     [['--state', join(folder, 'missing', 'state')], /state file .* cannot be written/],
     [['--state', written('text', 'no JSON')], /was not written by a sandbox: delete it/],
-    [['--state', written('half', '{"format":1,"trans')], /was not written by a sandbox: delete it/],
+    [['--state', written('half', '{"format":1,"trans')], /it is cut off, or was not written by a sandbox: delete it/],
+    [['--state', '/dev/full'], /state file \/dev\/full cannot be read: it is not an ordinary file/],
+    [['--state', written('newer', '{"format":999}')], /newer sandbox; start that one, or use a new file/],
+    [['--state', written('null', sandboxState({ transactions: null }))], /its transactions are damaged; use a copy/],
+    [['--state', written('nulls', sandboxState({ events: [['evt_1', null]] }))], /its events are damaged/],
+    [['--state', written('timers', sandboxState({ timers: [null] }))], /its timers are damaged/],
     [['--state', written('older', '{"format":1,"transactions":[]}')], /state file .*format.* new file/],
     [['--state', written('other', '{"shop":"orders"}')], /state file .*format/],
   ]
@@ -56,6 +71,52 @@ describe('what cannot be started ends with status 2 and one line that says what 
       stderr: `Port ${String(port)} is in use: choose another with --port.\n`,
     })
   })
+})
+
+test('a state file belongs to one sandbox, until that one ends in any way', async () => {
+  const state = ['--state', join(folder, 'locked')]
+  const first = await startProgram(state)
+  const { status, stderr } = await run(['--port', String(await freePort()), ...state])
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: `Another sandbox uses the state file ${join(folder, 'locked')}. Give each its own with --state.\n`,
+  })
+  await first.stop('SIGKILL')
+  await (await startProgram(state)).stop()
+  await (await startProgram(state)).stop()
+})
+
+test('what cannot be saved is refused, reported once, and told by the exit status', async () => {
+  const home = mkdtempSync(join(folder, 'full-'))
+  const started = await startProgram(['--quiet', '--state', join(home, 'state')])
+  await pay(started.origin, 'saved')
+  // As on a full disk: no new file can be written there.
+  rmSync(home, { recursive: true })
+  await expect(pay(started.origin, 'lost')).rejects.toThrow(/internal_error/)
+  await expect(pay(started.origin, 'refused')).rejects.toThrow(/"code":"unavailable".*"retryable":true/)
+  await expect(fetch(`${started.origin}/_sandbox`).then(({ status }) => status)).resolves.toBe(200)
+  const clear = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  expect((await fetch(`${started.origin}/_sandbox/reset`, clear)).status).toBe(503)
+  await started.stop()
+  expect(started.child.exitCode).toBe(1)
+  expect(started.told.stderr.match(/cannot be written/g)).toHaveLength(1)
+
+  const again = await startProgram(['--quiet', '--state', join(folder, 'mended')])
+  await pay(again.origin, 'kept')
+  await again.stop()
+  expect(again.child.exitCode).toBe(0)
+})
+
+test('--version prints the version of the contract', async () => {
+  const { document } = await loadContract('2.x', 'en')
+  expect(await run(['--version'])).toEqual({ status: 0, stdout: `${document.info.version}\n`, stderr: '' })
+})
+
+test('an old Node is told which one is needed', () => {
+  const older = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.0"})'
+  const { status, stderr } = spawnSync(process.execPath, ['--import', older, inject('sandbox')], { encoding: 'utf8' })
+  expect(stderr.trimEnd()).toMatch(/^The sandbox needs Node\.js 20 or newer; this is v[\d.]+\.$/)
+  expect(status).toBe(2)
 })
 
 test('--help names every option of the code, the page and what makes the samples talk to it', async () => {
@@ -109,6 +170,38 @@ describe('a sandbox that runs', () => {
     expect(sandbox.child.exitCode).toBeNull()
     await sandbox.stop()
     expect(sandbox.told.stderr).toBe('')
+  })
+
+  test('says in one line that it does not speak TLS', async () => {
+    const sandbox = await startProgram()
+    await expect(fetch(`https://localhost:${String(sandbox.port)}/`)).rejects.toThrow()
+    await sandbox.stop()
+    expect(sandbox.told.stderr).toBe(
+      `A client tried HTTPS, but the sandbox speaks plain HTTP: use ${sandbox.origin}.\n`,
+    )
+  })
+
+  test('open to the network: known names only, told at the start, and no answers of merchants', async () => {
+    const sandbox = await startProgram(['--host', '0.0.0.0', '--allow-host', 'gateway.example'])
+    const statusFor = (host: string) =>
+      exchange(sandbox.port, {}, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`).then(
+        (text) => answerIn(text).status,
+      )
+    expect(await Promise.all(['gateway.example:4010', hostname(), 'localhost', 'evil.example'].map(statusFor))).toEqual(
+      [404, 404, 404, 403],
+    )
+    const shop = createHttpServer((_, answer) => answer.end('internal page')).listen(0, '127.0.0.1')
+    await once(shop, 'listening')
+    await pay(sandbox.origin, 'seen', `http://localhost:${String((shop.address() as AddressInfo).port)}/callbacks`)
+    const callbacks = () =>
+      fetch(`${sandbox.origin}/_sandbox/callbacks`, { headers: { accept: 'application/json' } }).then((all) =>
+        all.text(),
+      )
+    await vi.waitFor(async () => expect(await callbacks()).toContain('"status": 200'), 20_000)
+    expect(await callbacks()).not.toContain('internal page')
+    shop.close()
+    await sandbox.stop()
+    expect(sandbox.told.stdout).toContain('Other machines on the network can reach this sandbox')
   })
 
   test('is reached by each address of this machine alone', async () => {

@@ -75,17 +75,35 @@ test('changes while it is written are not in it by half', async () => {
   await writer.stop()
 })
 
-test('a file that another sandbox writes too is left to that one, and told', async () => {
-  const file = join(folder, 'shared')
-  const [first, second] = [stand(1), stand(2)]
+test('all who wait for a write share it, and are told when it fails', async () => {
+  const gateway = stand(1)
+  const written: number[] = []
+  let isFull = false
   const faults: unknown[] = []
-  const writer = await startStateWriter(file, first, (error) => faults.push(error))
-  const other = await startStateWriter(file, second, neverFails)
-  first.change()
-  await vi.waitFor(() => expect(String(faults[0])).toContain(`Another sandbox writes to ${file} too`), 20_000)
-  first.change()
-  await writer.stop()
-  await other.stop()
+  const write = (_: string, text: string) => {
+    if (isFull) return Promise.reject(new Error('ENOSPC'))
+    written.push((JSON.parse(text) as { revision: number }).revision)
+    return Promise.resolve()
+  }
+  const writer = await startStateWriter('full', gateway, (error) => faults.push(error), write)
+  const waiting = [1, 2, 3].map(() => {
+    gateway.change()
+    return writer.save()
+  })
+  await Promise.all(waiting)
+  expect(written).toEqual([0, 3])
+
+  isFull = true
+  gateway.change()
+  await expect(writer.save()).rejects.toThrow('ENOSPC')
+  await expect(writer.save()).rejects.toThrow('ENOSPC')
+  expect(writer.fault()).toContain('full cannot be written: ENOSPC')
   expect(faults).toHaveLength(1)
-  expect(readState(file)).toBe(second.snapshot())
+  isFull = false
+  await writer.save()
+  expect([writer.fault(), written.at(-1)]).toEqual([undefined, 4])
+
+  isFull = true
+  gateway.change()
+  expect(await writer.stop()).toBe(false)
 })

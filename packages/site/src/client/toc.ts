@@ -15,14 +15,18 @@ let lists: HTMLAnchorElement[][] = []
 let headings: HTMLElement[] = []
 const isWide = matchMedia('(min-width: 77.5em)')
 
+/** For a heading whose section is not laid out yet, the section: measuring the heading would lay it out. */
+const boxOf = (heading: HTMLElement): Element =>
+  heading.checkVisibility({ contentVisibilityAuto: true }) ? heading : (heading.closest('section') ?? heading)
+
 function mark(): void {
   // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
   // its panels are hidden. Headings below the first screen of a new page have no boxes for a moment (first-screen.ts).
   const passing = headings.filter(
     (heading) =>
-      heading.getClientRects().length > 0 && !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'),
+      boxOf(heading).getClientRects().length > 0 && !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'),
   )
-  const tops = passing.map((heading) => heading.getBoundingClientRect().top)
+  const tops = passing.map((heading) => boxOf(heading).getBoundingClientRect().top)
   const { scrollHeight } = document.documentElement
   const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
   const at = currentHeading(tops, atEnd)

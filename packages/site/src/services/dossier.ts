@@ -31,7 +31,13 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
               ? noted(refundText(dossier, locale), dossier.refund?.note?.[locale], locale)
               : undefined,
           },
-          { id: 'dispute' as const, value: noted(disputeText(dossier, locale), groundsText(dossier, locale), locale) },
+          {
+            id: 'dispute' as const,
+            value: [groundsText(dossier, locale), contraryText(dossier, locale)].reduce(
+              (told, note) => noted(told, note, locale),
+              disputeText(dossier, locale),
+            ),
+          },
           { id: 'rail' as const, value: rail && toldText(rail, dossier, locale) },
           { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
           // The payer’s receipt: a recipient does not see it.
@@ -168,6 +174,13 @@ function groundsText({ dispute }: Dossier, locale: Locale): string | undefined {
   const grounds = dispute?.grounds?.[locale]
   if (grounds === undefined || dispute?.kind === 'none') return grounds
   return fill(texts[locale].guide.dossier.dispute.grounds, { grounds })
+}
+
+/** What other sources say of disputes, unless the scheme itself has decided. */
+function contraryText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!dispute?.otherwise || isAgreed(dispute, dossier)) return undefined
+  const says = dispute.otherwise.map((each) => each.says[locale]).join('; ')
+  return fill(texts[locale].guide.dossier.dispute.others, { says })
 }
 
 /** What the payer can do to get the money back without the merchant, and for how long. */

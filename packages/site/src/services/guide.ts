@@ -1,3 +1,4 @@
+import { lateMoneyText } from './late-money'
 import { fill } from '@docs/model/language/fill'
 import { capital, formatDuration, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
@@ -199,7 +200,7 @@ export const usualWindowSeconds = 3600
  * The time limits of a pay-in, and what may follow them. A step without a known end and the usual window are left out.
  */
 export function termsOf(service: Payin, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
-  const { step, confirmation, latePayment } = service
+  const { step, confirmation, lateMoney } = service
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)
   const after = dossier && afterExpiry(dossier, locale)
@@ -211,7 +212,7 @@ export function termsOf(service: Payin, dossier: Dossier | undefined, locale: Lo
       id: 'window',
       value: fill(w.window, { span: span(confirmation.window_seconds) }),
     },
-    latePayment && { id: 'late', value: w.late },
+    lateMoney !== null && { id: 'late', value: lateMoneyText(lateMoney, locale) },
   ]
   return terms.filter((term) => typeof term === 'object')
 }

@@ -12,7 +12,7 @@ const service = (id: string, rest: Partial<Omit<Payin, 'direction'>> & { directi
     step: { seconds: null, verified: true },
     expiry: { default_seconds: 3600, max_seconds: 3600 },
     confirmation: { class: 'instant', verified: true, window_seconds: 3600 },
-    latePayment: false,
+    lateMoney: null,
     moneyBack: [{ way: 'none' }],
     refunds: { full: null, partial: null },
     ...rest,

@@ -35,6 +35,8 @@ interface Told extends SeenPayment {
   method: string
   /** Whether the payer is known to confirm with a PIN. */
   asksPin: boolean
+  /** Who asks for the sign-in to online banking: the bank, or a service that signs in for the payer. */
+  signsInAt: string
   x: Texts['guide']['seen']
   steps: Texts['guide']['pay']['steps']
 }
@@ -56,6 +58,11 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     service,
     method: service.method.name[locale],
     asksPin: steps.some(({ does }) => /PIN\b/.test(does.en)),
+    signsInAt: steps.some(
+      ({ screens: on, does }) => on?.includes('bank_login') && does.en.includes(service.method.name.en),
+    )
+      ? service.method.name[locale]
+      : x.from.bank,
     x,
     steps: pay.steps,
   }
@@ -248,16 +255,16 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   bank_login: {
     screens: (told) => {
-      const { x, steps } = told
-      const atBank = (title: string, parts: Part[]): SeenScreen => ({ on: 'page', title, from: x.from.bank, parts })
+      const { x, steps, signsInAt } = told
+      const at = (from: string, title: string, parts: Part[]): SeenScreen => ({ on: 'page', title, from, parts })
       return [
         start(told, [amount(told), says(x.says.bank), { is: 'choice' }, button(x.buttons.next)], x.titles.choose),
-        atBank(x.titles.login, [
+        at(signsInAt, x.titles.login, [
           { is: 'field', label: x.labels.user },
           { is: 'field', label: x.labels.password },
           button(x.buttons.next),
         ]),
-        atBank(steps.app_push, [amount(told), ...payee(told), ...order(told), button(x.buttons.confirm)]),
+        at(x.from.bank, steps.app_push, [amount(told), ...payee(told), ...order(told), button(x.buttons.confirm)]),
       ]
     },
     placeOf: (step, steps) => step + 3 - steps,

@@ -47,11 +47,11 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     {
       label: category('callbacks'),
       index: 'callbacks',
-      entries: ['callbacks', 'callback_receiver', 'callbacks_get', 'api/binance_pay_notify'],
+      entries: ['callbacks', 'callback_receiver', 'orders', 'callbacks_get', 'api/binance_pay_notify'],
     },
     'lost_answers',
     'signature_troubleshooting',
-    { label: category('money'), entries: ['money_back', 'reconciliation'] },
+    { label: category('money'), entries: ['money_back', 'late_money', 'reconciliation'] },
     group('services'),
     {
       label: category('services'),

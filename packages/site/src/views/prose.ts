@@ -1,5 +1,6 @@
 import type { Transcript } from '@docs/model/scenarios/types'
 import { spanOf, type SpanName } from '../services/spans'
+import { lateMoneyView, otherAmountView } from './late-money'
 import { waysBackView } from './money-back'
 import { sandboxRows, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
@@ -19,6 +20,7 @@ import type { Contract, WorkedDay } from '@docs/model/contract/types'
 import { bookDay } from './contract/worked-day'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { firstSamples } from '../samples'
+import { databaseSql, type SqlFileName } from './orders'
 import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '@docs/model/vectors'
 
@@ -68,6 +70,11 @@ export function proseViews(
     /** A duration of a pay-in, in words, for the page's own service or the one with this id. */
     span: (name: SpanName, service = ownService) => spanOf(catalogue, service, name, locale),
     statuses: () => statusRows(statusMachine),
+    /** With which pay-ins money can arrive after the end. */
+    lateMoney: () => lateMoneyView(catalogue, addresses, locale),
+    otherAmounts: () => otherAmountView(catalogue, addresses, locale),
+    /** What `transaction_find` tells of a later movement in the page’s first scenario that has one. */
+    playedMovement: () => playedMovement(played),
     /** How every pay-in is refunded. */
     waysBack: () => waysBackView(catalogue, addresses, locale),
     movements: () => statusMachine.laterMovements,
@@ -94,6 +101,8 @@ export function proseViews(
     },
     /** Complete programs that receive callbacks. */
     receivers: () => receivers(contract),
+    /** The tables of a shop, or how it takes an event, for each database. */
+    ordersSql: (file: SqlFileName) => databaseSql(file),
     /** Complete programs that make a call, with its first example. */
     sample: (id: string) => firstSamples(contract, readOperation(contract, id)),
     /** What the sandbox accepts. */
@@ -129,6 +138,29 @@ type Read = (...args: unknown[]) => unknown
 /** Repeats recorded calls and returns the results. */
 export const answersOf = (views: ProseViews, asked: readonly Question[]): unknown[] =>
   asked.map(({ name, args }) => (views as unknown as Record<string, Read>)[name]!(...args))
+
+function playedMovement(played: PageOwn['played']): Partial<MovedTransaction> {
+  const answers = [...played.values()].flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      entry.kind === 'answer' && entry.operation === 'transaction_find' && entry.body !== undefined
+        ? [JSON.parse(entry.body) as MovedTransaction]
+        : [],
+    ),
+  )
+  const moved = answers.find(({ later_movements }) => later_movements)
+  if (!moved)
+    throw new Error('<PlayedMovement/>: no scenario of the page finds a later movement. Show one in a sequence.')
+  const { id, merchant_reference, status, version, later_movements } = moved
+  return { id, merchant_reference, status, version, later_movements }
+}
+
+interface MovedTransaction {
+  id: string
+  merchant_reference: string
+  status: string
+  version: number
+  later_movements: unknown[]
+}
 
 function workedDayView({ workedDay }: Contract): WorkedDayView {
   if (!workedDay) throw new Error('contract/data/worked-day.yaml is missing. Restore it: <WorkedDay/> draws it.')

@@ -39,7 +39,7 @@ export interface Offer extends Terms {
   /** How long the payer has to start paying. */
   expiry?: string
   /** Whether money may come after that. */
-  late?: boolean
+  late?: string | undefined
   /** What its host-to-host calls must send. */
   data?: string
 }
@@ -86,7 +86,7 @@ function offersOf({ method, services }: MethodCard, addresses: AddressIndex, loc
       return {
         ...(JSON.parse(terms) as Terms),
         expiry: byFlow(payins, (payin) => expiryOf(payin, locale), locale),
-        late: payins.length > 0 ? payins.some(({ latePayment }) => latePayment) : undefined,
+        late: byFlow(payins, ({ lateMoney }) => texts[locale].services.late[lateMoney ? 'yes' : 'no'], locale),
         data: byFlow(
           alike.filter(({ flow }) => flow === 'h2h'),
           (service) => dataOf(service, locale),

@@ -1,6 +1,6 @@
 /** What the guides owe to the dossiers of their methods. */
 import { describe, expect, test } from 'vitest'
-import { createdAt } from '@docs/model/catalogue/dossier'
+import { createdAt, isAgreed } from '@docs/model/catalogue/dossier'
 import { isPayin } from '@docs/model/catalogue/types'
 import { loadContract } from '@docs/model/sources/contract'
 import { texts } from '@docs/model/language/texts'
@@ -57,9 +57,21 @@ describe.each(services.filter((service) => isPayin(service)).map((service) => [s
       const { dispute } = dossiers[service.method.id]!
       const { dispute: words } = texts[locale].guide.dossier
       expect(told?.value.toLowerCase().includes(words[dispute?.kind ?? 'none'])).toBe(dispute && true)
+      if (!dispute?.otherwise || isAgreed(dispute, dossiers[service.method.id]!)) return
+      for (const { says } of dispute.otherwise) expect(told?.value).toContain(says[locale])
     })
   },
 )
+
+// USSD codes hold asterisks, which are emphasis in Markdown unless they stand between backticks.
+test.each(locales)('the facts of a guide emphasise nothing by accident (%s)', (locale) => {
+  const emphasised = services.flatMap(({ id }) =>
+    guideOf(catalogue, contracts[locale], id)
+      .facts.filter(({ value }) => /[*_]/.test(value.replace(/`[^`]*`|\*\*.+?\*\*|\]\([^)]*\)/g, '')))
+      .map((fact) => `${id}: ${fact.value}`),
+  )
+  expect(emphasised).toEqual([])
+})
 
 test('the health page counts a fact as sure only if the scheme or two providers say it', () => {
   const { sure, methods } = dossierHealth(catalogue, 'en')!

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { valueAtPath } from '@docs/model/data/dotted-path'
+import { createdAt, nameOnCard } from '@docs/model/catalogue/dossier'
 import type { Service, ServiceField } from '@docs/model/catalogue/types'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
@@ -73,6 +74,17 @@ describe.each(services)('$id', (service) => {
         id,
       ).toContain(example)
     }
+  })
+
+  test('card and browser are those of the payer', () => {
+    const payer = dossiers[service.method.id]?.example
+    const holder = valueAtPath(body, 'source.holder_name')
+    const offset = valueAtPath(body, 'browser.utc_offset_minutes')
+    if (holder !== undefined && payer) expect(holder).toBe(nameOnCard(payer.payer))
+    if (offset === undefined || !payer) return
+    const local = new Date(createdAt(payer) - Number(offset) * 60_000)
+    expect(local.toISOString().slice(0, -5)).toBe(payer.created)
+    expect(new Intl.Locale(String(valueAtPath(body, 'browser.language'))).region).toBe(countryOf(service, body))
   })
 
   test('phone, IBAN and currency belong to the country', () => {

@@ -36,9 +36,9 @@ function laterFaults(file: string, source: string, service: Service): string[] {
   const late = source.includes('late_payment')
   if (!isPayin(service))
     return late ? [`${file}: A payout has no late_payment. What comes back is a payout_returned: say so.`] : []
-  if (late && !service.latePayment)
+  if (late && !service.lateMoney)
     return [
-      `${file}: It speaks of a late_payment, and ${service.source} says late_payment: false. Correct one of the two.`,
+      `${file}: It speaks of a late_payment, and ${service.source} says late_money: null. Correct one of the two.`,
     ]
   return []
 }
@@ -86,7 +86,7 @@ describe('a typed span is reported with its line and the remedy', () => {
     const text = 'It comes as a `late_payment`.'
     expect(laterFaults('guide.mdx', text, oxxo!)).toEqual([])
     expect(laterFaults('guide.mdx', text, pix!)).toEqual([
-      expect.stringMatching(/pix\.yaml:\d+ says late_payment: false/),
+      expect.stringMatching(/pix\.yaml:\d+ says late_money: null/),
     ])
     expect(laterFaults('guide.mdx', text, payout!)).toEqual([expect.stringContaining('payout_returned')])
   })

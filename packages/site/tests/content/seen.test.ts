@@ -30,6 +30,13 @@ test('a till receipt has the time of the payment, not of the report', async () =
   )
 })
 
+test.each([
+  ['khipu_payin_hpp', 'Khipu'],
+  ['pse_payin_h2h', 'Your bank'],
+])('the payer of %s signs in at %s', async (id, place) => {
+  expect((await seenIn(id)).find(({ title }) => title === 'Sign-in')?.from).toBe(place)
+})
+
 test('a network has the name that wallets show', async () => {
   expect((await seenIn('crypto_address_payin_h2h'))[0]?.parts).toContainEqual(
     expect.objectContaining({ label: 'Network', value: 'TRON (TRC-20)' }),

@@ -84,6 +84,15 @@ describe('the published description', () => {
     expect(closed.map(([place]) => place)).toEqual([])
   })
 
+  test('shows no default for a field that stays as it is if it is not sent', () => {
+    const changes = [...requestSchemas(document)].filter(([place]) => /UpdateRequest(\/|$)/.test(place))
+    const fields = changes.flatMap(([place, { properties = {} }]) =>
+      Object.entries(properties).map(([name, each]) => [`${place} ${name}`, resolve<Schema>(document, each)] as const),
+    )
+    expect(fields.length).toBeGreaterThan(20)
+    expect(fields.filter(([, schema]) => schema.default !== undefined).map(([place]) => place)).toEqual([])
+  })
+
   test('has request and response schemas with the same fields for objects used in both', () => {
     const { schemas } = document.components
     const pairs = Object.keys(schemas).filter((name) => `${name}Input` in schemas)

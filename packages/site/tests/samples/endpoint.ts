@@ -30,13 +30,19 @@ export async function startEndpoint(isQuiet = true): Promise<Endpoint> {
   const stop = await startSandbox(
     rules,
     [],
-    { port, seed: 1, clock: 'real', quiet: isQuiet, remoteCallbacks: false, rateLimits: false },
+    { port, seed: 1, clock: 'real', quiet: isQuiet, allowedHosts: [], remoteCallbacks: false, rateLimits: false },
     { out: isQuiet ? () => {} : console.log, err: console.error },
   )
   const baseUrl = `http://127.0.0.1:${port}`
   const scope = ['payment_page', 'page_template', 'page_customization', 'page_transactions']
   const { access_token } = await callEndpoint({ baseUrl }, 'token', { scope, lifetime_minutes: 60 })
-  return { baseUrl, port, key: current.signature.demo.next_key!, token: String(access_token), close: stop }
+  return {
+    baseUrl,
+    port,
+    key: current.signature.demo.next_key!,
+    token: String(access_token),
+    close: async () => void (await stop()),
+  }
 }
 
 /** A new sandbox whose clock starts when the examples were signed; `start` is in milliseconds. */
@@ -49,6 +55,7 @@ export async function startAtExamples(start: number): Promise<{ port: number; cl
   const gateway = createGateway({ rules, origin, seed: 1, clock: 'manual', start, wall, deliver })
   const server = httpServer((request, target) => gateway.fetch(request, { target }), {
     origin,
+    hosts: new Set(),
     maxBody: 1_000_000,
     onCall: () => {},
     onFault: console.error,

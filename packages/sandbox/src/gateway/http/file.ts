@@ -1,11 +1,11 @@
 import { fileOf } from '../operations/reports'
-import { newId, type World } from '../world'
-import { refuse } from './answer'
+import type { World } from '../world'
+import { refuse, requestHeaders } from './answer'
 import { Refusal } from './refusal'
 
 /** Serves the file of a report to anyone who has its URL. */
 export function answerFile(world: World, { method, url }: Request): Response {
-  const headers = { [String(world.contract.facts['header.request_id'])]: newId(world, 'req') }
+  const headers = requestHeaders(world)
   const address = new URL(url)
   try {
     if (method !== 'GET' && method !== 'HEAD')

@@ -1,21 +1,67 @@
-/** How a payment attempt changes its invoice or payment page. */
-import type { TransactionData } from '../types'
-import { markChanged, type World } from '../world'
-import { changeInvoice, unpaidStatus } from './invoices'
+/** The payment attempts of invoices and payment pages: what has arrived with them, and what they change. */
+import { parseAmount } from '../money'
+import { isTerminal, latest } from '../transactions/machine'
+import type { Invoice, TransactionData } from '../types'
+import { amountIn, markChanged, type World } from '../world'
+import { changeInvoice, type StoredInvoice } from './invoices'
 
-/** Called when a transaction of the invoice or page has a new status. */
-export function updateAttempt(world: World, parent: string, { id, status, completed_at }: TransactionData): void {
-  if (!world.contract.terminal.includes(status)) return
-  const invoice = world.state.invoices.get(parent)
-  if (invoice?.transaction_id === id)
-    changeInvoice(world, invoice, {
-      ...(status === 'completed'
-        ? { status: 'paid', ...(completed_at !== undefined && { paid_at: completed_at }) }
-        : { status: unpaidStatus(world, invoice) }),
-    })
-  const stored = world.state.pages.get(parent)
+/** Id of the invoice or page that a transaction belongs to. */
+export const offerOf = ({ invoice_id, page_id }: TransactionData): string | undefined => invoice_id ?? page_id
+
+/** Oldest first. */
+export const attemptsOf = ({ state }: World, id: string): TransactionData[] =>
+  [...state.transactions.values()].map(latest).filter((each) => offerOf(each) === id)
+
+export const runningAttempt = (world: World, id: string): TransactionData | undefined =>
+  attemptsOf(world, id).find(({ status }) => !isTerminal(world, status))
+
+/** What the payer's money amounts to: later debits do not undo that it arrived. */
+function arrived({ completed_amount = '0', later_movements = [] }: TransactionData): bigint {
+  const late = later_movements.filter(({ kind }) => kind === 'late_payment')
+  return late.reduce((total, { amount }) => total + parseAmount(amount), parseAmount(completed_amount))
+}
+
+export const paidAmount = (world: World, { id }: StoredInvoice): bigint =>
+  attemptsOf(world, id).reduce((total, each) => total + arrived(each), 0n)
+
+/** The fields of an invoice that follow from its attempts. */
+export function paymentsOf(
+  world: World,
+  invoice: StoredInvoice,
+): Pick<Invoice, 'paid_amount' | 'excess_amount' | 'attempts'> {
+  const { amount, currency } = invoice
+  const paid = paidAmount(world, invoice)
+  const excess = paid - parseAmount(amount)
+  return {
+    paid_amount: amountIn(world, currency, paid),
+    ...(excess > 0n && { excess_amount: amountIn(world, currency, excess) }),
+    attempts: attemptsOf(world, invoice.id).map(attemptView),
+  }
+}
+
+const attemptView = ({
+  id: transaction_id,
+  merchant_reference,
+  status,
+  amount,
+  completed_amount,
+  later_movements,
+}: TransactionData): Invoice['attempts'][number] => ({
+  transaction_id,
+  merchant_reference,
+  status,
+  amount,
+  ...(completed_amount !== undefined && { completed_amount }),
+  ...(later_movements && { later_movements }),
+})
+
+/** Called when a transaction has changed: a change of an attempt is one of its invoice. */
+export function updateOffer(world: World, { id, invoice_id = '', page_id = '', status }: TransactionData): void {
+  const invoice = world.state.invoices.get(invoice_id)
+  if (invoice) changeInvoice(world, invoice, {}, id)
+  const stored = world.state.pages.get(page_id)
   if (stored?.page.usage === 'single' && status === 'completed') {
-    world.state.pages.set(parent, { ...stored, page: { ...stored.page, status: 'paid' } })
+    world.state.pages.set(page_id, { ...stored, page: { ...stored.page, status: 'paid' } })
     markChanged(world)
   }
 }

@@ -2,14 +2,15 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { account } from '../operations/account'
 import { register } from '../operations/transactions'
+import { limitFaults } from '../transactions/check'
 import { timeLimitsOf } from '../transactions/time-limits'
 import { serviceOf } from '../transactions/course'
-import { isTerminal, latest } from '../transactions/machine'
-import type { StoredTransaction } from '../state'
-import type { Choice, Design, Invoice, OfferPath, OfferView, PaymentPage, TransactionData } from '../types'
-import { keyOf, timestampIn, type World } from '../world'
+import { latest } from '../transactions/machine'
+import type { Choice, Design, OfferPath, OfferView, PaymentPage, TransactionData } from '../types'
+import { amountIn, keyOf, timestampIn, type World } from '../world'
+import { paidAmount, runningAttempt } from './attempts'
 import { plainDesign } from './designs'
-import { changeInvoice } from './invoices'
+import { changeInvoice, restOf, type StoredInvoice } from './invoices'
 import { sampleOrder, templateOf, templates } from './templates'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -22,27 +23,31 @@ export const offerAddress = (world: World, id: string): string =>
 export function offerView(world: World, path: OfferPath, key: string): OfferView | undefined {
   if (path === 'preview') return preview(world, key)
   const offer = offerOf(world, path, key)
-  return offer && (path === 'i' ? viewOfInvoice(world, offer as Invoice) : viewOfPage(world, offer as PaymentPage))
+  return offer && (isInvoice(offer) ? viewOfInvoice(world, offer) : viewOfPage(world, offer))
 }
 
-const offerOf = ({ state }: World, path: OfferPath, key: string): Invoice | PaymentPage | undefined =>
+const offerOf = ({ state }: World, path: OfferPath, key: string): StoredInvoice | PaymentPage | undefined =>
   path === 'i' ? state.invoices.get(`inv_${key}`) : path === 'l' ? state.pages.get(`pag_${key}`)?.page : undefined
 
-function viewOfInvoice(world: World, invoice: Invoice): OfferView {
-  const { status, amount, currency, description, items = [], service_ids, language, due_at } = invoice
-  const attempt = runningAttempt(world, invoice)
+function viewOfInvoice(world: World, invoice: StoredInvoice): OfferView {
+  const { status, currency, description, items = [], language, due_at } = invoice
+  const attempt = runningAttempt(world, invoice.id)
+  const paid = paidAmount(world, invoice)
+  const amount = amountToAsk(world, invoice)
+  const services = servicesOf(world, { ...invoice, amount })
   return {
     path: 'i',
     reference: invoice.merchant_reference,
     status,
-    isOpen: status === 'open',
+    isOpen: status === 'open' && services.length > 0,
     merchant: account.name,
     amount,
+    ...(paid > 0n && amount !== invoice.amount && { paid: amountIn(world, currency, paid), total: invoice.amount }),
     currency,
     ...(description !== undefined && { description }),
     items,
     ends_at: due_at,
-    services: servicesOf(world, service_ids),
+    services,
     languages: language === undefined ? languagesOf(world, invoice) : [language],
     ...(language !== undefined && { language }),
     design: designFor(world, invoice),
@@ -51,9 +56,9 @@ function viewOfInvoice(world: World, invoice: Invoice): OfferView {
 }
 
 function viewOfPage(world: World, page: PaymentPage): OfferView {
-  const { amount, currency, description, service_ids, languages, expires_at } = page
+  const { amount, currency, description, languages, expires_at } = page
   const status = pageStatus(world, page)
-  const attempt = page.usage === 'single' ? runningAttempt(world, page) : undefined
+  const attempt = page.usage === 'single' ? runningAttempt(world, page.id) : undefined
   return {
     path: 'l',
     status,
@@ -64,7 +69,7 @@ function viewOfPage(world: World, page: PaymentPage): OfferView {
     description,
     items: [],
     ends_at: expires_at,
-    services: servicesOf(world, service_ids),
+    services: servicesOf(world, page),
     languages,
     design: designFor(world, page),
     ...(attempt && { attempt: keyOf(attempt.id) }),
@@ -90,10 +95,21 @@ function preview(world: World, key: string): OfferView | undefined {
 export const pageStatus = ({ now }: World, { status, expires_at }: PaymentPage): PaymentPage['status'] =>
   status === 'active' && Date.parse(expires_at) <= now ? 'expired' : status
 
-const servicesOf = (world: World, ids: string[] = []): OfferView['services'] =>
-  ids.flatMap((id) => {
+/** The rest of an invoice that has been paid in part; the whole amount before and after. */
+function amountToAsk(world: World, invoice: StoredInvoice): string {
+  const rest = restOf(world, invoice)
+  return rest > 0n ? amountIn(world, invoice.currency, rest) : invoice.amount
+}
+
+/** The services offered, without those whose limits the amount no longer meets. */
+const servicesOf = (
+  world: World,
+  { service_ids = [], currency, amount }: Pick<StoredInvoice, 'service_ids' | 'currency' | 'amount'>,
+): OfferView['services'] =>
+  service_ids.flatMap((id) => {
     const service = world.services.get(id)
-    if (!service) return []
+    const own = service?.currencies.find(({ code }) => code === currency)
+    if (!service || !own || limitFaults(service, own, amount).length > 0) return []
     const { name, kind } = service.method
     return [{ id, name, kind, isPaused: isPaused(world, id) }]
   })
@@ -108,15 +124,6 @@ const designFor = ({ state }: World, { customization_id = '' }: { customization_
 export const languagesOf = (world: World, offer: { customization_id?: string }): string[] =>
   templateOf(designFor(world, offer).template)?.languages ?? []
 
-export const attemptsOf = ({ state }: World, id: string): StoredTransaction[] =>
-  [...state.transactions.values()].filter(({ parent }) => parent === id)
-
-function runningAttempt(world: World, { id }: { id: string }): TransactionData | undefined {
-  const last = attemptsOf(world, id).at(-1)
-  const transaction = last && latest(last)
-  return transaction && !isTerminal(world, transaction.status) ? transaction : undefined
-}
-
 /** Starts a transaction with the service that the payer has chosen. */
 export function choose(world: World, path: OfferPath, key: string, service: string): Choice {
   const offer = offerOf(world, path, key)
@@ -128,21 +135,23 @@ export function choose(world: World, path: OfferPath, key: string, service: stri
   const chosen = view.services.find(({ id }) => id === service)
   if (!chosen) return { refused: 'unknown_service' }
   if (chosen.isPaused) return { refused: 'paused' }
-  const transaction = latest(register(world, bodyOf(world, offer, service), { parent: offer.id }))
-  if (path === 'i') changeInvoice(world, offer as Invoice, { status: 'in_payment', transaction_id: transaction.id })
+  const transaction = latest(register(world, bodyOf(world, offer, service)))
+  if (isInvoice(offer)) changeInvoice(world, offer, { transaction_id: transaction.id })
   return { key: keyOf(transaction.id) }
 }
 
-function bodyOf(world: World, offer: Invoice | PaymentPage, service_id: string): JsonObject {
-  const { merchant_reference, currency, description, metadata } = offer
-  const { customer, language, callback_url, due_at, expires_at } = { ...offer } as Partial<Invoice & PaymentPage>
+function bodyOf(world: World, offer: StoredInvoice | PaymentPage, service_id: string): JsonObject {
+  const { id, merchant_reference, currency, description, metadata } = offer
+  const { customer, language, callback_url, due_at, expires_at } = { ...offer } as Partial<StoredInvoice & PaymentPage>
   const service = serviceOf(world, { service_id } as TransactionData)
   const copied = { description, customer, language, callback_url, metadata }
   return {
     type: 'payin',
     service_id,
     merchant_reference: nextReference(world, merchant_reference),
-    amount: offer.amount,
+    ...(isInvoice(offer)
+      ? { invoice_id: id, invoice_reference: merchant_reference, amount: amountToAsk(world, offer) }
+      : { page_id: id, page_reference: merchant_reference, amount: offer.amount }),
     currency,
     ...(Object.fromEntries(Object.entries(copied).filter(([, value]) => value !== undefined)) as JsonObject),
     ...(service.fixed.capture !== undefined && { capture: service.fixed.capture }),
@@ -150,14 +159,17 @@ function bodyOf(world: World, offer: Invoice | PaymentPage, service_id: string):
   }
 }
 
+const isInvoice = (offer: StoredInvoice | PaymentPage): offer is StoredInvoice => 'due_at' in offer
+
 /** A payment attempt must not outlast its invoice or page. */
 function endOf(world: World, service: Service, end: string): JsonObject {
   return Date.parse(end) < world.now + timeLimitsOf(world, service).standard ? { expires_at: end } : {}
 }
 
-/** The reference with a hyphen and the first number that is still free. */
+/** The reference with a tilde, which no merchant's own has, and the first number that is free. */
 function nextReference({ state }: World, base: string): string {
+  // An invoice and a page may have the same reference.
   let counter = 1
-  while (state.references.has(`transaction ${base}-${counter}`)) counter += 1
-  return `${base}-${counter}`
+  while (state.references.has(`transaction ${base}~${counter}`)) counter += 1
+  return `${base}~${counter}`
 }

@@ -40,7 +40,7 @@ describe('an address for coins', () => {
   test('is one for each network, the same when asked again', async () => {
     const { ask, created, state } = await started()
     const { body: tron } = await ask('tron')
-    expect(tron).toMatchObject({ amount: '108.42', confirmations: 20, expires_at: created.expires_at })
+    expect(tron).toMatchObject({ amount: '108.420000', confirmations: 20, expires_at: created.expires_at })
     expect(tron.payload).toBe(tron.address)
     expect((await ask('tron')).body).toEqual(tron)
     expect((await ask('ethereum')).body.address).not.toBe(tron.address)
@@ -48,7 +48,7 @@ describe('an address for coins', () => {
     expect((await state()).status).toBe('awaiting_customer')
     const bitcoin = await started({ amount: '0.01', currency: 'BTC' })
     const { body } = await bitcoin.ask('bitcoin')
-    expect(body.payload).toBe(`bitcoin:${body.address}?amount=0.01`)
+    expect(body.payload).toBe(`bitcoin:${body.address}?amount=0.01000000`)
   })
 
   test('is refused before the start, after the end, in a wrong network, and where no coins are taken', async () => {
@@ -90,7 +90,7 @@ describe('an address for coins', () => {
     expect((await state()).status).toBe('processing')
     await send('8.42')
     await gateway.advance(gateway.now() + 5000)
-    expect(await state()).toMatchObject({ status: 'completed', completed_amount: '108.42' })
+    expect(await state()).toMatchObject({ status: 'completed', completed_amount: '108.420000' })
   })
 
   test('too little waits until expires_at, too much does not', async () => {
@@ -100,12 +100,12 @@ describe('an address for coins', () => {
     await short.gateway.advance(Date.parse(short.created.expires_at) - 1000)
     expect((await short.state()).status).toBe('processing')
     await short.gateway.advance(Date.parse(short.created.expires_at))
-    expect(await short.state()).toMatchObject({ status: 'completed', completed_amount: '100' })
+    expect(await short.state()).toMatchObject({ status: 'completed', completed_amount: '100.000000' })
     const much = await started()
     await much.ask('tron')
     await much.send('110')
     await much.gateway.advance(much.gateway.now() + 5000)
-    expect(await much.state()).toMatchObject({ status: 'completed', completed_amount: '110' })
+    expect(await much.state()).toMatchObject({ status: 'completed', completed_amount: '110.000000' })
   })
 
   test('at a fiat price, what has arrived is told in the currency of the order', async () => {
@@ -114,8 +114,8 @@ describe('an address for coins', () => {
     const { body: quote } = await call<Quote>('transaction_currency_rate', { id: created.id, currency: 'USDT' })
     await call('transaction_pay', { id: created.id, quote_id: quote.quote_id })
     const { body: address } = await call<Address>('transaction_get_crypto_address', { id: created.id, network: 'tron' })
-    expect(address.amount).toBe('108.42')
-    await control('POST', `/transactions/${created.id}/event`, { event: 'partial_amount', amount: '54.21' })
+    expect(address.amount).toBe('116.340000')
+    await control('POST', `/transactions/${created.id}/event`, { event: 'partial_amount', amount: '58.17' })
     await gateway.advance(Date.parse(created.expires_at))
     expect((await call('transaction_find', { id: created.id })).body).toMatchObject({
       status: 'completed',
@@ -140,6 +140,6 @@ describe('an address for coins', () => {
     await gateway.advance(Date.parse(created.confirmation_ends_at!))
     expect((await state()).status).toBe('expired')
     await control('POST', `/transactions/${created.id}/event`, { event: 'late_payment' })
-    expect((await state()).later_movements).toMatchObject([{ kind: 'late_payment', amount: '100.04' }])
+    expect((await state()).later_movements).toMatchObject([{ kind: 'late_payment', amount: '100.040000' }])
   })
 })

@@ -50,6 +50,8 @@ describe('an invoice', () => {
       version: 1,
       environment: 'sandbox',
       status: 'open',
+      paid_amount: '0.00',
+      attempts: [],
       delivery: 'none',
       url: `http://localhost:4010/i/${key(invoice)}`,
       created_at: '2026-01-01T00:00:00Z',
@@ -82,14 +84,18 @@ describe('an invoice', () => {
     await pay(first)
     expect(gateway.payer.view(first)).toMatchObject({ transaction: { status: 'declined' }, offer: invoice.url })
     const again = await now()
-    expect(again).toMatchObject({ status: 'open', version: 3 })
-    const update = { id: invoice.id, version: 3, amount: '720.00' }
-    expect((await call('invoice_update', update)).body).toMatchObject({ status: 'open', version: 4 })
+    expect(again).toMatchObject({ status: 'open', paid_amount: '0.00' })
+    const update = { id: invoice.id, version: again.version, amount: '720.00' }
+    expect((await call('invoice_update', update)).body).toMatchObject({ status: 'open', version: again.version + 1 })
     const second = await attempt()
     await pay(second)
     const paid = await now()
-    const { body: transaction } = await call<Transaction>('transaction_find', { merchant_reference: 'invoice-2041-2' })
-    expect(paid).toMatchObject({ status: 'paid', version: 6, transaction_id: transaction.id })
+    const { body: transaction } = await call<Transaction>('transaction_find', { merchant_reference: 'invoice-2041~2' })
+    expect(paid).toMatchObject({ status: 'paid', paid_amount: '720.00', transaction_id: transaction.id })
+    expect(paid.attempts.map(({ merchant_reference, status }) => [merchant_reference, status])).toEqual([
+      ['invoice-2041~1', 'declined'],
+      ['invoice-2041~2', 'completed'],
+    ])
     expect(paid.paid_at).toBe(transaction.completed_at)
     expect(transaction).toMatchObject({ metadata: { shoot: '12' }, language: 'pt', amount: '720.00' })
     expect(received.every(({ url }) => url === wanted.callback_url)).toBe(true)
@@ -97,19 +103,34 @@ describe('an invoice', () => {
     expect(await gateway.payer.choose('i', key(invoice), 'pix_payin_hpp')).toEqual({ refused: 'closed' })
   })
 
-  test('skips a counter that another transaction has taken', async () => {
+  test('has attempts whose references no transaction of the merchant can have', async () => {
     const { call, attempt } = await invoiced()
-    await call('transaction_create', {
+    const own = {
       type: 'payin',
       service_id: 'pix_payin_hpp',
-      merchant_reference: 'invoice-2041-1',
       amount: '10.00',
       currency: 'BRL',
       customer: wanted.customer,
+    }
+    const create = (merchant_reference: string) => call('transaction_create', { ...own, merchant_reference })
+    expect((await create('invoice-2041-1')).status).toBe(200)
+    const id = `txn_${await attempt()}`
+    const refused = await create('invoice-2041~2')
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', faults: [{ pointer: '/merchant_reference', code: 'wrong_format' }] },
     })
-    await attempt()
-    const { body } = await call('transaction_find', { merchant_reference: 'invoice-2041-2' })
-    expect(body.status).toBe('created')
+    expect((await call('transaction_find', { merchant_reference: 'invoice-2041~1' })).body.id).toBe(id)
+  })
+
+  test('is named by its attempts in fields of their own, in every callback too', async () => {
+    const { call, invoice, attempt, pay, received } = await invoiced()
+    const running = await attempt()
+    await pay(running)
+    const named = { invoice_id: invoice.id, invoice_reference: invoice.merchant_reference }
+    expect((await call('transaction_find', { id: `txn_${running}` })).body).toMatchObject(named)
+    expect(received.length).toBeGreaterThan(0)
+    for (const each of received) expect(eventOf(each).transaction).toMatchObject(named)
   })
 
   test('is overdue a second after its date, and open again by a later one', async () => {
@@ -152,6 +173,122 @@ describe('an invoice', () => {
     const { body } = await control('GET', '/mails')
     const mail = { to: 'ana.souza@shop.example', language: 'pt', invoice_id: invoice.id, url: invoice.url }
     expect(body.items).toEqual([expect.objectContaining(mail), expect.objectContaining(mail)])
+  })
+})
+
+describe('the money of an invoice', () => {
+  /** Pays an attempt with less or more than it asks for. */
+  async function withMoney(changes: object = {}) {
+    const played = await invoiced(changes)
+    const { attempt, control, gateway } = played
+    const event = (at: string, body: object) => control('POST', `/transactions/txn_${at}/event`, body)
+    const start = async (service?: string) => {
+      const at = await attempt(service)
+      await event(at, { event: 'payer_opens' })
+      return at
+    }
+    const bring = async (amount: string) => {
+      const at = await start()
+      await event(at, { event: 'partial_amount', amount })
+      await gateway.advance(gateway.now() + 5000)
+      return at
+    }
+    /** A voucher that nobody pays in time; its money may come later. */
+    const expire = async () => {
+      const at = await start('boleto_payin_hpp')
+      await gateway.advance(Date.parse(gateway.payer.view(at)?.transaction.confirmation_ends_at ?? ''))
+      return at
+    }
+    const offer = () => gateway.payer.offer('i', key(played.invoice))
+    return { ...played, bring, expire, event, offer }
+  }
+  const whole = { amount: '149.90', items: undefined, service_ids: ['pix_payin_hpp', 'boleto_payin_hpp'] }
+
+  test('that brings less than the amount leaves it open, and its page asks for the rest', async () => {
+    const { now, bring, offer, call, attempt } = await withMoney(whole)
+    const first = await bring('50.00')
+    const underpaid = await now()
+    expect(underpaid).toMatchObject({ status: 'open', paid_amount: '50.00', transaction_id: `txn_${first}` })
+    expect(underpaid.attempts).toMatchObject([{ status: 'completed', amount: '149.90', completed_amount: '50.00' }])
+    expect(underpaid).not.toHaveProperty('paid_at')
+    expect(offer()).toMatchObject({ isOpen: true, amount: '99.90', paid: '50.00', total: '149.90' })
+    expect((await call('transaction_find', { id: `txn_${await attempt()}` })).body.amount).toBe('99.90')
+  })
+
+  test('adds up over its attempts until the whole has arrived', async () => {
+    const { now, bring, offer } = await withMoney(whole)
+    await bring('50.00')
+    await bring('40.00')
+    expect(await now()).toMatchObject({ status: 'open', paid_amount: '90.00' })
+    const last = await bring('59.90')
+    const paid = await now()
+    expect(paid).toMatchObject({ status: 'paid', paid_amount: '149.90', transaction_id: `txn_${last}` })
+    expect(paid.paid_at).toBe(paid.updated_at)
+    expect(paid).not.toHaveProperty('excess_amount')
+    expect(offer()).toMatchObject({ status: 'paid', isOpen: false, amount: '149.90' })
+    expect(offer()).not.toHaveProperty('paid')
+  })
+
+  test('that comes late counts, even after the due date', async () => {
+    const { now, expire, event } = await withMoney({ ...whole, due_at: '2026-01-02T02:59:59Z' })
+    const first = await expire()
+    expect((await now()).status).toBe('overdue')
+    await event(first, { event: 'late_payment', amount: '149.90' })
+    const paid = await now()
+    expect(paid).toMatchObject({ status: 'paid', paid_amount: '149.90', transaction_id: `txn_${first}` })
+    expect(paid.attempts).toMatchObject([
+      { status: 'expired', later_movements: [{ kind: 'late_payment', amount: '149.90' }] },
+    ])
+  })
+
+  test('beyond the amount is told as excess', async () => {
+    const { now, expire, bring, event } = await withMoney(whole)
+    const first = await expire()
+    const second = await bring('149.90')
+    await event(first, { event: 'late_payment', amount: '100.00' })
+    expect(await now()).toMatchObject({
+      status: 'paid',
+      paid_amount: '249.90',
+      excess_amount: '100.00',
+      transaction_id: `txn_${second}`,
+    })
+  })
+
+  test('that leaves again is listed with its attempt and changes neither sum nor status', async () => {
+    const { now, bring, event } = await withMoney(whole)
+    const first = await bring('149.90')
+    const before = await now()
+    await event(first, { event: 'chargeback' })
+    const after = await now()
+    expect(after).toMatchObject({ status: 'paid', paid_amount: '149.90', version: before.version + 1 })
+    expect(after.attempts[0]?.later_movements).toMatchObject([{ kind: 'chargeback', direction: 'debit' }])
+  })
+
+  test('is enough when the amount is lowered to what has arrived', async () => {
+    const { call, now, bring } = await withMoney(whole)
+    await bring('50.00')
+    const { id, version } = await now()
+    const { body } = await call('invoice_update', { id, version, amount: '50.00' })
+    expect(body).toMatchObject({ status: 'paid', amount: '50.00', paid_amount: '50.00' })
+    expect(body).toHaveProperty('paid_at')
+  })
+
+  test('is not asked for where no service takes so little', async () => {
+    const { bring, offer, gateway, invoice } = await withMoney(whole)
+    await bring('149.89')
+    expect(offer()).toMatchObject({ status: 'open', isOpen: false, amount: '0.01', services: [] })
+    expect(await gateway.payer.choose('i', key(invoice), 'pix_payin_hpp')).toEqual({ refused: 'closed' })
+  })
+
+  test('is seen after the invoice has been deleted, with the attempts', async () => {
+    const { call, now, expire, event, invoice } = await withMoney(whole)
+    const first = await expire()
+    const { body: deleted } = await call<Invoice>('invoice_delete', { id: invoice.id })
+    expect(deleted.attempts).toMatchObject([{ transaction_id: `txn_${first}`, status: 'expired' }])
+    const { body: found } = await call('transaction_find', { merchant_reference: 'invoice-2041~1' })
+    expect(found).toMatchObject({ id: `txn_${first}`, invoice_id: invoice.id })
+    await event(first, { event: 'late_payment', amount: '149.90' })
+    expect(await now()).toMatchObject({ status: 'deleted', paid_amount: '149.90', version: deleted.version + 1 })
   })
 })
 
@@ -243,6 +380,8 @@ describe('invoice_delete', () => {
       merchant_reference,
       amount,
       currency,
+      paid_amount: '0.00',
+      attempts: [],
     }
     expect(body).toEqual({ ...tombstone, due_at, created_at, updated_at: created_at, deleted_at: created_at })
     expect(await now()).toEqual(body)

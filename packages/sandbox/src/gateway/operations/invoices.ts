@@ -12,14 +12,13 @@ import {
   offeredFaults,
   throwFaults,
 } from '../invoicing/checks'
-import { changeInvoice, mail, storeInvoice, unpaidStatus } from '../invoicing/invoices'
-import type { Invoice } from '../types'
-import { digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
+import { changeInvoice, invoiceView, mail, storeInvoice, type StoredInvoice } from '../invoicing/invoices'
+import { amountAs, digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
 const create: Handler = (world, { body }) => {
-  const wanted = body as Invoice
+  const wanted = body as unknown as StoredInvoice
   checkDesign(world, wanted.customization_id)
   const faults = invoiceFaults(world, wanted, body)
   throwFaults(faults, offeredFaults(world, wanted, body), 'No invoice was created.')
@@ -27,7 +26,7 @@ const create: Handler = (world, { body }) => {
   const id = newId(world, 'inv')
   const now = timestampIn(world)
   const invoice = storeInvoice(world, {
-    ...wanted,
+    ...withAmounts(world, wanted),
     id,
     version: 1,
     environment: 'sandbox',
@@ -40,11 +39,21 @@ const create: Handler = (world, { body }) => {
   })
   world.state.references.set(`invoice ${invoice.merchant_reference}`, id)
   mail(world, invoice)
-  return { body: invoice }
+  return { body: invoiceView(world, invoice) }
+}
+
+/** Its amounts as the API writes them. */
+function withAmounts(world: World, { amount, items, ...invoice }: StoredInvoice): StoredInvoice {
+  const written = (sent: string) => amountAs(world, invoice.currency, sent)
+  return {
+    ...invoice,
+    amount: written(amount),
+    ...(items && { items: items.map((each) => ({ ...each, unit_amount: written(each.unit_amount) })) }),
+  }
 }
 
 /** Validates an invoice as it would be stored; `sent` holds the fields of the call. */
-function invoiceFaults(world: World, invoice: Invoice, sent: JsonObject): FieldFault[] {
+function invoiceFaults(world: World, invoice: StoredInvoice, sent: JsonObject): FieldFault[] {
   const { amount, currency, items = [], delivery, customer } = invoice
   const inSent = 'items' in sent ? items : []
   return [
@@ -58,7 +67,7 @@ function invoiceFaults(world: World, invoice: Invoice, sent: JsonObject): FieldF
   ]
 }
 
-function sumFaults(world: World, { amount, currency, items }: Invoice, sent: JsonObject): FieldFault[] {
+function sumFaults(world: World, { amount, currency, items }: StoredInvoice, sent: JsonObject): FieldFault[] {
   if (!items) return []
   const sum = items.reduce((total, each) => total + BigInt(each.quantity) * parseAmount(each.unit_amount), 0n)
   if (sum === parseAmount(amount)) return []
@@ -72,7 +81,7 @@ const find: Handler = (world, { query, operation }) => {
   const { invoices, references } = world.state
   if (id !== undefined) {
     const invoice = invoices.get(textOf(id))
-    return { body: { items: invoice ? [invoice] : [] } }
+    return { body: { items: invoice ? [invoiceView(world, invoice)] : [] } }
   }
   const referenced =
     merchant_reference === undefined ? undefined : references.get(`invoice ${textOf(merchant_reference)}`)
@@ -83,7 +92,8 @@ const find: Handler = (world, { query, operation }) => {
         (merchant_reference === undefined || each.id === referenced) &&
         (status === undefined || each.status === status),
     )
-  return { body: pageOf(world, { items: found, query, operation: operation.id }) }
+  const { items, ...next } = pageOf(world, { items: found, query, operation: operation.id })
+  return { body: { items: items.map((each) => invoiceView(world, each)), ...next } }
 }
 
 const update: Handler = (world, { body: { id, version, ...changes } }) => {
@@ -94,13 +104,13 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
       `The invoice has version ${invoice.version}; the request was made for version ${textOf(version)}.`,
     )
   checkDesign(world, changes.customization_id)
-  const changed = { ...invoice, ...(changes as Partial<Invoice>) }
+  const changed = { ...invoice, ...(changes as Partial<StoredInvoice>) }
   const reoffered = 'amount' in changes || 'service_ids' in changes
   const faults = invoiceFaults(world, changed, changes)
   throwFaults(faults, reoffered ? offeredFaults(world, changed, changes) : [], 'Nothing was changed.')
-  const stored = changeInvoice(world, changed, { status: unpaidStatus(world, changed) })
+  const stored = changeInvoice(world, withAmounts(world, changed))
   mail(world, stored)
-  return { body: stored }
+  return { body: invoiceView(world, stored) }
 }
 
 const remove: Handler = (world, { body: { id } }) => {
@@ -108,13 +118,12 @@ const remove: Handler = (world, { body: { id } }) => {
   const { version, environment, merchant_reference, amount, currency, due_at, created_at } = invoice
   const remaining = { id: invoice.id, version, environment, merchant_reference, amount, currency, due_at, created_at }
   const now = timestampIn(world)
-  return {
-    body: changeInvoice(world, { ...remaining, status: 'deleted', updated_at: now }, { deleted_at: now }),
-  }
+  const deleted = changeInvoice(world, { ...remaining, status: 'deleted', updated_at: now }, { deleted_at: now })
+  return { body: invoiceView(world, deleted) }
 }
 
 /** The invoice of a call; rejects it if a payment is running or complete. */
-function requireUnpaid({ state }: World, id: string, reason: string): Invoice {
+function requireUnpaid({ state }: World, id: string, reason: string): StoredInvoice {
   const invoice = state.invoices.get(id)
   if (!invoice) throw new Refusal('resource_not_found', `There is no invoice ${id}.`)
   if (invoice.status !== 'open' && invoice.status !== 'overdue')

@@ -143,7 +143,7 @@ describe('a payment page', () => {
     const choice = await gateway.payer.choose('l', page.id.slice(4), 'pix_payin_hpp')
     // A second tab goes on with the same attempt.
     expect(await gateway.payer.choose('l', page.id.slice(4), 'pix_payin_hpp')).toEqual(choice)
-    const { body } = await call<Transaction>('transaction_find', { merchant_reference: 'chat-5518-2' })
+    const { body } = await call<Transaction>('transaction_find', { merchant_reference: 'chat-5518~2' })
     expect(choice).toEqual({ key: body.id.slice(4) })
   })
 
@@ -172,12 +172,12 @@ describe('a payment page', () => {
         .body
     const { items } = await list()
     expect(items.map((each) => [each.merchant_reference, each.status])).toEqual([
-      ['course-spring-2', 'completed'],
-      ['course-spring-1', 'created'],
+      ['course-spring~2', 'completed'],
+      ['course-spring~1', 'created'],
     ])
     expect(items[0]).not.toHaveProperty('customer')
     const { next_cursor } = await list({ limit: 1 })
-    expect((await list({ limit: 1, cursor: next_cursor })).items[0]?.merchant_reference).toBe('course-spring-1')
+    expect((await list({ limit: 1, cursor: next_cursor })).items[0]?.merchant_reference).toBe('course-spring~1')
     expect((await tool('page_transactions', { page_id: page.id, cursor: 'c_none' })).body.code).toBe('cursor_invalid')
     expect((await tool('page_transactions')).body.code).toBe('query_invalid')
     expect(received.map(({ url }) => url)).toContain('https://shop.example/account')

@@ -13,12 +13,13 @@ import {
   throwFaults,
 } from '../invoicing/checks'
 import { contrastsOf, designOf } from '../invoicing/designs'
-import { attemptsOf, languagesOf } from '../invoicing/offers'
+import { attemptsOf } from '../invoicing/attempts'
+import { languagesOf } from '../invoicing/offers'
 import { templateOf, templates } from '../invoicing/templates'
-import { randomLetters } from '../random'
-import { inSchemaOrder, latest } from '../transactions/machine'
+import { randomLetters, streamOf } from '../random'
+import { inSchemaOrder } from '../transactions/machine'
 import type { PageToken, PageTokenRequest, PaymentPage, SlotValue } from '../types'
-import { fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
+import { amountAs, fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -35,7 +36,7 @@ const issue: Handler = (world, { body }) => {
   const lifetime = minutes(lifetime_minutes ?? fact(world, 'page_token.default_minutes'))
   const token: PageToken = {
     token_id,
-    access_token: `${token_id}.${randomLetters(world.state.random, secretLength, alphabet)}`,
+    access_token: `${token_id}.${randomLetters(streamOf(world.state.random, 'secret'), secretLength, alphabet)}`,
     token_type: 'Bearer',
     environment: 'sandbox',
     scope: scope ?? [],
@@ -81,7 +82,7 @@ const open: Handler = (world, { body, bearer }) => {
     status: 'active',
     url: `${world.options.origin}/l/${keyOf(id)}`,
     merchant_reference,
-    amount: wanted.amount,
+    amount: amountAs(world, currency, wanted.amount),
     currency,
     description,
     service_ids: wanted.service_ids ?? defaultServices(world, wanted),
@@ -147,7 +148,7 @@ const customize: Handler = (world, { body }) => {
 const list: Handler = (world, { query, bearer, operation }) => {
   const id = textOf(query.page_id)
   if (!maySee(world, bearer, id)) throw new Refusal('scope_insufficient', `The token does not allow the page ${id}.`)
-  const newestFirst = attemptsOf(world, id).map(latest).reverse()
+  const newestFirst = attemptsOf(world, id).reverse()
   const { items, ...next } = pageOf(world, { items: newestFirst, query, operation: operation.id })
   return { body: { items: items.map((each) => inSchemaOrder<JsonObject>(world, 'PageTransaction', each)), ...next } }
 }

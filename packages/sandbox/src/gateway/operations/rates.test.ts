@@ -70,15 +70,15 @@ describe('a quote', () => {
     const { call, gateway } = sandbox()
     const { body: created } = await call<Transaction>('transaction_create', order({}))
     const { body: quote } = await call<Quote>('transaction_currency_rate', { id: created.id, currency: 'USDT' })
-    expect(quote).toMatchObject({ rate: '1.0842', converted: { amount: '108.42', currency: 'USDT' } })
+    expect(quote).toMatchObject({ rate: '1.1634', converted: { amount: '116.340000', currency: 'USDT' } })
     expect(quote).toMatchObject({ created_at: '2026-01-01T00:00:00Z', valid_until: '2026-01-01T00:01:00Z' })
     expect((await call('transaction_find', { id: created.id })).body).toEqual(created)
     await gateway.advance(gateway.now() + 60_000)
     const { body: paid } = await call<Transaction>('transaction_pay', { id: created.id, quote_id: quote.quote_id })
     expect(paid.conversion).toEqual({
       quote_id: quote.quote_id,
-      rate: '1.0842',
-      amount: '108.42',
+      rate: '1.1634',
+      amount: '116.340000',
       currency: 'USDT',
     })
   })
@@ -144,10 +144,14 @@ describe('a quote', () => {
 
   test('of a payout: only coins that the recipient’s network carries', async () => {
     const { call } = sandbox()
+    const addresses: Record<string, string> = {
+      tron: 'TKDjTd5pDmC4Wyzz6NL32bL3UdzUzqdxAN',
+      stellar: 'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
+    }
     const recipient = (network: string) => ({
       type: 'crypto_address',
       network,
-      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      address: addresses[network],
     })
     const payout = (reference: string, network: string) =>
       order({
@@ -161,7 +165,7 @@ describe('a quote', () => {
     expect((await ask(tron.id, 'USDC')).body).toMatchObject({ code: 'currency_not_supported' })
     const { body: quote } = await ask(tron.id, 'USDT')
     expect((await call('transaction_pay', { id: tron.id, quote_id: quote.quote_id })).body.status).toBe('processing')
-    const { body: stellar } = await call<Transaction>('transaction_create', payout('payout-2', 'stellar'))
-    expect((await ask(stellar.id, 'USDT')).body).toMatchObject({ code: 'currency_not_supported' })
+    const { body: stellar } = await call('transaction_create', payout('payout-2', 'stellar'))
+    expect(stellar).toMatchObject({ code: 'validation_failed', faults: [{ pointer: '/recipient/network' }] })
   })
 })

@@ -13,15 +13,23 @@ const pix = {
   callback_url: 'https://shop.example/callbacks/payments',
 }
 
+/** Its account details stay payable after the end. */
+const spei = {
+  ...pix,
+  service_id: 'spei_payin_hpp',
+  currency: 'MXN',
+  customer: { name: 'Ana Souza', email: 'ana@shop.example' },
+}
+
 describe('a payment on the hosted page', () => {
   test('goes from created to completed, and every change is told', async () => {
     const { call, control, gateway, received } = sandbox()
     const { body: created } = await call<Transaction>('transaction_create', pix)
-    expect(created).toMatchObject({ status: 'created', version: 1, amount: '149.9', capture: 'automatic' })
+    expect(created).toMatchObject({ status: 'created', version: 1, amount: '149.90', capture: 'automatic' })
     await control('POST', `/transactions/${created.id}/event`, { event: 'payer_acts' })
     await gateway.advance(gateway.now() + 5000)
     const { body: paid } = await call<Transaction>('transaction_find', { merchant_reference: 'order-1045' })
-    expect(paid).toMatchObject({ status: 'completed', version: 4, completed_amount: '149.9', fee: { amount: '1.50' } })
+    expect(paid).toMatchObject({ status: 'completed', version: 4, completed_amount: '149.90', fee: { amount: '1.50' } })
     expect(paid.payment_page_url).toBeUndefined()
     const events = received.map(eventOf)
     expect(events.map(({ transaction }) => transaction.status)).toEqual([
@@ -57,10 +65,10 @@ describe('what can be made to happen', () => {
     ['awaiting_customer', ['payer_opens']],
     ['processing', ['payer_acts']],
     ['completed', ['payer_acts', 'provider_confirms', 'chargeback']],
-    ['cancelled', ['payer_gives_up']],
+    ['cancelled', ['payer_gives_up', 'late_payment', 'chargeback']],
   ])('to a payment that is %s is what /sandbox tells', async (status, events) => {
     const { call, control } = sandbox()
-    const { body: created } = await call<Transaction>('transaction_create', pix)
+    const { body: created } = await call<Transaction>('transaction_create', spei)
     for (const event of events) {
       // A part: what is left can be disputed and given back too.
       const details = event === 'chargeback' ? { amount: '1.00' } : {}

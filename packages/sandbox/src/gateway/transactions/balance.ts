@@ -70,9 +70,12 @@ export function reserve(world: World, record: StoredTransaction, back = false): 
 
 /** Late payments are pending, as payments are; all other movements change the available balance. */
 export function bookMovement(world: World, record: StoredTransaction, movement: Movement): void {
-  const { kind, direction, amount, currency, id } = movement
-  const balance = kind === 'late_payment' ? 'pending' : 'available'
-  addEntry(world, { kind, direction, amount, currency, balance, movement_id: id }, latest(record))
+  const { kind, direction, amount, currency, id, fee } = movement
+  const transaction = latest(record)
+  const booking = { currency, balance: kind === 'late_payment' ? 'pending' : 'available', movement_id: id } as const
+  addEntry(world, { ...booking, kind, direction, amount }, transaction)
+  if (fee && parseAmount(fee.amount) > 0n)
+    addEntry(world, { ...booking, kind: 'fee', direction: 'debit', amount: fee.amount }, transaction)
 }
 
 /** Makes all pending money available. */

@@ -5,8 +5,9 @@ import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state'
 import type { Movement, Pace, TransactionData } from '../types'
 import { setTimer } from '../timers'
-import { amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
+import { amountAs, amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
+import { lateMoneyFault } from './late-money'
 import { addMovement, canTransition, latest, applyTransition, transactionById } from './machine'
 import { outcomeOf } from './outcomes'
 
@@ -156,9 +157,10 @@ export function complete(
   world: World,
   record: StoredTransaction,
   transition: 'paid' | 'captured',
-  amount = latest(record).amount,
+  received?: string,
 ): TransactionData {
   const transaction = latest(record)
+  const amount = amountAs(world, transaction.currency, received ?? transaction.amount)
   const fee = feeOf(world, transaction, amount)
   const done = applyTransition(world, record, transition, {
     completed_amount: amount,
@@ -174,20 +176,22 @@ export function complete(
 export function canAddMovement(world: World, record: StoredTransaction, kind: string): boolean {
   const { type, status } = latest(record)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)
-  return rule?.after[type]?.includes(status) === true && remainingAmount(record, kind) !== 0n
+  if (rule?.after[type]?.includes(status) !== true) return false
+  return kind === 'late_payment' ? lateMoneyFault(world, record) === undefined : remainingAmount(record, kind) !== 0n
 }
 
-/** The most that a movement may take; undefined for a late payment, which has no limit. */
+/** The most that a movement may take of the money that arrived; undefined for a late payment, which has no limit. */
 export function remainingAmount(record: StoredTransaction, kind: string): bigint | undefined {
   if (kind === 'late_payment') return undefined
-  const { amount, completed_amount = amount, later_movements = [] } = latest(record)
+  const { completed_amount = '0', later_movements = [] } = latest(record)
   const moved = (...kinds: string[]) =>
     later_movements
       .filter((each) => kinds.includes(each.kind))
       .reduce((total, each) => total + parseAmount(each.amount), 0n)
   const disputed = moved('chargeback') - moved('chargeback_reversed')
   if (kind === 'chargeback_reversed') return disputed
-  return parseAmount(completed_amount) - disputed - moved('refund', 'payout_returned')
+  const arrived = parseAmount(completed_amount) + moved('late_payment')
+  return arrived - disputed - moved('refund', 'payout_returned')
 }
 
 export function addLaterMovement(
@@ -200,12 +204,14 @@ export function addLaterMovement(
   const left = remainingAmount(record, kind)
   const rest = left === undefined || left === parseAmount(completed) ? completed : amountIn(world, currency, left)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)!
+  const arrived = amountAs(world, currency, amount ?? rest)
   const movement: Movement = {
     id: newId(world, 'mov'),
     kind,
     direction: rule.direction,
-    amount: amount ?? rest,
+    amount: arrived,
     currency,
+    ...(kind === 'late_payment' && { fee: feeOf(world, latest(record), arrived)! }),
     occurred_at: timestampIn(world),
     ...(reason !== undefined && { reason }),
     needs_decision: rule.needs_decision,

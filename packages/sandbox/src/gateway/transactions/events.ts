@@ -1,6 +1,8 @@
 /** What happens to a transaction without an API call: the payer and the provider act, money moves later. */
+import { amountPolicyOf } from '@docs/model/catalogue/amounts'
 import type { happenings } from '@docs/model/scenarios/controls'
-import type { StoredTransaction } from '../state'
+import { parseAmount } from '../money'
+import type { Outcome, StoredTransaction } from '../state'
 import { markChanged, type World } from '../world'
 import {
   canAddMovement,
@@ -14,6 +16,7 @@ import {
   payerGivesUp,
   serviceOf,
 } from './course'
+import { lateMoneyFault } from './late-money'
 import { canTransition, latest, applyTransition } from './machine'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -26,6 +29,7 @@ const isAwaitingPayer = (world: World, record: StoredTransaction) => canTransiti
 const isProcessing = (world: World, record: StoredTransaction) => canTransition(world, record, 'paid')
 const canOpenPage = (world: World, record: StoredTransaction) =>
   canTransition(world, record, 'page_opened') && serviceOf(world, latest(record)).flow === 'hpp'
+const isHold = (record: StoredTransaction) => latest(record).capture === 'manual'
 const isPayin = (record: StoredTransaction) => latest(record).type === 'payin'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -78,16 +82,26 @@ const rules: Record<string, EventRule> = {
     // Coins that arrive after `expires_at` are not matched.
     allowed: (world, record) =>
       isPayin(record) &&
+      !isHold(record) &&
       (isProcessing(world, record) || isAwaitingPayer(world, record)) &&
       !(isCrypto(world, record) && isExpired(world, latest(record))),
     apply: (world, record, { amount }) => {
       if (isCrypto(world, record)) return receiveCoins(world, record, text(amount))
-      setOutcome(world, record, { status: 'completed', amount: text(amount) ?? latest(record).amount })
+      setOutcome(world, record, outcomeOfAmount(world, record, text(amount) ?? latest(record).amount))
       if (isAwaitingPayer(world, record)) payerActs(world, record)
       else applyOutcome(world, record)
     },
   },
 } satisfies Record<keyof typeof happenings, EventRule>
+
+/** What becomes of a transaction for which this amount arrives. */
+function outcomeOfAmount(world: World, record: StoredTransaction, amount: string): Outcome {
+  const transaction = latest(record)
+  const isExact = parseAmount(amount) === parseAmount(transaction.amount)
+  return isExact || amountPolicyOf(serviceOf(world, transaction)) === 'completed'
+    ? { status: 'completed', amount }
+    : { status: 'declined', failure_reason: 'amount_mismatch' }
+}
 
 function setOutcome(world: World, record: StoredTransaction, outcome: StoredTransaction['outcome']): void {
   record.outcome = outcome
@@ -101,6 +115,12 @@ const ruleOf = (world: World, event: string): EventRule | undefined =>
 export function allowedEvents(world: World, record: StoredTransaction): string[] {
   const names = [...Object.keys(rules), ...world.contract.laterMovements.map(({ id }) => id)]
   return names.filter((name) => ruleOf(world, name)?.allowed(world, record))
+}
+
+/** Why an event can never happen to a transaction, whatever its status. */
+export function refusalOf(world: World, record: StoredTransaction, event: string): string | undefined {
+  if (event === 'late_payment') return lateMoneyFault(world, record)
+  return event === 'partial_amount' && isHold(record) ? 'A hold is for the whole amount or declined.' : undefined
 }
 
 /** Makes an event happen; returns `false` if it is not allowed now. */

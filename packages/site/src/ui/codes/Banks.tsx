@@ -12,7 +12,7 @@ export function Banks({ directories }: CodesOf<'banks'>) {
   return (
     <Filtered>
       {directories.map(({ country, name: place, code, note, banks, ...source }) => (
-        <section key={country}>
+        <section key={country} data-rows={banks.length}>
           <Heading2 id={country}>{place}</Heading2>
           <p>
             {code} {note}

@@ -9,7 +9,7 @@ export function States({ countries, ...source }: CodesOf<'states'>) {
     <Filtered>
       <Source {...source} />
       {countries.map(({ country, name: place, states }) => (
-        <section key={country}>
+        <section key={country} data-rows={states.length}>
           <Heading2 id={country}>{place}</Heading2>
           <CodeTable
             title={x.code}

@@ -60,7 +60,7 @@ function Head() {
 
 function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
-  const { filter, column, late: lateness, compare } = useTexts().services
+  const { filter, column, compare } = useTexts().services
   const { method, href, direction, guides, service, result, back, expiry, late, data } = offer
   const name = method.name[locale]
   return (
@@ -108,7 +108,7 @@ function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => str
         {expiry}
       </td>
       <td className="offer__late" data-label={column.late}>
-        {late !== undefined && lateness[late ? 'yes' : 'no']}
+        {late}
       </td>
       <td className="offer__data" data-label={column.data}>
         {data}

@@ -1,0 +1,70 @@
+import type { LateMoneyRow, OtherAmountRow } from '../../views/late-money'
+import { DataTable } from '../prose/DataTable'
+import { useTexts } from '../route'
+import { Separated } from '../Separated'
+import { GuideAnchor } from './ServiceList'
+
+/** With which services money can arrive after the end, and how long. */
+export function LateMoneyTable({ rows }: { rows: LateMoneyRow[] }) {
+  const x = useTexts().money.late
+  return (
+    <DataTable
+      titles={[x.services, x.after, x.span, x.several]}
+      rows={rows.map(({ rule, methods }) => ({
+        id: rule ? undefined : 'none',
+        cells: [
+          <Methods methods={methods} />,
+          rule ? (
+            <Separated
+              items={rule.after.map((status) => (
+                <code>{status}</code>
+              ))}
+            />
+          ) : (
+            x.none
+          ),
+          rule?.span ?? '–',
+          rule ? x[rule.several ? 'yes' : 'no'] : '–',
+        ],
+      }))}
+    />
+  )
+}
+
+/** What becomes of a payment of more or less than requested, by service. */
+export function OtherAmountTable({ rows }: { rows: OtherAmountRow[] }) {
+  const x = useTexts().money.late
+  return (
+    <DataTable
+      titles={[x.services, x.amount]}
+      rows={rows.map(({ policy, methods }) => ({
+        id: `amount-${policy}`,
+        cells: [<Methods methods={methods} />, <code>{policy}</code>],
+      }))}
+    />
+  )
+}
+
+function Methods({ methods }: Pick<LateMoneyRow, 'methods'>) {
+  return (
+    <Separated
+      items={methods.map(({ name, guides }) => (
+        <>
+          {name}
+          {guides.length > 0 && (
+            <small>
+              {' '}
+              (
+              <Separated
+                items={guides.map((guide) => (
+                  <GuideAnchor guide={guide} />
+                ))}
+              />
+              )
+            </small>
+          )}
+        </>
+      ))}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { AddressIndex } from '../addresses/address-index'
+import { guideLinks, type GuideLink } from './services'
+import { amountPolicyOf, type AmountPolicy } from '@docs/model/catalogue/amounts'
+import { isPayin, type Catalogue, type LateMoney, type Payin } from '@docs/model/catalogue/types'
+import { formatDuration } from '@docs/model/language/format'
+import type { Locale } from '@docs/model/language/locales'
+
+/** The services with one rule for late money; without a rule, none arrives. */
+export interface LateMoneyRow {
+  rule: (Omit<LateMoney, 'for_seconds'> & { span: string }) | null
+  methods: MethodGuides[]
+}
+
+/** The services that treat another amount alike. */
+export interface OtherAmountRow {
+  policy: AmountPolicy
+  methods: MethodGuides[]
+}
+
+/** A payment method; with its guides, if others of the method differ. */
+interface MethodGuides {
+  name: string
+  guides: GuideLink[]
+}
+
+/** Every pay-in by its rule for late money: first those that stay payable longest, at last those that have none. */
+export function lateMoneyView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): LateMoneyRow[] {
+  const groups = groupsBy(catalogue, ({ lateMoney }) => lateMoney, addresses, locale)
+  return groups
+    .map(({ key, methods }) => ({ seconds: key?.for_seconds ?? 0, row: { rule: ruleOf(key, locale), methods } }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .map(({ row }) => row)
+}
+
+/** Every pay-in by what becomes of another amount. */
+export function otherAmountView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): OtherAmountRow[] {
+  return groupsBy(catalogue, amountPolicyOf, addresses, locale)
+    .map(({ key, methods }) => ({ policy: key, methods }))
+    .sort((a, b) => a.methods.length - b.methods.length)
+}
+
+function ruleOf(rule: LateMoney | null, locale: Locale): LateMoneyRow['rule'] {
+  if (!rule) return null
+  const { for_seconds, ...rest } = rule
+  return { ...rest, span: formatDuration(for_seconds, locale) }
+}
+
+function groupsBy<Key>(
+  { services }: Catalogue,
+  keyOf: (service: Payin) => Key,
+  addresses: AddressIndex,
+  locale: Locale,
+): { key: Key; methods: MethodGuides[] }[] {
+  const payins = services.filter(isPayin)
+  const methods = Map.groupBy(payins, ({ method }) => method.id)
+  return [...Map.groupBy(payins, (service) => JSON.stringify(keyOf(service))).values()].map((own) => ({
+    key: keyOf(own[0]!),
+    methods: [...Map.groupBy(own, ({ method }) => method.id)].map(([id, alike]) => ({
+      name: alike[0]!.method.name[locale],
+      guides: guideLinks(alike, addresses).filter(() => alike.length < methods.get(id)!.length),
+    })),
+  }))
+}

@@ -1,0 +1,108 @@
+/** What each source tells of a service's late money, ways back and dispute, against its record. */
+import { describe, expect, test } from 'vitest'
+import { isPayin } from '@docs/model/catalogue/types'
+import { amountPolicyOf } from '@docs/model/catalogue/amounts'
+import { publishedServices } from '@docs/model/catalogue/published'
+import { formatDuration } from '@docs/model/language/format'
+import { locales } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+import { guideOf } from '../../src/services/guide'
+import { loadSite } from '../../src/sources/site'
+import { lateMoneyView, otherAmountView } from '../../src/views/late-money'
+import { waysBackView } from '../../src/views/money-back'
+import { servicesView } from '../../src/views/services'
+import { viewSources } from '../../src/views/sources'
+
+const catalogue = loadCatalogue()
+const payins = catalogue.services.filter(isPayin)
+const published = new Map(publishedServices(catalogue).map((service) => [service.service_id, service]))
+
+test('services that answer at once have no late money, and those whose codes are out have some', () => {
+  const has = new Map(payins.map(({ id, lateMoney }) => [id, lateMoney !== null]))
+  for (const id of ['pix_payin_hpp', 'acquiring_h2h', 'acquiring_preauth', 'blik_payin_h2h', 'pse_payin_hpp'])
+    expect(has.get(id), id).toBe(false)
+  for (const id of ['oxxo_payin_hpp', 'spei_payin_h2h', 'p2p_transfer_h2h', 'crypto_address_payin_h2h'])
+    expect(has.get(id), id).toBe(true)
+  for (const { id, method, lateMoney } of payins)
+    if (method.kind === 'cash_voucher') expect(lateMoney, id).toMatchObject({ several: false })
+})
+
+test('what can arrive late can go back', () => {
+  const stuck = payins.filter(({ lateMoney, moneyBack }) => lateMoney && moneyBack.every(({ way }) => way === 'none'))
+  expect(stuck).toEqual([])
+})
+
+test.each(payins)('services.json tells of $id what its record says', (service) => {
+  const told = published.get(service.id)!
+  expect(told.late_payment).toBe(service.lateMoney !== null)
+  expect(told.late_money ?? null).toEqual(service.lateMoney)
+  expect(told.other_amount).toBe(amountPolicyOf(service))
+  expect(told.money_back?.map(({ way }) => way)).toEqual(service.moneyBack.map(({ way }) => way))
+  expect(told.dispute).toBe(catalogue.dossiers[service.method.id]?.dispute?.kind)
+  // The older field says the same in two words, and nothing where a bank or wallet decides.
+  for (const { way, dispute_remains } of told.money_back ?? [])
+    if (way === 'payout')
+      expect(dispute_remains).toBe(told.dispute === 'scheme' ? true : told.dispute === 'none' ? false : undefined)
+})
+
+describe.each(locales)('in %s', async (locale) => {
+  const contract = await loadContract('2.x', locale)
+  const sources = viewSources(loadSite(), contract, catalogue)
+  const { addresses } = sources
+  const lateRows = lateMoneyView(catalogue, addresses, locale)
+  const amountRows = otherAmountView(catalogue, addresses, locale)
+  const matrix = waysBackView(catalogue, addresses, locale)
+  const offers = servicesView(sources).groups.flatMap((group) => group.offers)
+  const { late: lateness } = texts[locale].services
+  const disputes = { scheme: 'yes', bank_claim: 'bank', wallet_claim: 'bank', none: 'no' } as const
+
+  test.each(payins)('$id is told alike everywhere', (service) => {
+    const { id, lateMoney, moneyBack, method } = service
+    const name = method.name[locale]
+    const hrefs = (guides: { id: string }[]) => guides.map((guide) => guide.id)
+    const isAmong = ({ methods }: (typeof lateRows | typeof amountRows)[number]) =>
+      methods.some((each) => each.name === name && (each.guides.length === 0 || hrefs(each.guides).includes(id)))
+
+    const [row, ...others] = lateRows.filter(isAmong)
+    expect(others).toEqual([])
+    expect(row?.rule ?? null).toEqual(
+      lateMoney && {
+        after: lateMoney.after,
+        several: lateMoney.several,
+        span: formatDuration(lateMoney.for_seconds, locale),
+      },
+    )
+    expect(amountRows.filter(isAmong).map(({ policy }) => policy)).toEqual([amountPolicyOf(service)])
+
+    const guided = guideOf(catalogue, contract, id).terms.find((term) => term.id === 'late')?.value
+    if (!lateMoney) expect(guided).toBeUndefined()
+    else {
+      for (const end of lateMoney.after) expect(guided).toContain(`\`${end}\``)
+      expect(guided).toContain(formatDuration(lateMoney.for_seconds, locale))
+      expect(guided).toContain('/late_money')
+    }
+
+    const offer = offers.find(({ guides, direction }) => direction === 'payin' && hrefs(guides).includes(id))
+    expect(offer?.late).toContain(lateness[lateMoney ? 'yes' : 'no'])
+
+    const back = matrix.find(({ guides }) => hrefs(guides).includes(id))
+    expect(back?.order).toEqual([...new Set(moneyBack.map(({ way }) => way))])
+    if (back?.order.includes('payout')) expect(back.dispute).toBe(method.dispute ? disputes[method.dispute] : 'unknown')
+  })
+
+  test('statuses after which money can arrive send to the page on late money', () => {
+    const ends = new Set(payins.flatMap(({ lateMoney }) => lateMoney?.after ?? []))
+    for (const end of ends)
+      expect(contract.statusMachine.statuses.find(({ id }) => id === end)?.merchant_may).toContain('/late_money')
+    const movement = contract.statusMachine.laterMovements.find(({ id }) => id === 'late_payment')
+    expect(new Set(movement?.after['payin'])).toEqual(ends)
+  })
+
+  test('a wrong amount is no reason to pay again', () => {
+    const reason = contract.failureReasons.find(({ id }) => id === 'amount_mismatch')
+    expect(reason?.retry).toBe('never')
+    expect(reason?.meaning).toContain('/late_money')
+  })
+})
