@@ -28,7 +28,7 @@ export function bodyBytes(body: unknown): string | undefined {
 export function sign(
   { algorithm, scheme }: SignatureScheme,
   { method, target, body = '' }: SignedRequest,
-  { secret, timestamp }: { secret: string; timestamp: number },
+  { secret, timestamp }: { secret: string; timestamp: number | string },
 ): SignatureSteps {
   const bodyHash = hashOf(body)
   if (algorithm === 'HMAC-SHA1') {

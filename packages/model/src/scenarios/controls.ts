@@ -29,7 +29,12 @@ export const options: Option[] = [
 /** Options of `torture`. */
 export const tortureOptions: Option<keyof Texts['sandbox']['torture']>[] = [
   { id: 'orders', value: 'URL' },
+  { id: 'case', value: 'NAME' },
+  { id: 'list' },
+  { id: 'pause-for', value: 'database|restart' },
+  { id: 'allow-untested', value: 'NAME' },
   { id: 'json' },
+  { id: 'junit', value: 'FILE' },
 ]
 
 /** The calls of `torture --orders` to a shop, with examples of a request body (PUT) and a response (GET). */

@@ -2,13 +2,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { dashboard } from '../dashboard/index'
 import { payerPages } from '../payer-pages/index'
+import type { Pause } from '../torture/cases'
 import { runTorture } from '../torture/index'
+import type { TortureRules } from '../torture/rules'
 import type { ProgramData } from './bundle'
 import { wall } from './clock'
 import { helpText } from './help'
 import { lines, internalError } from './log'
-import { readOptions, readTortureOptions, StartError } from './options'
+import { readOptions, readTortureOptions, StartError, type TortureCommand } from './options'
 import { startSandbox } from './program'
+import { fileToWrite, lineReader } from './terminal'
 
 /** `ProgramData` as JSON, compressed with Brotli, in Base64; inserted by the bundler. */
 declare const DATA: string
@@ -20,11 +23,8 @@ const err = lines(process.stderr)
 async function main(args: string[]): Promise<number | undefined> {
   const data = JSON.parse(brotliDecompressSync(Buffer.from(DATA, 'base64')).toString()) as ProgramData
   const { rules } = data
-  if (args[0] === 'torture') {
-    const { fetch } = globalThis
-    const io = { fetch, print: out, wall, random: Math.random }
-    return runTorture({ ...rules.contract, ...data.torture }, readTortureOptions(args.slice(1)), io)
-  }
+  if (args[0] === 'torture')
+    return startTorture({ ...rules.contract, ...data.torture }, readTortureOptions(args.slice(1)))
   const options = readOptions(args)
   if (options === 'help' || options === 'version') {
     out(options === 'help' ? helpText(rules, data.help) : data.version)
@@ -40,6 +40,21 @@ async function main(args: string[]): Promise<number | undefined> {
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   return undefined
+}
+
+async function startTorture(rules: TortureRules, { junit, ...command }: TortureCommand): Promise<number> {
+  const file = junit === undefined ? undefined : fileToWrite('--junit', junit)
+  const testers = lineReader(process.stdin)
+  const ask = async ({ say }: Pause) => {
+    err(`${say} Then press Enter.`)
+    return testers.next()
+  }
+  const io = { fetch: globalThis.fetch, print: out, wall, random: Math.random, ask, writeJunit: file }
+  try {
+    return await runTorture(rules, command, io)
+  } finally {
+    testers.close()
+  }
 }
 
 // An error in one call must not end the program.

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { instantOf } from '../gateway/instant'
 import { defaultPort } from '@docs/model/scenarios/controls'
+import { pauses } from '../torture/cases'
+import { untestable, type Command } from '../torture/index'
 
 /** The options of the command line. */
 export interface Options {
@@ -45,20 +47,54 @@ export function readOptions(args: string[]): Options | 'help' | 'version' {
   }
 }
 
+export interface TortureCommand extends Command {
+  /** Where to write the report in JUnit's format. */
+  junit?: string
+}
+
 /** Parses the arguments after `torture`. Throws `StartError`. */
-export function readTortureOptions(args: string[]): { endpoint: string; orders?: string; json: boolean } {
-  const options = { orders: text, json: flag }
+export function readTortureOptions(args: string[]): TortureCommand {
+  const options = {
+    orders: text,
+    case: texts,
+    list: flag,
+    'pause-for': texts,
+    'allow-untested': texts,
+    json: flag,
+    junit: text,
+  }
   const { values, positionals } = parsed(() => parseArgs({ args, options, allowPositionals: true }))
+  const { json, list, orders, case: only, junit } = values
   const [endpoint, ...more] = positionals
-  if (endpoint === undefined || more.length > 0)
+  if (!list && (endpoint === undefined || more.length > 0))
     throw new StartError(
       'torture takes one address: give that of your endpoint, such as http://localhost:8080/callbacks.',
     )
-  return { endpoint, ...values }
+  return {
+    endpoint,
+    json,
+    list,
+    orders,
+    only,
+    pauseFor: namesOf('--pause-for', values['pause-for'], pauses),
+    allowUntested: namesOf('--allow-untested', values['allow-untested'], untestable),
+    ...(junit !== undefined && { junit: textOf('--junit', junit, 'a file') }),
+  }
 }
+
+function namesOf<Name extends string>(option: string, given: string[] = [], names: readonly Name[]): Name[] {
+  return given.map((text) => {
+    const name = names.find((each) => each === text)
+    if (name === undefined) throw new StartError(`${option} is "${text}": give ${inWords(names)}.`)
+    return name
+  })
+}
+
+const inWords = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`
 
 const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
+const texts = { type: 'string', multiple: true } as const
 
 const parse = (args: string[]) =>
   parsed(() =>

@@ -2,19 +2,32 @@ import { brand } from '@docs/model/brand/brand'
 import { callbackCases, getCallbackCases, type TamperId } from '@docs/model/vectors/cases'
 import type { VectorId } from '@docs/model/vectors/messages'
 import type { EventChanges } from './events'
+import { forgedCases, together, type Forgery } from './forgeries'
 import type { TortureRules } from './rules'
 
+/** The response that a message must get. `unstored`: anything that does not acknowledge it. */
+export type Expectation = 'acknowledged' | 'refused' | 'unstored'
+
 /** A message to the endpoint: an event, or a signature vector built from an event for this endpoint. */
-export type Sent = (EventChanges | { vector: VectorId; tamper?: TamperId }) & {
+export type Sent = ((EventChanges & { forged?: Forgery }) | { vector: VectorId; tamper?: TamperId }) & {
+  /** Sent with the signature headers of the message at this place of the case. */
+  replays?: number
   /** Defaults to 1; counts on when the message is repeated after an error of the endpoint. */
   attempt?: number
-  /** Sent without the signature headers. */
-  unsigned?: true
+  /** If it differs from that of the case. */
+  answer?: Expectation
+}
+
+/** Something that nobody can do to the endpoint from outside. */
+export interface Pause {
+  does: 'database_fails' | 'database_works' | 'restart'
+  /** What the tester is asked to do. */
+  say: string
 }
 
 /** The expected final state of an order. */
 export interface Expected {
-  shipped: 0 | 1
+  shipped: 0 | 1 | '0 or 1'
   status?: string
   /** The status is not terminal. */
   open?: true
@@ -32,13 +45,19 @@ export interface TortureCase {
   byGet?: true
   /** What the shop knows: the transaction's id, only the order, or neither. */
   knows: 'transaction' | 'order' | 'nothing'
-  /** Sent one after the other; those of an inner list concurrently. */
-  messages: (Sent | Sent[])[]
+  /** What the order costs, if not as much as the payment of the contract's example. */
+  order?: { amount: string; currency: string }
+  /** One after the other; those of an inner list concurrently. `look`: the order must be right already. */
+  messages: (Sent | Sent[] | Pause | 'look')[]
   /** The response expected of the endpoint; absent if any will do. */
-  answer?: 'acknowledged' | 'refused'
+  answer?: Expectation
   /** The expected state of the shop's order. */
   shop: Expected
 }
+
+/** The cases for which the tester has to do something. */
+export const pauses = ['database', 'restart'] as const
+export type PauseName = (typeof pauses)[number]
 
 /** Sent first: without a response to it, nothing else is sent. */
 export const probe = 'unsigned'
@@ -54,6 +73,8 @@ const statusPage = 'reference/transaction_statuses'
 const paid: EventChanges = { status: 'completed', version: 4 }
 const processing: EventChanges = { status: 'processing', version: 3 }
 const awaiting: EventChanges = { status: 'awaiting_customer', version: 2 }
+const latePayment = { kind: 'late_payment', direction: 'credit', needs_decision: true } as const
+const chargeback = { kind: 'chargeback', direction: 'debit', needs_decision: true } as const
 const shippedOnce: Expected = { shipped: 1, status: 'completed' }
 const untouched: Expected = { shipped: 0, open: true }
 
@@ -65,14 +86,18 @@ export function tortureCases(rules: TortureRules): TortureCase[] {
       sent: 'A completed payment without a signature.',
       page: 'callbacks#signature',
       knows: 'transaction',
-      messages: [{ ...paid, unsigned: true }],
+      messages: [{ ...paid, forged: () => ({ key: undefined, timestamp: undefined, signature: undefined }) }],
       answer: 'refused',
       shop: untouched,
     },
     ...acceptedCases(rules),
     ...refusedVectors(rules),
+    ...forged(),
     ...eventCases(rules),
+    ...amountCases(rules),
+    ...strangerCases(rules),
     ...(rules.byGet ? getCases(rules) : []),
+    ...pauseCases(),
     {
       id: 'last',
       sent: 'A completed payment once more, after all that.',
@@ -150,9 +175,31 @@ function refusedVector(
   }
 }
 
+function forged(): TortureCase[] {
+  return forgedCases.map(({ id, sent, forgeries }) => ({
+    id,
+    sent,
+    page: 'callbacks#signature',
+    knows: 'transaction',
+    messages: chunks(
+      forgeries.map((forgery) => ({ ...paid, forged: forgery })),
+      together,
+    ),
+    answer: 'refused',
+    shop: untouched,
+  }))
+}
+
+/** A case about an event that must be acknowledged, of an order whose transaction the shop knows. */
+type EventCase = Omit<TortureCase, 'knows'> & Partial<Pick<TortureCase, 'knows'>>
+
+function acknowledged(cases: EventCase[]): TortureCase[] {
+  return cases.map((each) => ({ answer: 'acknowledged', knows: 'transaction', ...each }))
+}
+
 function eventCases({ event: { transaction }, facts, metadataLength }: TortureRules): TortureCase[] {
   const { amount, currency } = transaction
-  const cases: (Omit<TortureCase, 'knows'> & Partial<Pick<TortureCase, 'knows'>>)[] = [
+  return acknowledged([
     {
       id: 'every_change',
       sent: 'Three events, in order: the payer begins, the provider has it, it is completed.',
@@ -251,6 +298,64 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       shop: shippedOnce,
     },
     {
+      id: 'first_attempt_lost',
+      sent: 'A completed payment whose first two attempts never arrived.',
+      page: 'callbacks#schedule',
+      messages: [{ ...paid, attempt: 3 }],
+      shop: shippedOnce,
+    },
+    {
+      id: 'forged_first',
+      sent: 'A completed payment with a wrong signature, then the genuine event with the same event_id.',
+      page: 'callbacks#signature',
+      messages: [
+        { ...paid, forged: ({ sign }) => ({ signature: sign({ secret: 'guessed' }) }), answer: 'refused' },
+        paid,
+      ],
+      shop: shippedOnce,
+    },
+    {
+      id: 'signature_replayed',
+      sent: 'A payment that the provider has, then another body with the signature of the first message.',
+      page: 'callbacks#signature',
+      messages: [processing, { ...paid, replays: 0, answer: 'refused' }],
+      shop: { shipped: 0, status: 'processing' },
+    },
+    {
+      id: 'fraction_of_second',
+      sent: 'A completed payment whose times have fractions of a second.',
+      page: 'request_format#timestamps',
+      messages: [{ ...paid, ...at('2026-01-01T00:04:12.345Z') }],
+      shop: shippedOnce,
+    },
+    {
+      id: 'same_second',
+      sent: 'Two events in order, with the same time: the provider has the payment, it is completed.',
+      page: 'callbacks#order',
+      messages: [
+        { ...processing, ...at('2026-01-01T00:04:12Z') },
+        { ...paid, ...at('2026-01-01T00:04:12Z') },
+      ],
+      shop: shippedOnce,
+    },
+    {
+      id: 'time_misleads',
+      sent: 'A completed payment, then an event with a lower version and a later time.',
+      page: 'callbacks#order',
+      messages: [paid, { ...processing, ...at('2026-01-01T00:09:00Z') }],
+      shop: shippedOnce,
+    },
+    {
+      id: 'tenth_version',
+      sent: 'The ninth version of a payment, then the tenth, which is completed.',
+      page: 'callbacks#order',
+      messages: [
+        { ...processing, version: 9 },
+        { ...paid, version: 10 },
+      ],
+      shop: shippedOnce,
+    },
+    {
       id: 'early',
       sent: 'A completed payment before the response to transaction_create: the shop has no transaction id yet.',
       page: 'callbacks#order',
@@ -316,7 +421,7 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       id: 'other_currency',
       sent: 'A completed payment in a currency other than the order’s.',
       page: 'go_live#statuses',
-      messages: [{ ...paid, transaction: { currency: currency === 'USD' ? 'EUR' : 'USD' } }],
+      messages: [{ ...paid, transaction: { currency: otherThan(currency) } }],
       shop: { shipped: 0 },
     },
     {
@@ -328,7 +433,7 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
         {
           status: 'expired',
           version: 4,
-          movements: [{ kind: 'late_payment', direction: 'credit', needs_decision: true }],
+          movements: [latePayment],
         },
       ],
       shop: { shipped: 0, status: 'expired', asks: true },
@@ -337,11 +442,35 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       id: 'chargeback',
       sent: 'A completed payment, then the payer disputes it.',
       page: `${statusPage}#later-movements`,
+      messages: [paid, { ...paid, version: 5, movements: [chargeback] }],
+      shop: { ...shippedOnce, asks: true },
+    },
+    {
+      id: 'chargeback_first',
+      sent: 'The dispute of a payment, and only then the event that it is completed: the money has gone already.',
+      page: `${statusPage}#later-movements`,
+      messages: [{ ...paid, version: 5, movements: [chargeback] }, paid],
+      shop: { shipped: 0, status: 'completed', asks: true },
+    },
+    {
+      id: 'refund',
+      sent: 'A completed payment, then support returns the money to the payer.',
+      page: `${statusPage}#later-movements`,
       messages: [
         paid,
-        { ...paid, version: 5, movements: [{ kind: 'chargeback', direction: 'debit', needs_decision: true }] },
+        { ...paid, version: 5, movements: [{ kind: 'refund', direction: 'debit', needs_decision: false }] },
       ],
-      shop: { ...shippedOnce, asks: true },
+      shop: shippedOnce,
+    },
+    {
+      id: 'late_after_cancelled',
+      sent: 'A cancelled payment, then the payer’s money arrives after all.',
+      page: `${statusPage}#later-movements`,
+      messages: [
+        { status: 'cancelled', version: 3 },
+        { status: 'cancelled', version: 4, movements: [latePayment] },
+      ],
+      shop: { shipped: 0, status: 'cancelled', asks: true },
     },
     {
       id: 'unknown_movement',
@@ -353,8 +482,204 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       ],
       shop: shippedOnce,
     },
+  ])
+}
+
+/** The amount that arrived compared with the amount of the order. */
+function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
+  const { amount, currency } = transaction
+  const short = amount.replace(/0+$/, '')
+  const paidWith = (completed_amount: string) => ({ ...paid, transaction: { amount, completed_amount } })
+  const paidIn = (order: { amount: string; currency: string }, completed_amount = order.amount) => ({
+    order,
+    messages: [
+      { ...paid, transaction: { ...order, completed_amount, fee: { amount: order.amount, currency: order.currency } } },
+    ],
+  })
+  const page = 'request_format#amounts'
+  const left: Expected = { shipped: 0, asks: true }
+  return acknowledged([
+    {
+      id: 'one_cent_less',
+      sent: 'A completed payment of one cent less than the order’s amount.',
+      page: 'go_live#statuses',
+      messages: [paidWith(oneUnitLess(amount))],
+      shop: left,
+    },
+    {
+      id: 'overpayment',
+      sent: 'A completed payment of more than the order’s amount: what is too much is not the shop’s.',
+      page: 'go_live#statuses',
+      messages: [paidWith(`1${amount}`)],
+      shop: { shipped: '0 or 1', asks: true },
+    },
+    {
+      id: 'amount_without_zeros',
+      sent: 'A completed payment of the order’s amount, written without the zeros at its end.',
+      page,
+      messages: [paidWith(short)],
+      shop: shippedOnce,
+    },
+    {
+      id: 'order_without_zeros',
+      sent: 'A completed payment of an order whose amount the shop writes without the zeros at its end.',
+      page,
+      order: { amount: short, currency },
+      messages: [paid],
+      shop: shippedOnce,
+    },
+    {
+      id: 'no_decimals',
+      sent: 'A completed payment in a currency without decimal places.',
+      page,
+      ...paidIn({ amount: '14990', currency: 'CLP' }),
+      shop: shippedOnce,
+    },
+    {
+      id: 'three_decimals',
+      sent: 'A completed payment in a currency with three decimal places, of which the third is too small.',
+      page,
+      ...paidIn({ amount: '14.995', currency: 'KWD' }, '14.994'),
+      shop: left,
+    },
+    {
+      id: 'eight_decimals',
+      sent: 'A completed payment in a coin with eight decimal places, of which the eighth is too small.',
+      page,
+      ...paidIn({ amount: '0.00149955', currency: 'BTC' }, '0.00149954'),
+      shop: left,
+    },
+    {
+      id: 'long_amount',
+      sent: 'A completed payment of two cents too little, in an amount with more digits than a double can hold.',
+      page,
+      ...paidIn({ amount: '999999999999999.99', currency }, '999999999999999.97'),
+      shop: left,
+    },
+    {
+      id: 'conversion',
+      sent: 'A completed payment in the order’s currency, which the payer paid in another one.',
+      page: 'api/transaction_currency_rate#quote-or-rate',
+      messages: [
+        {
+          ...paid,
+          transaction: {
+            conversion: {
+              quote_id: 'quo_01JF3VF2M4P6R8T0V2X4Z6B8D0',
+              rate: '0.18',
+              amount: '26.98',
+              currency: otherThan(currency),
+            },
+          },
+        },
+      ],
+      shop: shippedOnce,
+    },
+  ])
+}
+
+/** Events that look as if they were about the order. */
+function strangerCases({ event: { transaction }, byInvoice }: TortureRules): TortureCase[] {
+  const payout: EventChanges = {
+    ...paid,
+    transaction: { type: 'payout', capture: undefined, confirmation_ends_at: undefined },
+  }
+  const invoiceId = 'inv_01JF3W6E8G0J2M4P6R8T0W2Y4A'
+  const cases: EventCase[] = [
+    {
+      id: 'payout',
+      sent: 'A completed payout with the reference, the amount and the currency of the order.',
+      page: 'go_live#statuses',
+      messages: [payout],
+      shop: { shipped: 0 },
+    },
+    {
+      id: 'payout_returned',
+      sent: 'A completed payout with the reference of the order, which the recipient’s bank has returned.',
+      page: `${statusPage}#later-movements`,
+      messages: [
+        { ...payout, version: 5, movements: [{ kind: 'payout_returned', direction: 'credit', needs_decision: true }] },
+      ],
+      shop: { shipped: 0, asks: true },
+    },
+    {
+      id: 'other_transaction',
+      sent: 'The payer begins, then another transaction with the same reference is completed.',
+      page: 'callbacks#order',
+      messages: [awaiting, { ...paid, other: 'stranger' }],
+      shop: { shipped: 0, asks: true },
+    },
+    {
+      id: 'paid_twice',
+      sent: 'A completed payment, then another transaction with the same reference, completed too.',
+      page: 'callbacks#order',
+      messages: [paid, { ...paid, other: 'stranger' }],
+      shop: { ...shippedOnce, asks: true },
+    },
+    {
+      id: 'reference_case',
+      sent: 'A completed payment whose reference differs from that of the order in upper and lower case only.',
+      page: 'callbacks#order',
+      knows: 'order',
+      messages: [
+        {
+          ...paid,
+          transaction: (reference) => ({ merchant_reference: reference.toUpperCase() }),
+        },
+      ],
+      shop: untouched,
+    },
   ]
-  return cases.map((each) => ({ answer: 'acknowledged', knows: 'transaction', ...each }))
+  const invoice: EventCase = {
+    id: 'invoice',
+    sent: 'A completed payment of an invoice: the shop knows the invoice’s reference, and the attempt has its own.',
+    page: 'callbacks#order',
+    knows: 'order',
+    messages: [
+      {
+        ...paid,
+        transaction: (reference) => ({
+          merchant_reference: transaction.merchant_reference,
+          invoice_id: invoiceId,
+          invoice_reference: reference,
+        }),
+      },
+    ],
+    shop: shippedOnce,
+  }
+  return acknowledged([...cases, ...(byInvoice ? [invoice] : [])])
+}
+
+/** What nobody can provoke from outside: the tester is asked to do it. */
+function pauseCases(): TortureCase[] {
+  const again = { ...paid, attempt: 2 }
+  const cases: (EventCase & { id: PauseName })[] = [
+    {
+      id: 'database',
+      sent: 'A completed payment while the database fails, and its second attempt when it works again.',
+      page: 'callbacks#acknowledge',
+      messages: [
+        { does: 'database_fails', say: 'Make the database of your endpoint fail: stop it, or take its file away.' },
+        { ...paid, answer: 'unstored' },
+        { does: 'database_works', say: 'Let the database work again.' },
+        again,
+      ],
+      shop: shippedOnce,
+    },
+    {
+      id: 'restart',
+      sent: 'A completed payment; the endpoint ends at once after its response; then the second attempt.',
+      page: 'callbacks#acknowledge',
+      messages: [
+        paid,
+        { does: 'restart', say: 'End your endpoint as a crash does, such as with kill -9, and start it again.' },
+        'look',
+        again,
+      ],
+      shop: shippedOnce,
+    },
+  ]
+  return acknowledged(cases)
 }
 
 /** GET callbacks contain too little to ship on. */
@@ -396,4 +721,24 @@ function largest(entries: number, length: number): Record<string, string> {
 /** Slightly less than an amount: its last non-zero digit is decremented. */
 function less(amount: string): string {
   return amount.replace(/[1-9](?=[^1-9]*$)/, (digit) => String(Number(digit) - 1))
+}
+
+/** One less in the last decimal place. */
+function oneUnitLess(amount: string): string {
+  const [, decimals = ''] = amount.split('.')
+  const units = String(BigInt(amount.replace('.', '')) - 1n).padStart(decimals.length + 1, '0')
+  return decimals ? `${units.slice(0, -decimals.length)}.${units.slice(-decimals.length)}` : units
+}
+
+const otherThan = (currency: string): string => (currency === 'USD' ? 'EUR' : 'USD')
+
+/** The time of an event. */
+function at(instant: string): Pick<EventChanges, 'more' | 'transaction'> {
+  return { more: { occurred_at: instant }, transaction: { updated_at: instant } }
+}
+
+function chunks<T>(list: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
 }

@@ -1,18 +1,23 @@
 import type { Movement, StatusChange } from '../gateway/types'
 import type { CallbackEvent, TortureRules } from './rules'
-import type { JsonObject } from '@docs/model/data/json'
+import type { Json, JsonObject } from '@docs/model/data/json'
 
 /** What an event reports, and how it differs from a completed payment. The same version means the same event. */
 export interface EventChanges {
   status: string
   version: number
-  /** Fields of the transaction that differ from the example. */
-  transaction?: JsonObject
+  /** Fields of the transaction that differ from the example, or what they are for an order with this reference. */
+  transaction?: Fields | ((reference: string) => Fields)
+  /** The name of another transaction than the one that the shop created. */
+  other?: string
   /** Later movements of money, newest last; the event reports the newest. */
   movements?: Pick<Movement, 'kind' | 'direction' | 'needs_decision'>[]
-  /** Event fields that no version of the contract has. */
+  /** Fields of the event that differ. */
   more?: JsonObject
 }
+
+/** Undefined leaves a field of the example out. */
+type Fields = Record<string, Json | undefined>
 
 /** The order of a case, with the ids that belong to it. */
 export interface Subject {
@@ -41,7 +46,7 @@ export function subjectOf(reference: string, random: () => number): Subject {
 export function eventOf(
   { event: { transaction: example } }: TortureRules,
   { reference, idOf }: Subject,
-  { status, version, transaction, movements = [], more }: EventChanges,
+  { status, version, transaction, other = '', movements = [], more }: EventChanges,
   attempt: number,
 ): CallbackEvent {
   const history = historyUntil(example.status_history, status, version - movements.length)
@@ -55,15 +60,15 @@ export function eventOf(
   const at = later.at(-1)?.occurred_at ?? history.at(-1)?.at ?? example.created_at
   const { completed_amount, completed_at, fee, ...asked } = example
   return {
-    event_id: idOf('evt', String(version)),
+    event_id: idOf('evt', `${version}${other}`),
     attempt,
     occurred_at: at,
     ...(later.length > 0 && { movement_id: later.at(-1)?.id }),
-    request_id: idOf('req', `${version} ${attempt}`),
+    request_id: idOf('req', `${version}${other} ${attempt}`),
     ...more,
     transaction: {
       ...asked,
-      id: idOf('txn', ''),
+      id: idOf('txn', other),
       version,
       status,
       merchant_reference: reference,
@@ -71,17 +76,18 @@ export function eventOf(
       updated_at: at,
       status_history: history,
       ...(later.length > 0 && { later_movements: later }),
-      ...transaction,
+      ...(typeof transaction === 'function' ? transaction(reference) : transaction),
     },
   }
 }
 
-/** The status history up to a status; earlier entries are those of the example. */
+/** The status history up to a status: that of the example as far as it goes. */
 function historyUntil(example: StatusChange[], status: string, length: number): StatusChange[] {
-  const own = example[length - 1]
-  const last: StatusChange =
-    own?.status === status ? own : { status, at: own?.at ?? example.at(-1)!.at, trigger: 'provider' }
-  return [...example.slice(0, length - 1), status === 'expired' ? { ...last, trigger: 'timer' } : last]
+  const own = example.findIndex((each) => each.status === status)
+  if (own >= 0) return example.slice(0, own + 1)
+  const before = example.slice(0, Math.min(length, example.length) - 1)
+  const at = (example[before.length] ?? example.at(-1)!).at
+  return [...before, { status, at, trigger: status === 'expired' ? 'timer' : 'provider' }]
 }
 
 function daysAfter(instant: string, days: number): string {

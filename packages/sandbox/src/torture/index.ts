@@ -1,27 +1,51 @@
-import { plain, plainGet, probe, tortureCases, type TortureCase } from './cases'
+import { pauses, plain, plainGet, probe, tortureCases, type PauseName, type TortureCase } from './cases'
 import { answerFaults } from './judge'
+import { asJunit } from './junit'
 import { orderOf, play, type Played, type Environment, type Times } from './play'
-import { asJson, asText } from './report'
-import { isWithoutGet, judgeAll, type CaseResult, type Outcome, type Turn } from './results'
+import { asJson, asList, asText } from './report'
+import { isWithoutGet, judgeAll, overall, type CaseResult, type Outcome, type Turn } from './results'
 import type { TortureRules } from './rules'
 
 export type { CaseResult, Outcome } from './results'
 
+/** What can remain untested: a case for which the tester must do something, or what the shop did with its orders. */
+export type Untested = PauseName | 'orders'
+export const untestable: Untested[] = [...pauses, 'orders']
+
 export interface TortureReport {
   endpoint: string
   orders?: string
+  /** No case failed, and nothing is untested that has to be tested. */
   holds: boolean
+  untested: Untested[]
+  /** Of these, what need not be tested. */
+  allowed: Untested[]
+  /** How many cases there are, if only some were chosen. */
+  chosenFrom?: number
   cases: CaseResult[]
 }
 
-export type TortureOptions = Omit<Environment, 'times' | 'endpoint'> & { endpoint: string; times?: Partial<Times> }
+export interface TortureArguments {
+  endpoint: string
+  orders?: string
+  /** The ids of the cases to play; all if absent. */
+  only?: string[]
+  /** The cases for which the tester is asked to do something. */
+  pauseFor?: PauseName[]
+  /** What may remain untested. */
+  allowUntested?: Untested[]
+}
+
+export type TortureOptions = TortureArguments &
+  Pick<Environment, 'rules' | 'fetch' | 'wall' | 'random'> &
+  Partial<Pick<Environment, 'ask'>> & { times?: Partial<Times> }
 
 /** Thrown when an endpoint cannot be tested at all; the message is one line. */
 export class Unusable extends Error {}
 
 /** Sends an endpoint everything that a callback receiver must be able to handle, and judges its reactions. */
 export async function torture({ times, ...options }: TortureOptions): Promise<TortureReport> {
-  const { rules, orders, random } = options
+  const { rules, orders, random, only, pauseFor = [], allowUntested = [] } = options
   const endpoint = addressOf(options.endpoint)
   if (orders !== undefined) checkOrders(orders)
   const ownTimes = {
@@ -30,33 +54,88 @@ export async function torture({ times, ...options }: TortureOptions): Promise<To
     work: 5000,
     ...times,
   }
-  const surroundings = { ...options, endpoint, times: ownTimes }
+  const surroundings = { ask: () => Promise.resolve(false), ...options, endpoint, times: ownTimes }
   const run = Math.floor(random() * 36 ** 6).toString(36)
-  const turns = await playAll(surroundings, `torture-${run}`)
-  const cases = await judgeAll(surroundings, turns)
+  const all = tortureCases(rules)
+  const isChosen = chooser(all, only)
+  const turns = await playAll(surroundings, withNeeded(all, isChosen), pauseFor, `torture-${run}`)
+  const results = await judgeAll(surroundings, turns)
+  const chosen = results.filter(({ id }) => isChosen(id))
+  const cases = only === undefined ? [...chosen, ...overall(surroundings, turns, results)] : chosen
+  const untested = untestedIn(cases)
+  const allowed = untested.filter((each) => allowUntested.includes(each))
+  const hasFailed = cases.some(({ outcome }) => outcome === 'failed' || outcome === 'not_played')
   return {
     endpoint: endpoint.href,
     ...(orders !== undefined && { orders }),
-    holds: cases.every(({ outcome }) => outcome !== 'failed' && outcome !== 'not_played'),
+    holds: !hasFailed && allowed.length === untested.length,
+    untested,
+    allowed,
+    ...(only !== undefined && { chosenFrom: all.length }),
     cases,
   }
 }
 
-/** Tests an endpoint and prints the report. Returns the exit status: 0 passed, 1 failed, 2 nothing could be tested. */
+export interface Command extends Partial<TortureArguments> {
+  json: boolean
+  /** Lists the cases instead of playing them. */
+  list: boolean
+}
+
+export interface CommandOutput {
+  print: (text: string) => void
+  /** Writes the report in JUnit's format; absent if nobody wants it. */
+  writeJunit?: (text: string) => void
+}
+
+/**
+ * Tests an endpoint and prints the report. Returns the exit status: 0 passed, 1 failed, 2 nothing could be tested, 3
+ * nothing failed, but something was not tested.
+ */
 export async function runTorture(
   rules: TortureRules,
-  { endpoint, orders, json }: { endpoint: string; orders?: string; json: boolean },
-  { print, ...io }: Pick<Environment, 'fetch' | 'wall' | 'random'> & { print: (text: string) => void },
+  { endpoint, json, list, ...options }: Command,
+  { print, writeJunit, ...io }: Pick<TortureOptions, 'fetch' | 'wall' | 'random' | 'ask'> & CommandOutput,
 ): Promise<number> {
+  if (list || endpoint === undefined) {
+    print(asList(tortureCases(rules)))
+    return 0
+  }
   try {
-    const report = await torture({ rules, endpoint, orders, ...io })
+    const report = await torture({ rules, endpoint, ...options, ...io })
     print(json ? asJson(report) : asText(report))
-    return report.holds ? 0 : 1
+    writeJunit?.(asJunit(report))
+    return report.holds ? 0 : isFailed(report) ? 1 : 3
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     print(json ? JSON.stringify({ error: error.message }) : error.message)
     return 2
   }
+}
+
+function isFailed({ cases }: TortureReport): boolean {
+  return cases.some(({ outcome }) => outcome === 'failed' || outcome === 'not_played')
+}
+
+function untestedIn(cases: CaseResult[]): Untested[] {
+  return [
+    ...pauses.filter((name) => cases.some(({ id, outcome }) => id === name && outcome === 'untested')),
+    ...(cases.some(({ needsOrders }) => needsOrders) ? ['orders' as const] : []),
+  ]
+}
+
+/** Which cases are chosen, by their ids. */
+function chooser(all: TortureCase[], only?: string[]): (id: string) => boolean {
+  const unknown = only?.find((id) => !all.some((each) => each.id === id))
+  if (unknown !== undefined) throw new Unusable(`There is no case ${unknown}: --list names them.`)
+  return (id) => only === undefined || only.includes(id)
+}
+
+/** The chosen cases, and those without which they would prove nothing. */
+function withNeeded(all: TortureCase[], isChosen: (id: string) => boolean): TortureCase[] {
+  const needsGet = all.some(({ id, byGet }) => byGet && isChosen(id))
+  const needed = [probe, plain, ...(needsGet ? [plainGet] : [])]
+  return all.filter(({ id }) => isChosen(id) || needed.includes(id))
 }
 
 function addressOf(text: string): URL {
@@ -72,28 +151,35 @@ function checkOrders(orders: string): void {
     throw new Unusable(`${orders} has no {reference}: write it where the reference of an order belongs.`)
 }
 
-async function playAll(surroundings: Environment, run: string): Promise<Turn[]> {
+async function playAll(
+  surroundings: Environment,
+  cases: TortureCase[],
+  pauseFor: PauseName[],
+  run: string,
+): Promise<Turn[]> {
   const turns: Turn[] = []
-  for (const each of tortureCases(surroundings.rules)) {
-    const skipped = whySkipped(each, turns)
-    const turn = skipped ? { each, skipped } : await play(surroundings, each, `${run}-${each.id}`)
-    if (each.id === probe && 'sendings' in turn) await checkReach(surroundings, turn)
+  for (const each of cases) {
+    const skipped = whySkipped(each, turns, pauseFor)
+    const played = skipped ? undefined : await play(surroundings, each, `${run}-${each.id}`)
+    const turn = played ?? { each, skipped: skipped ?? 'untested' }
+    if (each.id === probe && played) await checkReach(surroundings, played)
     turns.push(turn)
   }
   return turns
 }
 
 /** Why a case is skipped, judging by the responses to earlier ones. */
-function whySkipped({ byGet }: TortureCase, turns: Turn[]): Outcome | undefined {
-  const played = (id: string) => turns.find((turn): turn is Played => 'sendings' in turn && turn.each.id === id)
+function whySkipped({ id, byGet }: TortureCase, turns: Turn[], pauseFor: PauseName[]): Outcome | undefined {
+  const played = (name: string) => turns.find((turn): turn is Played => 'sendings' in turn && turn.each.id === name)
   const [post, get] = [played(plain), played(plainGet)]
   if (post && answerFaults(post).length > 0) return 'not_played'
+  if (pauses.some((name) => name === id && !pauseFor.includes(name))) return 'untested'
   return byGet && get && isWithoutGet(get) ? 'not_offered' : undefined
 }
 
 async function checkReach(surroundings: Environment, { subject, sendings, orderFault }: Played): Promise<void> {
   const { endpoint, orders } = surroundings
-  const fault = sendings[0]?.[0]?.answer.fault
+  const fault = sendings[0]?.exchanges[0]?.answer.fault
   if (fault) throw new Unusable(`${endpoint.href} does not respond (${fault}): start it, or correct the address.`)
   if (orders === undefined) return
   const view = await orderOf(surroundings, subject, () => true, { readsLeft: 0 })

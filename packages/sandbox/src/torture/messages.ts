@@ -1,7 +1,8 @@
-import { demoKeys, sign } from '@docs/model/contract/signature'
+import { demoKeys, sign, type SignedRequest } from '@docs/model/contract/signature'
 import { callbackCases, getCallbackCases, signCase, type Case, type Message } from '@docs/model/vectors/cases'
 import type { VectorId } from '@docs/model/vectors/messages'
 import type { Sent } from './cases'
+import type { Forgery, SignatureHeaders, Signed } from './forgeries'
 import { eventOf, type EventChanges, type Subject } from './events'
 import type { TortureRules } from './rules'
 
@@ -36,10 +37,8 @@ export function compose(
   const body = JSON.stringify(event)
   const target = endpoint.pathname + endpoint.search
   if (!('vector' in sent)) {
-    const [key] = demoKeys(scheme)
-    const { signature } = sign(scheme, { method: 'POST', target, body }, { secret: key!.secret, timestamp: now })
-    const message: Message = { method: 'POST', target, body, keyId: key!.key_id, timestamp: now, signature }
-    return outgoing(rules, message, sent.unsigned)
+    const message = { method: 'POST', target, body } as const
+    return outgoing(rules, message, headersOf(rules, message, now, sent.forged))
   }
   const { vector, tamper } = sent
   const parameters = Object.entries({
@@ -62,22 +61,40 @@ export function compose(
   // Where the clock matters, the message is signed earlier or later, so that it arrives now.
   const late = signedAt(now).now - now
   const margin = late === 0 || tamper === 'old_timestamp' ? 0 : marginSeconds
-  return outgoing(rules, signedAt(now - late + margin).message)
+  const { keyId, timestamp, signature, ...message } = signedAt(now - late + margin).message
+  return outgoing(rules, message, { key: keyId, timestamp: String(timestamp), signature })
+}
+
+function headersOf(
+  { signature: scheme }: TortureRules,
+  message: SignedRequest,
+  now: number,
+  forged: Forgery = () => ({}),
+): SignatureHeaders {
+  const [{ key_id: key, secret: own } = scheme.demo] = demoKeys(scheme)
+  const timestamp = String(now)
+  const signed = (change: Partial<Signed>) => {
+    const whole = { ...message, secret: own, timestamp, ...change }
+    return sign(scheme, whole, whole).signature
+  }
+  const signature = signed({})
+  const [version = '', digits = ''] = signature.split('=')
+  return { key, timestamp, signature, ...forged({ key, timestamp, scheme: version, digits, sign: signed }) }
 }
 
 function outgoing(
   { signature: { headers } }: TortureRules,
-  { method, target, body, keyId, timestamp, signature }: Message,
-  unsigned = false,
+  { method, target, body }: Pick<Message, 'method' | 'target' | 'body'>,
+  values: SignatureHeaders,
 ): Outgoing {
-  const values = { key: keyId, timestamp: String(timestamp), signature }
+  const signed = headers.flatMap(({ role, name }) => {
+    const value = values[role]
+    return value === undefined ? [] : [[name, value] as const]
+  })
   return {
     method,
     target,
     body,
-    headers: {
-      ...(method === 'POST' && { 'Content-Type': 'application/json' }),
-      ...(!unsigned && Object.fromEntries(headers.map(({ role, name }) => [name, values[role]]))),
-    },
+    headers: { ...(method === 'POST' && { 'Content-Type': 'application/json' }), ...Object.fromEntries(signed) },
   }
 }

@@ -1,6 +1,7 @@
 import type { WallClock } from '../gateway/types'
-import type { Sent, TortureCase } from './cases'
+import type { Expectation, Pause, Sent, TortureCase } from './cases'
 import { subjectOf, type Subject } from './events'
+import { shopFaults } from './judge'
 import { compose, type Outgoing } from './messages'
 import type { TortureRules } from './rules'
 
@@ -15,6 +16,8 @@ export interface Environment {
   /** From 0 to below 1, like Math.random. */
   random: () => number
   times: Times
+  /** Has the tester do something to the endpoint; false if nobody is there to do it. */
+  ask: (pause: Pause) => Promise<boolean>
 }
 
 /** In milliseconds. */
@@ -53,44 +56,79 @@ export interface Played {
   subject: Subject
   /** Why the order could not be written to the shop. */
   orderFault?: string
-  /** The attempts of each message. */
-  sendings: Exchange[][]
+  sendings: Sending[]
+  /** What was wrong with the order between the messages, in words. */
+  faultsBetween: string[]
+}
+
+/** A message, and what the response to it must be; absent if any will do. */
+export interface Sending {
+  expected?: Expectation
+  /** Attempt by attempt. */
+  exchanges: Exchange[]
 }
 
 /** Attempts for a message that must be acknowledged but gets 5xx or a connection error. */
 const attempts = 3
 const readsPerSecond = 20
 
-/** Plays one case: writes the order, sends the messages, and retries those that fail. */
-export async function play(surroundings: Environment, each: TortureCase, reference: string): Promise<Played> {
+/**
+ * Plays one case: writes the order, sends the messages, and retries those that fail. Undefined if the tester did not do
+ * what the case needs.
+ */
+export async function play(
+  surroundings: Environment,
+  each: TortureCase,
+  reference: string,
+): Promise<Played | undefined> {
   const subject = subjectOf(reference, surroundings.random)
   const orderFault = await writeOrder(surroundings, each, subject)
-  const sendings: Exchange[][] = []
+  const sendings: Sending[] = []
+  const faultsBetween: string[] = []
   for (const step of each.messages) {
-    const together = [step].flat()
-    sendings.push(...(await Promise.all(together.map((sent) => send(surroundings, each, subject, sent)))))
+    if (step === 'look') faultsBetween.push(...(await look(surroundings, each, subject)))
+    else if ('say' in step) {
+      if (!(await surroundings.ask(step))) return undefined
+    } else {
+      const together = [step].flat()
+      const earlier = [...sendings]
+      sendings.push(...(await Promise.all(together.map((sent) => send(surroundings, each, subject, sent, earlier)))))
+    }
   }
-  return { each, subject, orderFault, sendings }
+  return { each, subject, orderFault, sendings, faultsBetween }
 }
 
 async function send(
   surroundings: Environment,
-  { answer: expected }: TortureCase,
+  { answer }: TortureCase,
   subject: Subject,
   sent: Sent,
-): Promise<Exchange[]> {
+  earlier: Sending[],
+): Promise<Sending> {
   const { rules, endpoint, wall, times } = surroundings
+  const expected = sent.answer ?? answer
   const exchanges: Exchange[] = []
   const first = sent.attempt ?? 1
   for (let attempt = first; attempt < first + attempts; attempt++) {
     if (attempt > first) await wall.sleep(times.pause)
     const now = Math.floor(wall.now() / 1000)
-    const request = compose(rules, endpoint, subject, sent, { attempt, now })
-    const answer = await answerTo(surroundings, request)
-    exchanges.push({ request, attempt, answer })
-    if (expected !== 'acknowledged' || !isTransient(answer)) break
+    const composed = compose(rules, endpoint, subject, sent, { attempt, now })
+    const replayed = sent.replays === undefined ? undefined : earlier[sent.replays]?.exchanges[0]?.request.headers
+    const request = { ...composed, ...(replayed && { headers: replayed }) }
+    exchanges.push({ request, attempt, answer: await answerTo(surroundings, request) })
+    if (expected !== 'acknowledged' || !isTransient(exchanges.at(-1)!.answer)) break
   }
-  return exchanges
+  return { ...(expected && { expected }), exchanges }
+}
+
+/** Differences between the order and its expected state, after some of the messages. */
+async function look(surroundings: Environment, { shop }: TortureCase, subject: Subject): Promise<string[]> {
+  const { rules, orders } = surroundings
+  if (orders === undefined) return []
+  const faultsOf = (view: OrderView) => shopFaults(shop, view, rules.terminal)
+  const isRight = (view: OrderView) => faultsOf(view).length === 0
+  const view = await orderOf(surroundings, subject, isRight, deadlineOf(surroundings))
+  return 'fault' in view ? [view.fault] : faultsOf(view)
 }
 
 /** An error that may not recur. Timeouts are not retried: the next attempt would take as long. */
@@ -134,11 +172,11 @@ function orderUrl({ orders = '' }: Environment, { reference }: Subject): string 
 /** Writes the order, as a shop would before (or after) calling transaction_create. Returns an error message, if any. */
 async function writeOrder(
   surroundings: Environment,
-  { knows }: TortureCase,
+  { knows, order: own }: TortureCase,
   subject: Subject,
 ): Promise<string | undefined> {
   if (!surroundings.orders || knows === 'nothing') return undefined
-  const { amount, currency } = surroundings.rules.event.transaction
+  const { amount, currency } = own ?? surroundings.rules.event.transaction
   const order = { amount, currency, ...(knows === 'transaction' && { transaction_id: subject.idOf('txn', '') }) }
   const url = orderUrl(surroundings, subject)
   const init = { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order) }

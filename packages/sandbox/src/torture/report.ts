@@ -1,9 +1,11 @@
+import type { TortureCase } from './cases'
 import type { TortureReport } from './index'
 import type { CaseResult, Outcome } from './results'
 
 const labels: Record<Outcome, string> = {
   passed: 'ok',
   failed: 'FAILED',
+  untested: 'NOT TESTED',
   not_judged: 'not judged',
   not_offered: 'not offered',
   not_provoked: 'not provoked',
@@ -26,6 +28,12 @@ export function asJson(report: TortureReport): string {
   return JSON.stringify({ ...report, summary: countsOf(report) }, null, 2)
 }
 
+/** The cases that can be chosen. */
+export function asList(cases: TortureCase[]): string {
+  const width = Math.max(...cases.map(({ id }) => id.length))
+  return cases.map(({ id, sent }) => `${id.padEnd(width)}  ${sent}`).join('\n')
+}
+
 function caseText({ id, outcome, sent, expected, came, faults, needsOrders, page }: CaseResult): string {
   return [
     `${id}: ${labels[outcome]}${outcome === 'passed' && needsOrders ? ', by its responses alone' : ''}`,
@@ -38,7 +46,7 @@ function caseText({ id, outcome, sent, expected, came, faults, needsOrders, page
 }
 
 function summary(report: TortureReport): string {
-  const { cases } = report
+  const { cases, chosenFrom, untested, allowed } = report
   const counts = countsOf(report)
   const countTexts = outcomes
     .filter((outcome) => counts[outcome] > 0)
@@ -53,16 +61,27 @@ function summary(report: TortureReport): string {
       idsWith(cases, 'not_offered'),
       () => 'Not offered: the endpoint does not accept GET callbacks. That is right unless your account uses them.',
     ],
+    [untested, (names) => `NOT TESTED: ${names}`],
     [
-      cases.filter(({ needsOrders }) => needsOrders).map(({ id }) => id),
-      (ids) => `What the shop did was not judged. Give --orders for: ${ids}`,
+      untested.filter((name) => !allowed.includes(name)),
+      (names) =>
+        `That is not a pass. Test it with ${names.split(', ').map(howToTest).join(' ')}, or accept it with ` +
+        names
+          .split(', ')
+          .map((name) => `--allow-untested ${name}`)
+          .join(' '),
     ],
   ]
   return [
     `${cases.length} cases: ${countTexts.join(', ')}`,
+    ...(chosenFrom === undefined
+      ? []
+      : [`Chosen from ${chosenFrom} cases. The others were not tested, and the exit status says nothing of them.`]),
     ...lines.flatMap(([ids, line]) => (ids.length > 0 ? [line(ids.join(', '))] : [])),
   ].join('\n')
 }
+
+const howToTest = (name: string): string => (name === 'orders' ? '--orders URL' : `--pause-for ${name}`)
 
 function idsWith(cases: CaseResult[], outcome: Outcome): string[] {
   return cases.filter((each) => each.outcome === outcome).map(({ id }) => id)

@@ -3,10 +3,11 @@ import { answerFaults, expectationOf, isRedirect, shopFaults, describeAnswers } 
 import { deadlineOf, orderOf, type Exchange, type Played, type Environment } from './play'
 
 /**
- * `not_judged`: only the order could show the result. `not_offered`: the endpoint accepts no GET callbacks.
- * `not_provoked`: the situation did not arise. `not_played`: even a valid callback is not accepted.
+ * `untested`: the tester was not asked, or did not do what it needs. `not_judged`: only the order could show it.
+ * `not_offered`: the endpoint accepts no GET callbacks. `not_provoked`: the situation did not arise. `not_played`: even
+ * a valid callback is not accepted.
  */
-export type Outcome = 'passed' | 'failed' | 'not_judged' | 'not_offered' | 'not_provoked' | 'not_played'
+export type Outcome = 'passed' | 'failed' | 'untested' | 'not_judged' | 'not_offered' | 'not_provoked' | 'not_played'
 
 export interface CaseResult {
   id: string
@@ -35,7 +36,7 @@ export async function judgeAll(surroundings: Environment, turns: Turn[]): Promis
   const deadline = deadlineOf(surroundings)
   const results: CaseResult[] = []
   for (const turn of turns.toReversed()) results.unshift(await judge(surroundings, turn, deadline))
-  return [...results, ...overall(surroundings, turns, results)]
+  return results
 }
 
 async function judge(surroundings: Environment, turn: Turn, deadline: { readsLeft: number }): Promise<CaseResult> {
@@ -50,11 +51,11 @@ async function judge(surroundings: Environment, turn: Turn, deadline: { readsLef
     exchanges: [],
   }
   if ('skipped' in turn) return { ...about, outcome: turn.skipped, came: 'nothing was sent', needsOrders: false }
-  const exchanges = turn.sendings.flat()
-  const answers = turn.sendings.map(describeAnswers).join('; ')
+  const exchanges = exchangesOf(turn)
+  const answers = turn.sendings.map((sending) => describeAnswers(sending.exchanges)).join('; ')
   const played = { ...about, came: answers, exchanges, needsOrders: orders === undefined && answer !== 'refused' }
   if (isWithoutGet(turn)) return { ...played, outcome: 'not_offered', needsOrders: false }
-  const faults = answerFaults(turn)
+  const faults = [...answerFaults(turn), ...turn.faultsBetween]
   if (orders === undefined)
     return { ...played, faults, outcome: faults.length > 0 ? 'failed' : answer ? 'passed' : 'not_judged' }
   const view = await orderOf(
@@ -74,14 +75,23 @@ async function judge(surroundings: Environment, turn: Turn, deadline: { readsLef
 }
 
 /** Requirements that apply to all cases together. */
-function overall({ times, orders }: Environment, turns: Turn[], results: CaseResult[]): CaseResult[] {
+export function overall({ times, orders }: Environment, turns: Turn[], results: CaseResult[]): CaseResult[] {
   const played = turns.filter((turn) => 'sendings' in turn)
   const idsWhere = (holds: (exchange: Exchange) => boolean) =>
-    played.filter(({ sendings }) => sendings.flat().some(holds)).map(({ each }) => each.id)
-  const slowest = Math.max(...played.flatMap(({ sendings }) => sendings.flat()).map((each) => each.answer.milliseconds))
-  const late = idsWhere(({ answer }) => answer.fault === 'timeout')
+    played.filter((turn) => exchangesOf(turn).some(holds)).map(({ each }) => each.id)
+  const slowest = Math.max(...played.flatMap(exchangesOf).map(({ answer }) => answer.milliseconds))
+  const late = played
+    .filter(({ sendings }) =>
+      sendings.some(
+        ({ expected, exchanges }) =>
+          expected !== 'unstored' && exchanges.some(({ answer }) => answer.fault === 'timeout'),
+      ),
+    )
+    .map(({ each }) => each.id)
   const redirected = idsWhere(({ answer }) => isRedirect(answer))
-  const repeated = played.filter(({ sendings }) => sendings.some(({ length }) => length > 1)).map(({ each }) => each.id)
+  const repeated = played
+    .filter(({ sendings }) => sendings.some(({ exchanges }) => exchanges.length > 1))
+    .map(({ each }) => each.id)
   const failed = results.filter(({ id, outcome }) => repeated.includes(id) && outcome === 'failed').map(({ id }) => id)
   return [
     result('in_time', {
@@ -118,7 +128,11 @@ function result(
   return { needsOrders: false, exchanges: [], ...rest, id, faults, outcome, page: pageAddress(page) }
 }
 
+function exchangesOf({ sendings }: Played): Exchange[] {
+  return sendings.flatMap(({ exchanges }) => exchanges)
+}
+
 /** Whether the endpoint does not offer GET: not found, not allowed or not implemented. */
-export function isWithoutGet({ each, sendings }: Played): boolean {
-  return each.id === plainGet && [404, 405, 501].includes(sendings[0]?.[0]?.answer.status ?? 0)
+export function isWithoutGet(turn: Played): boolean {
+  return turn.each.id === plainGet && [404, 405, 501].includes(exchangesOf(turn)[0]?.answer.status ?? 0)
 }

@@ -23,6 +23,8 @@ export interface CallbackRules {
   metadataLength: number
   /** Whether there are GET callbacks. */
   byGet: boolean
+  /** Whether the transactions of an invoice name it. */
+  byInvoice: boolean
   /** What is wrong with each refused callback vector, by its id. */
   refused: Record<string, string>
 }
@@ -38,10 +40,12 @@ export function callbackRules(contract: Contract): CallbackRules {
   if (!example?.body)
     throw new Error('contract/webhooks/callbacks.yaml has no example "completed", of which callbacks are made: add it.')
   const { additionalProperties: metadata } = contract.document.components.schemas['Metadata'] ?? {}
+  const { properties: fields = {} } = contract.document.components.schemas['Transaction'] ?? {}
   const vectors = signatureVectors(contract)
   return {
     event: JSON.parse(example.body) as CallbackEvent,
     metadataLength: Number(typeof metadata === 'object' && metadata['maxLength']),
+    byInvoice: 'invoice_reference' in fields,
     byGet: vectors.some(({ kind }) => kind === 'callback_get'),
     refused: Object.fromEntries(
       vectors.filter(({ accepted, kind }) => !accepted && kind !== 'request').map(({ id, title }) => [id, title]),

@@ -10,6 +10,7 @@ import {
   options,
   orderCalls,
   settings,
+  tortureOptions,
 } from '@docs/model/scenarios/controls'
 
 /** Something typed into or sent to the sandbox, and its effect. */
@@ -25,6 +26,7 @@ export interface SandboxRow {
 
 export const sandboxTables = [
   'options',
+  'torture',
   'orders',
   'controls',
   'settings',
@@ -43,6 +45,8 @@ export function sandboxRows(
   switch (table) {
     case 'options':
       return options.map((option) => ({ name: optionName(option), text: x.options[option.id] }))
+    case 'torture':
+      return tortureOptions.map((option) => ({ name: optionName(option), text: x.torture[option.id] }))
     case 'orders':
       return orderCalls.map(({ id, body }) => ({ name: id, body, text: x.orders[id] }))
     case 'controls':

@@ -11,6 +11,7 @@ import { webhook } from '@docs/model/contract/webhook'
 import { sign } from '@docs/model/contract/signature'
 import { receivers } from '../../src/samples/receivers'
 import { torture } from '@docs/sandbox/torture'
+import { pauses, type Pause } from '@docs/sandbox/torture/cases'
 import { tortureRules } from '@docs/sandbox/torture/rules'
 import { messages, type Signed } from '@docs/model/vectors/messages'
 import { env as names } from '@docs/model/brand/brand-names'
@@ -225,6 +226,15 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
 
   test('every case of the callback torture test passes', { timeout: 120_000 }, async ({ skip }) => {
     skip(missing !== undefined, missing)
+    let release = () => {}
+    const does: Record<Pause['does'], () => Promise<void> | void> = {
+      database_fails: () => void (release = language === 'go' ? moved(store) : locked(store)),
+      database_works: () => release(),
+      async restart() {
+        await stop()
+        running = await start()
+      },
+    }
     const { cases } = await torture({
       rules: tortureRules(contract),
       endpoint: base + example!.target,
@@ -232,6 +242,11 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
       fetch,
       wall: { now: Date.now, sleep: setTimeout },
       random: Math.random,
+      pauseFor: [...pauses],
+      async ask(pause) {
+        await does[pause.does]()
+        return true
+      },
     })
     const others = cases.filter(({ outcome }) => outcome !== 'passed')
     expect(others.filter(({ outcome }) => outcome !== 'not_offered' && outcome !== 'not_provoked')).toEqual([])

@@ -1,66 +1,615 @@
+import { sortedTarget } from '@docs/model/contract/signature'
+import type { CallbackEvent } from '../rules'
+import { documented, textOf, TooLate, type Order, type Steps } from './receiver'
+
 /** A defect of a receiver, and the case that must catch it. */
 export interface Mutant {
   does: string
   caughtBy: string
+  /** The steps that it takes otherwise than documented. */
+  steps: Partial<Steps>
   /** The defect shows only when the store fails. */
   failsFirst?: true
 }
 
-export const mutants = {
-  no_signature_check: { does: 'checks no signature', caughtBy: 'unsigned' },
-  ignores_case: { does: 'compares signatures without regard to case', caughtBy: 'callback_post.upper_case' },
-  ignores_scheme: { does: 'compares the digits alone', caughtBy: 'callback_post.no_scheme' },
-  signs_parsed_body: { does: 'checks the body that it wrote anew', caughtBy: 'callback_post.reserialized' },
-  signs_trimmed_body: { does: 'trims the body before it checks', caughtBy: 'callback_post.extra_line_feed' },
-  reads_latin1: { does: 'reads the body as Latin-1', caughtBy: 'unicode' },
-  ignores_query: { does: 'signs the path without the query', caughtBy: 'query' },
-  sorts_every_query: { does: 'sorts the query of a POST too', caughtBy: 'query' },
-  no_freshness: { does: 'looks at no clock', caughtBy: 'callback_post.old_timestamp' },
-  takes_future: { does: 'refuses only what is too old', caughtBy: 'callback_post.future_timestamp' },
-  takes_milliseconds: { does: 'takes timestamps in milliseconds', caughtBy: 'callback_post.milliseconds' },
-  narrow_window: { does: 'allows half a minute between the clocks', caughtBy: 'clock_apart' },
-  one_key: { does: 'knows one key', caughtBy: 'second_key' },
-  any_key_id: { does: 'takes its first key for an id that it does not know', caughtBy: 'callback_post.unknown_key' },
-  acknowledges_forged: { does: 'answers 200 to what it refuses', caughtBy: 'callback_post.other_secret' },
-  crashes_on_forged: { does: 'answers 500 to what it refuses', caughtBy: 'callback_post.other_secret' },
-  redirects: { does: 'answers 302', caughtBy: 'no_redirect' },
-  slow: { does: 'answers after the work', caughtBy: 'in_time' },
-  acknowledges_lost: { does: 'answers 200 to what it could not store', caughtBy: 'valid', failsFirst: true },
-  acts_before_it_stores: { does: 'ships before it stores', caughtBy: 'repeated_after_fault', failsFirst: true },
-  no_deduplication: { does: 'takes an event again', caughtBy: 'duplicate' },
-  refuses_duplicates: { does: 'answers 409 to an event that it knows', caughtBy: 'duplicate' },
-  knows_by_request_id: { does: 'knows an event by its request_id', caughtBy: 'second_attempt' },
-  no_lock: { does: 'looks and stores in two steps', caughtBy: 'concurrent' },
-  trusts_order: { does: 'applies older versions', caughtBy: 'reverse_order' },
-  takes_first_event_only: { does: 'takes one event for each order', caughtBy: 'every_change' },
-  drops_early: { does: 'looks up the order by the transaction’s id', caughtBy: 'early' },
-  refuses_unknown_order: { does: 'answers 404 where it has no order', caughtBy: 'unknown_order' },
-  ships_on_processing: { does: 'ships on processing', caughtBy: 'processing' },
-  ships_on_authorized: { does: 'ships on authorized', caughtBy: 'authorized' },
-  knows_completed_only: { does: 'has no branch for an end without money', caughtBy: 'declined' },
-  crashes_on_unknown_reason: { does: 'fails on a new failure reason', caughtBy: 'unknown_reason' },
-  crashes_on_unknown_status: { does: 'fails on a new status', caughtBy: 'unknown_status' },
-  unknown_status_is_failure: { does: 'takes a new status for a decline', caughtBy: 'unknown_status' },
-  stops_at_unknown_status: { does: 'takes a new status for the end', caughtBy: 'unknown_status_then_paid' },
-  crashes_on_unknown_field: { does: 'fails on a new field', caughtBy: 'unknown_field' },
-  dies_of_unknown_field: { does: 'does not recover from a new field', caughtBy: 'last' },
-  small_body: { does: 'takes ten kilobytes at most', caughtBy: 'large' },
-  ignores_environment: { does: 'ships for any environment', caughtBy: 'live' },
-  ships_partial: { does: 'ships whatever was paid', caughtBy: 'partial_amount' },
-  ignores_currency: { does: 'compares no currency', caughtBy: 'other_currency' },
-  ships_late_payment: { does: 'ships on money that came late', caughtBy: 'late_payment' },
-  loses_movements: { does: 'looks at the status alone', caughtBy: 'late_payment' },
-  status_by_movement: { does: 'changes the status by a movement', caughtBy: 'chargeback' },
-  ships_at_every_completed: { does: 'ships whenever an event says completed', caughtBy: 'chargeback' },
-  crashes_on_unknown_movement: { does: 'fails on a new kind of movement', caughtBy: 'unknown_movement' },
-  get_unsigned: { does: 'checks no signature of a GET', caughtBy: 'callback_get.other_secret' },
-  get_unsorted: { does: 'does not sort the query of a GET', caughtBy: 'get_reordered' },
-  get_decoded: { does: 'decodes the query of a GET', caughtBy: 'get_unicode' },
+const isNew = (text = '') => text.startsWith('made_up')
+const crashIf = (isWrong: (event: CallbackEvent) => boolean): Partial<Steps> => ({
+  before(event) {
+    if (isWrong(event)) throw new Error('unexpected')
+    return undefined
+  },
+})
+const fields = ['event_id', 'attempt', 'occurred_at', 'movement_id', 'request_id', 'transaction']
+const hasNewField = (event: CallbackEvent) => Object.keys(event).some((name) => !fields.includes(name))
+const digitsOf = (signature: string) => signature.replace(/^.*=/, '')
+const own = ({ id }: { id: string }, { shipped }: Pick<Order, 'shipped'>) => ({ transaction_id: id, shipped })
+const decimalsOf = (amount: string) => amount.split('.')[1] ?? ''
+const unitsOf = (amount: string) => BigInt(amount.replace('.', ''))
+const [isPaid, isSameAmount, foreign] = [documented.isPaid, documented.isSameAmount, documented.foreign]
+
+/** Defects of the check. */
+const forgeable = {
+  no_signature_check: { does: 'checks no signature', caughtBy: 'unsigned', steps: { trusts: () => true } },
+  ignores_case: {
+    does: 'compares signatures without regard to case',
+    caughtBy: 'callback_post.upper_case',
+    steps: { isSame: (given, expected) => given.toLowerCase() === expected },
+  },
+  ignores_scheme: {
+    does: 'compares the digits alone',
+    caughtBy: 'callback_post.no_scheme',
+    steps: { isSame: (given, expected) => digitsOf(given) === digitsOf(expected) },
+  },
+  signs_parsed_body: {
+    does: 'checks the body that it wrote anew',
+    caughtBy: 'callback_post.reserialized',
+    steps: { signedBody: (bytes) => (bytes.length > 0 ? JSON.stringify(JSON.parse(textOf(bytes))) : '') },
+  },
+  signs_trimmed_body: {
+    does: 'trims the body before it checks',
+    caughtBy: 'callback_post.extra_line_feed',
+    steps: { signedBody: (bytes) => textOf(bytes).trim() },
+  },
+  reads_latin1: {
+    does: 'reads the body as Latin-1',
+    caughtBy: 'unicode',
+    steps: { signedBody: (bytes) => new TextDecoder('latin1').decode(bytes) },
+  },
+  ignores_query: {
+    does: 'signs the path without the query',
+    caughtBy: 'query',
+    steps: { signedTarget: ({ target }) => target.replace(/\?.*/, '') },
+  },
+  sorts_every_query: {
+    does: 'sorts the query of a POST too',
+    caughtBy: 'query',
+    steps: { signedTarget: ({ target }) => (target.includes('?') ? sortedTarget(target) : target) },
+  },
+  no_freshness: { does: 'looks at no clock', caughtBy: 'callback_post.old_timestamp', steps: { isTimely: () => true } },
+  takes_future: {
+    does: 'refuses only what is too old',
+    caughtBy: 'callback_post.future_timestamp',
+    steps: { isTimely: (age, skewSeconds) => age <= skewSeconds },
+  },
+  takes_milliseconds: {
+    does: 'takes timestamps in milliseconds',
+    caughtBy: 'callback_post.milliseconds',
+    steps: {
+      secondsOf: (timestamp) =>
+        /^\d{13}$/.test(timestamp) ? Number(timestamp) / 1000 : documented.secondsOf(timestamp),
+    },
+  },
+  narrow_window: {
+    does: 'allows half a minute between the clocks',
+    caughtBy: 'clock_apart',
+    steps: { isTimely: (age, skewSeconds) => Math.abs(age) <= skewSeconds / 10 },
+  },
+  one_key: {
+    does: 'knows one key',
+    caughtBy: 'second_key',
+    steps: { secretOf: (key, keys) => new Map([...keys].slice(0, 1)).get(key) },
+  },
+  any_key_id: {
+    does: 'takes its first key for an id that it does not know',
+    caughtBy: 'callback_post.unknown_key',
+    steps: { secretOf: (key, keys) => keys.get(key) ?? [...keys.values()][0] },
+  },
+  acknowledges_forged: {
+    does: 'answers 200 to what it refuses',
+    caughtBy: 'callback_post.other_secret',
+    steps: { refuse: () => 200 },
+  },
+  crashes_on_forged: {
+    does: 'answers 500 to what it refuses',
+    caughtBy: 'callback_post.other_secret',
+    steps: { refuse: () => 500 },
+  },
+} satisfies Record<string, Mutant>
+
+/** Checks that let a forger through who knows them. */
+const credulous = {
+  compares_beginning_and_end: {
+    does: 'compares the first and the last eight digits',
+    caughtBy: 'signature_digit',
+    steps: {
+      isSame: (given, expected) =>
+        given.length === expected.length &&
+        given.startsWith(expected.slice(0, 11)) &&
+        given.endsWith(expected.slice(-8)),
+    },
+  },
+  compares_one_digit: {
+    does: 'compares one digit in the middle',
+    caughtBy: 'signature_digit',
+    steps: { isSame: (given, expected) => given[30] === expected[30] },
+  },
+  compares_what_arrives: {
+    does: 'compares as many characters as arrive',
+    caughtBy: 'signature_cut',
+    steps: { isSame: (given, expected) => given !== '' && expected.startsWith(given) },
+  },
+  compares_what_it_expects: {
+    does: 'compares as many characters as it expects',
+    caughtBy: 'signature_extended',
+    steps: { isSame: (given, expected) => given.startsWith(expected) },
+  },
+  compares_sorted_digits: {
+    does: 'compares the digits without their order',
+    caughtBy: 'signature_length',
+    steps: { isSame: (given, expected) => [...given].sort().join('') === [...expected].sort().join('') },
+  },
+  compares_length: {
+    does: 'compares the length',
+    caughtBy: 'signature_length',
+    steps: { isSame: (given, expected) => given.length === expected.length },
+  },
+  signs_no_body: {
+    does: 'takes a signature of an empty body too',
+    caughtBy: 'signature_of_another',
+    steps: { isSame: (given, expected, sign) => given === expected || given === sign({ body: '' }) },
+  },
+  takes_any_scheme: {
+    does: 'takes any scheme of the signature',
+    caughtBy: 'signature_scheme',
+    steps: { isSame: (given, expected) => /^v\d=/.test(given) && given.slice(3) === expected.slice(3) },
+  },
+  trusts_seen_signature: {
+    does: 'checks a signature once and remembers it',
+    caughtBy: 'signature_replayed',
+    steps: {
+      trusts: ({ signature }, { traces }) => (traces.has(signature) ? true : undefined),
+      before(_, { traces }, { signature }) {
+        traces.add(signature)
+        return undefined
+      },
+    },
+  },
+  trusts_missing_signature: {
+    does: 'checks the signature only where there is one',
+    caughtBy: 'header_missing',
+    steps: { isSame: (given, expected) => given === '' || given === expected },
+  },
+  trusts_missing_timestamp: {
+    does: 'checks the timestamp only where there is one',
+    caughtBy: 'header_missing',
+    steps: { secondsOf: (text) => (text === '' ? Date.now() / 1000 : documented.secondsOf(text)) },
+  },
+  trusts_missing_key: {
+    does: 'takes its first key where none is named',
+    caughtBy: 'header_missing',
+    steps: { secretOf: (key, keys) => (key === '' ? [...keys.values()][0] : keys.get(key)) },
+  },
+  empty_secret: {
+    does: 'takes an empty secret for a key id that it does not know',
+    caughtBy: 'key_guessed',
+    steps: { secretOf: (key, keys) => keys.get(key) ?? '' },
+  },
+  secret_by_name: {
+    does: 'looks its keys up in an object',
+    caughtBy: 'key_built_in',
+    steps: {
+      secretOf(key, keys) {
+        const secret = (Object.fromEntries(keys) as Record<string, string | undefined>)[key]
+        return secret === undefined ? undefined : String(secret)
+      },
+    },
+  },
+  key_in_any_case: {
+    does: 'looks its keys up in any case',
+    caughtBy: 'key_spelling',
+    steps: { secretOf: (key, keys) => [...keys].find(([id]) => id.toUpperCase() === key.toUpperCase())?.[1] },
+  },
+  takes_fractions: {
+    does: 'takes a timestamp with a fraction',
+    caughtBy: 'timestamp_fraction',
+    steps: { secondsOf: (text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined) },
+  },
+  parses_leniently: {
+    does: 'takes the digits at the beginning of a timestamp',
+    caughtBy: 'timestamp_digits',
+    steps: { secondsOf: (text) => (/^\d+[^.]*$/.test(text) ? parseInt(text, 10) : undefined) },
+  },
+  remembers_forged: {
+    does: 'remembers an event before it checks it',
+    caughtBy: 'forged_first',
+    steps: {
+      refuse({ bytes }, { events }) {
+        const [, id] = /"event_id":"([^"]*)"/.exec(textOf(bytes)) ?? []
+        if (id !== undefined) events.add(id)
+        return 401
+      },
+    },
+  },
+} satisfies Record<string, Mutant>
+
+/** Defects of acknowledging and storing. */
+const forgetful = {
+  redirects: { does: 'answers 302', caughtBy: 'no_redirect', steps: { before: () => 302 } },
+  slow: {
+    does: 'answers after the work',
+    caughtBy: 'in_time',
+    steps: {
+      before({ transaction }) {
+        if (transaction.status === 'completed') throw new TooLate()
+        return undefined
+      },
+    },
+  },
+  acknowledges_lost: {
+    does: 'answers 200 to what it could not store',
+    caughtBy: 'valid',
+    failsFirst: true,
+    steps: { unstored: () => 200 },
+  },
+  acts_before_it_stores: {
+    does: 'ships before it stores',
+    caughtBy: 'repeated_after_fault',
+    failsFirst: true,
+    steps: {
+      unstored({ transaction }, { orders }) {
+        const order = orders.get(transaction.merchant_reference)
+        if (order && transaction.status === 'completed') order.shipped++
+        return 503
+      },
+    },
+  },
+  no_deduplication: {
+    does: 'takes an event again',
+    caughtBy: 'duplicate',
+    steps: { eventKey: () => String(Math.random()) },
+  },
+  refuses_duplicates: {
+    does: 'answers 409 to an event that it knows',
+    caughtBy: 'duplicate',
+    steps: { repeated: 409 },
+  },
+  knows_by_request_id: {
+    does: 'knows an event by its request_id',
+    caughtBy: 'second_attempt',
+    steps: { eventKey: ({ request_id }) => request_id },
+  },
+  no_lock: {
+    does: 'looks and stores in two steps',
+    caughtBy: 'concurrent',
+    steps: { gap: () => new Promise((resolve) => setTimeout(resolve)) },
+  },
+  first_attempts: {
+    does: 'takes the first two attempts only',
+    caughtBy: 'first_attempt_lost',
+    steps: { before: ({ attempt }) => (attempt > 2 ? 204 : undefined) },
+  },
+  acknowledges_without_database: {
+    does: 'answers 200 when its database fails',
+    caughtBy: 'database',
+    steps: { unstored: () => 200 },
+  },
+  events_in_memory: {
+    does: 'knows events until it ends',
+    caughtBy: 'restart',
+    steps: { crash: ({ events }) => events.clear() },
+  },
+  queue_in_memory: {
+    does: 'loses at its end what it has acknowledged',
+    caughtBy: 'restart',
+    steps: {
+      crash({ orders, events }) {
+        events.clear()
+        for (const order of orders.values()) Object.assign(order, { status: null, version: 0, shipped: 0 })
+      },
+    },
+  },
+  small_body: {
+    does: 'takes ten kilobytes at most',
+    caughtBy: 'large',
+    steps: { before: (_, __, { bytes }) => (bytes.length > 10_000 ? 413 : undefined) },
+  },
+} satisfies Record<string, Mutant>
+
+/** Defects of finding the order, and of order and status. */
+const confused = {
+  trusts_order: { does: 'applies older versions', caughtBy: 'reverse_order', steps: { isNewer: () => true } },
+  takes_first_event_only: {
+    does: 'takes one event for each order',
+    caughtBy: 'every_change',
+    steps: { isNewer: (_, { version }) => version === 0 },
+  },
+  drops_early: {
+    does: 'looks up the order by the transaction’s id',
+    caughtBy: 'early',
+    steps: {
+      before: ({ transaction }, { orders }) =>
+        orders.get(transaction.merchant_reference)?.transaction_id === transaction.id ? undefined : 204,
+    },
+  },
+  refuses_unknown_order: {
+    does: 'answers 404 where it has no order',
+    caughtBy: 'unknown_order',
+    steps: { before: ({ transaction }, { orders }) => (documented.orderOf(transaction, orders) ? undefined : 404) },
+  },
+  known_by_time: {
+    does: 'knows an event by its time',
+    caughtBy: 'same_second',
+    steps: { eventKey: ({ occurred_at, transaction }) => `${transaction.id} ${occurred_at}` },
+  },
+  sorts_by_time: {
+    does: 'applies what is later, whatever the version',
+    caughtBy: 'time_misleads',
+    steps: { isNewer: ({ occurred_at }, { changed }) => occurred_at >= changed },
+  },
+  versions_as_text: {
+    does: 'compares versions as text',
+    caughtBy: 'tenth_version',
+    steps: { isNewer: ({ transaction }, order) => String(transaction.version) >= String(order.version) },
+  },
+  whole_seconds: {
+    does: 'reads no time with a fraction',
+    caughtBy: 'fraction_of_second',
+    steps: { before: ({ occurred_at }) => (occurred_at.includes('.') ? 400 : undefined) },
+  },
+  reference_in_any_case: {
+    does: 'looks up orders in any case',
+    caughtBy: 'reference_case',
+    steps: {
+      orderOf: (transaction, orders) =>
+        documented.orderOf(transaction, orders) ?? orders.get(transaction.merchant_reference.toLowerCase()),
+    },
+  },
+  ships_on_processing: {
+    does: 'ships on processing',
+    caughtBy: 'processing',
+    steps: {
+      isPaid: (transaction, order) => transaction.status === 'processing' || isPaid(transaction, order),
+      isSameAmount: (completed, order) => completed === undefined || isSameAmount(completed, order),
+    },
+  },
+  ships_on_authorized: {
+    does: 'ships on authorized',
+    caughtBy: 'authorized',
+    steps: {
+      isPaid: (transaction, order) => transaction.status === 'authorized' || isPaid(transaction, order),
+      isSameAmount: (completed, order) => completed === undefined || isSameAmount(completed, order),
+    },
+  },
+  knows_completed_only: {
+    does: 'has no branch for an end without money',
+    caughtBy: 'declined',
+    steps: {
+      isNewer: (event, order) =>
+        !['declined', 'cancelled', 'expired'].includes(event.transaction.status) && documented.isNewer(event, order),
+    },
+  },
+  crashes_on_unknown_reason: {
+    does: 'fails on a new failure reason',
+    caughtBy: 'unknown_reason',
+    steps: crashIf(({ transaction }) => isNew(transaction.failure_reason)),
+  },
+  crashes_on_unknown_status: {
+    does: 'fails on a new status',
+    caughtBy: 'unknown_status',
+    steps: crashIf(({ transaction }) => isNew(transaction.status)),
+  },
+  unknown_status_is_failure: {
+    does: 'takes a new status for a decline',
+    caughtBy: 'unknown_status',
+    steps: { statusOf: ({ status }) => (isNew(status) ? 'declined' : status) },
+  },
+  stops_at_unknown_status: {
+    does: 'takes a new status for the end',
+    caughtBy: 'unknown_status_then_paid',
+    steps: { isNewer: (event, order) => !isNew(order.status ?? '') && documented.isNewer(event, order) },
+  },
+  crashes_on_unknown_field: {
+    does: 'fails on a new field',
+    caughtBy: 'unknown_field',
+    steps: crashIf(hasNewField),
+  },
+  dies_of_unknown_field: {
+    does: 'does not recover from a new field',
+    caughtBy: 'last',
+    steps: {
+      before(event, { traces }) {
+        if (hasNewField(event)) traces.add('dead')
+        if (traces.has('dead')) throw new Error('unexpected')
+        return undefined
+      },
+    },
+  },
+} satisfies Record<string, Mutant>
+
+/** Defects of reckoning. */
+const wasteful = {
+  ignores_environment: {
+    does: 'ships for any environment',
+    caughtBy: 'live',
+    steps: { foreign: (transaction, order) => foreign(transaction, order, transaction.environment) },
+  },
+  ships_partial: { does: 'ships whatever was paid', caughtBy: 'partial_amount', steps: { isSameAmount: () => true } },
+  ignores_currency: {
+    does: 'compares no currency',
+    caughtBy: 'other_currency',
+    steps: { isSameCurrency: () => true },
+  },
+  ships_late_payment: {
+    does: 'ships on money that came late',
+    caughtBy: 'late_payment',
+    steps: {
+      isPaid: ({ status, later_movements = [] }) =>
+        status === 'completed' || later_movements.at(-1)?.direction === 'credit',
+      isHeldBack: ({ status }) => status === 'completed',
+      isSameAmount: (completed, order) => completed === undefined || isSameAmount(completed, order),
+    },
+  },
+  loses_movements: {
+    does: 'looks at the status alone',
+    caughtBy: 'late_payment',
+    steps: { movementQuestions: () => [] },
+  },
+  status_by_movement: {
+    does: 'changes the status by a movement',
+    caughtBy: 'chargeback',
+    steps: { statusOf: ({ status, later_movements = [] }) => later_movements.at(-1)?.kind ?? status },
+  },
+  ships_at_every_completed: {
+    does: 'ships whenever an event says completed',
+    caughtBy: 'chargeback',
+    steps: { isHeldBack: () => false },
+  },
+  ships_what_was_disputed: {
+    does: 'ships on a payment that was disputed before it came',
+    caughtBy: 'chargeback_first',
+    steps: { isHeldBack: ({ later_movements = [] }, { shipped }) => later_movements.length > 0 && shipped > 0 },
+  },
+  cancels_on_refund: {
+    does: 'takes a refund for the end of the payment',
+    caughtBy: 'refund',
+    steps: {
+      statusOf: ({ status, later_movements = [] }) =>
+        later_movements.some(({ kind }) => kind === 'refund') ? 'cancelled' : status,
+    },
+  },
+  forgets_cancelled: {
+    does: 'looks at no money that comes for a cancelled payment',
+    caughtBy: 'late_after_cancelled',
+    steps: {
+      movementQuestions: (transaction, order) =>
+        transaction.status === 'cancelled' ? [] : documented.movementQuestions(transaction, order),
+    },
+  },
+  tolerates_a_cent: {
+    does: 'tolerates a difference of one cent',
+    caughtBy: 'one_cent_less',
+    steps: {
+      isSameAmount: (completed = '0', { amount }) =>
+        isSameAmount(completed, { amount }) ||
+        (decimalsOf(amount).length === 2 && unitsOf(amount) - unitsOf(completed) === 1n),
+    },
+  },
+  keeps_overpayment: {
+    does: 'keeps what was paid too much',
+    caughtBy: 'overpayment',
+    steps: {
+      isSameAmount: (completed, order) => isSameAmount(completed, order) || Number(completed) > Number(order.amount),
+    },
+  },
+  completed_as_text: {
+    does: 'compares the completed amount as text',
+    caughtBy: 'amount_without_zeros',
+    steps: { isSameAmount: (completed, { amount }) => completed === amount.replace(/(\.\d)$/, '$10') },
+  },
+  order_as_text: {
+    does: 'compares the amount of the order as text',
+    caughtBy: 'order_without_zeros',
+    steps: { isSameAmount: (completed = '', { amount }) => completed.replace(/(\.\d)$/, '$10') === amount },
+  },
+  needs_decimals: {
+    does: 'reads no amount without decimal places',
+    caughtBy: 'no_decimals',
+    steps: { isSameAmount: (completed, order) => decimalsOf(order.amount) !== '' && isSameAmount(completed, order) },
+  },
+  two_decimals: {
+    does: 'cuts off the third decimal place',
+    caughtBy: 'three_decimals',
+    steps: {
+      isSameAmount: (completed = '', { amount }) => {
+        const [left, right] = [completed, amount].map((each) => each.replace(/(\.\d\d)\d$/, '$1'))
+        return isSameAmount(left, { amount: right! })
+      },
+    },
+  },
+  six_decimals: {
+    does: 'cuts off what follows the sixth decimal place',
+    caughtBy: 'eight_decimals',
+    steps: {
+      isSameAmount: (completed = '', { amount }) => {
+        const [left, right] = [completed, amount].map((each) => each.replace(/(\.\d{6})\d+$/, '$1'))
+        return isSameAmount(left, { amount: right! })
+      },
+    },
+  },
+  floating_point: {
+    does: 'compares amounts as doubles',
+    caughtBy: 'long_amount',
+    steps: { isSameAmount: (completed, { amount }) => Number(completed) === Number(amount) },
+  },
+  compares_converted: {
+    does: 'compares the currency that the payer paid in',
+    caughtBy: 'conversion',
+    steps: {
+      isSameCurrency: ({ conversion, currency }, order) => (conversion?.currency ?? currency) === order.currency,
+    },
+  },
+  ships_payouts: {
+    does: 'looks at no type of the transaction',
+    caughtBy: 'payout',
+    steps: {
+      foreign: (transaction, order, environment) => foreign({ ...transaction, type: 'payin' }, order, environment),
+    },
+  },
+  drops_payouts: {
+    does: 'drops every event of a payout',
+    caughtBy: 'payout_returned',
+    steps: { before: ({ transaction }) => (transaction.type === 'payout' ? 204 : undefined) },
+  },
+  takes_over: {
+    does: 'takes another transaction for its own until it has shipped',
+    caughtBy: 'other_transaction',
+    steps: {
+      foreign: (transaction, order, environment) =>
+        foreign(transaction, order.shipped > 0 ? order : own(transaction, order), environment),
+    },
+  },
+  ships_again: {
+    does: 'takes another transaction for its own once it has shipped',
+    caughtBy: 'paid_twice',
+    steps: {
+      foreign: (transaction, order, environment) =>
+        foreign(transaction, order.shipped > 0 ? own(transaction, order) : order, environment),
+    },
+  },
+  crashes_on_unknown_movement: {
+    does: 'fails on a new kind of movement',
+    caughtBy: 'unknown_movement',
+    steps: crashIf(({ transaction }) => transaction.later_movements?.some(({ kind }) => isNew(kind)) ?? false),
+  },
+} satisfies Record<string, Mutant>
+
+/** Defects of callbacks by GET. */
+const byGet = {
+  get_unsigned: {
+    does: 'checks no signature of a GET',
+    caughtBy: 'callback_get.other_secret',
+    steps: { trusts: ({ method }) => (method === 'GET' ? true : undefined) },
+  },
+  get_unsorted: {
+    does: 'does not sort the query of a GET',
+    caughtBy: 'get_reordered',
+    steps: { signedTarget: ({ target }) => target },
+  },
+  get_decoded: {
+    does: 'decodes the query of a GET',
+    caughtBy: 'get_unicode',
+    steps: {
+      signedTarget: ({ method, target }) => (method === 'GET' ? decodeURIComponent(sortedTarget(target)) : target),
+    },
+  },
   writes_escapes_anew: {
     does: 'writes escapes anew before it checks',
     caughtBy: 'callback_get_unicode.lower_case_escapes',
+    steps: {
+      signedTarget: ({ target, ...arrival }) =>
+        documented.signedTarget({
+          ...arrival,
+          target: target.replace(/%[0-9a-f]{2}/g, (each) => each.toUpperCase()),
+        }),
+    },
   },
-  ships_on_get: { does: 'ships by a callback without an amount', caughtBy: 'get' },
+  ships_on_get: {
+    does: 'ships by a callback without an amount',
+    caughtBy: 'get',
+    steps: { byGet: (order) => order.shipped++ },
+  },
 } satisfies Record<string, Mutant>
+
+export const mutants = { ...forgeable, ...credulous, ...forgetful, ...confused, ...wasteful, ...byGet }
 
 export type Defect = keyof typeof mutants

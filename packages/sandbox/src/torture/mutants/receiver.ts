@@ -1,186 +1,267 @@
 import { demoKeys, sign, sortedTarget } from '@docs/model/contract/signature'
+import type { Pause } from '../cases'
+import type { Signed } from '../forgeries'
 import type { CallbackEvent, TortureRules } from '../rules'
-import type { Defect } from './mutants'
+
+type Transaction = CallbackEvent['transaction'] & { invoice_reference?: string }
+
+/** A callback as it arrives. A header that is missing is empty. */
+export interface Arrival {
+  method: 'GET' | 'POST'
+  target: string
+  key: string
+  timestamp: string
+  signature: string
+  bytes: Uint8Array
+}
+
+export interface Order {
+  amount: string
+  currency: string
+  transaction_id?: string
+  status: string | null
+  version: number
+  /** `occurred_at` of the event applied last. */
+  changed: string
+  shipped: number
+  questions: string[]
+}
+
+/** What the receiver remembers. */
+export interface Store {
+  orders: Map<string, Order>
+  /** The keys of the events that it has. */
+  events: Set<string>
+  /** Where a defect may leave a trace. */
+  traces: Set<string>
+}
+
+/** The steps of a receiver, in the order in which they are taken. A mutant replaces some of them. */
+export interface Steps {
+  /** Decides without a check; undefined leaves it to the steps below. */
+  trusts: (arrival: Arrival, store: Store) => boolean | undefined
+  secretOf: (key: string, keys: ReadonlyMap<string, string>) => string | undefined
+  /** Unix seconds, or undefined for a timestamp that is none. */
+  secondsOf: (timestamp: string) => number | undefined
+  /** `age` in seconds is negative if the timestamp is in the future. */
+  isTimely: (age: number, skewSeconds: number) => boolean
+  signedTarget: (arrival: Arrival) => string
+  signedBody: (bytes: Uint8Array) => string | Uint8Array
+  isSame: (given: string, expected: string, sign: (change: Partial<Signed>) => string) => boolean
+  /** The response to what is not genuine. */
+  refuse: (arrival: Arrival, store: Store) => number
+  /** May answer, crash or work before the event is stored. */
+  before: (event: CallbackEvent, store: Store, arrival: Arrival) => number | undefined
+  /** By which an event is known. */
+  eventKey: (event: CallbackEvent) => string
+  /** The response to an event that it has already. */
+  repeated: number
+  /** Time that passes between the look and the write. */
+  gap: () => Promise<void> | undefined
+  /** The response when the store fails. */
+  unstored: (event: CallbackEvent, store: Store) => number
+  orderOf: (transaction: Transaction, orders: Store['orders']) => Order | undefined
+  /** Why the event is left to a person and not applied. */
+  foreign: (
+    transaction: Transaction,
+    order: Pick<Order, 'transaction_id' | 'shipped'>,
+    environment: string,
+  ) => string | undefined
+  isNewer: (event: CallbackEvent, order: Order) => boolean
+  statusOf: (transaction: Transaction, order: Order) => string | null
+  isPaid: (transaction: Transaction, order: Order) => boolean
+  isSameAmount: (completed: string | undefined, order: Pick<Order, 'amount'>) => boolean
+  isSameCurrency: (transaction: Transaction, order: Order) => boolean
+  /** What a person has to decide about money that moved after the final status. */
+  movementQuestions: (transaction: Transaction, order: Order) => string[]
+  /** Whether such money keeps the goods back. */
+  isHeldBack: (transaction: Transaction, order: Order) => boolean
+  /** What a crash does to the store. */
+  crash: (store: Store) => void
+  /** What a GET callback does to the order. */
+  byGet: (order: Order) => void
+}
 
 export interface ReceiverOptions {
-  /** The defect; without one, the receiver works as documented. */
-  defect?: Defect
+  /** Steps that differ from those of a receiver that works as documented. */
+  steps?: Partial<Steps>
   /** Whether it accepts GET callbacks. */
   takesGet?: boolean
   /** The store fails the first time an event arrives. */
   failsFirst?: boolean
   /** It processes events after it has responded. */
   worksLater?: boolean
+  /** What can be done to it; the tester does it when asked. */
+  world?: World
 }
 
-interface Order {
-  amount: string
-  currency: string
-  transaction_id?: string
-  status: string | null
-  version: number
-  shipped: number
-  questions: string[]
+export interface World {
+  isDatabaseDown: boolean
+  /** Crashes so far. */
+  crashes: number
 }
-
-const documented = ['event_id', 'attempt', 'occurred_at', 'movement_id', 'request_id', 'transaction']
 
 /** A response timeout as `fetch` reports it, without actually waiting. */
-class TooLate extends Error {
+export class TooLate extends Error {
   override name = 'TimeoutError'
+}
+
+/** The steps as documented. No step does twice what another does, so that each defect shows. */
+export const documented: Steps = {
+  trusts: () => undefined,
+  secretOf: (key, keys) => keys.get(key),
+  secondsOf: (timestamp) => (/^\d{1,12}$/.test(timestamp) ? Number(timestamp) : undefined),
+  isTimely: (age, skewSeconds) => Math.abs(age) <= skewSeconds,
+  signedTarget: ({ method, target }) => (method === 'GET' ? sortedTarget(target) : target),
+  signedBody: (bytes) => bytes,
+  isSame: (given, expected) => given === expected,
+  refuse: () => 401,
+  before: () => undefined,
+  eventKey: ({ event_id }) => event_id,
+  repeated: 204,
+  gap: () => undefined,
+  unstored: () => 503,
+  orderOf: (transaction, orders) => orders.get(transaction.invoice_reference ?? transaction.merchant_reference),
+  foreign(transaction, { transaction_id }, environment) {
+    if (transaction.environment !== environment) return 'other environment'
+    if (transaction.type !== 'payin') return 'no payment'
+    const isKnown = transaction.invoice_reference !== undefined || (transaction_id ?? transaction.id) === transaction.id
+    return isKnown ? undefined : 'other transaction'
+  },
+  isNewer: ({ transaction }, order) => transaction.version >= order.version,
+  statusOf: ({ status }) => status,
+  isPaid: ({ status }) => status === 'completed',
+  isSameAmount: (completed = '', { amount }) => plainDecimal(completed) === plainDecimal(amount),
+  isSameCurrency: (transaction, order) => transaction.currency === order.currency,
+  movementQuestions: ({ later_movements = [] }) =>
+    later_movements.filter(({ needs_decision }) => needs_decision).map(({ kind }) => kind),
+  isHeldBack: ({ later_movements = [] }) => later_movements.length > 0,
+  crash: () => {},
+  byGet: () => {},
+}
+
+/** Does to a receiver's world what the tester is asked to do. */
+export function tester(world: World): (pause: Pause) => Promise<boolean> {
+  const does: Record<Pause['does'], () => void> = {
+    database_fails: () => (world.isDatabaseDown = true),
+    database_works: () => (world.isDatabaseDown = false),
+    restart: () => world.crashes++,
+  }
+  return (pause) => {
+    does[pause.does]()
+    return Promise.resolve(true)
+  }
 }
 
 /** A small in-memory shop that accepts callbacks at any address and shows its orders at `/orders/{reference}`. */
 export function receiver(
   rules: TortureRules,
-  { defect, takesGet = true, failsFirst, worksLater }: ReceiverOptions = {},
+  { steps: own, takesGet = true, failsFirst, worksLater, world }: ReceiverOptions = {},
 ) {
-  const has = (...defects: Defect[]) => defects.some((each) => each === defect)
-  const { signature: scheme, facts, terminal } = rules
+  const steps = { ...documented, ...own }
+  const { signature: scheme, facts } = rules
   const skewSeconds = Number(facts['signature.clock_skew_seconds'])
   const keys = new Map(demoKeys(scheme).map(({ key_id, secret }) => [key_id, secret]))
-  const orders = new Map<string, Order>()
-  const known = new Set<string>()
+  const store: Store = { orders: new Map(), events: new Set(), traces: new Set() }
   const failed = new Set<string>()
-  let isDead = false
+  let crashes = 0
 
-  function isGenuine(method: 'GET' | 'POST', target: string, headers: Headers, bytes: Uint8Array): boolean {
-    if (has('no_signature_check')) return true
-    const [keyId = '', time = '', given = ''] = (['key', 'timestamp', 'signature'] as const).map(
-      (role) => headers.get(scheme.headers.find((each) => each.role === role)!.name) ?? '',
-    )
-    if (has('one_key') && keyId !== scheme.demo.key_id) return false
-    const secret = keys.get(keyId) ?? (has('any_key_id') ? scheme.demo.secret : undefined)
-    if (secret === undefined || !/^\d{1,13}$/.test(time)) return false
-    const timestamp = Number(time)
-    const seconds = has('takes_milliseconds') && timestamp > 1e11 ? timestamp / 1000 : timestamp
-    const age = Date.now() / 1000 - seconds
-    const allowed = has('narrow_window') ? skewSeconds / 10 : skewSeconds
-    if (age > allowed && !has('no_freshness')) return false
-    if (age < -allowed && !has('no_freshness', 'takes_future')) return false
-    const signed = { method, target: signedTarget(method, target), body: bodyAsSigned(bytes) }
-    const { signature } = sign(scheme, signed, { secret, timestamp })
-    if (has('ignores_case')) return given.toLowerCase() === signature
-    if (has('ignores_scheme')) return given.replace(/^.*=/, '') === signature.replace(/^.*=/, '')
-    return given === signature
-  }
-
-  function signedTarget(method: string, arrived: string): string {
-    const escape = (text: string) => text.toUpperCase()
-    const target = has('writes_escapes_anew') ? arrived.replace(/%[0-9a-f]{2}/g, escape) : arrived
-    if (method === 'POST') {
-      if (has('ignores_query')) return target.replace(/\?.*/, '')
-      return has('sorts_every_query') && target.includes('?') ? sortedTarget(target) : target
+  function isGenuine(arrival: Arrival): boolean {
+    const trusted = steps.trusts(arrival, store)
+    if (trusted !== undefined) return trusted
+    const { method, key, timestamp, signature, bytes } = arrival
+    const secret = steps.secretOf(key, keys)
+    const seconds = steps.secondsOf(timestamp)
+    if (secret === undefined || seconds === undefined) return false
+    if (!steps.isTimely(Date.now() / 1000 - seconds, skewSeconds)) return false
+    const signed = (change: Partial<Signed>) => {
+      const body = steps.signedBody(bytes)
+      const whole = { method, target: steps.signedTarget(arrival), body, timestamp, secret, ...change }
+      return sign(scheme, whole, whole).signature
     }
-    if (has('get_unsorted')) return target
-    return has('get_decoded') ? decodeURIComponent(sortedTarget(target)) : sortedTarget(target)
+    return steps.isSame(signature, signed({}), signed)
   }
 
-  function bodyAsSigned(bytes: Uint8Array): string | Uint8Array {
-    if (has('signs_parsed_body')) return bytes.length > 0 ? JSON.stringify(JSON.parse(textOf(bytes))) : ''
-    if (has('signs_trimmed_body')) return textOf(bytes).trim()
-    return has('reads_latin1') ? new TextDecoder('latin1').decode(bytes) : bytes
-  }
-
-  async function post(target: string, headers: Headers, bytes: Uint8Array): Promise<number> {
-    if (has('redirects')) return 302
-    if (has('small_body') && bytes.length > 10_000) return 413
-    if (!isGenuine('POST', target, headers, bytes)) {
-      if (has('crashes_on_forged')) throw new Error('forged')
-      return has('acknowledges_forged') ? 200 : 401
-    }
-    const event = parsed(bytes)
+  async function post(arrival: Arrival): Promise<number> {
+    if (!isGenuine(arrival)) return steps.refuse(arrival, store)
+    const event = eventIn(arrival.bytes)
     if (!event) return 400
-    const { transaction } = event
-    const order = orders.get(transaction.merchant_reference)
-    const id = has('knows_by_request_id') ? event.request_id : event.event_id
-    if (has('slow') && transaction.status === 'completed') throw new TooLate()
-    if (isCrashing(event)) throw new Error('unexpected')
-    if (known.has(id) && !has('no_deduplication')) return has('refuses_duplicates') ? 409 : 204
-    if (has('drops_early') && order?.transaction_id !== transaction.id) return 204
-    if (!order && has('refuses_unknown_order')) return 404
-    if (has('no_lock')) await new Promise((resolve) => setTimeout(resolve))
-    if (has('acts_before_it_stores') && order && transaction.status === 'completed') order.shipped++
-    if (failsFirst && !failed.has(event.event_id)) {
+    const early = steps.before(event, store, arrival)
+    if (early !== undefined) return early
+    const key = steps.eventKey(event)
+    if (store.events.has(key)) return steps.repeated
+    const gap = steps.gap()
+    // Without a defect nothing comes between the look and the write.
+    if (gap) await gap
+    if (world?.isDatabaseDown || (failsFirst && !failed.has(event.event_id))) {
       failed.add(event.event_id)
-      return has('acknowledges_lost') ? 200 : 503
+      return steps.unstored(event, store)
     }
-    known.add(id)
+    store.events.add(key)
+    const order = steps.orderOf(event.transaction, store.orders)
     if (order && worksLater) setTimeout(() => apply(order, event), 10)
     else if (order) apply(order, event)
     return 204
   }
 
-  function isCrashing({
-    transaction: { status, failure_reason, later_movements = [] },
-    ...event
-  }: CallbackEvent): boolean {
-    if (has('dies_of_unknown_field') && Object.keys(event).some((name) => !documented.includes(name))) isDead = true
-    return (
-      isDead ||
-      (has('crashes_on_unknown_field') && Object.keys(event).some((name) => !documented.includes(name))) ||
-      (has('crashes_on_unknown_status') && status.startsWith('made_up')) ||
-      (has('crashes_on_unknown_reason') && (failure_reason ?? '').startsWith('made_up')) ||
-      (has('crashes_on_unknown_movement') && later_movements.some(({ kind }) => kind.startsWith('made_up')))
-    )
-  }
-
-  function apply(order: Order, { transaction }: CallbackEvent): void {
-    const { status, version, environment, later_movements: movements = [] } = transaction
-    if (environment !== rules.event.transaction.environment && !has('ignores_environment')) {
-      order.questions.push('other environment')
+  function apply(order: Order, event: CallbackEvent): void {
+    const { transaction } = event
+    const foreign = steps.foreign(transaction, order, rules.event.transaction.environment)
+    if (foreign !== undefined) {
+      order.questions.push(foreign)
       return
     }
-    if (version < order.version && !has('trusts_order')) return
-    if (has('takes_first_event_only') && order.version > 0) return
-    if (has('stops_at_unknown_status') && order.status?.startsWith('made_up')) return
-    if (has('knows_completed_only') && terminal.includes(status) && status !== 'completed') return
-    order.version = version
-    order.status = has('unknown_status_is_failure') && status.startsWith('made_up') ? 'declined' : status
-    if (!has('loses_movements'))
-      for (const { kind, needs_decision } of movements) if (needs_decision) order.questions.push(kind)
-    const newest = movements.at(-1)
-    if (newest && has('status_by_movement')) order.status = newest.kind
-    if (newest && has('ships_late_payment') && newest.direction === 'credit') order.shipped++
-    if (isToShip(order, transaction) && !has('acts_before_it_stores')) order.shipped++
-  }
-
-  function isToShip(order: Order, transaction: CallbackEvent['transaction']): boolean {
-    const { status, completed_amount, currency, later_movements = [] } = transaction
-    if (has('ships_on_processing') && status === 'processing') return true
-    if (has('ships_on_authorized') && status === 'authorized') return true
-    if (status !== 'completed' || (later_movements.length > 0 && !has('ships_at_every_completed'))) return false
-    if (completed_amount !== order.amount && !has('ships_partial')) return false
-    return currency === order.currency || has('ignores_currency')
+    if (!steps.isNewer(event, order)) return
+    order.transaction_id = transaction.id
+    order.version = transaction.version
+    order.changed = event.occurred_at
+    order.status = steps.statusOf(transaction, order)
+    order.questions.push(...steps.movementQuestions(transaction, order))
+    if (!steps.isPaid(transaction, order) || steps.isHeldBack(transaction, order)) return
+    if (steps.isSameAmount(transaction.completed_amount, order) && steps.isSameCurrency(transaction, order))
+      order.shipped++
+    else order.questions.push('other amount')
   }
 
   /** A GET callback contains too little to act on: a real shop would call transaction_find. */
-  function get(target: string, headers: Headers): number {
+  function get(arrival: Arrival): number {
     if (!takesGet) return 405
-    if (!has('get_unsigned') && !isGenuine('GET', target, headers, new Uint8Array())) return 401
-    const query = new URLSearchParams(target.replace(/^[^?]*/, ''))
-    const order = orders.get(query.get('merchant_reference') ?? '')
-    if (has('ships_on_get') && order && query.get('status') === 'completed') order.shipped++
+    if (!isGenuine(arrival)) return 401
+    const reference = new URLSearchParams(arrival.target.replace(/.*\?/, '')).get('merchant_reference') ?? ''
+    const order = store.orders.get(reference)
+    if (order) steps.byGet(order)
     return 204
   }
 
   function office(method: string, reference: string, text: string): Response {
     if (method === 'PUT') {
       const asked = JSON.parse(text) as Pick<Order, 'amount' | 'currency' | 'transaction_id'>
-      orders.set(reference, { ...asked, status: null, version: 0, shipped: 0, questions: [] })
+      const unpaid = { status: null, version: 0, changed: '', shipped: 0, questions: [] }
+      store.orders.set(reference, { ...asked, ...unpaid })
       return new Response(null, { status: 204 })
     }
-    const order = orders.get(reference)
+    const order = store.orders.get(reference)
     return order ? Response.json(order) : new Response(null, { status: 404 })
   }
 
+  const header = (headers: Headers, role: 'key' | 'timestamp' | 'signature') =>
+    headers.get(scheme.headers.find((each) => each.role === role)!.name) ?? ''
+
   return async (request: Request): Promise<Response> => {
-    const target = request.url.slice(new URL(request.url).origin.length)
+    const { method, headers, url } = request
+    if (world && world.crashes > crashes) {
+      crashes = world.crashes
+      steps.crash(store)
+    }
+    const target = url.slice(new URL(url).origin.length)
     const bytes = new Uint8Array(await request.arrayBuffer())
-    if (target.startsWith('/orders/')) return office(request.method, target.slice('/orders/'.length), textOf(bytes))
+    if (target.startsWith('/orders/')) return office(method, target.slice('/orders/'.length), textOf(bytes))
+    const [key, timestamp, signature] = (['key', 'timestamp', 'signature'] as const).map((role) =>
+      header(headers, role),
+    )
+    const arrival = { target, key: key!, timestamp: timestamp!, signature: signature!, bytes }
     try {
-      const status =
-        request.method === 'GET' ? get(target, request.headers) : await post(target, request.headers, bytes)
+      const status = method === 'GET' ? get({ ...arrival, method }) : await post({ ...arrival, method: 'POST' })
       return new Response(null, { status })
     } catch (error) {
       if (error instanceof TooLate) throw error
@@ -189,9 +270,16 @@ export function receiver(
   }
 }
 
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+/** A decimal without needless zeros. */
+export const plainDecimal = (text: string): string =>
+  text
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 
-function parsed(bytes: Uint8Array): CallbackEvent | undefined {
+export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+function eventIn(bytes: Uint8Array): CallbackEvent | undefined {
   try {
     return JSON.parse(textOf(bytes)) as CallbackEvent
   } catch {

@@ -10,6 +10,7 @@ export function SandboxTable({ of, rows }: { of: SandboxTableName; rows: Sandbox
   const x = useTexts().sandbox
   const heads: Record<SandboxTableName, string[]> = {
     options: [x.option, x.does],
+    torture: [x.option, x.does],
     orders: [x.call, x.does],
     controls: [x.call, x.does],
     settings: [x.setting, x.does],

@@ -1,0 +1,165 @@
+import { hashOf, type SignedRequest } from '@docs/model/contract/signature'
+
+/** The values of the signature headers; one without a value is left out. */
+export interface SignatureHeaders {
+  key?: string
+  timestamp?: string
+  signature?: string
+}
+
+export interface Signed extends SignedRequest {
+  secret: string
+  timestamp: string
+}
+
+export interface Genuine {
+  key: string
+  timestamp: string
+  /** The signature is `scheme=digits`. */
+  scheme: string
+  digits: string
+  /** A signature of the same message, but for what changes. */
+  sign: (change: Partial<Signed>) => string
+}
+
+/** What replaces the genuine headers. */
+export type Forgery = (genuine: Genuine) => SignatureHeaders
+
+interface ForgedCase {
+  id: string
+  /** What is forged, without who could have done so. */
+  sent: string
+  forgeries: Forgery[]
+}
+
+/** Sent at the same time, so that many forgeries take little time. */
+export const together = 8
+
+const withDigits = (change: (digits: string, genuine: Genuine) => string): Forgery[] => [
+  (genuine) => ({ signature: `${genuine.scheme}=${change(genuine.digits, genuine)}` }),
+]
+const withSignature =
+  (change: (genuine: Genuine) => string): Forgery =>
+  (genuine) => ({ signature: change(genuine) })
+const otherDigit = (digit: string) => (parseInt(digit, 16) ^ 1).toString(16)
+
+/** The timestamp is written in another way; the signature is right for it. */
+const withTimestamp =
+  (write: (seconds: number) => string): Forgery =>
+  ({ timestamp, sign }) => {
+    const written = write(Number(timestamp))
+    return { timestamp: written, signature: sign({ timestamp: written }) }
+  }
+
+/** Signed with a secret that needs no knowledge, under a key id that the receiver does not have. */
+const guessed =
+  (key: string, secret: string): Forgery =>
+  ({ sign }) => ({ key, signature: sign({ secret }) })
+
+const stranger = 'key_of_nobody'
+const builtIn = ['constructor', 'toString', '__proto__']
+
+export const forgedCases: ForgedCase[] = [
+  {
+    id: 'signature_digit',
+    sent: 'A completed payment many times, each time with another digit of the signature changed.',
+    forgeries: Array.from({ length: hashOf('').length }, (_, at) =>
+      withDigits((digits) => digits.slice(0, at) + otherDigit(digits[at]!) + digits.slice(at + 1)),
+    ).flat(),
+  },
+  {
+    id: 'signature_cut',
+    sent: 'A completed payment whose signature lacks its end or its beginning: a digit, half of it, or more.',
+    forgeries: [
+      (digits: string) => digits.slice(0, -1),
+      (digits: string) => digits.slice(0, digits.length / 2),
+      (digits: string) => digits.slice(0, 1),
+      () => '',
+      (digits: string) => digits.slice(1),
+      (digits: string) => digits.slice(digits.length / 2),
+      (digits: string) => digits.slice(-1),
+    ].flatMap(withDigits),
+  },
+  {
+    id: 'signature_extended',
+    sent: 'A completed payment whose signature is right but for what comes after or before it.',
+    forgeries: [
+      ...[
+        (digits: string) => `${digits}0`,
+        (digits: string) => `${digits}zz`,
+        (digits: string) => digits + digits,
+        (digits: string) => `0${digits}`,
+      ].flatMap(withDigits),
+      withSignature(({ scheme, digits }) => `x${scheme}=${digits}`),
+      withSignature(({ scheme, digits }) => `${scheme}=${digits},${scheme}=${digits}`),
+    ],
+  },
+  {
+    id: 'signature_length',
+    sent: 'A completed payment whose signature has the right length: its digits in another order, or zeros.',
+    forgeries: [
+      (digits: string) => [...digits].reverse().join(''),
+      (digits: string) => [...digits].sort().join(''),
+      (digits: string) => '0'.repeat(digits.length),
+    ].flatMap(withDigits),
+  },
+  {
+    id: 'signature_of_another',
+    sent: 'A completed payment with a signature that is right for another body, another second or another method.',
+    forgeries: [
+      withSignature(({ sign }) => sign({ body: '' })),
+      withSignature(({ sign }) => sign({ body: '{}' })),
+      withSignature(({ sign, timestamp }) => sign({ timestamp: String(Number(timestamp) - 1) })),
+      withSignature(({ sign }) => sign({ method: 'GET' })),
+    ],
+  },
+  {
+    id: 'signature_scheme',
+    sent: 'A completed payment with the right digits after another scheme than that of the signature.',
+    forgeries: [
+      withSignature(({ scheme, digits }) => `${scheme.toUpperCase()}=${digits}`),
+      withSignature(({ digits }) => `v9=${digits}`),
+      withSignature(({ digits }) => `=${digits}`),
+    ],
+  },
+  {
+    id: 'header_missing',
+    sent: 'A completed payment without one of the three headers of the signature, or with an empty one.',
+    forgeries: ['', undefined].flatMap((nothing): Forgery[] => [
+      () => ({ key: nothing }),
+      ({ sign }) => ({ timestamp: nothing, signature: sign({ timestamp: '' }) }),
+      () => ({ signature: nothing }),
+    ]),
+  },
+  {
+    id: 'key_guessed',
+    sent: 'A completed payment under an unknown key id, signed with what programs take for a secret that they lack.',
+    forgeries: ['', 'undefined', 'null', 'None', 'nil', 'false', stranger].map((secret) => guessed(stranger, secret)),
+  },
+  {
+    id: 'key_built_in',
+    sent: 'A completed payment whose key id is a name that every object of JavaScript has.',
+    forgeries: builtIn.map((key) => guessed(key, String(({} as Record<string, unknown>)[key]))),
+  },
+  {
+    id: 'key_spelling',
+    sent: 'A completed payment whose key id is cut off, or written in capitals.',
+    forgeries: [({ key }) => ({ key: key.slice(0, -1) }), ({ key }) => ({ key: key.toUpperCase() })],
+  },
+  {
+    id: 'timestamp_fraction',
+    sent: 'A completed payment whose timestamp has a fraction of a second, correctly signed.',
+    forgeries: [withTimestamp((seconds) => `${seconds}.5`)],
+  },
+  {
+    id: 'timestamp_digits',
+    sent: 'A completed payment whose timestamp has characters other than digits, correctly signed.',
+    forgeries: [
+      withTimestamp((seconds) => `${seconds}x`),
+      withTimestamp((seconds) => `+${seconds}`),
+      withTimestamp((seconds) => `0x${seconds.toString(16)}`),
+      withTimestamp((seconds) => `${seconds}e0`),
+      withTimestamp(() => 'NaN'),
+    ],
+  },
+]

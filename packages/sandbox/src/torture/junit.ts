@@ -1,0 +1,58 @@
+import type { TortureReport } from './index'
+import type { CaseResult, Outcome } from './results'
+
+/** Cases that JUnit counts as skipped, and why. */
+const skips: Partial<Record<Outcome, string>> = {
+  untested: 'not tested',
+  not_judged: 'only the orders could show the result',
+  not_offered: 'the endpoint accepts no GET callbacks',
+  not_provoked: 'the situation did not arise',
+}
+
+/** The report in the format of JUnit, which CI systems read. */
+export function asJunit({ endpoint, cases }: TortureReport): string {
+  const failures = cases.filter(isFailure).length
+  const skipped = cases.filter(({ outcome }) => skips[outcome] !== undefined).length
+  const counts = `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="${escaped(`Callbacks to ${endpoint}`)}" ${counts}>`,
+    ...cases.map(caseXml),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function caseXml(result: CaseResult): string {
+  const { id, exchanges } = result
+  const seconds = exchanges.reduce((sum, { answer }) => sum + answer.milliseconds, 0) / 1000
+  const start = `    <testcase classname="callbacks" name="${escaped(id)}" time="${seconds.toFixed(3)}"`
+  const content = contentOf(result)
+  return content === undefined ? `${start}/>` : `${start}>${content}</testcase>`
+}
+
+function contentOf(result: CaseResult): string | undefined {
+  const { outcome, sent, expected, came, faults, page } = result
+  if (isFailure(result)) {
+    const text = [`sent: ${sent}`, `expected: ${expected}`, `came: ${came}`, `page: ${page}`].join('\n')
+    const message = faults.length > 0 ? faults.join('; ') : 'the endpoint did not accept a valid callback'
+    return `<failure message="${escaped(message)}">${escaped(text)}</failure>`
+  }
+  const reason = skips[outcome]
+  return reason && `<skipped message="${escaped(reason)}"/>`
+}
+
+function isFailure({ outcome }: CaseResult): boolean {
+  return outcome === 'failed' || outcome === 'not_played'
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text for XML, without the control characters that XML has no way to write. */
+function escaped(text: string): string {
+  return text
+    .replace(/[&<>"]/g, (each) => entities[each]!)
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '?')
+}
