@@ -354,6 +354,11 @@ const confused = {
         documented.orderOf(transaction, orders) ?? orders.get(transaction.merchant_reference.toLowerCase()),
     },
   },
+  knows_no_invoices: {
+    does: 'looks for the attempt of an invoice among the orders',
+    caughtBy: 'invoice',
+    steps: { orderOf: ({ merchant_reference }, orders) => orders.get(merchant_reference) },
+  },
   ships_on_processing: {
     does: 'ships on processing',
     caughtBy: 'processing',
