@@ -1,5 +1,5 @@
 /** Programs that tests use: those that run the code samples, nginx, Firefox. Tests of a missing program are skipped. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { aptInstall, versionOf } from './programs.mjs'
 
 /** Debian's own Python, which finds Debian's Python packages. */
@@ -9,6 +9,12 @@ const hasModules = (names) => versionOf(systemPython, ['-c', `import ${names}; p
 
 /** Debian's path of the SQLite driver for Java. */
 export const sqliteJar = '/usr/share/java/sqlite-jdbc.jar'
+
+/** Where Debian keeps the programs of the newest PostgreSQL, or undefined. */
+export function postgresFolder(versions = '/usr/lib/postgresql') {
+  const newest = existsSync(versions) && readdirSync(versions).toSorted((a, b) => Number(b) - Number(a))[0]
+  return newest ? `${versions}/${newest}/bin` : undefined
+}
 
 const programs = [
   { command: 'bash', package: 'bash' },
@@ -25,6 +31,8 @@ const programs = [
   { command: 'fastapi', package: 'python3-fastapi', isThere: () => hasModules('fastapi') },
   { command: 'uvicorn', package: 'python3-uvicorn', isThere: () => hasModules('uvicorn') },
   { command: 'go', package: 'golang-go', args: ['version'] },
+  { command: 'postgres', package: 'postgresql', isThere: () => versionOf(`${postgresFolder()}/postgres`) },
+  { command: 'mariadbd', package: 'mariadb-server' },
   { command: 'firefox-esr', package: 'firefox-esr' },
 ]
 

@@ -107,9 +107,10 @@ function fieldSchema({
   values,
   check,
   example,
+  nullable,
 }: ServiceField): JsonSchema {
   return {
-    type: 'string',
+    type: nullable ? ['string', 'null'] : 'string',
     title: label.en,
     description: description.en,
     minLength,

@@ -17,6 +17,9 @@ export type StateCodes = z.output<typeof statesSchema>
 /** Where a list of codes was found, and the day of the last check, ISO 8601. */
 export type Sourced = Pick<CryptoCodes, 'sources' | 'checked'>
 
+/** How a network writes its addresses. */
+export const addressForms = ['base58check', 'ripple', 'ed25519', 'ethereum', 'ton', 'stellar'] as const
+
 /** What a transfer carries besides the address. */
 export const memos = ['none', 'destination_tag', 'memo', 'comment'] as const
 export type Memo = (typeof memos)[number]

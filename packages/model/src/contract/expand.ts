@@ -4,16 +4,17 @@ import { brand } from '../brand/brand'
 import { mapChildren } from '../data/map'
 import { needsIdempotencyKey, usesBearer } from './auth'
 import { textFact } from './facts'
+import { isStored, waitsForHeader } from './lost-answers'
 import { PlacedError } from './placed-error'
+import { isCounted } from './rate-limit'
 import type {
+  Contract,
   EnumSource,
   ErrorCode,
-  Facts,
   OpenApiOperation,
   Schema,
   SecurityScheme,
   SignatureScheme,
-  StatusMachine,
 } from './types'
 import { errorTable } from '../brand/addresses'
 
@@ -99,14 +100,16 @@ function fillPath(path: string, { parameters = [] }: OpenApiOperation): string {
   })
 }
 
+/** What the expansion of an operation depends on, besides the errors. */
+type ExpansionData = Pick<Contract, 'statusMachine' | 'facts' | 'lostAnswers'>
+
 /** The operation with its error responses and status changes added. */
 export function expandOperation(
   operation: OpenApiOperation,
   path: string,
   version: Version,
   errors: ErrorCode[],
-  machine: StatusMachine,
-  facts: Facts,
+  data: ExpansionData,
 ): OpenApiOperation {
   const own = withOwnExamples(operation, answeredErrors(operation, errors))
   const { mediaType, schema, headers, body } = errorAnswer[version]
@@ -119,7 +122,7 @@ export function expandOperation(
     )
     const answer = {
       description: STATUS_CODES[status] ?? String(status),
-      headers: headers(same, facts),
+      headers: headers(same, operation, data),
       content: { [mediaType]: { schema: { $ref: schema }, examples: Object.fromEntries(examples) } },
     }
     return [String(status), answer] as const
@@ -128,17 +131,26 @@ export function expandOperation(
     ...operation,
     'x-errors': own.map((error) => error.code),
     'x-error-examples': undefined,
-    'x-changes': machine.transitions
+    'x-changes': data.statusMachine.transitions
       .filter((each) => each.operation === operation.operationId)
       .map(({ from, to }) => ({ from, to })),
     responses: { ...operation.responses, ...Object.fromEntries(answers) },
   }
 }
 
-function errorHeaders(errors: ErrorCode[], facts: Facts) {
+function errorHeaders(errors: ErrorCode[], operation: OpenApiOperation, { facts, lostAnswers }: ExpansionData) {
+  const isLimited = operation['x-rate-limit'] !== undefined && errors.some(isCounted)
+  const isReplayed = needsIdempotencyKey(operation) && errors.some((error) => isStored(error, lostAnswers))
   return {
     [textFact(facts, 'header.request_id')]: { $ref: '../headers.yaml#/RequestId' },
-    ...(errors.some((error) => error.retryable) && { 'Retry-After': { $ref: '../headers.yaml#/RetryAfter' } }),
+    ...(isLimited && {
+      RateLimit: { $ref: '../headers.yaml#/RateLimit' },
+      'RateLimit-Policy': { $ref: '../headers.yaml#/RateLimitPolicy' },
+    }),
+    ...(isReplayed && { 'Idempotency-Replayed': { $ref: '../headers.yaml#/IdempotencyReplayed' } }),
+    ...(errors.some((error) => waitsForHeader(error, lostAnswers)) && {
+      'Retry-After': { $ref: '../headers.yaml#/RetryAfter' },
+    }),
   }
 }
 

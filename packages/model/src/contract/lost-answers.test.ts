@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   checkFaultCodes,
+  codesOfResult,
   checkLostAnswers,
   isRetryable,
   keyOfRepeat,
   lostAnswerRows,
+  resultOf,
   statusRows,
   withRows,
 } from './lost-answers'
@@ -52,6 +54,21 @@ test('in a version without a table, each error declares whether it is retryable'
 test('a stored answer requires a new key', () => {
   expect([busy, refused].map(keyOfRepeat)).toEqual(['same', 'new'])
   expect([busy, refused].map(isRetryable)).toEqual([true, false])
+})
+
+test('an error answers for all attempts if it is stored, and for none where another object shows the outcome', () => {
+  const taken = row('taken', { stored: 'yes', repeat: 'never' })
+  const failed = row('failed', { effect: 'unknown' })
+  const done = row('success', { answer: 'success', effect: 'done', stored: 'yes', repeat: 'never' })
+  const results = [done, refused, busy, taken, failed].map(resultOf)
+  expect(results).toEqual(['done', 'not_done', 'attempt_not_done', 'unknown', 'unknown'])
+  const errors = [
+    error('wrong', { row: 'refused' }),
+    error('paused', { row: 'busy' }),
+    error('odd', { row: 'refused' }),
+  ]
+  const contract = { lostAnswers: [busy, refused], errors } as unknown as Contract
+  expect(codesOfResult(contract, 'not_done')).toEqual(['wrong', 'odd'])
 })
 
 describe('rejected', () => {

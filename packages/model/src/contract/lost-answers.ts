@@ -9,6 +9,25 @@ export const isRetryable = ({ repeat }: LostAnswer): boolean => repeat === 'unch
 /** Which Idempotency-Key the repeated call uses: with the same key, a stored response would only be returned again. */
 export const keyOfRepeat = ({ stored }: LostAnswer): 'same' | 'new' => (stored === 'yes' ? 'new' : 'same')
 
+/**
+ * What a response tells of a call, whatever happened to its earlier attempts: an error that is stored under the key
+ * answers for all of them, one that is not answers for its own only. Where an effect is unknown, or another object
+ * shows it (such errors are never repeated), a client has to ask.
+ */
+export function resultOf({ answer, effect, stored, repeat }: LostAnswer): CallResult {
+  if (effect === 'done') return 'done'
+  if (effect === 'unknown' || (answer === 'error' && repeat === 'never')) return 'unknown'
+  return stored === 'yes' ? 'not_done' : 'attempt_not_done'
+}
+
+export type CallResult = 'done' | 'not_done' | 'attempt_not_done' | 'unknown'
+
+/** The codes of the errors with this result. */
+export const codesOfResult = ({ errors, lostAnswers }: Contract, result: CallResult): string[] =>
+  errors
+    .filter(({ row }) => lostAnswers.some((each) => each.id === row && resultOf(each) === result))
+    .map(({ code }) => code)
+
 /** The errors with `retryable` taken from their rows. */
 export function withRows(errors: WrittenError[], rows: LostAnswer[]): ErrorCode[] {
   return errors.map((error) => ({ ...error, retryable: retryableOf(error, rows) }))
@@ -34,6 +53,17 @@ function retryableOf({ code, row, retryable }: WrittenError, rows: LostAnswer[])
     `"${code}" names ${wrong} in data/lost-answers.yaml; write one of ${known.join(', ')}, or add a row`,
   )
 }
+
+const rowOf = ({ row }: Pick<ErrorCode, 'row'>, rows: LostAnswer[]): LostAnswer | undefined =>
+  rows.find(({ id }) => id === row)
+
+/** Whether the error stays under the Idempotency-Key. */
+export const isStored = (error: Pick<ErrorCode, 'row'>, rows: LostAnswer[]): boolean =>
+  rowOf(error, rows)?.stored === 'yes'
+
+/** Whether the header Retry-After says when to send the request again. */
+export const waitsForHeader = (error: Pick<ErrorCode, 'row'>, rows: LostAnswer[]): boolean =>
+  rowOf(error, rows)?.after === 'retry_after'
 
 /** Throws on an error row that no code names, and on a row with an unknown pause. */
 export function checkLostAnswers(rows: LostAnswer[], errors: WrittenError[], facts: Facts): void {
@@ -65,7 +95,8 @@ export function checkFaultCodes(errors: WrittenError[], faultCodes: FaultCode[])
 }
 
 /** A row as tables show it. */
-export interface LostAnswerRow extends Pick<LostAnswer, 'id' | 'effect' | 'stored' | 'title' | 'meaning' | 'proof'> {
+export interface LostAnswerRow extends Pick<LostAnswer, 'id' | 'effect' | 'title' | 'meaning' | 'proof'> {
+  result: CallResult
   repeat: RepeatWay
   after: RepeatTime
   codes: string[]
@@ -79,6 +110,7 @@ export type RepeatTime = 'at_once' | 'corrected' | 'never' | (typeof pauses)[num
 export function lostAnswerRows({ lostAnswers, errors, facts }: Contract): LostAnswerRow[] {
   return lostAnswers.map((row) => ({
     ...row,
+    result: resultOf(row),
     repeat: repeatOf(row),
     after: timeOf(row, facts),
     codes: errors.filter((error) => error.row === row.id).map(({ code }) => code),

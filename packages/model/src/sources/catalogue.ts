@@ -67,6 +67,8 @@ const fieldShape = z.strictObject({
   values: z.record(z.string(), words).optional(),
   check: z.enum(checks).optional(),
   example: z.string(),
+  /** Whether `null` declares that there is none. */
+  nullable: z.boolean().optional(),
   /** Whether services use it as the contract describes it, so that guides need only one line for it. */
   common: z.boolean().default(false),
   verified: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../codes/countries'
-import { memos, type Codes } from '../codes/types'
+import { addressFlaw } from '../codes/coin-addresses'
+import { addressForms, memos, type Codes } from '../codes/types'
 import { readAll } from './faults'
 import { filesBelow } from './files'
 import { inLanguages } from './words'
@@ -61,13 +62,39 @@ const network = z.string().regex(/^[a-z0-9_]{2,20}$/, 'Write a network in small 
 export const cryptoSchema = z
   .strictObject({
     ...sourced,
-    networks: z.record(network, z.strictObject({ name: text, standard: text.optional(), memo: z.enum(memos) })),
+    networks: z.record(
+      network,
+      z.strictObject({
+        name: text,
+        standard: text.optional(),
+        memo: z.enum(memos),
+        address: z.strictObject({
+          form: z.enum(addressForms),
+          /** The first byte of an address in Base58Check. */
+          versions: z.array(z.int()).optional(),
+          /** What its SegWit addresses begin with. */
+          segwit: text.optional(),
+        }),
+        /** Addresses whose key nobody has, besides that of zeros. */
+        burn: z.array(text).optional(),
+      }),
+    ),
     assets: z.record(
       z.string().regex(/^[A-Z0-9]{2,10}$/, 'Write a ticker in capital letters.'),
       z.strictObject({ name: words, decimals: z.record(network, z.int().min(0)) }),
     ),
   })
   .superRefine(({ networks, assets }, context) => {
+    for (const [code, each] of Object.entries(networks)) {
+      for (const address of each.burn ?? []) {
+        if (addressFlaw({ code, ...each }, address) !== 'burn')
+          context.addIssue({
+            code: 'custom',
+            path: ['networks', code, 'burn'],
+            message: `"${address}" is no address of ${code}, or its check sum is wrong. Correct it.`,
+          })
+      }
+    }
     for (const [code, { decimals }] of Object.entries(assets)) {
       const at = ['assets', code, 'decimals']
       if (Object.keys(decimals).length === 0)

@@ -450,10 +450,10 @@ function expandPathItem(
   path: string,
   version: Version,
   errors: ErrorCode[],
-  { statusMachine, facts }: Pick<Contract, 'statusMachine' | 'facts'>,
+  data: Pick<Contract, 'statusMachine' | 'facts' | 'lostAnswers'>,
 ) {
   return mapValues(item, (operation, method) =>
-    atKeys([method], () => expandOperation(operation, path, version, errors, statusMachine, facts)),
+    atKeys([method], () => expandOperation(operation, path, version, errors, data)),
   )
 }
 

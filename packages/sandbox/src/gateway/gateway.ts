@@ -1,4 +1,4 @@
-import { answerControl, controlOf } from './control/control'
+import { answerControl, controlOf, type MoveClock } from './control/control'
 import { sendDue, failLostAttempts } from './callbacks/deliver'
 import { answerCall, refuse, requestHeaders } from './http/answer'
 import { answerFile } from './http/file'
@@ -24,8 +24,13 @@ export function createGateway({ state, ...options }: GatewayOptions): Gateway {
   const catchUp = async () => {
     if (options.clock === 'real') await run(world, options.wall.now() + world.state.clockOffset, false)
   }
-  // When the clock is moved by days, each callback is answered before the next is due.
-  const jump = (to: number) => run(world, to, true)
+  // Moves of the clock run one after another, so that each takes its callbacks in the order of the clock.
+  let lastMove = Promise.resolve()
+  const move: MoveClock = (to, waiting) => {
+    const moved = lastMove.then(() => run(world, to, waiting))
+    lastMove = moved.catch(() => {})
+    return moved
+  }
 
   return {
     async fetch(request, fetchOptions = {}) {
@@ -33,7 +38,7 @@ export function createGateway({ state, ...options }: GatewayOptions): Gateway {
       const { pathname } = new URL(request.url)
       const answer =
         pathname === '/_sandbox' || pathname.startsWith('/_sandbox/')
-          ? await answerControl(world, request, jump)
+          ? await answerControl(world, request, move)
           : pathname.startsWith('/files/')
             ? answerFile(world, request)
             : ((await answerArchived(world, request)) ?? (await answerCall(world, request, fetchOptions)))
@@ -44,7 +49,7 @@ export function createGateway({ state, ...options }: GatewayOptions): Gateway {
     refuse: ({ url }, code, detail) =>
       refuse(world, new Refusal(code, detail), new URL(url).pathname, requestHeaders(world)),
     now: () => (options.clock === 'real' ? options.wall.now() + world.state.clockOffset : world.now),
-    advance: (to) => run(world, to, options.clock === 'manual'),
+    advance: (to) => (options.clock === 'manual' ? move(to, true) : run(world, to, false)),
     next: () => nextDue(world),
     settled: () => settled(world),
     snapshot: () => serialize({ ...world.state, now: world.now }),
@@ -79,6 +84,8 @@ const actions: Record<TimerKind, (world: World, about: string) => void> = {
 
 /** Runs the timers up to an instant in order; with `waiting`, awaits the callbacks of each instant before the next. */
 async function run(world: World, to: number, waiting: boolean): Promise<void> {
+  // The answer to a callback that is still out decides when the next attempt is due.
+  if (waiting) await settled(world)
   for (let due = nextDue(world); due !== undefined && due <= to; due = nextDue(world)) {
     world.now = Math.max(world.now, due)
     for (const timer of takeDue(world)) actions[timer.kind](world, timer.about)

@@ -3,9 +3,17 @@ import { formatDuration } from '@docs/model/language/format'
 /** RFC 3339 in UTC, in whole seconds unless there is a fraction. */
 export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
 
-/** Parses an RFC 3339 instant into milliseconds; NaN if it is invalid. */
-export const instantOf = (text: string): number =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN
+/** Parses an RFC 3339 instant into milliseconds; NaN if it is invalid, or on a day that the month does not have. */
+export function instantOf(text: string): number {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/.exec(text) ?? []
+  return day !== undefined && isDay(day) ? Date.parse(text) : NaN
+}
+
+/** `Date` reads 30 February as 2 March. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
 
 export const seconds = (count: number): number => count * 1000
 export const minutes = (count: number): number => count * 60_000

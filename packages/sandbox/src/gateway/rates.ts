@@ -54,6 +54,9 @@ const fixedRates: Record<string, string> = {
   'EUR UAH': '48.7516',
 }
 
+/** Currencies that the sandbox's account can convert to. */
+export const convertsTo = ['USDT', 'USDC']
+
 const coins = ['BNB', 'BTC', 'DAI', 'DOGE', 'ETH', 'LTC', 'POL', 'SOL', 'TON', 'TRX', 'USDC', 'USDT', 'XLM', 'XRP']
 const ofCentralBanks = ['BRL', 'CAD', 'EUR', 'GBP', 'INR', 'KZT', 'MXN', 'PLN', 'TRY', 'UAH', 'USD', 'ZAR']
 

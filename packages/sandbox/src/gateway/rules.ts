@@ -1,4 +1,5 @@
 import { usesBearer } from '@docs/model/contract/auth'
+import { isStored, waitsForHeader } from '@docs/model/contract/lost-answers'
 import { resolve } from '@docs/model/contract/schema'
 import type { Catalogue } from '@docs/model/catalogue/types'
 import type {
@@ -56,10 +57,10 @@ export function contractRules(contract: Contract): ContractRules {
       status,
       title,
       retryable,
-      row,
       returned_by,
+      stored: isStored({ row }, lostAnswers),
+      waits: waitsForHeader({ row }, lostAnswers),
     })),
-    storedRows: lostAnswers.filter(({ stored }) => stored === 'yes').map(({ id }) => id),
     terminal: statusMachine.statuses.filter(({ terminal }) => terminal).map(({ id }) => id),
     transitions: statusMachine.transitions.map(({ id, from, to, trigger, operation }) => ({
       id,

@@ -200,6 +200,8 @@ export interface State {
   format: number
   revision: number
   now: number
+  /** Where a manual clock stood at the beginning, and stands again after a reset. */
+  start: number
   /** With a real clock: how far the world is ahead of the machine, in milliseconds. */
   clockOffset: number
   random: RandomState
@@ -261,8 +263,9 @@ export function emptyState({ seed, rules, callbackUrl }: InitialOptions, now: nu
     format: stateFormat,
     revision: 0,
     now,
+    start: now,
     clockOffset,
-    random: { state: seed | 0 },
+    random: { seed, streams: {} },
     settings: {
       ...(callbackUrl !== undefined && { callback_url: callbackUrl }),
       callbacks: 'post',

@@ -42,6 +42,7 @@ export type {
   SlotValue,
   StatusChange,
   Transaction,
+  Warning,
 } from '../../../../.types/contract'
 
 /** The parts of contract and catalogue that determine what the gateway does. */
@@ -60,9 +61,7 @@ export interface ContractRules {
   operations: OperationRules[]
   /** Schemas that requests refer to, by component name, without texts. */
   schemas: Record<string, Schema>
-  errors: Pick<ErrorCode, 'code' | 'status' | 'title' | 'retryable' | 'row' | 'returned_by'>[]
-  /** Rows of the table of lost answers whose answers are stored under the Idempotency-Key. */
-  storedRows: string[]
+  errors: ErrorRules[]
   /** The statuses that are final. */
   terminal: string[]
   transitions: Pick<Transition, 'id' | 'from' | 'to' | 'trigger' | 'operation'>[]
@@ -73,6 +72,13 @@ export interface ContractRules {
   examples: ContractExamples
   /** Field names of each response schema, in its order. */
   fieldsOf: Record<AnsweredSchema, string[]>
+}
+
+export interface ErrorRules extends Pick<ErrorCode, 'code' | 'status' | 'title' | 'retryable' | 'returned_by'> {
+  /** Whether it stays under the Idempotency-Key. */
+  stored: boolean
+  /** Whether it comes with Retry-After. */
+  waits: boolean
 }
 
 /** Responses that are assembled field by field. */
@@ -154,6 +160,8 @@ export interface GatewayOptions {
   pace?: Pace
   /** `false` disables 429 responses. */
   rateLimits?: boolean
+  /** Told of errors of the gateway itself, which the API answers with 500; without it they are thrown. */
+  onFault?: (error: unknown) => void
   /** The result of an earlier gateway's `snapshot`. */
   state?: string
 }

@@ -1,7 +1,7 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { instant } from './instant'
 import { formatAmount, parseAmount } from './money'
-import { ulid } from './random'
+import { newStream, streamOf, ulid } from './random'
 import { emptyState, type State } from './state'
 import type { ContractRules, GatewayOptions } from './types'
 import { routesOf, type Route } from './http/routes'
@@ -44,8 +44,13 @@ export function makeWorld(options: WorldOptions): World {
   }
 }
 
-/** A new id, such as `txn_…`. */
-export const newId = ({ state, now }: World, prefix: string): string => `${prefix}_${ulid(state.random, now)}`
+/** A new id, such as `txn_…`; each kind has a stream of its own. */
+export const newId = ({ state, now }: World, prefix: string): string =>
+  `${prefix}_${ulid(streamOf(state.random, prefix), now)}`
+
+/** An id that depends on what it is for and on the time, not on what came before. */
+export const idFor = ({ state, now }: World, prefix: string, purpose: string): string =>
+  `${prefix}_${ulid(newStream(state.random.seed, purpose), now)}`
 
 /** The last part of an id, used in URLs of pages and files. */
 export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)

@@ -38,7 +38,7 @@ export async function startSandbox(
   const port = options.port === 0 ? await freePort() : options.port
   const origin = originOf(options.host, port)
   const release = options.state === undefined ? undefined : await lockState(options.state)
-  const gateway = gatewayOf(rules, options, origin, log)
+  const gateway = gatewayOf(rules, options, origin, log, onFault)
   let timers: ReturnType<typeof runTimers> | undefined
   let writer: StateWriter | undefined
   const respond: Handler = async (request, target) => {
@@ -103,7 +103,13 @@ async function whenSaved(
   return response
 }
 
-function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Gateway {
+function gatewayOf(
+  rules: Rules,
+  options: Options,
+  origin: string,
+  log: Log,
+  onFault: (error: unknown) => void,
+): Gateway {
   const { seed, clock, start, callbackUrl, remoteCallbacks, rateLimits, state } = options
   if (callbackUrl !== undefined && urlFault(callbackUrl, origin) !== undefined)
     throw new StartError(`--callback-url is "${callbackUrl}": give an address such as http://localhost:8080/callbacks.`)
@@ -119,6 +125,7 @@ function gatewayOf(rules: Rules, options: Options, origin: string, log: Log): Ga
     callbackUrl,
     remoteCallbacks,
     rateLimits,
+    onFault,
   }
   if (state === undefined) return createGateway(gatewayOptions)
   const snapshot = readState(state)

@@ -3,6 +3,7 @@ import type { Contract } from '@docs/model/contract/types'
 import { strictValidator } from '@docs/model/contract/validate'
 import { amountFaults } from './amounts'
 import { archived, catalogue, contract } from './gateway'
+import { headerFaults } from './headers'
 
 const validate = strictValidator(contract.document)
 const validateArchived = strictValidator(archived.document)
@@ -19,16 +20,21 @@ export const transcriptFaults = ({ entries }: Transcript): string[] => entries.f
 
 function faultsOf(entry: Entry): string[] {
   if (entry.kind === 'callback') return callbackFaults(entry)
-  if (entry.kind !== 'answer' || entry.operation === undefined || entry.body === undefined) return []
+  if (entry.kind !== 'answer' || entry.operation === undefined) return []
   const operation = operations.get(entry.operation)
   if (!operation) return []
   const response = operation.responses[String(entry.status)]
   const [media] = Object.values((response && 'content' in response && response.content) || {})
   const about = `${entry.operation} answered ${entry.status}`
-  if (!media) return [`${about}, which the contract does not know: ${entry.body}`]
-  const faultsIn = entry.operation.startsWith('1.x ') ? validateArchived : validate
-  const body = JSON.parse(entry.body) as unknown
-  return [...faultsIn(media.schema, body), ...amountFaults(catalogue, body)].map((each) => `${about}: ${each}`)
+  if (!response || (entry.body !== undefined && !media))
+    return [`${about}, which the contract does not know: ${entry.body}`]
+  const isArchived = entry.operation.startsWith('1.x ')
+  const body: unknown = entry.body && JSON.parse(entry.body)
+  return [
+    ...(media ? (isArchived ? validateArchived : validate)(media.schema, body) : []),
+    ...amountFaults(catalogue, body),
+    ...headerFaults(isArchived ? archived : contract, operation, { ...entry, body }),
+  ].map((each) => `${about}: ${each}`)
 }
 
 function callbackFaults({ method, body, headers }: Extract<Entry, { kind: 'callback' }>): string[] {

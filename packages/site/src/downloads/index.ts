@@ -3,7 +3,7 @@ import { baseOf } from '@docs/model/brand/addresses'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { versions, type Version } from '@docs/model/brand/versions'
 import type { Catalogue } from '@docs/model/catalogue/types'
-import { isRetryable, keyOfRepeat } from '@docs/model/contract/lost-answers'
+import { isRetryable, keyOfRepeat, resultOf } from '@docs/model/contract/lost-answers'
 import type { Contract } from '@docs/model/contract/types'
 import { programFiles } from '../samples/all'
 import { vectorDocument } from '@docs/model/vectors'
@@ -89,6 +89,7 @@ function errorsJson(contract: Contract): string {
       })),
       lost_answers: lostAnswers.map(({ after, ...row }) => ({
         ...row,
+        result: resultOf(row),
         key: keyOfRepeat(row),
         retryable: isRetryable(row),
         ...(after !== undefined && { after: facts[after] ?? after }),

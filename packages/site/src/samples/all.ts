@@ -4,6 +4,7 @@ import type { Contract, Sample } from '@docs/model/contract/types'
 import { fileName, firstSamples } from '.'
 import { clients } from './clients'
 import { onTheWire } from './http'
+import { databaseSql, sqlFileNames } from './orders'
 import { receivers } from './receivers'
 
 /** A sample as a separate file. */
@@ -27,14 +28,16 @@ export function allSamples(contract: Contract): SampleFile[] {
   )
 }
 
-/** Every downloadable program: the samples, and the programs that make more than one call. */
+/** Every downloadable program: the samples, those that make more than one call, and the SQL of a shop. */
 export function programFiles(contract: Contract): Pick<SampleFile, 'path' | 'code'>[] {
   const named = (name: string, programs: Sample[]) =>
     programs.map(({ language, code }) => ({
       path: `${language}/${fileName(name, language)}`,
       code,
     }))
-  return [...allSamples(contract), ...named('client', clients(contract)), ...named('receiver', receivers(contract))]
+  const programs = [...named('client', clients(contract)), ...named('receiver', receivers(contract))]
+  const sql = sqlFileNames.flatMap(databaseSql).map(({ file, code }) => ({ path: `sql/${file}`, code }))
+  return [...allSamples(contract), ...programs, ...sql]
 }
 
 /** A program ends in a line feed; a request and its body are exactly the bytes sent. */

@@ -47,7 +47,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     {
       label: category('callbacks'),
       index: 'callbacks',
-      entries: ['callbacks', 'callback_receiver', 'callbacks_get', 'api/binance_pay_notify'],
+      entries: ['callbacks', 'callback_receiver', 'orders', 'callbacks_get', 'api/binance_pay_notify'],
     },
     'lost_answers',
     'signature_troubleshooting',

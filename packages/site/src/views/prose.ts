@@ -20,6 +20,7 @@ import type { Contract, WorkedDay } from '@docs/model/contract/types'
 import { bookDay } from './contract/worked-day'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { firstSamples } from '../samples'
+import { databaseSql, type SqlFileName } from './orders'
 import { receivers } from '../samples/receivers'
 import { signatureVectors, type SignatureVector } from '@docs/model/vectors'
 
@@ -100,6 +101,8 @@ export function proseViews(
     },
     /** Complete programs that receive callbacks. */
     receivers: () => receivers(contract),
+    /** The tables of a shop, or how it takes an event, for each database. */
+    ordersSql: (file: SqlFileName) => databaseSql(file),
     /** Complete programs that make a call, with its first example. */
     sample: (id: string) => firstSamples(contract, readOperation(contract, id)),
     /** What the sandbox accepts. */

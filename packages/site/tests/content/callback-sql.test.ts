@@ -21,11 +21,11 @@ let database: DatabaseSync
 beforeEach(() => {
   database = new DatabaseSync(':memory:')
   database.exec(`
-    CREATE TABLE payments (
+    CREATE TABLE attempts (
       merchant_reference TEXT PRIMARY KEY, transaction_id TEXT, status TEXT, version INTEGER NOT NULL
     );
     CREATE TABLE events (event_id TEXT PRIMARY KEY, merchant_reference TEXT, body TEXT);
-    INSERT INTO payments (merchant_reference, version) VALUES ('order-1', 0), ('order-2', 0);
+    INSERT INTO attempts (merchant_reference, version) VALUES ('order-1', 0), ('order-2', 0);
   `)
 })
 afterEach(() => database.close())
@@ -43,9 +43,9 @@ const event = (version: number, status: string, rest: Partial<Event> = {}): Even
   ...{ event_id: `evt_${version}`, merchant_reference: 'order-1', transaction_id: 'txn_1', status, version },
   ...rest,
 })
-const payment = (reference = 'order-1') => ({
+const attempt = (reference = 'order-1') => ({
   ...database
-    .prepare('SELECT transaction_id, status, version FROM payments WHERE merchant_reference = ?')
+    .prepare('SELECT transaction_id, status, version FROM attempts WHERE merchant_reference = ?')
     .get(reference),
 })
 const events = () => database.prepare('SELECT count(*) AS n FROM events').get()?.['n']
@@ -53,28 +53,28 @@ const events = () => database.prepare('SELECT count(*) AS n FROM events').get()?
 test.each(locales)('is the same in %s', (locale) => expect(sqlOf(locale)).toBe(sqlOf('en')))
 
 describe('an event', () => {
-  test('that arrives before the response of create finds its payment and stores the transaction id', () => {
+  test('that arrives before the response of create finds its attempt and stores the transaction id', () => {
     take(event(3, 'processing'))
-    expect(payment()).toEqual({ transaction_id: 'txn_1', status: 'processing', version: 3 })
+    expect(attempt()).toEqual({ transaction_id: 'txn_1', status: 'processing', version: 3 })
   })
 
   test('that arrives twice is stored once and changes nothing the second time', () => {
     take(event(4, 'completed'))
     take(event(4, 'completed'))
-    expect(payment()).toEqual({ transaction_id: 'txn_1', status: 'completed', version: 4 })
+    expect(attempt()).toEqual({ transaction_id: 'txn_1', status: 'completed', version: 4 })
     expect(events()).toBe(1)
   })
 
   test('that arrives late is stored and does not overwrite a newer one', () => {
     take(event(4, 'completed'))
     take(event(3, 'processing'))
-    expect(payment()).toEqual({ transaction_id: 'txn_1', status: 'completed', version: 4 })
+    expect(attempt()).toEqual({ transaction_id: 'txn_1', status: 'completed', version: 4 })
     expect(events()).toBe(2)
   })
 
-  test('with an unknown reference is stored and changes no other payment', () => {
+  test('with an unknown reference is stored and changes no other attempt', () => {
     take(event(4, 'completed', { merchant_reference: 'order-9', transaction_id: 'txn_9' }))
     expect(events()).toBe(1)
-    expect([payment('order-1'), payment('order-2')]).toMatchObject([{ version: 0 }, { version: 0 }])
+    expect([attempt('order-1'), attempt('order-2')]).toMatchObject([{ version: 0 }, { version: 0 }])
   })
 })

@@ -147,7 +147,7 @@ interface Item {
 test('errors.json links each error to its effect on the call and its repeat rule', async () => {
   const { errors, lost_answers } = JSON.parse((await read('/downloads/errors.json')) as string) as {
     errors: { code: string; retryable: boolean; lost_answer: string }[]
-    lost_answers: { id: string; retryable: boolean; key: string; after?: string | number }[]
+    lost_answers: { id: string; result: string; retryable: boolean; key: string; after?: string | number }[]
   }
   const rowOf = (code: string) => {
     const error = errors.find((each) => each.code === code)
@@ -155,6 +155,7 @@ test('errors.json links each error to its effect on the call and its repeat rule
   }
   expect(errors.filter(({ code, retryable }) => rowOf(code).row?.retryable !== retryable)).toEqual([])
   expect(rowOf('internal_error').row).toMatchObject({ effect: 'unknown', key: 'same', after: 'growing' })
+  expect(rowOf('merchant_reference_taken').row?.result).toBe('unknown')
   expect(rowOf('transaction_not_found').row?.after).toBe(contract.facts['lost_answer.absence_seconds'])
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRetryable, keyOfRepeat } from '@docs/model/contract/lost-answers'
+import { isRetryable, keyOfRepeat, resultOf } from '@docs/model/contract/lost-answers'
 import { operation, operationIds } from '@docs/model/contract/operation'
 import type { ErrorCode, LostAnswer } from '@docs/model/contract/types'
 import { locales, type Locale } from '@docs/model/language/locales'
@@ -73,6 +73,18 @@ describe('the table of lost answers', () => {
       { effect, stored, repeat, key: keyOfRepeat(row), after, codes },
       `contract/data/lost-answers.yaml: #/rows/${id} is not what this test expects. Say in "rules" what the row means.`,
     ).toEqual(rules[id])
+  })
+
+  test('leaves a call that may have been done unknown, and settles it only by what is stored under the key', () => {
+    const results = Map.groupBy(lostAnswers, resultOf)
+    const idsOf = (result: ReturnType<typeof resultOf>) => results.get(result)?.map(({ id }) => id)
+    expect(idsOf('done')).toEqual(['success'])
+    expect(idsOf('not_done')).toEqual([
+      ...['transaction_not_found', 'object_not_found', 'version_conflict', 'quote_expired', 'gone', 'field_fault'],
+    ])
+    expect(idsOf('unknown')).toEqual([
+      ...['no_answer', 'in_progress', 'reference_taken', 'state_conflict', 'server_error'],
+    ])
   })
 
   test('has every expected row', () => {

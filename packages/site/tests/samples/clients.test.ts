@@ -1,58 +1,50 @@
 /** Runs the clients over connections that lose responses. */
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
-import { operation as readOperation } from '@docs/model/contract/operation'
+import { operation as readOperation, operationIds } from '@docs/model/contract/operation'
 import { sign } from '@docs/model/contract/signature'
-import { clients } from '../../src/samples/clients'
+import { fileName } from '../../src/samples'
+import { clients, identifyingMembers } from '../../src/samples/clients'
 import { env as names } from '@docs/model/brand/brand-names'
-import { contracts, goProgram, run, settings, useEndpoint, useFolder, write, type Run } from './programs'
+import { clientPrograms, writeDriver } from './client-programs'
+import { callEndpoint } from './endpoint'
+import { errorOf, lostAnswerCases, maxAttempts } from './lost-answers'
 import { startLossyWay, type Attempt, type Fate } from './lossy'
+import { contracts, run, settings, useEndpoint, useFolder, write, type Run } from './programs'
 
 const contract = contracts.current!
 const endpoint = useEndpoint()
 const folder = useFolder()
 const header = (role: string) => contract.signature.headers.find((each) => each.role === role)!.name.toLowerCase()
 
-const starts: Record<
-  string,
-  { file: string; needs: string[]; prepare: (file: string) => Promise<string[]> | string[] }
-> = {
-  php: { file: 'client.php', needs: ['php'], prepare: (file) => ['php', file] },
-  javascript: { file: 'client.mjs', needs: [], prepare: (file) => [process.execPath, file] },
-  python: { file: 'client.py', needs: ['python3'], prepare: (file) => ['python3', file] },
-  java: {
-    file: 'Client.java',
-    needs: ['javac'],
-    prepare: async (file) => {
-      const result = await run('javac', ['-Xlint:all', '-Werror', '-d', dirname(file), file])
-      expect(result, result.stderr).toMatchObject({ code: 0 })
-      return ['java', '-XX:TieredStopAtLevel=1', '-cp', dirname(file), 'Client']
-    },
-  },
-  kotlin: {
-    file: 'client.kt',
-    needs: ['kotlinc', 'javac'],
-    prepare: async (file) => {
-      const jar = join(dirname(file), 'client.jar')
-      const result = await run('kotlinc', [file, '-include-runtime', '-d', jar])
-      expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
-      return ['java', '-XX:TieredStopAtLevel=1', '-jar', jar]
-    },
-  },
-  go: { file: 'client.go', needs: ['go'], prepare: async (file) => [await goProgram(file)] },
-}
-
 const example = readOperation(contract, 'transaction_create').requestExamples[0]!.body as object
 const bodyFor = (reference: string) => JSON.stringify({ ...example, merchant_reference: reference })
+const refusal = (code: string) => errorOf(contract, code)
+const cases = lostAnswerCases(contract)
+
+test('the cases are enough, and each is another', () => {
+  expect(cases.length).toBeGreaterThan(40)
+  expect(new Set(cases.map(({ fates }) => JSON.stringify(fates))).size).toBe(cases.length)
+})
+
+test('every success of a call with a key has a member by which the clients know it', () => {
+  const members = identifyingMembers(contract)
+  const successes = operationIds(contract)
+    .map((id) => readOperation(contract, id))
+    .filter(({ idempotent }) => idempotent)
+    .flatMap(({ id, responses }) => responses.flatMap(({ examples }) => examples.map(({ value }) => ({ id, value }))))
+  expect(successes.filter(({ value }) => !members.some((name) => name in (value as object)))).toEqual([])
+})
 
 describe.each(clients(contract))('the client in $language', ({ language, code }) => {
-  const { file: name, needs, prepare } = starts[language]!
-  const missing = needs.map(whyMissing).find((reason) => reason !== undefined)
+  const program = clientPrograms[language]!
+  const missing = program.needs.map(whyMissing).find((reason) => reason !== undefined)
+  const file = join(folder, language, fileName('client', language))
   let command: string[] = []
 
   beforeAll(async () => {
-    if (!missing) command = await prepare(write(join(folder, language), name, code))
+    if (!missing) command = await program.client(write(folder, join(language, fileName('client', language)), code))
   }, 180_000)
 
   /** Makes a call through a proxy with these fates. */
@@ -62,10 +54,10 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     body?: string,
     more: Record<string, string> = {},
   ): Promise<Run & { attempts: Attempt[] }> {
-    const way = await startLossyWay(endpoint.baseUrl, fates)
+    const way = await startLossyWay(endpoint.baseUrl, () => fates)
     onTestFinished(way.close)
-    const [program = '', ...first] = command
-    const result = await run(program, [...first, ...args], {
+    const [start = '', ...first] = command
+    const result = await run(start, [...first, ...args], {
       env: { ...settings({ ...endpoint, baseUrl: way.baseUrl }), [names.pause]: '0.01', ...more },
       input: body === undefined ? undefined : Buffer.from(body),
     })
@@ -78,12 +70,13 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
   test('repeats the same bytes with the same key and a new signature until it gets a response', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const body = bodyFor(`lost-${language}`)
+    const limited = refusal('rate_limited')
     const fates: Fate[] = [
       'lose',
       'drop',
-      { status: 429, headers: { 'Retry-After': '1' }, retryable: true },
-      { status: 500, retryable: true },
-      { status: 409, retryable: true },
+      { ...limited, headers: { ...limited.headers, 'Retry-After': '1' } },
+      refusal('internal_error'),
+      refusal('idempotency_in_progress'),
       'pass',
     ]
     const { code, stdout, stderr, attempts } = await call(fates, create, body)
@@ -107,42 +100,71 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     expect(attempts[3]!.at - attempts[2]!.at).toBeGreaterThanOrEqual(1000)
   })
 
-  test('treats a truncated response as no response', async ({ skip }) => {
-    skip(missing !== undefined, missing)
-    const { stdout, stderr } = await call(['cut', 'pass'], create, bodyFor(`cut-${language}`))
-    expect(stderr).toMatch(/replayed [Tt]rue/)
-    expect(JSON.parse(stdout)).toMatchObject({ merchant_reference: `cut-${language}` })
-  })
-
-  test('prints the key when it gives up, so that the call can be repeated later', async ({ skip }) => {
+  test('says that the result is unknown, how to repeat the call, and from when on a 404 counts', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const body = bodyFor(`later-${language}`)
-    const first = await call(['lose', { status: 503, retryable: true }], create, body)
-    expect(first.code).not.toBe(0)
-    expect(first.stdout).toBe('')
-    expect(first.attempts).toHaveLength(6)
+    const before = Date.now()
+    const first = await call(['lose', refusal('unavailable')], create, body)
+    expect(first).toMatchObject({ code: 3, stdout: '' })
+    expect(first.attempts).toHaveLength(maxAttempts)
     const key = String(keysOf(first.attempts)[0])
     expect(first.stderr).toContain(`Idempotency-Key: ${key}`)
+    const [settled = ''] = /\d{4}-[\dT:.-]+Z/.exec(first.stderr) ?? []
+    const absence = 1000 * Number(contract.facts['lost_answer.absence_seconds'])
+    expect(Date.parse(settled)).toBeGreaterThan(first.attempts.at(-1)!.at + absence - 1000)
+    expect(Date.parse(settled)).toBeLessThan(before + absence + 60_000)
     const second = await call(['pass'], create, body, { [names.idempotency_key]: key })
     expect(second.stderr).toMatch(/replayed [Tt]rue/)
     expect(JSON.parse(second.stdout)).toMatchObject({ merchant_reference: `later-${language}` })
   })
 
-  test('does not repeat a call after a permanent rejection', async ({ skip }) => {
+  test('prints the problem of a call that was not done', async ({ skip }) => {
     skip(missing !== undefined, missing)
-    const { code, stdout, stderr, attempts } = await call([{ status: 422, retryable: false }], create, bodyFor('no'))
-    expect(attempts).toHaveLength(1)
+    const { code, stdout, stderr } = await call([refusal('validation_failed')], create, bodyFor('no'))
     expect(stderr).toContain('HTTP status 422')
-    expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ code: 'planted', retryable: false })
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({ code: 'validation_failed', retryable: false })
   })
 
   test('repeats a read call without a key', async ({ skip }) => {
     skip(missing !== undefined, missing)
     const target = '/v2/service/list?country=BR&enabled=true'
-    const { stdout, attempts } = await call([{ status: 503, retryable: true }, 'drop', 'pass'], ['GET', target])
+    const { stdout, attempts } = await call([refusal('unavailable'), 'drop', 'pass'], ['GET', target])
     expect(attempts.length).toBeGreaterThanOrEqual(3)
     expect(keysOf(attempts)).toEqual([undefined])
     expect(JSON.parse(stdout)).toHaveProperty('items')
   })
+
+  test('takes no payment for refused, and none for done', { timeout: 180_000 }, async ({ skip }) => {
+    skip(missing !== undefined, missing)
+    const [start = '', ...first] = await program.driver(writeDriver(join(folder, language), language), file)
+    const references = cases.map((_, at) => `${language}-${at}`)
+    const bodies = references.map(bodyFor)
+    const way = await startLossyWay(endpoint.baseUrl, (body) => cases[bodies.indexOf(body)]?.fates ?? ['pass'])
+    onTestFinished(way.close)
+    const { stdout, stderr } = await run(start, [...first, way.baseUrl, endpoint.key.key_id, endpoint.key.secret], {
+      input: Buffer.from(bodies.map((body, at) => `key-${references[at]} ${body}`).join('\n')),
+    })
+    expect(stderr).toBe('')
+    const said = stdout.trimEnd().split('\n')
+    const isDone = await Promise.all(references.map(isCreated))
+    const expected = cases.map(({ name, result, attempts }, at) => {
+      // What `ask` says at once, and once no attempt can arrive any more.
+      const asked = isDone[at] ? 'done, done' : 'unknown, not done'
+      return { name, said: result === 'unknown' ? `unknown, ${asked}` : result, attempts }
+    })
+    const outcomes = cases.map(({ name }, at) => {
+      const attempts = way.attempts.filter(({ body }) => body === bodies[at])
+      return { name, said: said[at], attempts: attempts.length }
+    })
+    expect(outcomes).toEqual(expected)
+    const contradicted = cases.filter(({ result }, at) => result === (isDone[at] ? 'not done' : 'done'))
+    expect(contradicted).toEqual([])
+  })
 })
+
+const isCreated = (reference: string): Promise<boolean> =>
+  callEndpoint(endpoint, 'transaction_find', { merchant_reference: reference }).then(
+    () => true,
+    () => false,
+  )

@@ -5,10 +5,17 @@ import { buffer } from 'node:stream/consumers'
 
 /**
  * What happens to a request: it gets its response (`pass`), it is lost (`drop`), its response is lost (`lose`) or
- * truncated (`cut`), or the proxy answers it.
+ * truncated (`cut`), or a planted response comes instead of the endpoint's.
  */
-export type Fate =
-  'pass' | 'drop' | 'lose' | 'cut' | { status: number; headers?: Record<string, string>; retryable: boolean }
+export type Fate = 'pass' | 'drop' | 'lose' | 'cut' | Planted
+
+export interface Planted {
+  status: number
+  headers?: Record<string, string>
+  body?: string
+  /** Whether the endpoint handles the request first. */
+  isLate?: boolean
+}
 
 export interface Attempt {
   target: string
@@ -27,29 +34,29 @@ export interface LossyWay {
 /** Hop-by-hop headers. */
 const hopByHop = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'http2-settings']
 
-/** The last fate applies to all further requests. */
-export async function startLossyWay(endpoint: string, fates: Fate[]): Promise<LossyWay> {
+/** Requests with the same body share their fates, of which the last applies to all further ones. */
+export async function startLossyWay(endpoint: string, fatesOf: (body: string) => Fate[]): Promise<LossyWay> {
   const attempts: Attempt[] = []
   const server = createServer((request, response) => {
     const handle = async () => {
-      const body = await buffer(request)
-      const fate = fates[Math.min(attempts.length, fates.length - 1)] ?? 'pass'
+      const bytes = await buffer(request)
+      const body = bytes.toString()
+      const fates = fatesOf(body)
+      const earlier = attempts.filter((each) => each.body === body).length
+      const fate = fates[Math.min(earlier, fates.length - 1)] ?? 'pass'
       const { headers, url: target = '', method } = request
-      attempts.push({ target, headers, body: body.toString(), at: Date.now() })
+      attempts.push({ target, headers, body, at: Date.now() })
+      const plant = ({ status, headers: planted, body: text }: Planted) =>
+        void response.writeHead(status, { ...planted, connection: 'close' }).end(text)
       if (fate === 'drop') return void request.socket.destroy()
-      if (typeof fate === 'object') {
-        const problem = JSON.stringify({ status: fate.status, code: 'planted', retryable: fate.retryable })
-        return void response.writeHead(fate.status, fate.headers).end(problem)
-      }
+      if (typeof fate === 'object' && !fate.isLate) return plant(fate)
       const sent = Object.entries(headers).filter(([name]) => !hopByHop.includes(name)) as [string, string][]
-      const answer = await fetch(endpoint + target, {
-        method,
-        headers: sent,
-        body: body.length > 0 ? body : undefined,
-      })
+      const answer = await fetch(endpoint + target, { method, headers: sent, body: body ? bytes : undefined })
       const text = Buffer.from(await answer.arrayBuffer())
+      if (typeof fate === 'object') return plant(fate)
       if (fate === 'lose') return void request.socket.destroy()
-      response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': text.length })
+      const passed = { ...Object.fromEntries(answer.headers), 'content-length': text.length, connection: 'close' }
+      response.writeHead(answer.status, passed)
       if (fate === 'pass') return void response.end(text)
       response.write(text.subarray(0, text.length / 2), () => request.socket.destroy())
     }

@@ -118,15 +118,15 @@ export function runClass(classPath: string, name: string, surroundings: Surround
   return run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath, name, ...args], surroundings)
 }
 
-/** Compiles a Go program after checking its format and running `go vet`. */
-export async function goProgram(file: string): Promise<string> {
-  const binary = file.replace(/\.go$/, '')
+/** Compiles the files of a Go program after checking their format and running `go vet`. */
+export async function goProgram(...files: string[]): Promise<string> {
+  const binary = files[0]!.replace(/\.go$/, '')
   for (const [command, ...args] of [
-    ['gofmt', '-l', file],
-    ['go', 'vet', file],
+    ['gofmt', '-l', ...files],
+    ['go', 'vet', ...files],
     // Omitting symbols, which the tests do not need, takes a third less time.
-    ['go', 'build', '-ldflags=-s', '-o', binary, file],
-  ] as const) {
+    ['go', 'build', '-ldflags=-s', '-o', binary, ...files],
+  ] as [string, ...string[]][]) {
     const result = await run(command, args)
     if (result.code !== 0 || result.stdout) throw new Error(`${command} ${args[0]}: ${result.stdout}${result.stderr}`)
   }

@@ -71,15 +71,22 @@ const messageHeaders = (values: { key: string; timestamp: number; signature: str
   ...Object.fromEntries(headers.map(({ role, name }) => [name, String(values[role])])),
 })
 
-function bodyOf(reference: string, { event = '', more, ...change }: Delivery): string {
-  const callback = JSON.parse(example?.body ?? '') as { transaction: Record<string, unknown> }
+function bodyOf(order: string, { event = '', more, attempt = '', invoice, ...change }: Delivery): string {
+  const reference = order + attempt
+  const callback = JSON.parse(example?.body ?? '') as { transaction: Record<string, unknown> & { id: string } }
   // Fields that the example of the contract lacks: the paid amount, and fields only for this test.
   const own = { ...callback.transaction, completed_amount: undefined, ...change, key: undefined }
   return JSON.stringify({
     ...callback,
     ...more,
     event_id: `evt_${reference}_${change.version}_${change.status}${event}`,
-    transaction: { ...own, ...more, merchant_reference: reference },
+    transaction: {
+      ...{ ...own, ...more, merchant_reference: reference },
+      // Its id differs from that of the other attempts.
+      ...(attempt &&
+        !change.id && { id: own.id.slice(0, -attempt.length) + attempt.replaceAll(/\W/g, 'A').toUpperCase() }),
+      ...(invoice && { invoice_id: 'inv_01JF3V8Q2N4T6W8Y0A2C4E6G8K', invoice_reference: order }),
+    },
   })
 }
 
@@ -132,7 +139,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     base = `http://127.0.0.1:${port}`
     start = async () => {
       const child = spawn(command, args, {
-        env: { ...process.env, PORT: String(port), PHP_CLI_SERVER_WORKERS: '4', [names.database]: store },
+        env: { ...process.env, PORT: String(port), PHP_CLI_SERVER_WORKERS: '8', [names.database]: store },
         stdio: 'ignore',
         // The worker processes of PHP end with it.
         detached: true,
@@ -156,8 +163,11 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
   }
   afterAll(stop)
 
-  async function add(reference: string): Promise<void> {
-    const answer = await fetch(`${base}/orders/${reference}`, { method: 'PUT', body: JSON.stringify(order) })
+  async function add(reference: string, more: object = {}): Promise<void> {
+    const answer = await fetch(`${base}/orders/${reference}`, {
+      method: 'PUT',
+      body: JSON.stringify({ ...order, ...more }),
+    })
     expect(answer.status).toBe(204)
   }
 
@@ -168,10 +178,11 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
 
   const referenceOf = (name: string) => name.replaceAll(/\W+/g, '-')
 
-  test.for(receiverCases)('$name', async ({ name, unknown, deliveries, view }, { skip }) => {
+  test.for(receiverCases)('$name', async ({ name, unknown, order, attempts = [], deliveries, view }, { skip }) => {
     skip(missing !== undefined, missing)
     const reference = referenceOf(name)
-    if (!unknown) await add(reference)
+    if (!unknown) await add(reference, order)
+    for (const { attempt, type } of attempts) await add(reference, { attempt: reference + attempt, type })
     for (const each of deliveries) {
       const together = [each].flat()
       const answers = await Promise.all(
@@ -182,6 +193,17 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
       expect(answers).toEqual(together.map(() => 204))
     }
     expect(await viewOf(reference)).toEqual(view)
+  })
+
+  test('references are compared byte for byte', async ({ skip }) => {
+    skip(missing !== undefined, missing)
+    for (const reference of ['Letters', 'letters']) await add(reference)
+    const paid = { version: 4, status: 'completed', completed_amount: order.amount }
+    expect(await deliver(base, bodyOf('letters', paid))).toBe(204)
+    expect(await viewOf('Letters')).toMatchObject({ version: 0, shipped: 0 })
+    expect(await viewOf('letters')).toMatchObject({ version: 4, shipped: 1 })
+    expect(await deliver(base, bodyOf('LETTERS', paid))).toBe(204)
+    expect(await viewOf('LETTERS')).toMatchObject({ shipped: 0, questions: ['unknown order'] })
   })
 
   test('every rejected vector gets 401 and changes nothing', async ({ skip }) => {
@@ -254,6 +276,18 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
       expect(await viewOf('full')).toMatchObject({ version: 4, shipped: 1 })
     },
   )
+
+  test('callbacks that cannot be stored all get a response in time', { timeout: 60_000 }, async ({ skip }) => {
+    skip(missing !== undefined || language === 'go', missing ?? 'nobody else can lock its journal')
+    const release = locked(store)
+    const start = Date.now()
+    const bodies = Array.from({ length: 12 }, (_, at) => bodyOf(`busy-${at}`, { version: 3, status: 'processing' }))
+    const answers = await Promise.all(bodies.map((body) => deliver(base, body)))
+    const seconds = (Date.now() - start) / 1000
+    release()
+    expect(answers).toEqual(bodies.map(() => 503))
+    expect(seconds).toBeLessThan(Number(contract.facts['callback.acknowledge_seconds']))
+  })
 
   test(
     'an acknowledged event survives a crash, and its order is not shipped again',

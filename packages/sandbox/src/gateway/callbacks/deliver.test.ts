@@ -185,3 +185,26 @@ describe('a callback whose answer the sandbox did not live to see', () => {
     })
   })
 })
+
+test('the fault second_key signs this callback and all later ones with the second key, however often planned', async () => {
+  const { call, control, gateway, received } = sandbox()
+  const name = scheme.headers.find(({ role }) => role === 'key')!.name
+  const tell = async (reference: string) => {
+    const { body } = await call('transaction_create', {
+      ...pix,
+      merchant_reference: reference,
+      callback_url: 'https://shop.example/callbacks',
+    })
+    await call('transaction_cancel', { id: body.id })
+    await gateway.settled()
+  }
+  await tell('before')
+  for (const reference of ['one', 'two', 'three']) {
+    await control('POST', '/faults', { callbacks: 'second_key' })
+    await tell(reference)
+    await tell(`after-${reference}`)
+  }
+  const [first, ...later] = received.map(({ headers }) => headers.get(name))
+  expect(first).toBe(scheme.demo.key_id)
+  expect(new Set(later)).toEqual(new Set([scheme.demo.next_key!.key_id]))
+})

@@ -3,10 +3,10 @@ import type { callbackFaults } from '@docs/model/scenarios/controls'
 import { instant, minutes } from '../instant'
 import { signingKey } from '../http/signature'
 import { consume } from '../http/faults'
-import { randomLetters } from '../random'
+import { newStream, randomLetters } from '../random'
 import type { Key, StoredAttempt, StoredEvent } from '../state'
 import type { Attempt } from '../types'
-import { newId, markChanged, type World } from '../world'
+import { idFor, markChanged, type World } from '../world'
 import { signedText, isBinanceAnswer } from './binance'
 import { certificateNumber, signRsa } from './certificate'
 import { mayCall, nextAttempt, schedule } from './events'
@@ -61,18 +61,19 @@ export function send(
   number = (event.attempts.at(-1)?.number ?? 0) + 1,
 ): void {
   const key = keyFor(world, fault)
+  const purpose = `${event.id} ${event.attempts.length}`
   const wall = Math.floor(world.options.wall.now() / 1000)
   const attempt: StoredAttempt = {
     number,
     at: world.now,
-    request_id: newId(world, 'req'),
+    request_id: idFor(world, 'req', purpose),
     key_id: key.id,
     signed_at:
       fault === 'stale_timestamp' ? wall - 2 * Number(world.contract.facts['signature.clock_skew_seconds']) : wall,
     ...(fault && { playedFault: fault }),
   }
   if (event.method === 'binance')
-    attempt.binance = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world), signature: '' }
+    attempt.binance = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world, purpose), signature: '' }
   event.attempts.push(attempt)
   markChanged(world)
   const delivery = deliver(world, event, attempt).then(() => {
@@ -81,15 +82,17 @@ export function send(
   world.deliveries.add(delivery)
 }
 
-const nonceOf = ({ state }: World): string =>
-  randomLetters(state.random, 32, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
+const nonceOf = ({ state }: World, purpose: string): string =>
+  randomLetters(
+    newStream(state.random.seed, `nonce ${purpose}`),
+    32,
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  )
 
 function keyFor(world: World, fault: CallbackFault | undefined): Key {
-  const key = signingKey(world)
-  if (fault !== 'second_key') return key
-  const other = world.state.keys.find(({ id }) => id !== key.id) ?? key
-  other.active = true
-  return other
+  const newest = world.state.keys.at(-1)
+  if (fault === 'second_key' && newest) newest.active = true
+  return signingKey(world)
 }
 
 async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt): Promise<void> {

@@ -6,37 +6,38 @@ import { setTimer } from '../timers'
 import { newId, timestampIn, markChanged, type World } from '../world'
 import { binanceStatus } from './binance'
 
-/** Reports a transaction's current version to the merchant, if there is an address. */
-export function announce(
+/** The events that report a version of a transaction: none without an address. Nothing is stored or sent. */
+export function eventsOf(
   world: World,
   transaction: TransactionData,
   { archived_id }: StoredTransaction,
   movement?: string,
-): void {
+): StoredEvent[] {
   const { settings } = world.state
   const own = transaction.callback_url
   const url = own !== undefined && mayCall(world, own) ? own : (settings.callback_url ?? own)
   const { binance_pay_url } = settings
-  const add = (to: string, method: StoredEvent['method']) => addEvent(world, transaction, to, method, movement)
+  const eventTo = (to: string, method: StoredEvent['method']) => newEvent(world, transaction, to, method, movement)
   if (archived_id !== undefined) {
     // 1.x reports the result only.
     const isResult = movement === undefined && world.contract.terminal.includes(transaction.status)
-    if (url !== undefined && isResult) add(url, 'v1')
-    return
+    return url !== undefined && isResult ? [eventTo(url, 'v1')] : []
   }
-  if (url !== undefined) add(url, settings.callbacks === 'get' ? 'GET' : 'POST')
-  if (binance_pay_url !== undefined && movement === undefined && binanceStatus(world, transaction))
-    add(binance_pay_url, 'binance')
+  const isForBinance = movement === undefined && binanceStatus(world, transaction) !== undefined
+  return [
+    ...(url !== undefined ? [eventTo(url, settings.callbacks === 'get' ? 'GET' : 'POST')] : []),
+    ...(binance_pay_url !== undefined && isForBinance ? [eventTo(binance_pay_url, 'binance')] : []),
+  ]
 }
 
-function addEvent(
+function newEvent(
   world: World,
   { id, version }: TransactionData,
   url: string,
   method: StoredEvent['method'],
   movement: string | undefined,
-): void {
-  const event: StoredEvent = {
+): StoredEvent {
+  return {
     id: newId(world, 'evt'),
     transaction: id,
     version,
@@ -47,8 +48,13 @@ function addEvent(
     state: 'pending',
     attempts: [],
   }
-  world.state.events.set(event.id, event)
-  schedule(world, event, world.now)
+}
+
+export function announce(world: World, events: StoredEvent[]): void {
+  for (const event of events) {
+    world.state.events.set(event.id, event)
+    schedule(world, event, world.now)
+  }
 }
 
 export function schedule(world: World, event: StoredEvent, at: number): void {

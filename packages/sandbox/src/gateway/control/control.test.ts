@@ -1,6 +1,7 @@
 /** What control calls reject, and their error messages. */
 import { expect, test } from 'vitest'
-import { sandbox } from '../../../tests/gateway/gateway'
+import { contract, sandbox } from '../../../tests/gateway/gateway'
+import { cardOrder, source } from '../../../tests/program/client'
 
 const order = {
   type: 'payin',
@@ -22,6 +23,10 @@ test.each([
   ['/account', { report_max_rows: 0 }, '"report_max_rows" has to be a whole number from 1.'],
   ['/clock', { advance: '15 minutes' }, 'Send {"advance": "PT15M"}'],
   ['/clock', { advance: 'P9999999999D' }, 'The clock moves by ten years at most.'],
+  ['/clock', { advance: 'PT1M', to: '2026-03-01T00:00:00Z' }, 'Send "advance" or "to", not both.'],
+  ['/clock', { advance: 'PT1M', wait: 'no' }, '"wait" has to be true or false.'],
+  ['/clock', { by: 'PT1M' }, 'The clock has no "by". Leave it out.'],
+  ['/clock', { to: '2026-02-30T00:00:00Z' }, 'or {"to": "2026-01-01T00:00:00Z"}'],
   ['/clock', { to: 'March 7' }, 'or {"to": "2026-01-01T00:00:00Z"}'],
   ['/clock', { to: '9999-01-01T00:00:00Z' }, 'The clock moves by ten years at most.'],
   ['/faults', { operation: '*', kind: 'slow', seconds: -1 }, '"seconds" has to be a number above zero.'],
@@ -76,4 +81,34 @@ test('no more goes back than was paid', async () => {
   expect(await happens('refund')).toContain('cannot happen')
   expect(await happens('chargeback_reversed')).toBe('49.90')
   expect(await happens('refund')).toBe('49.90')
+})
+
+test('a hold is whole or declined', async () => {
+  const { call, control } = sandbox()
+  const hold = { ...cardOrder('hold-1'), service_id: 'acquiring_preauth', capture: 'manual' }
+  const { body } = await call('transaction_create', hold)
+  const card = contract.testData.cards.find(({ id }) => id === 'slow')!
+  await call('transaction_pay', { id: body.id, source: { ...source, number: card.number } })
+  const { body: before } = await control('GET', '/transactions/hold-1')
+  expect(before.transaction).toMatchObject({ status: 'processing' })
+  expect(before.allowed).not.toContain('partial_amount')
+  const { status, body: refused } = await control('POST', '/transactions/hold-1/event', { event: 'partial_amount' })
+  expect([status, refused.detail]).toEqual([
+    409,
+    expect.stringContaining('A hold is for the whole amount or declined.'),
+  ])
+  expect((await control('GET', '/transactions/hold-1')).body).toEqual(before)
+})
+
+test('an error leaves neither half of a change, and is answered as the API answers', async () => {
+  const faults: unknown[] = []
+  const first = sandbox()
+  const { body } = await first.call('transaction_create', { ...order, callback_url: 'https://shop.example/callbacks' })
+  const state = first.gateway.snapshot().replaceAll('https://shop.example/callbacks', 'https://shop.example:99999/')
+  const { call, control } = sandbox({ state, remoteCallbacks: false, onFault: (fault) => faults.push(fault) })
+  const answer = await call('transaction_cancel', { id: body.id })
+  expect([answer.status, answer.body.code, faults.length]).toEqual([500, 'internal_error', 1])
+  const { body: found } = await call('transaction_find', { id: body.id })
+  expect(found).toMatchObject({ status: 'created', version: 1 })
+  expect((await control('GET', '/callbacks')).body.items).toEqual([])
 })

@@ -11,10 +11,9 @@ import { days, durationOf, instant, instantOf } from '../instant'
 import { parseAmount } from '../money'
 import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
 import { scheduleSettlement } from '../transactions/balance'
-import { allowedEvents, applyEvent } from '../transactions/events'
+import { allowedEvents, applyEvent, refusalOf } from '../transactions/events'
 import { isCrypto, remainingAmount } from '../transactions/course'
 import { latest, shown } from '../transactions/machine'
-import { lateMoneyFault } from '../transactions/late-money'
 import { outcomeOf } from '../transactions/outcomes'
 import type { Control, EventView, FaultRule, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
@@ -33,11 +32,12 @@ class ControlError extends Error {
   }
 }
 
-type Advance = (to: number) => Promise<void>
+/** Moves the clock to an instant; with `waiting`, each callback on the way is answered before the clock goes on. */
+export type MoveClock = (to: number, waiting: boolean) => Promise<void>
 
-export async function answerControl(world: World, request: Request, advance: Advance): Promise<Response> {
+export async function answerControl(world: World, request: Request, move: MoveClock): Promise<Response> {
   try {
-    const { body, status = 200 } = await route(world, request, advance)
+    const { body, status = 200 } = await route(world, request, move)
     return json(body, status, 'application/json')
   } catch (error) {
     if (error instanceof Refusal) return problem(400, error.message)
@@ -52,7 +52,7 @@ const json = (body: unknown, status: number, type: string) =>
 const problem = (status: number, detail: string, more: JsonObject = {}) =>
   json({ type: 'about:blank', status, detail, ...more }, status, 'application/problem+json')
 
-async function route(world: World, request: Request, advance: Advance): Promise<{ body: unknown; status?: number }> {
+async function route(world: World, request: Request, move: MoveClock): Promise<{ body: unknown; status?: number }> {
   const [, , resource = '', id = '', action = ''] = partsOf(new URL(request.url).pathname)
   const { method } = request
   const body = method === 'POST' || method === 'DELETE' ? await bodyOf(request) : {}
@@ -67,7 +67,7 @@ async function route(world: World, request: Request, advance: Advance): Promise<
     case 'GET /clock':
       return { body: clockOf(world) }
     case 'POST /clock':
-      await moveClock(world, body, advance)
+      await moveClock(world, body, move)
       return { body: clockOf(world) }
     case 'GET /transactions':
       return { body: { items: newestFirst(world).map((record) => shown(world, record)) } }
@@ -135,7 +135,7 @@ function overview(world: World) {
   return {
     now: instant(world.now),
     clock: world.options.clock,
-    seed: world.options.seed,
+    seed: world.state.random.seed,
     transactions: transactions.size,
     callbacks: events.size,
     faults: faults.length,
@@ -143,14 +143,13 @@ function overview(world: World) {
   }
 }
 
-/** Starts over with the same seed. Callbacks being sent arrive without effect. */
+/** Starts over with the same seed, a manual clock also at the same instant. Callbacks being sent have no effect. */
 export function reset(world: World): void {
-  const { options } = world
+  const { options, state } = world
   const wall = options.wall.now()
-  const first = options.start ?? wall
-  const revision = world.state.revision + 1
-  world.state = emptyState(options, first, options.clock === 'real' ? first - wall : 0)
-  world.state.revision = revision
+  const first = options.clock === 'manual' ? state.start : (options.start ?? wall)
+  world.state = emptyState({ ...options, seed: state.random.seed }, first, options.clock === 'real' ? first - wall : 0)
+  world.state.revision = state.revision + 1
   world.now = first
   resetRateLimits(world)
   scheduleSettlement(world)
@@ -161,7 +160,15 @@ const maxClockMove = days(3660)
 
 const clockOf = (world: World) => ({ now: instant(world.now), clock: world.options.clock })
 
-async function moveClock(world: World, { advance, to }: JsonObject, run: Advance): Promise<void> {
+async function moveClock(
+  world: World,
+  { advance, to, wait = true, ...more }: JsonObject,
+  move: MoveClock,
+): Promise<void> {
+  const [unknown] = Object.keys(more)
+  if (unknown !== undefined) throw new ControlError(400, `The clock has no "${unknown}". Leave it out.`)
+  if (advance !== undefined && to !== undefined) throw new ControlError(400, 'Send "advance" or "to", not both.')
+  if (typeof wait !== 'boolean') throw new ControlError(400, '"wait" has to be true or false.')
   const span = typeof advance === 'string' ? durationOf(advance) : undefined
   const target = span !== undefined ? world.now + span : typeof to === 'string' ? instantOf(to) : NaN
   if (Number.isNaN(target))
@@ -169,7 +176,7 @@ async function moveClock(world: World, { advance, to }: JsonObject, run: Advance
   if (target > world.now + maxClockMove) throw new ControlError(400, 'The clock moves by ten years at most.')
   if (target < world.now) throw new ControlError(409, `The clock is at ${instant(world.now)} and cannot go back.`)
   const clockOffset = world.state.clockOffset + target - world.now
-  await run(target)
+  await move(target, wait)
   // Set only now, so that a call during the move does not run the timers itself.
   world.state.clockOffset = clockOffset
 }
@@ -212,11 +219,11 @@ function triggerEvent(world: World, record: StoredTransaction, { event, ...detai
     )
   if (applyEvent(world, record, event, details)) return
   const { id, status } = latest(record)
-  const reason = event === 'late_payment' ? lateMoneyFault(world, record) : undefined
-  const said = reason === undefined ? '' : ` ${reason}`
+  const reason = refusalOf(world, record, event)
   throw new ControlError(
     409,
-    `"${event}" cannot happen to ${id}, which is ${status}.${said} Allowed now: ${allowed.join(', ') || 'nothing'}.`,
+    `"${event}" cannot happen to ${id}, which is ${status}. ${reason ? `${reason} ` : ''}` +
+      `Allowed now: ${allowed.join(', ') || 'nothing'}.`,
     { allowed },
   )
 }

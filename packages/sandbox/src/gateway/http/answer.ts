@@ -6,17 +6,18 @@ import type { FetchOptions, OperationRules } from '../types'
 import { shown, transactionById } from '../transactions/machine'
 import { fact, newId, markChanged, type World } from '../world'
 import { takeFault } from './faults'
-import { authorize } from './bearer'
+import { authorize, checkScope } from './bearer'
 import type { Result } from './call'
 import { corsHeaders, preflight } from './cors'
 import { keyOfCall, storedAnswer } from './idempotency'
 import { parseBody } from './json'
 import { readQuery } from './query'
 import { countCall } from './rate-limit'
-import { faultyFields, Refusal, type FieldFault } from './refusal'
+import { faultyFields, internalError, Refusal, type FieldFault } from './refusal'
 import { findRoute } from './routes'
 import { authenticate } from './signature'
 import { errorTable } from '@docs/model/brand/addresses'
+import { isCounted } from '@docs/model/contract/rate-limit'
 import type { JsonObject } from '@docs/model/data/json'
 
 /** Answers a call of the current version. */
@@ -26,7 +27,7 @@ export async function answerCall(world: World, request: Request, { target }: Fet
   const asked = request.headers.get('Access-Control-Request-Method')
   if (request.method === 'OPTIONS' && asked !== null) {
     const answer = preflight(world, request, findRoute(world.routes, asked, url.pathname)?.operation)
-    if (answer) return answer
+    if (answer) return new Response(null, { status: 204, headers: { ...headers, ...answer } })
   }
   try {
     const found = findRoute(world.routes, request.method, url.pathname)
@@ -35,8 +36,7 @@ export async function answerCall(world: World, request: Request, { target }: Fet
     const sent = target ?? url.pathname + url.search
     return await runOperation(world, request, { ...found, target: sent, search: url.search }, headers)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return refuse(world, error, url.pathname, headers)
+    return refuse(world, refusalFor(world, error), url.pathname, headers)
   }
 }
 
@@ -44,6 +44,14 @@ export async function answerCall(world: World, request: Request, { target }: Fet
 export const requestHeaders = (world: World): Record<string, string> => ({
   [String(world.contract.facts['header.request_id'])]: newId(world, 'req'),
 })
+
+/** What the API returns for an error; a mistake of the sandbox itself is reported to whoever runs it. */
+function refusalFor({ options }: World, error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (!options.onFault) throw error
+  options.onFault(error)
+  return internalError()
+}
 
 type Answer = Omit<StoredAnswer, 'body_hash' | 'at'>
 
@@ -66,14 +74,15 @@ async function runOperation(
     throw new Refusal('body_too_large', `The body has ${body.length} bytes; ${maxBytes} are accepted.`)
   const signed = { method: request.method, target, headers: request.headers, body }
   const caller =
-    operation.auth === 'bearer'
-      ? { bearer: authorize(world, operation, request.headers) }
-      : { key: authenticate(world, signed) }
-  Object.assign(headers, countCall(world, operation))
-  const fault = takeFault(world, operation.id)
+    operation.auth === 'bearer' ? { bearer: authorize(world, request.headers) } : { key: authenticate(world, signed) }
+  const count = countCall(world, operation)
+  const fault = count.refusal ? undefined : takeFault(world, operation.id)
+  const refusal = count.refusal ?? fault?.refusal
+  if (!refusal || isCounted(errorOf(world, refusal.code))) Object.assign(headers, count.headers)
   if (fault?.kind === 'timeout_before') return timeOut(world)
   if (fault?.kind === 'connection_reset') return Response.error()
-  if (fault?.refusal) throw fault.refusal
+  if (refusal) throw refusal
+  if (caller.bearer) checkScope(caller.bearer, operation, request.headers)
   checkAccount(world, operation)
   const query = readQuery(search, operation.query, world.contract, world.validate)
   const run = (parsed: Parsed) =>
@@ -81,7 +90,8 @@ async function runOperation(
   const read = () => bodyOf(world, operation, request.headers, body)
   if (!operation.idempotent) {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
-    return finish(world, fault, responseOf(world, answerOf(world, run(read())), headers))
+    const result = run(read())
+    return finish(world, fault, responseOf(world, answerOf(world, result), { ...headers, ...result.headers }))
   }
   const id = `${operation.id} ${keyOfCall(world, request.headers)}`
   if (world.runningCalls.has(id))
@@ -92,7 +102,7 @@ async function runOperation(
     )
   const body_hash = hashOf(body)
   const known = storedAnswer(world, id, body_hash)
-  if (known) return responseOf(world, known, { ...headers, 'Idempotency-Replayed': 'true' })
+  if (known) return replayOf(world, known, headers)
   world.runningCalls.add(id)
   try {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
@@ -124,9 +134,8 @@ function storingRefusal(
     return act()
   } catch (error) {
     if (error instanceof Refusal) {
-      const { row = '', status } = errorOf(world, error.code)
-      if (world.contract.storedRows.includes(row))
-        store({ status, body: problemOf(world, error, new URL(request.url).pathname, requestId) })
+      const { stored, status } = errorOf(world, error.code)
+      if (stored) store({ status, body: problemOf(world, error, new URL(request.url).pathname, requestId) })
     }
     throw error
   }
@@ -188,10 +197,15 @@ function responseOf(world: World, answer: Answer, headers: Record<string, string
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } })
 }
 
+/** The stored answer; an error has the id of the request that it now answers, as the header does. */
+function replayOf(world: World, answer: StoredAnswer, headers: Record<string, string>): Response {
+  const body = answer.status < 400 ? answer.body : { ...(answer.body as object), request_id: requestIdIn(headers) }
+  return responseOf(world, { ...answer, body }, { ...headers, 'Idempotency-Replayed': 'true' })
+}
+
 async function finish(world: World, fault: ReturnType<typeof takeFault>, answer: Response): Promise<Response> {
   if (fault?.kind === 'timeout_after') return timeOut(world)
-  if (fault?.kind === '500_after')
-    throw new Refusal('internal_error', 'The gateway failed. It is unknown how much of the request was carried out.')
+  if (fault?.kind === '500_after') throw internalError()
   return answer
 }
 
@@ -226,9 +240,9 @@ function problemOf(world: World, { code, message, details }: Refusal, instance: 
 const requestIdIn = (headers: Record<string, string>): string => Object.values(headers)[0] ?? ''
 
 export function refuse(world: World, refusal: Refusal, instance: string, headers: Record<string, string>): Response {
-  const { status, retryable } = errorOf(world, refusal.code)
+  const { status, waits } = errorOf(world, refusal.code)
   const body = problemOf(world, refusal, instance, requestIdIn(headers))
-  const retryAfter = refusal.details.retryAfter ?? (retryable && status !== 500 ? 1 : undefined)
+  const retryAfter = refusal.details.retryAfter ?? (waits ? 1 : undefined)
   return new Response(JSON.stringify(body), {
     status,
     headers: {

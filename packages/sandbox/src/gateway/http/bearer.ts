@@ -13,17 +13,21 @@ const isExpired = ({ now }: World, { expires_at }: PageToken): boolean => Date.p
 export const isLive = (world: World, token: PageToken): boolean =>
   token.revoked_at === undefined && !isExpired(world, token)
 
-/** Checks the token of a page method and returns it as issued. */
-export function authorize(world: World, { id }: OperationRules, headers: Headers): PageToken {
+/** The token of a page method's caller as issued. */
+export function authorize(world: World, headers: Headers): PageToken {
   const token = tokenIn(world, headers)
   if (!token) throw new Refusal('bearer_invalid', 'The bearer token is missing or unknown.')
   if (token.revoked_at !== undefined)
     throw new Refusal('bearer_invalid', 'The bearer token was revoked by revoke_token.')
   if (isExpired(world, token)) throw new Refusal('bearer_invalid', 'The bearer token has expired.')
+  return token
+}
+
+/** Whether the token allows the method, and the page that calls it. */
+export function checkScope(token: PageToken, { id }: OperationRules, headers: Headers): void {
   if (!(token.scope as string[]).includes(id))
     throw new Refusal('scope_insufficient', 'The token does not allow this method.')
   const origin = headers.get('Origin')
   if (origin !== null && token.origin !== undefined && token.origin !== origin)
     throw new Refusal('scope_insufficient', `The token was issued for ${token.origin}, not for ${origin}.`)
-  return token
 }

@@ -7,25 +7,22 @@ import { isLive, tokenIn } from './bearer'
 const readable = ['Idempotency-Replayed', 'RateLimit', 'RateLimit-Policy', 'Retry-After']
 const day = 86_400
 
-/** The response to a preflight request; undefined if no token allows the origin. */
+/** The headers that answer a preflight request; undefined if no token allows the origin. */
 export function preflight(
   world: World,
   { headers }: Request,
   operation: Pick<OperationRules, 'auth' | 'method'> | undefined,
-): Response | undefined {
+): Record<string, string> | undefined {
   const origin = headers.get('Origin')
   const tokens = [...world.state.bearers.values()]
   if (operation?.auth !== 'bearer' || origin === null) return undefined
   if (!tokens.some((each) => each.origin === origin && isLive(world, each))) return undefined
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...allowed(origin),
-      'Access-Control-Allow-Methods': operation.method,
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
-      'Access-Control-Max-Age': String(day),
-    },
-  })
+  return {
+    ...allowed(origin),
+    'Access-Control-Allow-Methods': operation.method,
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+    'Access-Control-Max-Age': String(day),
+  }
 }
 
 /** Headers that let a script read the response, including errors. */

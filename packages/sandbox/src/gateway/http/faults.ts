@@ -1,7 +1,7 @@
 import { seconds } from '../instant'
 import type { FaultRule } from '../types'
 import type { World } from '../world'
-import { Refusal } from './refusal'
+import { internalError, Refusal } from './refusal'
 
 const defaultDelay = seconds(5)
 
@@ -29,7 +29,7 @@ export function consume({ state }: World, rule: FaultRule): void {
 function refusalOf(world: World, kind: string): Refusal | undefined {
   switch (kind) {
     case '500_before':
-      return new Refusal('internal_error', 'The gateway failed. It is unknown how much of the request was carried out.')
+      return internalError()
     case '503':
       return new Refusal('unavailable', 'The gateway is paused.', { retryAfter: 1 })
     case '429':

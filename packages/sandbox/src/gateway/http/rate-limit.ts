@@ -9,9 +9,15 @@ interface Window {
 
 const windows = new WeakMap<World, Map<string, Window>>()
 
-/** Counts a call in its window of the wall clock and returns the rate limit headers. */
-export function countCall(world: World, { id, rateLimit }: OperationRules): Record<string, string> {
-  if (!rateLimit) return {}
+interface Count {
+  headers: Record<string, string>
+  /** Set if the limit was used up. */
+  refusal?: Refusal
+}
+
+/** Counts a call in its window of the wall clock. */
+export function countCall(world: World, { id, rateLimit }: OperationRules): Count {
+  if (!rateLimit) return { headers: {} }
   const own = windows.get(world) ?? new Map<string, Window>()
   windows.set(world, own)
   const now = world.options.wall.now()
@@ -19,14 +25,18 @@ export function countCall(world: World, { id, rateLimit }: OperationRules): Reco
   const window = known && known.ends > now ? known : { ends: now + rateLimit.seconds * 1000, used: 0 }
   own.set(id, window)
   const wait = Math.max(1, Math.ceil((window.ends - now) / 1000))
-  if (world.options.rateLimits !== false && window.used >= rateLimit.requests)
-    throw new Refusal('rate_limited', `The limit of this method is used up. Retry after ${wait} s.`, {
-      retryAfter: wait,
-    })
-  window.used += 1
+  const isUsedUp = world.options.rateLimits !== false && window.used >= rateLimit.requests
+  if (!isUsedUp) window.used += 1
   return {
-    'RateLimit-Policy': `"operation";q=${rateLimit.requests};w=${rateLimit.seconds}`,
-    RateLimit: `"operation";r=${Math.max(0, rateLimit.requests - window.used)};t=${wait}`,
+    headers: {
+      'RateLimit-Policy': `"operation";q=${rateLimit.requests};w=${rateLimit.seconds}`,
+      RateLimit: `"operation";r=${Math.max(0, rateLimit.requests - window.used)};t=${wait}`,
+    },
+    ...(isUsedUp && {
+      refusal: new Refusal('rate_limited', `The limit of this method is used up. Retry after ${wait} s.`, {
+        retryAfter: wait,
+      }),
+    }),
   }
 }
 

@@ -16,6 +16,9 @@ export class Refusal extends Error {
   }
 }
 
+export const internalError = (): Refusal =>
+  new Refusal('internal_error', 'The gateway failed. It is unknown how much of the request was carried out.')
+
 /** A validation error, with the error to return if it is the only one. */
 export interface Finding {
   fault: FieldFault

@@ -1,6 +1,6 @@
 import { validate as check, dereference, type OutputUnit, type Schema as Rule } from '@cfworker/json-schema'
 import type { Schema } from '@docs/model/contract/types'
-import { valueAt } from '@docs/model/data/json-pointer'
+import { pointerTo, valueAt } from '@docs/model/data/json-pointer'
 import { urlFault } from './address'
 import type { FieldFault } from './refusal'
 
@@ -33,9 +33,27 @@ export function makeValidator(schemas: Components, origin: string): Validator {
       return tries.reduce((best, each) => (each.length < best.length ? each : best))
     }
     const schemaErrors = errorsOf(schema, value).flatMap((unit) => faultsFrom(unit, value))
-    return distinct([...schemaErrors, ...addressFaults(schemas, origin, schema, value)])
+    return distinct([...textFaults(value), ...schemaErrors, ...addressFaults(schemas, origin, schema, value)])
   }
 }
+
+/** NUL and halves of surrogate pairs, which databases and UTF-8 do not take, wherever a JSON escape brings them in. */
+function textFaults(value: unknown, pointer = ''): FieldFault[] {
+  if (typeof value === 'string') return isText(value) ? [] : [notText(pointer)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const at = pointerTo(pointer, name)
+    return isText(name) ? textFaults(part, at) : [notText(at)]
+  })
+}
+
+const isText = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value)
+
+const notText = (pointer: string): FieldFault => ({
+  pointer,
+  code: 'wrong_format',
+  detail: 'A text must not contain NUL or half of a surrogate pair.',
+})
 
 /** Errors of URI values: the contract's pattern does not cover all that the URL standard requires. */
 function addressFaults(

@@ -69,7 +69,8 @@ const list: Handler = (world, { query, headers }) => {
     .map((service) => publishedService(service, services))
   const body = { items }
   const etag = `"${hashOf(JSON.stringify(body)).slice(0, 12)}"`
-  const isKnown = (headers.get('If-None-Match') ?? '').split(/\s*,\s*/).includes(etag)
+  const known = (headers.get('If-None-Match') ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''))
+  const isKnown = known.includes(etag) || known.includes('*')
   return isKnown ? { status: 304, headers: { ETag: etag } } : { body, headers: { ETag: etag } }
 }
 

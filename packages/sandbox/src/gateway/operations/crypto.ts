@@ -2,14 +2,15 @@
 import { networkName } from '@docs/model/codes/networks'
 import type { Handler } from '../http/call'
 import { faultyFields, Refusal } from '../http/refusal'
-import { randomLetters } from '../random'
+import { randomLetters, streamOf } from '../random'
 import { amountToSend, isExpired, schedulePayer, serviceOf } from '../transactions/course'
 import { isTerminal, latest, addVersion } from '../transactions/machine'
 import { textOf } from '../text'
 import type { StoredTransaction } from '../state'
 import type { TransactionData, PayerView } from '../types'
 import { markChanged, type World } from '../world'
-import { convertsTo, quoteOf } from './rates'
+import { convertsTo } from '../rates'
+import { quoteOf } from './rates'
 import { conversionBy, requireTransaction } from './transactions'
 
 interface Network {
@@ -77,13 +78,13 @@ function newAddress(world: World, { id, expires_at, ...transaction }: Transactio
   }
   const { prefix, confirmations, scheme } = sandboxNetworks[network] ?? unsupportedNetwork
   // Contains letters that no network allows in an address, so a wallet rejects it.
-  const address = `${prefix}DemoAddressForTheSandboxOnly${randomLetters(world.state.random, 8)}`
+  const address = `${prefix}DemoAddressForTheSandboxOnly${randomLetters(streamOf(world.state.random, 'address'), 8)}`
   const hasMemo = networks.some(({ code, memo }) => code === network && memo !== 'none')
   return {
     transaction_id: id,
     address,
     network,
-    ...(hasMemo && { memo: randomLetters(world.state.random, 6, '123456789') }),
+    ...(hasMemo && { memo: randomLetters(streamOf(world.state.random, 'memo'), 6, '123456789') }),
     amount,
     currency,
     payload: scheme === undefined ? address : `${scheme}:${address}?amount=${amount}`,

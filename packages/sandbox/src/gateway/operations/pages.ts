@@ -16,7 +16,7 @@ import { contrastsOf, designOf } from '../invoicing/designs'
 import { attemptsOf } from '../invoicing/attempts'
 import { languagesOf } from '../invoicing/offers'
 import { templateOf, templates } from '../invoicing/templates'
-import { randomLetters } from '../random'
+import { randomLetters, streamOf } from '../random'
 import { inSchemaOrder } from '../transactions/machine'
 import type { PageToken, PageTokenRequest, PaymentPage, SlotValue } from '../types'
 import { amountAs, fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
@@ -36,7 +36,7 @@ const issue: Handler = (world, { body }) => {
   const lifetime = minutes(lifetime_minutes ?? fact(world, 'page_token.default_minutes'))
   const token: PageToken = {
     token_id,
-    access_token: `${token_id}.${randomLetters(world.state.random, secretLength, alphabet)}`,
+    access_token: `${token_id}.${randomLetters(streamOf(world.state.random, 'secret'), secretLength, alphabet)}`,
     token_type: 'Bearer',
     environment: 'sandbox',
     scope: scope ?? [],

@@ -144,10 +144,14 @@ describe('a quote', () => {
 
   test('of a payout: only coins that the recipient’s network carries', async () => {
     const { call } = sandbox()
+    const addresses: Record<string, string> = {
+      tron: 'TKDjTd5pDmC4Wyzz6NL32bL3UdzUzqdxAN',
+      stellar: 'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
+    }
     const recipient = (network: string) => ({
       type: 'crypto_address',
       network,
-      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      address: addresses[network],
     })
     const payout = (reference: string, network: string) =>
       order({
@@ -161,7 +165,7 @@ describe('a quote', () => {
     expect((await ask(tron.id, 'USDC')).body).toMatchObject({ code: 'currency_not_supported' })
     const { body: quote } = await ask(tron.id, 'USDT')
     expect((await call('transaction_pay', { id: tron.id, quote_id: quote.quote_id })).body.status).toBe('processing')
-    const { body: stellar } = await call<Transaction>('transaction_create', payout('payout-2', 'stellar'))
-    expect((await ask(stellar.id, 'USDT')).body).toMatchObject({ code: 'currency_not_supported' })
+    const { body: stellar } = await call('transaction_create', payout('payout-2', 'stellar'))
+    expect(stellar).toMatchObject({ code: 'validation_failed', faults: [{ pointer: '/recipient/network' }] })
   })
 })

@@ -4,7 +4,7 @@ import type { Handler } from '../http/call'
 import { faultyFields, Refusal } from '../http/refusal'
 import { seconds } from '../instant'
 import { parseAmount, product } from '../money'
-import { quotedRate, rateOf, ratesFrom } from '../rates'
+import { convertsTo, quotedRate, rateOf, ratesFrom } from '../rates'
 import { isExpired, serviceOf } from '../transactions/course'
 import { latest } from '../transactions/machine'
 import { textOf } from '../text'
@@ -16,9 +16,6 @@ const currencyRates: Handler = ({ now }, { query: { base, currency } }) => {
   const rates = ratesFrom(String(base), now)
   return { body: { base, rates: rates.filter((each) => currency === undefined || each.currency === currency) } }
 }
-
-/** Currencies that the sandbox's account can convert to. */
-export const convertsTo = ['USDT', 'USDC']
 
 const quote: Handler = (world, { body }) => {
   const transaction = latest(requireTransaction(world, body.id))

@@ -3,7 +3,7 @@ import type { Handler } from '../http/call'
 import { pageOf } from '../http/paging'
 import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
 import { days, instant, minutes, seconds, spanOf } from '../instant'
-import { randomLetters } from '../random'
+import { randomLetters, streamOf } from '../random'
 import { dayIn, type Period } from '../reports/days'
 import { contentOf } from '../reports/file'
 import { hashOf } from '@docs/model/contract/signature'
@@ -130,7 +130,7 @@ const download: Handler = (world, { query }) => {
   if (status === 'expired') throw new Refusal('report_expired', 'The file of this report has been deleted.')
   if (status !== 'ready' || !stored.file)
     throw new Refusal('state_conflict', `The report is ${status}, so there is no file to download.`)
-  const grant = randomLetters(world.state.random, 26)
+  const grant = randomLetters(streamOf(world.state.random, 'grant'), 26)
   const url_expires_at = timestampIn(world, minutes(fact(world, 'report.link_minutes')))
   const validLinks = Object.entries(stored.links).filter(([, ends]) => ends >= world.now)
   stored.links = Object.fromEntries([...validLinks, [grant, Date.parse(url_expires_at)]])

@@ -7,7 +7,14 @@ import { faultyFields, findingsOf, Refusal, refusalOf, type FieldFault, type Fin
 import type { Card, StoredTransaction } from '../state'
 import { canPayOut, reserve } from '../transactions/balance'
 import { withListOutcome } from '../transactions/card-lists'
-import { amountFindings, creationFindings, decimalFaults, expiryFaults, serviceFaults } from '../transactions/check'
+import {
+  amountFindings,
+  creationFaults,
+  creationFindings,
+  decimalFaults,
+  expiryFaults,
+  serviceFaults,
+} from '../transactions/check'
 import {
   complete,
   applyOutcome,
@@ -17,6 +24,7 @@ import {
   scheduleEnd,
   serviceOf,
 } from '../transactions/course'
+import { coinWarnings } from '../transactions/coins'
 import { canTransition, inSchemaOrder, latest, applyTransition, addVersion } from '../transactions/machine'
 import { nextActionOf } from '../transactions/next-action'
 import { cardOf, outcomeOf, payerActs, type CardDetails } from '../transactions/outcomes'
@@ -62,6 +70,7 @@ export function register(
     ...own,
     amount: amountAs(world, textOf(currency), textOf(amount)),
     currency,
+    ...recipientOf(world, service, body),
     ...(type === 'payin' && payinFields),
     type,
     id,
@@ -83,6 +92,17 @@ export function register(
   scheduleEnd(world, transaction)
   markChanged(world)
   return record
+}
+
+/** The recipient as responses show it, without `null`, and what may be wrong with it. */
+function recipientOf(world: World, service: Service, { recipient }: JsonObject): Partial<TransactionData> {
+  if (typeof recipient !== 'object' || recipient === null) return {}
+  const warnings = coinWarnings(world, service, { recipient })
+  const present = Object.entries(recipient).filter(([, value]) => value !== null)
+  return {
+    recipient: Object.fromEntries(present) as TransactionData['recipient'],
+    warnings: warnings.length > 0 ? warnings : undefined,
+  }
 }
 
 /** Until when the transaction may be started, and until when the provider may confirm it. */
@@ -114,13 +134,14 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const changed: JsonObject = { ...now, ...changes }
   const findings = [
     ...changeFindings(world, service, now, changes),
-    ...findingsOf(serviceFaults(service, changed, 'create')),
+    ...findingsOf(creationFaults(world, service, changed)),
   ]
   if (findings.length > 0) throw refusalOf(findings, 'Nothing was changed.')
   const expires_at = changes.expires_at as string | undefined
   const updated = addVersion(world, record, 'transaction_update', {
     ...(changes as Partial<TransactionData>),
     ...(changes.amount !== undefined && { amount: amountAs(world, now.currency, textOf(changes.amount)) }),
+    ...recipientOf(world, service, changes),
     ...(expires_at !== undefined && deadlinesOf(world, service, expires_at)),
   })
   if (expires_at !== undefined) scheduleEnd(world, updated)

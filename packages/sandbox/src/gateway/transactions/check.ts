@@ -8,6 +8,7 @@ import { minutes, spanOf } from '../instant'
 import { decimalsOf, formatAmount, parseAmount } from '../money'
 import { findingsOf, Refusal, type FieldFault, type Finding } from '../http/refusal'
 import { fact, type World } from '../world'
+import { coinFaults } from './coins'
 import { textAt } from './outcomes'
 import { timeLimitsOf } from './time-limits'
 import { textOf } from '../text'
@@ -82,6 +83,13 @@ export function serviceFaults(service: Service, body: JsonObject, step: ServiceF
     ),
   )
   return [...fixed, ...needed.map((field) => missing(service, field)), ...chosen, ...wrong]
+}
+
+/** Validation errors of all that the service asks for at creation. */
+export function creationFaults(world: World, service: Service, body: JsonObject): FieldFault[] {
+  const faults = serviceFaults(service, body, 'create')
+  const further = coinFaults(world, service, body)
+  return [...faults, ...further.filter(({ pointer }) => !faults.some((each) => each.pointer === pointer))]
 }
 
 const takesToken = (service: Service, body: JsonObject): boolean =>
@@ -160,7 +168,7 @@ export function creationFindings(world: World, body: JsonObject): Finding[] {
       : [...findingsOf(foreignDecimals(world, body)), currencyFinding(service, textOf(body.currency))]),
     ...findingsOf([
       ...captureFaults(service, body),
-      ...serviceFaults(service, body, 'create'),
+      ...creationFaults(world, service, body),
       ...expiryFaults(world, service, body.expires_at as string | undefined),
     ]),
   ]

@@ -16,6 +16,7 @@ import {
   payerGivesUp,
   serviceOf,
 } from './course'
+import { lateMoneyFault } from './late-money'
 import { canTransition, latest, applyTransition } from './machine'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -28,6 +29,7 @@ const isAwaitingPayer = (world: World, record: StoredTransaction) => canTransiti
 const isProcessing = (world: World, record: StoredTransaction) => canTransition(world, record, 'paid')
 const canOpenPage = (world: World, record: StoredTransaction) =>
   canTransition(world, record, 'page_opened') && serviceOf(world, latest(record)).flow === 'hpp'
+const isHold = (record: StoredTransaction) => latest(record).capture === 'manual'
 const isPayin = (record: StoredTransaction) => latest(record).type === 'payin'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -80,6 +82,7 @@ const rules: Record<string, EventRule> = {
     // Coins that arrive after `expires_at` are not matched.
     allowed: (world, record) =>
       isPayin(record) &&
+      !isHold(record) &&
       (isProcessing(world, record) || isAwaitingPayer(world, record)) &&
       !(isCrypto(world, record) && isExpired(world, latest(record))),
     apply: (world, record, { amount }) => {
@@ -112,6 +115,12 @@ const ruleOf = (world: World, event: string): EventRule | undefined =>
 export function allowedEvents(world: World, record: StoredTransaction): string[] {
   const names = [...Object.keys(rules), ...world.contract.laterMovements.map(({ id }) => id)]
   return names.filter((name) => ruleOf(world, name)?.allowed(world, record))
+}
+
+/** Why an event can never happen to a transaction, whatever its status. */
+export function refusalOf(world: World, record: StoredTransaction, event: string): string | undefined {
+  if (event === 'late_payment') return lateMoneyFault(world, record)
+  return event === 'partial_amount' && isHold(record) ? 'A hold is for the whole amount or declined.' : undefined
 }
 
 /** Makes an event happen; returns `false` if it is not allowed now. */

@@ -1,4 +1,4 @@
-import { announce } from '../callbacks/events'
+import { announce, eventsOf } from '../callbacks/events'
 import { updateOffer } from '../invoicing/attempts'
 import type { StoredTransaction, Version } from '../state'
 import type { AnsweredSchema, TransactionData, Movement, StatusChange, Transaction } from '../types'
@@ -50,8 +50,10 @@ export function applyTransition(
   if (!rule) throw new Error(`The status machine has no transition ${transition}.`)
   if (rule.from !== now.status)
     throw new Error(`${transition} leads from ${rule.from}, and ${now.id} is ${now.status}.`)
-  const changed = addVersion(world, record, transition, { ...changes, status: rule.to })
-  announce(world, changed, record)
+  const changed = nextVersion(world, record, { ...changes, status: rule.to })
+  const events = eventsOf(world, changed, record)
+  store(world, record, transition, changed)
+  announce(world, events)
   return changed
 }
 
@@ -62,6 +64,13 @@ export function addVersion(
   by: string,
   changes: Partial<TransactionData>,
 ): TransactionData {
+  const changed = nextVersion(world, record, changes)
+  store(world, record, by, changed)
+  return changed
+}
+
+/** The next version and its events are made first and then stored together, so that an error leaves neither. */
+function nextVersion(world: World, record: StoredTransaction, changes: Partial<TransactionData>): TransactionData {
   const before = latest(record)
   const { status = before.status } = changes
   const changed = inSchemaOrder<TransactionData>(world, 'Transaction', {
@@ -73,17 +82,22 @@ export function addVersion(
   for (const field of ['next_action', 'hold_expires_at'] as const)
     if (status !== statusOfField[field]) delete changed[field]
   if (isTerminal(world, status)) delete changed.payment_page_url
-  record.versions.push({ cause: by, transaction: changed })
-  updateOffer(world, changed)
-  markChanged(world)
   return changed
+}
+
+function store(world: World, record: StoredTransaction, cause: string, transaction: TransactionData): void {
+  record.versions.push({ cause, transaction })
+  updateOffer(world, transaction)
+  markChanged(world)
 }
 
 /** Adds a later movement of money and announces it. */
 export function addMovement(world: World, record: StoredTransaction, movement: Movement): TransactionData {
   const { later_movements = [] } = latest(record)
-  const changed = addVersion(world, record, movement.kind, { later_movements: [...later_movements, movement] })
-  announce(world, changed, record, movement.id)
+  const changed = nextVersion(world, record, { later_movements: [...later_movements, movement] })
+  const events = eventsOf(world, changed, record, movement.id)
+  store(world, record, movement.kind, changed)
+  announce(world, events)
   return changed
 }
 

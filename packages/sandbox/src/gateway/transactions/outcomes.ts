@@ -56,8 +56,11 @@ function valueOfField(service: Service, record: StoredTransaction): string | und
   return record.payerInput?.[field.path] ?? textAt(latest(record), field.path)
 }
 
+export const valueAtPath = (root: JsonObject, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as JsonObject | undefined)?.[key], root)
+
 export function textAt(root: JsonObject, path: string): string | undefined {
-  const value = path.split('.').reduce<unknown>((at, key) => (at as JsonObject | undefined)?.[key], root)
+  const value = valueAtPath(root, path)
   return typeof value === 'string' ? value : undefined
 }
 

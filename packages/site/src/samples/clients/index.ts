@@ -1,3 +1,5 @@
+import { codesOfResult } from '@docs/model/contract/lost-answers'
+import { operation, operationIds } from '@docs/model/contract/operation'
 import type { Contract, Sample } from '@docs/model/contract/types'
 import { fromTemplates } from '../templates'
 import java from './Client.java.tmpl?raw'
@@ -8,7 +10,8 @@ import php from './client.php.tmpl?raw'
 import python from './client.py.tmpl?raw'
 
 /** Programs that call any operation and retry safely, for a contract with signed requests. */
-export function clients({ document, signature, facts }: Contract): Sample[] {
+export function clients(contract: Contract): Sample[] {
+  const { document, signature, facts } = contract
   if (!signature.scheme) return []
   return fromTemplates(
     { php, javascript, python, java, kotlin, go },
@@ -18,6 +21,21 @@ export function clients({ document, signature, facts }: Contract): Sample[] {
       'client.base_url': document.servers[0]?.url ?? '',
       'client.key_id': signature.demo.key_id,
       'client.secret': signature.demo.secret,
+      'client.stored': indented(codesOfResult(contract, 'not_done')),
+      'client.rejected': indented(codesOfResult(contract, 'attempt_not_done')),
+      'client.members': identifyingMembers(contract).join(' '),
     },
   )
 }
+
+/** The first member of each success of a call with a key: one of them tells it from what others send. */
+export function identifyingMembers(contract: Contract): string[] {
+  const keyed = operationIds(contract)
+    .map((id) => operation(contract, id))
+    .filter(({ idempotent }) => idempotent)
+  const examples = keyed.flatMap(({ responses }) => responses.flatMap((each) => each.examples))
+  return [...new Set(examples.flatMap(({ value }) => Object.keys(value as object).slice(0, 1)))]
+}
+
+/** Words in lines of a width that fits the pages, for a text whose first line is indented by four spaces. */
+const indented = (words: string[]): string => words.join(' ').replace(/(.{70,90}) /g, '$1\n    ')

@@ -1,5 +1,6 @@
 import type { Contract, Sample } from '@docs/model/contract/types'
 import { webhook } from '@docs/model/contract/webhook'
+import { orderFacts } from '../orders'
 import { fromTemplates } from '../templates'
 import go from './receiver.go.tmpl?raw'
 import java from './Receiver.java.tmpl?raw'
@@ -18,6 +19,7 @@ export function receivers(contract: Contract): Sample[] {
     { php, javascript, python, java, kotlin, go },
     {
       ...facts,
+      ...orderFacts(),
       'signature.scheme': signature.scheme,
       'receiver.keys': keyList(signature),
       'receiver.path': new URL(webhook(contract, 'callbacks').url).pathname,

@@ -13,7 +13,6 @@ import { useRoute, useTexts } from '../route'
 
 const marks = {
   effect: { none: 'no', done: 'yes', unknown: 'unknown' },
-  stored: { yes: 'yes', no: 'no', if_done: 'depends' },
   repeat: { unchanged: 'same', corrected_same: 'other', corrected_new: 'renewed', never: 'no' },
 } as const
 
@@ -29,7 +28,6 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
           ['yes', x.effects.done],
           ['no', x.effects.none],
           ['unknown', x.effects.unknown],
-          ['depends', x.storeds.if_done],
           ['same', x.repeats.unchanged],
           ['other', x.repeats.corrected_same],
           ['renewed', x.repeats.corrected_new],
@@ -37,13 +35,13 @@ export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
       />
       <DataTable
         stacked
-        titles={[x.failure, x.effect, x.stored, x.repeat, x.after, x.proof]}
+        titles={[x.failure, x.effect, x.result, x.repeat, x.after, x.proof]}
         rows={rows.map((row) => ({
           id: row.id,
           cells: [
             <Failure row={row} />,
             <Mark name={marks.effect[row.effect]} text={x.effects[row.effect]} />,
-            <Mark name={marks.stored[row.stored]} text={x.storeds[row.stored]} />,
+            x.results[row.result],
             <Mark name={marks.repeat[row.repeat]} text={x.repeats[row.repeat]} />,
             timeOf(row.after, x, locale),
             <Markdown text={row.proof} inline />,

@@ -6,6 +6,7 @@ import type { Contract } from '@docs/model/contract/types'
 import { operationIds } from '@docs/model/contract/operation'
 import { signatureVectors } from '@docs/model/vectors'
 import type { ProseViews } from '../../views/prose'
+import { sqlFileNames, type SqlFileName } from '../../views/orders'
 import { sandboxTables, type SandboxTableName } from '../../views/sandbox'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
@@ -13,6 +14,7 @@ import { Change, ChangeLabels, changeKinds, Releases } from '../changelog/Change
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { JsonBlock } from '../code/JsonBlock'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
+import { OrdersSql } from '../code/OrdersSql'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { SandboxTable } from '../sandbox/SandboxTable'
 import { LateMoneyTable, OtherAmountTable } from '../services/LateMoney'
@@ -142,6 +144,11 @@ export const elements: Record<string, ProseElement> = {
   LaterMovementTable: shown((views) => <LaterMovementTable movements={views.movements()} />),
   LostAnswers: shown((views) => <LostAnswers rows={views.lostAnswers()} />),
   MainSite: element(MainSite, () => ({})),
+  OrdersSql: drawn<{ of: SqlFileName }>(
+    (views) =>
+      ({ of }) => <OrdersSql of={of} files={views.ordersSql(of)} />,
+    () => ({ of: one(sqlFileNames) }),
+  ),
   OtherAmountTable: shown((views) => <OtherAmountTable rows={views.otherAmounts()} />),
   PlayedMovement: shown((views) => <JsonBlock value={views.playedMovement()} title="transaction_find" />),
   Receivers: shown((views) => <CodeTabs samples={views.receivers()} id="receivers" />),

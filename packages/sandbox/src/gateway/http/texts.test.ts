@@ -1,0 +1,42 @@
+/** NUL and half surrogate pairs, which JSON can spell and databases do not take, are refused where they stand. */
+import { expect, test } from 'vitest'
+import { sandbox, signedHeaders } from '../../../tests/gateway/gateway'
+
+const order = {
+  type: 'payin',
+  service_id: 'pix_payin_hpp',
+  merchant_reference: 'order-1',
+  amount: '149.90',
+  currency: 'BRL',
+  customer: { name: 'Ana Souza', tax_id: '52998224725' },
+}
+const pointersOf = ({ faults }: { faults?: unknown }) =>
+  (faults as { pointer: string }[]).map(({ pointer }) => pointer).sort()
+const bad = ['\0', '\ud800', '\udc00', 'a\ud83db']
+
+test.each(bad)('in a field, %j', async (text) => {
+  const { call } = sandbox()
+  const wrong = { ...order, description: `Order ${text}`, customer: { ...order.customer, name: text } }
+  const { status, body } = await call('transaction_create', wrong)
+  expect([status, pointersOf(body)]).toEqual([422, ['/customer/name', '/description']])
+  const { body: validated } = await call('transaction_validate', wrong)
+  expect(validated.faults).toEqual(body.faults)
+})
+
+test('in the merchant’s own data, value or name', async () => {
+  const { call } = sandbox()
+  const { body } = await call('transaction_create', { ...order, metadata: { cart: '\0', 'ca\0rt': 'c-1' } })
+  expect(pointersOf(body)).toEqual(['/metadata/ca\0rt', '/metadata/cart'])
+})
+
+test('a whole pair is a letter', async () => {
+  const { call } = sandbox()
+  expect((await call('transaction_create', { ...order, description: '🎁' })).status).toBe(200)
+})
+
+test('in a query', async () => {
+  const target = '/v2/transaction/find?merchant_reference=a%00b'
+  const headers = signedHeaders('GET', target, undefined)
+  const answer = await sandbox().gateway.fetch(new Request(`http://localhost:4010${target}`, { headers }), { target })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'query_invalid' }])
+})

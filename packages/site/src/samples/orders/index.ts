@@ -1,0 +1,122 @@
+import { fillFacts } from '@docs/model/contract/facts'
+import add from './add.sql?raw'
+import decide from './decide.sql?raw'
+import movement from './movement.sql?raw'
+import store from './store.sql?raw'
+import tables from './tables.sql.tmpl?raw'
+import view from './view.sql?raw'
+
+/** The databases for which a shop's tables are published, in the order of their tabs. */
+export const databases = { sqlite: 'SQLite', postgresql: 'PostgreSQL', mariadb: 'MariaDB' } as const
+
+export type Database = keyof typeof databases
+
+/** How a database names what the tables need. */
+interface Dialect {
+  comparison: string
+  /** Text that is compared byte for byte. */
+  text: string
+  /** Decimals of any currency. */
+  amount: string
+  body: string
+  options: string
+  /** Begins a transaction in which each statement sees what others have committed. */
+  begin: string
+  /** Writes what differs from the common statements. */
+  rewrite: (sql: string) => string
+}
+
+const dialects: Record<Database, Dialect> = {
+  sqlite: {
+    comparison: `SQLite compares text byte for byte unless a column says NOCASE. It has no decimal type: write every
+-- amount in one spelling, without zeros at its end.`,
+    text: 'TEXT',
+    amount: 'TEXT',
+    body: 'BLOB',
+    options: '',
+    begin: 'BEGIN IMMEDIATE',
+    rewrite: (sql) => sql,
+  },
+  postgresql: {
+    comparison: 'COLLATE "C" compares text byte for byte, whatever the collation of the database is.',
+    text: 'TEXT COLLATE "C"',
+    amount: 'NUMERIC(23, 8)',
+    body: 'BYTEA',
+    options: '',
+    begin: 'BEGIN ISOLATION LEVEL READ COMMITTED',
+    rewrite: (sql) => sql.replaceAll('CREATE VIEW IF NOT EXISTS', 'CREATE OR REPLACE VIEW'),
+  },
+  mariadb: {
+    comparison: 'utf8mb4_bin compares text byte for byte. The default of MariaDB ignores case and accents.',
+    text: 'VARCHAR(100)',
+    amount: 'DECIMAL(23, 8)',
+    body: 'MEDIUMBLOB',
+    options: ' ENGINE = InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
+    begin: 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED;\nSTART TRANSACTION',
+    rewrite: (sql) =>
+      sql
+        .replaceAll(/INSERT INTO([^;]*)\nON CONFLICT DO NOTHING/g, 'INSERT IGNORE INTO$1')
+        .replaceAll(/(\S+) \|\| ' ' \|\| (\S+)/g, "CONCAT($1, ' ', $2)"),
+  },
+}
+
+/** What a shop's database is asked, in SQL with named parameters such as `:event_id`. */
+export interface OrdersSql {
+  tables: string
+  /** Begins the transaction of an event. */
+  begin: string
+  /** Adds an order with its first attempt, or another attempt. */
+  add: string
+  /** Stores an event and applies it to its attempt. */
+  store: string
+  /** Stores one later movement. */
+  movement: string
+  /** Ships the order, or leaves it to a person. */
+  decide: string
+}
+
+export function ordersSql(database: Database): OrdersSql {
+  const { rewrite, ...words } = dialects[database]
+  return {
+    begin: words.begin,
+    tables: rewrite(fillFacts(tables, words)),
+    add: rewrite(add),
+    store: rewrite(store),
+    movement: rewrite(movement),
+    decide: rewrite(decide),
+  }
+}
+
+const sqlFiles = {
+  /** The tables of a shop. */
+  orders: (database: Database) => ordersSql(database).tables,
+  /** The transaction that stores an event and applies it. */
+  event(database: Database) {
+    const { begin, store, movement, decide } = ordersSql(database)
+    return [`${begin};\n`, store, movement, decide, 'COMMIT;\n'].join('\n')
+  },
+}
+
+export type SqlFileName = keyof typeof sqlFiles
+
+export const sqlFileNames = Object.keys(sqlFiles) as SqlFileName[]
+
+/** SQL of one database, as a file. */
+export interface DatabaseSql {
+  id: Database
+  name: string
+  file: string
+  code: string
+}
+
+export const databaseSql = (file: SqlFileName): DatabaseSql[] =>
+  (Object.entries(databases) as [Database, string][]).map(([id, name]) => ({
+    ...{ id, name, file: `${file}.${id}.sql` },
+    code: sqlFiles[file](id),
+  }))
+
+/** The statements of the programs, which keep their orders in SQLite, as `orders.tables` and the like. */
+export function orderFacts(): Record<string, string> {
+  const statements = { ...ordersSql('sqlite'), view }
+  return Object.fromEntries(Object.entries(statements).map(([name, sql]) => [`orders.${name}`, sql.trimEnd().replace(/;$/, '')]))
+}

@@ -1,0 +1,1 @@
+export { databaseSql, sqlFileNames, type DatabaseSql, type SqlFileName } from '../samples/orders'

@@ -1,0 +1,77 @@
+/** How the clients are started, and for each a program beside it that calls it many times, as a shop's own does. */
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { CodeLanguage } from '@docs/model/language/code-languages'
+import { fileName } from '../../src/samples'
+import java from './drivers/Driver.java.tmpl?raw'
+import go from './drivers/driver.go.tmpl?raw'
+import kotlin from './drivers/driver.kt.tmpl?raw'
+import javascript from './drivers/driver.mjs.tmpl?raw'
+import php from './drivers/driver.php.tmpl?raw'
+import python from './drivers/driver.py.tmpl?raw'
+import { goProgram, run, write } from './programs'
+
+export interface ClientProgram {
+  /** Programs that the machine needs. */
+  needs: string[]
+  /** Compiles the client if it has to, and returns the command that starts it. */
+  client: (file: string) => Promise<string[]> | string[]
+  /**
+   * The same for the driver, which stands beside it. Its arguments are base URL, key id and secret; each line of its
+   * input is a key and a body to create a transaction with. For each it prints the result, and if that is unknown, what
+   * `ask` says now and once no attempt can arrive any more.
+   */
+  driver: (file: string, client: string) => Promise<string[]> | string[]
+}
+
+const interpreted = (command: string, needs = [command]): ClientProgram => {
+  const start = (file: string) => [command, file]
+  return { needs, client: start, driver: start }
+}
+
+async function compile(command: string, ...args: string[]): Promise<void> {
+  const { code, stdout, stderr } = await run(command, args)
+  if (code !== 0 || stdout !== '') throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`)
+}
+
+const jvm = ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
+
+async function javaClass(file: string): Promise<string[]> {
+  const folder = dirname(file)
+  await compile('javac', '-Xlint:all', '-Werror', '-cp', folder, '-d', folder, file)
+  return [...jvm, '-cp', folder, basename(file, '.java')]
+}
+
+const jarOf = (file: string) => file.replace(/\.kt$/, '.jar')
+
+export const clientPrograms: Partial<Record<CodeLanguage, ClientProgram>> = {
+  php: interpreted('php'),
+  javascript: interpreted(process.execPath, []),
+  python: interpreted('python3'),
+  java: { needs: ['javac'], client: javaClass, driver: javaClass },
+  kotlin: {
+    needs: ['kotlinc', 'javac'],
+    client: async (file) => {
+      await compile('kotlinc', file, '-include-runtime', '-d', jarOf(file))
+      return [...jvm, '-jar', jarOf(file)]
+    },
+    driver: async (file, client) => {
+      await compile('kotlinc', file, '-cp', jarOf(client), '-d', jarOf(file))
+      return [...jvm, '-cp', `${jarOf(client)}:${jarOf(file)}`, 'DriverKt']
+    },
+  },
+  go: {
+    needs: ['go'],
+    client: async (file) => [await goProgram(file)],
+    // Two files of one program, which has one main function.
+    driver: async (file, client) => {
+      const library = readFileSync(client, 'utf8').replace('func main()', 'func commandLine()')
+      return [await goProgram(file, write(dirname(file), 'library.go', library))]
+    },
+  },
+}
+
+const drivers: Partial<Record<CodeLanguage, string>> = { php, javascript, python, java, kotlin, go }
+
+export const writeDriver = (folder: string, language: CodeLanguage): string =>
+  write(folder, fileName('driver', language), drivers[language] ?? '')

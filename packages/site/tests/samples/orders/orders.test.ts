@@ -1,0 +1,314 @@
+/** Runs the published tables and statements on each database, as a shop would. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whyMissing } from '../../../../../scripts/interpreters.mjs'
+import { databases, ordersSql, type Database } from '../../../src/samples/orders'
+import { startDatabase, statementsOf, type Server, type Session, type Value } from './databases'
+
+const needs = { sqlite: [], postgresql: ['postgres'], mariadb: ['mariadbd'] } as const satisfies Record<
+  Database,
+  readonly string[]
+>
+
+interface Movement {
+  movement_id: string
+  kind: string
+  direction: 'credit' | 'debit'
+  amount: string
+  needs_decision: boolean
+}
+
+interface Event {
+  event_id: string
+  merchant_reference: string
+  invoice_reference: string | null
+  transaction_id: string
+  environment: string
+  type: string
+  status: string
+  version: number
+  completed_amount: string | null
+  currency: string
+  movements: Movement[]
+}
+
+const names = Object.keys(databases) as Database[]
+
+describe.each(names)('the orders of a shop in %s', (database) => {
+  const missing = needs[database].map(whyMissing).find((reason) => reason !== undefined)
+  const sql = ordersSql(database)
+  let server: Server
+  let session: Session
+
+  beforeAll(async () => {
+    if (missing) return
+    server = await startDatabase(database)
+    session = server.connect()
+  })
+  afterAll(async () => {
+    session?.close()
+    await server?.stop()
+  })
+
+  const it = (name: string, body: () => Promise<void>) =>
+    test(name, async ({ skip }) => {
+      skip(missing !== undefined, missing)
+      await body()
+    })
+
+  const filled = (statement: string, values: Record<string, Value>) =>
+    statement.replaceAll(/:(\w+)/g, (_, name: string) => server.literal(values[name] ?? null))
+
+  /** The amounts of SQLite are written in one spelling, as the page says. */
+  const decimal = (amount: string | null) =>
+    database === 'sqlite' && amount?.includes('.') ? amount.replace(/\.?0+$/, '') : amount
+
+  async function add(reference: string, more: Record<string, Value> = {}): Promise<void> {
+    const order = { reference, merchant_reference: reference, type: 'payin', transaction_id: null }
+    const values = { ...order, environment: 'live', amount: decimal('149.90'), currency: 'BRL', ...more }
+    for (const each of statementsOf(sql.add)) await session.run(filled(each, values))
+  }
+
+  const event = (merchant_reference: string, version: number, status: string, more: Partial<Event> = {}): Event => ({
+    ...{ event_id: `evt_${merchant_reference}_${version}`, merchant_reference, version, status },
+    ...{ invoice_reference: null, transaction_id: `txn_${merchant_reference}`, environment: 'live', type: 'payin' },
+    ...{ completed_amount: status === 'completed' ? '149.90' : null, currency: 'BRL', movements: [], ...more },
+  })
+
+  /** What the page tells a program to do with an event, up to the end of its transaction. */
+  async function apply(own: Session, { movements, ...each }: Event): Promise<void> {
+    const body = new TextEncoder().encode(JSON.stringify(each))
+    const values = { ...each, completed_amount: decimal(each.completed_amount), body }
+    for (const statement of statementsOf(sql.begin)) await own.run(statement)
+    for (const statement of statementsOf(sql.store)) await own.run(filled(statement, values))
+    for (const movement of movements) {
+      const moved = { ...values, ...movement, amount: decimal(movement.amount), occurred_at: '2026-01-03T00:00:00Z' }
+      await own.run(filled(sql.movement.replace(/;\s*$/, ''), moved))
+    }
+    for (const statement of statementsOf(sql.decide)) await own.run(filled(statement, values))
+  }
+
+  async function take(...events: Event[]): Promise<void> {
+    for (const each of events) {
+      await apply(session, each)
+      await session.run('COMMIT')
+    }
+  }
+
+  /** Takes events at the same time, each in a session of its own. */
+  async function together(...events: Event[]): Promise<void> {
+    await Promise.all(
+      events.map(async (each) => {
+        const own = server.connect()
+        await apply(own, each)
+        await own.run('COMMIT')
+        own.close()
+      }),
+    )
+  }
+
+  const query = (select: string) => session.run(select)
+  const attempt = async (reference: string) =>
+    (await query(`SELECT status, version FROM attempts WHERE merchant_reference = '${reference}'`))[0]
+  const shipped = async (order: string) =>
+    Number((await query(`SELECT count(*) FROM shipments WHERE order_reference = '${order}'`))[0])
+  const questions = async (order: string) =>
+    (await query(`SELECT reason FROM questions WHERE order_reference = '${order}'`)).sort()
+  const stored = async (reference: string) =>
+    Number((await query(`SELECT count(*) FROM events WHERE merchant_reference = '${reference}'`))[0])
+
+  const late = (change: Partial<Movement> = {}): Movement => ({
+    ...{ movement_id: 'mov_late', kind: 'late_payment', direction: 'credit', amount: '149.90', needs_decision: true },
+    ...change,
+  })
+
+  it('ships an order that is paid, once', async () => {
+    await add('plain')
+    await take(event('plain', 2, 'awaiting_customer'), event('plain', 3, 'processing'), event('plain', 4, 'completed'))
+    expect(await attempt('plain')).toBe('completed\t4')
+    expect([await shipped('plain'), await questions('plain')]).toEqual([1, []])
+  })
+
+  it('takes an event that comes twice or late', async () => {
+    await add('twice')
+    await take(event('twice', 4, 'completed'), event('twice', 4, 'completed'), event('twice', 3, 'processing'))
+    expect([await attempt('twice'), await stored('twice'), await shipped('twice')]).toEqual(['completed\t4', 2, 1])
+  })
+
+  it('keeps an event whose order it does not know, and asks a person', async () => {
+    await take(event('nobody', 4, 'completed'))
+    expect([await stored('nobody'), await questions('nobody')]).toEqual([1, ['unknown order']])
+  })
+
+  it('takes eight copies of an event at once', async () => {
+    await add('copies')
+    await together(...Array.from({ length: 8 }, () => event('copies', 4, 'completed')))
+    expect([await stored('copies'), await shipped('copies'), await questions('copies')]).toEqual([1, 1, []])
+  })
+
+  it('takes all changes at once, each twice', async () => {
+    await add('storm')
+    const changes = [event('storm', 3, 'processing'), event('storm', 4, 'completed'), event('storm', 2, 'created')]
+    await together(...changes, ...changes)
+    expect([await attempt('storm'), await stored('storm')]).toEqual(['completed\t4', 3])
+    expect([await shipped('storm'), await questions('storm')]).toEqual([1, []])
+  })
+
+  it('waits for the transaction that has the same event, and has nothing left to do', async () => {
+    await add('held')
+    const [first, second] = [server.connect(), server.connect()]
+    await apply(first, event('held', 4, 'completed'))
+    const waiting = apply(second, event('held', 4, 'completed'))
+    await first.run('COMMIT')
+    await waiting
+    await second.run('COMMIT')
+    expect([await stored('held'), await shipped('held'), await questions('held')]).toEqual([1, 1, []])
+    for (const each of [first, second]) each.close()
+  })
+
+  it('takes an event again whose transaction was lost in a crash', async () => {
+    await add('crash')
+    const own = server.connect()
+    await apply(own, event('crash', 4, 'completed'))
+    await own.run('ROLLBACK')
+    own.close()
+    expect([await stored('crash'), await shipped('crash')]).toEqual([0, 0])
+    await take(event('crash', 4, 'completed'))
+    expect([await stored('crash'), await shipped('crash')]).toEqual([1, 1])
+  })
+
+  it('ships once for two attempts, and asks about the second payment', async () => {
+    await add('again')
+    await add('again', { merchant_reference: 'again-2' })
+    await take(event('again', 3, 'declined'), event('again-2', 4, 'completed'))
+    expect([await shipped('again'), await questions('again')]).toEqual([1, []])
+    await take(event('again', 4, 'declined', { movements: [late()] }))
+    expect([await shipped('again'), await questions('again')]).toEqual([1, ['late_payment mov_late']])
+  })
+
+  it('ships once where two attempts are paid at the same time', async () => {
+    await add('both')
+    await add('both', { merchant_reference: 'both-2' })
+    await together(event('both', 4, 'completed'), event('both-2', 4, 'completed'))
+    expect([await shipped('both'), await questions('both')]).toEqual([1, ['paid twice']])
+  })
+
+  it('compares amounts as decimals', async () => {
+    await add('decimal')
+    await take(event('decimal', 4, 'completed', { completed_amount: '149.9' }))
+    expect(await shipped('decimal')).toBe(1)
+    await add('whole', { amount: decimal('1500'), currency: 'JPY' })
+    await take(event('whole', 4, 'completed', { completed_amount: '1500.00', currency: 'JPY' }))
+    expect(await shipped('whole')).toBe(1)
+    const large = ['123456789012345.12345678', '123456789012345.12345679'] as const
+    await add('large', { amount: large[0] })
+    await take(event('large', 4, 'completed', { completed_amount: large[1] }))
+    expect([await shipped('large'), await questions('large')]).toEqual([0, ['another amount']])
+  })
+
+  it('asks where too much, too little or another currency has come', async () => {
+    for (const [at, more] of [
+      { completed_amount: '149.89' },
+      { completed_amount: '149.91' },
+      { completed_amount: null },
+      { currency: 'CLP' },
+    ].entries()) {
+      await add(`other-${at}`)
+      await take(event(`other-${at}`, 4, 'completed', more))
+      expect([await shipped(`other-${at}`), await questions(`other-${at}`)]).toEqual([0, ['another amount']])
+    }
+  })
+
+  it('ships nothing for a payout, whoever sent it', async () => {
+    await add('given')
+    await add('given', { merchant_reference: 'given-back', type: 'payout' })
+    await take(event('given-back', 4, 'completed', { type: 'payout' }))
+    expect([await attempt('given-back'), await shipped('given'), await questions('given')]).toEqual([
+      'completed\t4',
+      0,
+      [],
+    ])
+    await take(event('given', 4, 'completed', { type: 'payout' }))
+    expect([await shipped('given'), await questions('given')]).toEqual([0, ['another type']])
+  })
+
+  it('stores what moves later, asks once, and does not ship what is disputed already', async () => {
+    const back = late({ movement_id: 'mov_back', kind: 'chargeback', direction: 'debit' })
+    await add('disputed')
+    const disputed = event('disputed', 5, 'completed', { movements: [back] })
+    await take(disputed, event('disputed', 4, 'completed'), disputed)
+    expect([await shipped('disputed'), await questions('disputed')]).toEqual([
+      0,
+      ['chargeback mov_back', 'money has moved since'],
+    ])
+  })
+
+  it('keeps the account of an order, in which all entries add up', async () => {
+    await add('account')
+    await add('account', { merchant_reference: 'account-back', type: 'payout' })
+    const refund = late({ movement_id: 'mov_refund', kind: 'refund', direction: 'debit', amount: '9.90' })
+    await take(
+      event('account', 4, 'completed'),
+      event('account', 5, 'completed', { movements: [{ ...refund, needs_decision: false }] }),
+      event('account-back', 4, 'completed', { type: 'payout', completed_amount: '40.00' }),
+    )
+    const rows = await query(`SELECT kind, direction, amount FROM entries WHERE order_reference = 'account'`)
+    const entries = rows.map((row) => row.split('\t')).map(([kind, side, amount]) => [kind, side, Number(amount)])
+    expect(entries.sort()).toEqual([
+      ['payin', 'credit', 149.9],
+      ['payout', 'debit', 40],
+      ['refund', 'debit', 9.9],
+    ])
+  })
+
+  it('takes an attempt to pay an invoice by the reference of the invoice', async () => {
+    await add('invoice-7')
+    const paid = event('invoice-7-inv-1', 4, 'completed', { invoice_reference: 'invoice-7' })
+    await take(event('invoice-7-inv-1', 3, 'processing', { invoice_reference: 'invoice-7' }), paid)
+    expect([await attempt('invoice-7-inv-1'), await shipped('invoice-7')]).toEqual(['completed\t4', 1])
+  })
+
+  it('marks no other order paid where the reference of an invoice’s attempt is taken', async () => {
+    await add('invoice-8')
+    await add('invoice-8-1')
+    await take(event('invoice-8-1', 4, 'completed', { invoice_reference: 'invoice-8' }))
+    expect([await shipped('invoice-8'), await shipped('invoice-8-1')]).toEqual([0, 0])
+    expect(await questions('invoice-8-1')).toEqual(['another order'])
+  })
+
+  it('tells references apart that differ in case', async () => {
+    await add('Order-9')
+    await add('order-9')
+    await take(event('order-9', 4, 'completed', { event_id: 'evt_lower', transaction_id: 'txn_lower' }))
+    expect([await shipped('Order-9'), await shipped('order-9')]).toEqual([0, 1])
+    await take(event('ORDER-9', 4, 'completed', { event_id: 'evt_LOWER', transaction_id: 'txn_upper' }))
+    expect([await shipped('Order-9'), await questions('ORDER-9')]).toEqual([0, ['unknown order']])
+  })
+
+  it('leaves an event of the other environment or of another transaction to a person', async () => {
+    await add('elsewhere')
+    await take(event('elsewhere', 4, 'completed', { environment: 'sandbox' }))
+    expect([await shipped('elsewhere'), await questions('elsewhere')]).toEqual([0, ['other environment']])
+    await add('stranger', { transaction_id: 'txn_stranger' })
+    await take(event('stranger', 4, 'completed', { transaction_id: 'txn_other' }))
+    expect([await shipped('stranger'), await questions('stranger')]).toEqual([0, ['another transaction']])
+  })
+
+  it('does not ask again what a person has answered', async () => {
+    await add('answered')
+    const movements = [late({ movement_id: 'mov_answered' })]
+    await take(event('answered', 4, 'expired', { movements }))
+    await query(`UPDATE questions SET answered_at = CURRENT_TIMESTAMP WHERE order_reference = 'answered'`)
+    await take(event('answered', 5, 'expired', { movements }))
+    expect(
+      await query(`SELECT reason FROM questions WHERE order_reference = 'answered' AND answered_at IS NULL`),
+    ).toEqual([])
+  })
+
+  it('stores the bytes of an event as they came', async () => {
+    await add('bytes')
+    await take(event('bytes', 4, 'completed'))
+    const hex = { sqlite: 'hex(body)', mariadb: 'hex(body)', postgresql: `upper(encode(body, 'hex'))` }[database]
+    const [found = ''] = await query(`SELECT ${hex} FROM events WHERE merchant_reference = 'bytes'`)
+    expect(JSON.parse(Buffer.from(found, 'hex').toString())).toMatchObject({ merchant_reference: 'bytes' })
+  })
+})
