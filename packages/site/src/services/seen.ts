@@ -35,6 +35,8 @@ interface Told extends SeenPayment {
   method: string
   /** Whether the payer is known to confirm with a PIN. */
   asksPin: boolean
+  /** Whether the payer is known to have a barcode for the till. */
+  hasBars: boolean
   x: Texts['guide']['seen']
   steps: Texts['guide']['pay']['steps']
 }
@@ -56,6 +58,9 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     service,
     method: service.method.name[locale],
     asksPin: steps.some(({ does }) => /PIN\b/.test(does.en)),
+    hasBars: [dossier?.instrument?.anatomy, ...steps.map(({ does }) => does)].some((told) =>
+      told?.en.includes('barcode'),
+    ),
     x,
     steps: pay.steps,
   }
@@ -143,17 +148,17 @@ const appOf = ({ service, method, operator, x }: Told): string =>
 const second = () => 1
 
 /** The slip or its number, the till, the result. */
-const slip = (hasBars: boolean): Story => ({
+const slip = (kind: 'voucher' | 'reference'): Story => ({
   screens: (told) => {
-    const { x, steps, method, payBy, acted, till } = told
+    const { x, steps, method, payBy, acted, till, hasBars } = told
     return [
       {
         on: 'paper',
-        title: hasBars ? steps.voucher : steps.reference,
+        title: steps[kind],
         from: method,
         parts: [
           amount(told),
-          ...(hasBars ? [{ is: 'bars', label: x.labels.barcode } as const] : []),
+          ...(kind === 'voucher' && hasBars ? [{ is: 'bars', label: x.labels.barcode } as const] : []),
           ...details(told),
           ...row(x.labels.payBy, payBy),
           ...row(x.labels.where, till && capital(till, 'en')),
@@ -172,7 +177,7 @@ const slip = (hasBars: boolean): Story => ({
 })
 
 const stories: Partial<Record<PayStep, Story>> = {
-  voucher: slip(true),
+  voucher: slip('voucher'),
   qr: {
     screens: (told) => [
       start(
@@ -335,5 +340,5 @@ function storyOf(service: Payin): Story {
   const main = mainStepOf(service)
   if (main === 'otp' && service.payer.screens.includes('app_push')) return codeFromApp
   const isCash = service.method.kind === 'cash_voucher' || service.method.kind === 'other'
-  return main === 'reference' && isCash ? slip(false) : (stories[main] ?? atProvider)
+  return main === 'reference' && isCash ? slip('reference') : (stories[main] ?? atProvider)
 }
