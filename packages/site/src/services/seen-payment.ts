@@ -192,7 +192,7 @@ function localMoney(money: Money, country: string | undefined, locale: Locale): 
   return isLegible(local) ? local : formatMoney(money, locale)
 }
 
-/** The numbers in the response; for the payment page, those of another guide of the method, or as vouchers have them. */
+/** The numbers in the response; for the payment page, those of another guide of the method, or a voucher’s number. */
 function detailsOf(
   service: Payin,
   services: Service[],
