@@ -41,7 +41,7 @@ function termsOf(service: Payin, services: readonly Service[]) {
     late_payment: service.lateMoney !== null,
     ...(service.lateMoney && { late_money: service.lateMoney }),
     look_back_days: lookBackDays(service),
-    other_amount: amountPolicyOf(service),
+    amount_policy: amountPolicyOf(service),
     money_back: waysBackOf(service, services).map(publishedWayBack),
     ...(service.method.dispute && { dispute: service.method.dispute }),
   }
