@@ -39,7 +39,7 @@ function termsOf(service: Payin, services: readonly Service[]) {
     confirmation_window_seconds: service.confirmation.window_seconds,
     late_payment: service.lateMoney !== null,
     ...(service.lateMoney && { late_money: service.lateMoney }),
-    other_amount: amountPolicyOf(service),
+    amount_policy: amountPolicyOf(service),
     money_back: waysBackOf(service, services).map(publishedWayBack),
     ...(service.method.dispute && { dispute: service.method.dispute }),
   }

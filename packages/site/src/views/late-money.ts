@@ -32,7 +32,7 @@ export function lateMoneyView(catalogue: Catalogue, addresses: AddressIndex, loc
     .map(({ row }) => row)
 }
 
-/** Every pay-in by what becomes of another amount. */
+/** Every pay-in by what becomes of another amount; the most at last. */
 export function otherAmountView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): OtherAmountRow[] {
   return groupsBy(catalogue, amountPolicyOf, addresses, locale)
     .map(({ key, methods }) => ({ policy: key, methods }))

@@ -254,23 +254,23 @@ export const receiverCases: ReceiverCase[] = [
   {
     name: 'an invoice',
     deliveries: [
-      { ...processing, attempt: '-i1', invoice: true },
-      { ...completed, attempt: '-i1', invoice: true },
+      { ...processing, attempt: '~1', invoice: true },
+      { ...completed, attempt: '~1', invoice: true },
     ],
     view: paid,
   },
   {
     name: 'an invoice at its second attempt',
     deliveries: [
-      { version: 4, status: 'declined', attempt: '-i1', invoice: true },
-      { ...completed, attempt: '-i2', invoice: true },
+      { version: 4, status: 'declined', attempt: '~1', invoice: true },
+      { ...completed, attempt: '~2', invoice: true },
     ],
     view: paid,
   },
   {
     name: 'an invoice that the shop does not have',
     unknown: true,
-    deliveries: [{ ...completed, attempt: '-i1', invoice: true }],
+    deliveries: [{ ...completed, attempt: '~1', invoice: true }],
     view: { status: null, version: 0, shipped: 0, movements: [], questions: ['unknown order'] },
   },
   {

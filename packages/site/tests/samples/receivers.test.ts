@@ -278,8 +278,8 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
   )
 
   test('callbacks that cannot be stored all get a response in time', { timeout: 60_000 }, async ({ skip }) => {
-    skip(missing !== undefined || language === 'go', missing ?? 'nobody else can lock its journal')
-    const release = locked(store)
+    skip(missing !== undefined, missing)
+    const release = language === 'go' ? moved(store) : locked(store)
     const start = Date.now()
     const bodies = Array.from({ length: 12 }, (_, at) => bodyOf(`busy-${at}`, { version: 3, status: 'processing' }))
     const answers = await Promise.all(bodies.map((body) => deliver(base, body)))

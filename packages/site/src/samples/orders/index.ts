@@ -118,5 +118,7 @@ export const databaseSql = (file: SqlFileName): DatabaseSql[] =>
 /** The statements of the programs, which keep their orders in SQLite, as `orders.tables` and the like. */
 export function orderFacts(): Record<string, string> {
   const statements = { ...ordersSql('sqlite'), view }
-  return Object.fromEntries(Object.entries(statements).map(([name, sql]) => [`orders.${name}`, sql.trimEnd().replace(/;$/, '')]))
+  return Object.fromEntries(
+    Object.entries(statements).map(([name, sql]) => [`orders.${name}`, sql.trimEnd().replace(/;$/, '')]),
+  )
 }

@@ -31,15 +31,15 @@ export function LateMoneyTable({ rows }: { rows: LateMoneyRow[] }) {
   )
 }
 
-/** What becomes of a payment of more or less than requested, by service. */
+/** What becomes of a payment of more or less than requested; the last row is for all services not named before. */
 export function OtherAmountTable({ rows }: { rows: OtherAmountRow[] }) {
   const x = useTexts().money.late
   return (
     <DataTable
       titles={[x.services, x.amount]}
-      rows={rows.map(({ policy, methods }) => ({
+      rows={rows.map(({ policy, methods }, at) => ({
         id: `amount-${policy}`,
-        cells: [<Methods methods={methods} />, <code>{policy}</code>],
+        cells: [at < rows.length - 1 ? <Methods methods={methods} /> : x.others, <code>{policy}</code>],
       }))}
     />
   )

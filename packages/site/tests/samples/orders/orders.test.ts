@@ -262,9 +262,9 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
   it('takes an attempt to pay an invoice by the reference of the invoice', async () => {
     await add('invoice-7')
-    const paid = event('invoice-7-inv-1', 4, 'completed', { invoice_reference: 'invoice-7' })
-    await take(event('invoice-7-inv-1', 3, 'processing', { invoice_reference: 'invoice-7' }), paid)
-    expect([await attempt('invoice-7-inv-1'), await shipped('invoice-7')]).toEqual(['completed\t4', 1])
+    const paid = event('invoice-7~1', 4, 'completed', { invoice_reference: 'invoice-7' })
+    await take(event('invoice-7~1', 3, 'processing', { invoice_reference: 'invoice-7' }), paid)
+    expect([await attempt('invoice-7~1'), await shipped('invoice-7')]).toEqual(['completed\t4', 1])
   })
 
   it('marks no other order paid where the reference of an invoice’s attempt is taken', async () => {
