@@ -12,7 +12,7 @@ import { readText } from '@docs/model/sources/text'
 import { guideOf } from '../../src/services/guide'
 import { readPages } from '../../src/sources/content'
 import { loadSite } from '../../src/sources/site'
-import { lateMoneyView, otherAmountView } from '../../src/views/late-money'
+import { lateMoneyView, lookBackView, otherAmountView } from '../../src/views/late-money'
 import { waysBackView } from '../../src/views/money-back'
 import { servicesView } from '../../src/views/services'
 import { viewSources } from '../../src/views/sources'
@@ -60,6 +60,7 @@ describe.each(locales)('in %s', async (locale) => {
   const { addresses } = sources
   const lateRows = lateMoneyView(catalogue, addresses, locale)
   const amountRows = otherAmountView(catalogue, addresses, locale)
+  const lookBackRows = lookBackView(catalogue, addresses, locale)
   const matrix = waysBackView(catalogue, addresses, locale)
   const offers = servicesView(sources).groups.flatMap((group) => group.offers)
   const { late: lateness } = texts[locale].services
@@ -69,7 +70,7 @@ describe.each(locales)('in %s', async (locale) => {
     const { id, lateMoney, moneyBack, method } = service
     const name = method.name[locale]
     const hrefs = (guides: { id: string }[]) => guides.map((guide) => guide.id)
-    const isAmong = ({ methods }: (typeof lateRows | typeof amountRows)[number]) =>
+    const isAmong = ({ methods }: Pick<(typeof lookBackRows)[number], 'methods'>) =>
       methods.some((each) => each.name === name && (each.guides.length === 0 || hrefs(each.guides).includes(id)))
 
     const [row, ...others] = lateRows.filter(isAmong)
@@ -81,6 +82,7 @@ describe.each(locales)('in %s', async (locale) => {
         span: formatDuration(lateMoney.for_seconds, locale),
       },
     )
+    expect(lookBackRows.filter(isAmong).map(({ days }) => days)).toEqual([published.get(id)!.look_back_days])
     expect(amountRows.filter(isAmong).map(({ policy }) => policy)).toEqual([amountPolicyOf(service)])
 
     const guided = guideOf(catalogue, contract, id).terms.find((term) => term.id === 'late')?.value
