@@ -14,7 +14,7 @@ const files = Object.entries(unzipSync(zip))
 const missing = whyMissing('python3')
 
 /** Names of the modules that come with each language, by the ending of its files. */
-const modules: Record<string, { needs?: string; names: () => Promise<string[]> }> = {
+const modules: Record<string, { needs?: string; names: () => Promise<readonly string[]> }> = {
   '.mjs': { names: () => Promise.resolve(builtinModules) },
   '.py': {
     needs: 'python3',
