@@ -1,4 +1,5 @@
 import { amountPolicyOf } from './amounts'
+import { lookBackDays } from './look-back'
 import { brand } from '../brand/brand'
 import { waysBackOf, type WayBack } from './money-back'
 import { isPayin, type Catalogue, type Payin, type Service } from './types'
@@ -39,7 +40,8 @@ function termsOf(service: Payin, services: readonly Service[]) {
     confirmation_window_seconds: service.confirmation.window_seconds,
     late_payment: service.lateMoney !== null,
     ...(service.lateMoney && { late_money: service.lateMoney }),
-    other_amount: amountPolicyOf(service),
+    look_back_days: lookBackDays(service),
+    amount_policy: amountPolicyOf(service),
     money_back: waysBackOf(service, services).map(publishedWayBack),
     ...(service.method.dispute && { dispute: service.method.dispute }),
   }

@@ -39,7 +39,7 @@ describe('right addresses, from the standards and the networks themselves', () =
     ['stellar', stellar, 'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ'],
   ])('%s', (_, network, address) => {
     expect(addressFlaw(network, address)).toBeUndefined()
-    // One letter more, less or other is found, also where a network has capitals for a check sum.
+    // One letter more, less or other is found, also where a network has capitals for a checksum.
     expect(addressFlaw(network, `${address}q`)).toBe('form')
     expect(addressFlaw(network, address.slice(0, -1))).toBeDefined()
   })
@@ -60,7 +60,7 @@ describe('an address with a slip of the pen', () => {
     ['ton', ton, 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHE'],
     ['xrpl', xrpl, 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi'],
     ['stellar', stellar, 'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGA'],
-  ])('%s', (_, network, address) => expect(addressFlaw(network, address)).toBe('check_sum'))
+  ])('%s', (_, network, address) => expect(addressFlaw(network, address)).toBe('checksum'))
 })
 
 describe('no address of the network', () => {

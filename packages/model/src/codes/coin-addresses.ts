@@ -1,15 +1,15 @@
-/** Whether a text is an address of a network: its form, its check sum, and that somebody can have its key. */
+/** Whether a text is an address of a network: its form, its checksum, and that somebody can have its key. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { CryptoNetwork } from './types'
 
 /** `burn`: a right address whose key nobody has. */
-export type AddressFlaw = 'form' | 'check_sum' | 'burn'
+export type AddressFlaw = 'form' | 'checksum' | 'burn'
 
 type Rule = CryptoNetwork['address']
-/** What the address carries, without version and check sum. */
-type Decoded = Uint8Array | 'form' | 'check_sum'
+/** What the address carries, without version and checksum. */
+type Decoded = Uint8Array | 'form' | 'checksum'
 
 export function addressFlaw({ address: rule, burn = [] }: CryptoNetwork, address: string): AddressFlaw | undefined {
   const decoded = decoders[rule.form](address, rule)
@@ -60,14 +60,14 @@ function base58check(address: string, { versions = [] }: Rule, alphabet: string)
   const bytes = base58(address, alphabet)
   if (bytes?.length !== 25) return 'form'
   const body = bytes.subarray(0, 21)
-  if (!areSame(sha256(sha256(body)).subarray(0, 4), bytes.subarray(21))) return 'check_sum'
+  if (!areSame(sha256(sha256(body)).subarray(0, 4), bytes.subarray(21))) return 'checksum'
   return versions.includes(body[0]!) ? body.subarray(1) : 'form'
 }
 
 /* Bech32 and Bech32m: BIP 173, 350 and 341 */
 
 const bech32Alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-const checkSumOf = { bech32: 1, bech32m: 0x2bc830a3 }
+const checksumOf = { bech32: 1, bech32m: 0x2bc830a3 }
 
 function segwit(address: string, prefix: string): Decoded {
   const isOneCase = address === address.toLowerCase() || address === address.toUpperCase()
@@ -79,8 +79,8 @@ function segwit(address: string, prefix: string): Decoded {
   if (!bytes || !lengths?.includes(bytes.length)) return 'form'
   const letters = [...prefix].map((letter) => letter.charCodeAt(0))
   const expanded = [...letters.map((code) => code >> 5), 0, ...letters.map((code) => code & 31)]
-  const wanted = version === 0 ? checkSumOf.bech32 : checkSumOf.bech32m
-  return polymod([...expanded, ...groups]) === wanted ? bytes : 'check_sum'
+  const wanted = version === 0 ? checksumOf.bech32 : checksumOf.bech32m
+  return polymod([...expanded, ...groups]) === wanted ? bytes : 'checksum'
 }
 
 function polymod(groups: number[]): number {
@@ -106,11 +106,11 @@ function ethereum(address: string): Decoded {
   if (digits === undefined) return 'form'
   const small = digits.toLowerCase()
   const bytes = hexToBytes(small)
-  // Without capitals, or with nothing else, there is no check sum.
+  // Without capitals, or with nothing else, there is no checksum.
   if (digits === small || digits === digits.toUpperCase()) return bytes
   const hash = bytesToHex(keccak_256(utf8ToBytes(small)))
   const checked = [...small].map((digit, at) => (parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit)).join('')
-  return digits === checked ? bytes : 'check_sum'
+  return digits === checked ? bytes : 'checksum'
 }
 
 /* TON: the user-friendly form */
@@ -123,7 +123,7 @@ function ton(address: string): Decoded {
   const text = atob(address.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
   const [flag, workchain] = bytes
-  if (crc16(bytes.subarray(0, 34)) !== (bytes[34]! << 8) + bytes[35]!) return 'check_sum'
+  if (crc16(bytes.subarray(0, 34)) !== (bytes[34]! << 8) + bytes[35]!) return 'checksum'
   const isOfMainNetwork = Object.values(tonFlags).some((each) => each === flag)
   return isOfMainNetwork && Object.values(tonWorkchains).some((each) => each === workchain)
     ? bytes.subarray(2, 34)
@@ -138,7 +138,7 @@ function stellar(address: string): Decoded {
   const groups = [...address].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
   const bytes = address.length === 56 && !groups.includes(-1) ? regrouped(groups) : undefined
   if (bytes?.[0] !== stellarAccount) return 'form'
-  return crc16(bytes.subarray(0, 33)) === bytes[33]! + (bytes[34]! << 8) ? bytes.subarray(1, 33) : 'check_sum'
+  return crc16(bytes.subarray(0, 33)) === bytes[33]! + (bytes[34]! << 8) ? bytes.subarray(1, 33) : 'checksum'
 }
 
 /** CRC-16/XMODEM. */

@@ -91,7 +91,7 @@ export const cryptoSchema = z
           context.addIssue({
             code: 'custom',
             path: ['networks', code, 'burn'],
-            message: `"${address}" is no address of ${code}, or its check sum is wrong. Correct it.`,
+            message: `"${address}" is no address of ${code}, or its checksum is wrong. Correct it.`,
           })
       }
     }

@@ -105,7 +105,7 @@ function resultTexts({ t, locale, material }: Context, { transaction, offer }: P
             r.paidOffer,
             fill(r.paidOfferText, {
               amount: money({ ...transaction, amount: transaction.completed_amount ?? transaction.amount }, locale),
-              what: transaction.description ?? transaction.merchant_reference,
+              what: transaction.description ?? transaction.invoice_reference ?? transaction.merchant_reference,
             }),
           ]
         : [r.paid, r.paidText]

@@ -4,7 +4,7 @@ import type { Context } from './context'
 import type { PageView } from './offers'
 import { ActForm, Input, type Typed } from './Form'
 import { keyOf } from './key'
-import { decimal, money } from './parts/format'
+import { decimal, money, shortened } from './parts/format'
 import { Instant, WithInstant } from './parts/Instant'
 import { neverActs, type Step as StepName } from './screen'
 
@@ -170,7 +170,7 @@ function CryptoAddress({ context, view }: Props) {
       <CodePicture svg={context.qr(view.payload ?? address)} label={t.step.qr.picture} />
       <CopyableValue t={t} label={t.step.coin.address} value={address} />
       {memo !== undefined && <CopyableValue t={t} label={t.step.coin.memo} value={memo} />}
-      <CopyableValue t={t} label={t.order.amount} value={coin.amount} />
+      <CopyableValue t={t} label={t.order.amount} value={shortened(coin.amount)} />
       <CopyableValue t={t} label={t.step.coin.network} value={network} />
     </>
   )

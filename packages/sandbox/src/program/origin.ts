@@ -14,7 +14,7 @@ export function refusal(incoming: IncomingMessage, hosts: ReadonlySet<string>): 
   if (name === undefined || host.length > 1) return problem(400, 'The request needs the header Host, once.')
   if (!isLoopback(nameOf(name)) && !hosts.has(nameOf(name))) {
     const names = ['localhost', '127.0.0.1', '[::1]', ...hosts].join(', ')
-    return problem(403, `The sandbox answers to ${names}. To use another name, start it with --allow-host.`)
+    return problem(403, `This sandbox is called ${names}. To use another name, start it with --allow-host.`)
   }
   if (isOfAnotherOrigin(incoming, name) && !isArrivalAtBank(incoming))
     return problem(403, 'A page of another origin must not change anything here.')

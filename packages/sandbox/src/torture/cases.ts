@@ -413,14 +413,14 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
     {
       id: 'partial_amount',
       sent: 'A completed payment of less than the order’s amount.',
-      page: 'go_live#statuses',
+      page: 'orders#amounts',
       messages: [{ ...paid, transaction: { completed_amount: less(amount) } }],
       shop: { shipped: 0 },
     },
     {
       id: 'other_currency',
       sent: 'A completed payment in a currency other than the order’s.',
-      page: 'go_live#statuses',
+      page: 'orders#amounts',
       messages: [{ ...paid, transaction: { currency: otherThan(currency) } }],
       shop: { shipped: 0 },
     },
@@ -448,7 +448,7 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
     {
       id: 'chargeback_first',
       sent: 'The dispute of a payment, and only then the event that it is completed: the money has gone already.',
-      page: `${statusPage}#later-movements`,
+      page: 'orders#movements',
       messages: [{ ...paid, version: 5, movements: [chargeback] }, paid],
       shop: { shipped: 0, status: 'completed', asks: true },
     },
@@ -502,28 +502,28 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
     {
       id: 'one_cent_less',
       sent: 'A completed payment of one cent less than the order’s amount.',
-      page: 'go_live#statuses',
+      page: 'orders#amounts',
       messages: [paidWith(oneUnitLess(amount))],
       shop: left,
     },
     {
       id: 'overpayment',
       sent: 'A completed payment of more than the order’s amount: what is too much is not the shop’s.',
-      page: 'go_live#statuses',
+      page: 'orders#amounts',
       messages: [paidWith(`1${amount}`)],
       shop: { shipped: '0 or 1', asks: true },
     },
     {
       id: 'amount_without_zeros',
       sent: 'A completed payment of the order’s amount, written without the zeros at its end.',
-      page,
+      page: 'orders#amounts',
       messages: [paidWith(short)],
       shop: shippedOnce,
     },
     {
       id: 'order_without_zeros',
       sent: 'A completed payment of an order whose amount the shop writes without the zeros at its end.',
-      page,
+      page: 'orders#amounts',
       order: { amount: short, currency },
       messages: [paid],
       shop: shippedOnce,
@@ -552,7 +552,7 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
     {
       id: 'long_amount',
       sent: 'A completed payment of two cents too little, in an amount with more digits than a double can hold.',
-      page,
+      page: 'orders#amounts',
       ...paidIn({ amount: '999999999999999.99', currency }, '999999999999999.97'),
       shop: left,
     },
@@ -579,7 +579,7 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
 }
 
 /** Events that look as if they were about the order. */
-function strangerCases({ event: { transaction }, byInvoice }: TortureRules): TortureCase[] {
+function strangerCases({ byInvoice }: TortureRules): TortureCase[] {
   const payout: EventChanges = {
     ...paid,
     transaction: { type: 'payout', capture: undefined, confirmation_ends_at: undefined },
@@ -589,7 +589,7 @@ function strangerCases({ event: { transaction }, byInvoice }: TortureRules): Tor
     {
       id: 'payout',
       sent: 'A completed payout with the reference, the amount and the currency of the order.',
-      page: 'go_live#statuses',
+      page: 'orders#payouts',
       messages: [payout],
       shop: { shipped: 0 },
     },
@@ -605,21 +605,21 @@ function strangerCases({ event: { transaction }, byInvoice }: TortureRules): Tor
     {
       id: 'other_transaction',
       sent: 'The payer begins, then another transaction with the same reference is completed.',
-      page: 'callbacks#order',
+      page: 'orders#questions',
       messages: [awaiting, { ...paid, other: 'stranger' }],
       shop: { shipped: 0, asks: true },
     },
     {
       id: 'paid_twice',
       sent: 'A completed payment, then another transaction with the same reference, completed too.',
-      page: 'callbacks#order',
+      page: 'orders#questions',
       messages: [paid, { ...paid, other: 'stranger' }],
       shop: { ...shippedOnce, asks: true },
     },
     {
       id: 'reference_case',
       sent: 'A completed payment whose reference differs from that of the order in upper and lower case only.',
-      page: 'callbacks#order',
+      page: 'orders#references',
       knows: 'order',
       messages: [
         {
@@ -633,13 +633,13 @@ function strangerCases({ event: { transaction }, byInvoice }: TortureRules): Tor
   const invoice: EventCase = {
     id: 'invoice',
     sent: 'A completed payment of an invoice: the shop knows the invoice’s reference, and the attempt has its own.',
-    page: 'callbacks#order',
+    page: 'orders#invoices',
     knows: 'order',
     messages: [
       {
         ...paid,
         transaction: (reference) => ({
-          merchant_reference: transaction.merchant_reference,
+          merchant_reference: `${reference}~1`,
           invoice_id: invoiceId,
           invoice_reference: reference,
         }),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyOf } from '../../src/payer-pages/key'
+import { shortened } from '../../src/payer-pages/parts/format'
 import { styles } from '../../src/payer-pages/parts/respond'
 import type { Transaction } from '../../src/gateway/types'
 import type { sandbox } from '../gateway/gateway'
@@ -159,8 +160,12 @@ describe('the screens of a payment', () => {
     await page.getByLabel('Network').selectOption({ label: 'TRON (TRC-20)' })
     await press(page, 'Continue')
     const { address, payload } = merchant.gateway.payer.view(keyOf(transaction.id))!
-    expect(await heading(page)).toContain(`Send ${transaction.amount} USDT`)
-    expect(await page.locator('.copy').allInnerTexts()).toEqual([address!.address, transaction.amount, 'TRON (TRC-20)'])
+    expect(await heading(page)).toContain(`Send ${shortened(transaction.amount)} USDT`)
+    expect(await page.locator('.copy').allInnerTexts()).toEqual([
+      address!.address,
+      shortened(transaction.amount),
+      'TRON (TRC-20)',
+    ])
     expect(payload).toBe(address!.address)
     expect(await page.getByRole('img', { name: 'QR code' }).count()).toBe(1)
     expect(await page.locator('.wait').innerText()).toContain('Time left: 60 min')
@@ -177,7 +182,7 @@ describe('the screens of a payment', () => {
     await press(page, 'Continue')
     const { conversion } = merchant.gateway.control.transaction(transaction.id)!.transaction
     expect(conversion?.currency).toBe('USDC')
-    expect(await heading(page)).toContain(`Send ${conversion!.amount} USDC`)
+    expect(await heading(page)).toContain(`Send ${shortened(conversion!.amount)} USDC`)
   })
 
   test('a coin and a network that the shop has sent are not asked for, and a lone network neither', async () => {

@@ -1,11 +1,11 @@
 import { env } from '@docs/model/brand/brand-names'
 import { render } from './holes'
-import { lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A script for bash with curl and openssl. */
 export function bash(request: SampleRequest): string {
   const { method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { id, given, reference, instants, signature, header } = request
+  const { id, given, reference, instants, secretFile, signature, header } = request
   const { demo, scheme } = signature
   const random = idempotencyKey ? '$idempotency_key' : '$(openssl rand -hex 16)'
   return lines(
@@ -42,6 +42,7 @@ export function bash(request: SampleRequest): string {
     ...(signed ? ['', ...signing(request)] : []),
     marks.send,
     '',
+    secretFile && `umask 077 # ${notes.secret}`,
     `curl --silent --show-error --max-time ${timeoutSeconds} --request ${method} "$base_url$target" \\`,
     body && `  --header 'Content-Type: application/json' \\`,
     idempotencyKey && `  --header "Idempotency-Key: $idempotency_key" \\`,
@@ -53,7 +54,9 @@ export function bash(request: SampleRequest): string {
         ]
       : ['  --header "Authorization: Bearer $token" \\']),
     body && `  --data-binary "$body" \\`,
-    `  --write-out '\\n%{stderr}HTTP status %{http_code}\\n'`,
+    secretFile && `  --output ${secretFile} \\`,
+    `  --write-out '${secretFile ? '' : '\\n'}%{stderr}HTTP status %{http_code}\\n'`,
+    secretFile && `echo '${savedIn(secretFile)}' >&2`,
   )
 }
 

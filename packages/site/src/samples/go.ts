@@ -1,11 +1,11 @@
 import { env } from '@docs/model/brand/brand-names'
 import { concatenate, render, type Template } from './holes'
-import { camelCase, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A single-file program for Go 1.19 or newer with the standard library. */
 export function go(request: SampleRequest): string {
   const { id, method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, instants, signature, header } = request
+  const { given, reference, instants, secretFile, signature, header } = request
   const { demo, scheme } = signature
   const draws = idempotencyKey || reference !== undefined
   const random = idempotencyKey ? 'idempotencyKey' : 'random()'
@@ -90,7 +90,13 @@ export function go(request: SampleRequest): string {
     '\ttext, err := io.ReadAll(answer.Body)',
     '\tcheck(err)',
     '\tfmt.Fprintln(os.Stderr, "HTTP status", answer.StatusCode)',
-    '\tfmt.Println(string(text))',
+    ...(secretFile
+      ? [
+          `\t// ${notes.secret}`,
+          `\tcheck(os.WriteFile("${secretFile}", text, 0o600))`,
+          `\tfmt.Fprintln(os.Stderr, "${savedIn(secretFile)}")`,
+        ]
+      : ['\tfmt.Println(string(text))']),
     '}',
     '',
     'func check(err error) {',

@@ -1,11 +1,21 @@
 import { env } from '@docs/model/brand/brand-names'
 import { concatenate, render, type Template } from './holes'
-import { camelCase, className, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
+import {
+  camelCase,
+  className,
+  lines,
+  marks,
+  notes,
+  referencePrefix,
+  savedIn,
+  usage,
+  type SampleRequest,
+} from './request'
 
 /** A single-file program for Java 17 or newer: `java TransactionCreate.java`. */
 export function java(request: SampleRequest): string {
   const { id, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, instants, signature, header } = request
+  const { given, reference, instants, secretFile, signature, header } = request
   const { demo, scheme } = signature
   const random = idempotencyKey ? 'idempotencyKey' : 'UUID.randomUUID()'
   return lines(
@@ -13,6 +23,7 @@ export function java(request: SampleRequest): string {
     'import java.net.URI;',
     'import java.net.http.*;',
     signed && 'import java.nio.charset.StandardCharsets;',
+    secretFile && 'import java.nio.file.*;',
     signed && scheme && 'import java.security.MessageDigest;',
     'import java.time.Duration;',
     ((signed && scheme) || instants.length > 0) && 'import java.time.Instant;',
@@ -78,7 +89,15 @@ export function java(request: SampleRequest): string {
     '        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, ' +
       'HttpResponse.BodyHandlers.ofString());',
     '        System.err.println("HTTP status " + answer.statusCode());',
-    '        System.out.println(answer.body());',
+    ...(secretFile
+      ? [
+          `        // ${notes.secret}`,
+          '        Path file = Files.createTempFile(Path.of("."), "new", null);',
+          '        Files.writeString(file, answer.body());',
+          `        Files.move(file, Path.of("${secretFile}"), StandardCopyOption.REPLACE_EXISTING);`,
+          `        System.err.println("${savedIn(secretFile)}");`,
+        ]
+      : ['        System.out.println(answer.body());']),
     '    }',
     '',
     '    static String setting(String name, String otherwise) {',

@@ -1,11 +1,11 @@
 import { env } from '@docs/model/brand/brand-names'
 import { render, type Template } from './holes'
-import { camelCase, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A module for Node 18 or newer. */
 export function javascript(request: SampleRequest): string {
   const { id, method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, instants, signature, header } = request
+  const { given, reference, instants, secretFile, signature, header } = request
   const { demo, scheme } = signature
   const random = idempotencyKey ? 'idempotencyKey' : 'randomUUID()'
   const imports = [
@@ -18,6 +18,7 @@ export function javascript(request: SampleRequest): string {
   return lines(
     `// Run with: node ${id}.mjs`,
     imports !== '' && `import { ${imports} } from 'node:crypto'`,
+    secretFile && `import { writeFileSync } from 'node:fs'`,
     '',
     'const {',
     `  ${env.base_url}: baseUrl = '${baseUrl}',`,
@@ -73,7 +74,13 @@ export function javascript(request: SampleRequest): string {
     `  signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     '})',
     'console.error(`HTTP status ${answer.status}`)',
-    'console.log(await answer.text())',
+    ...(secretFile
+      ? [
+          `// ${notes.secret}`,
+          `writeFileSync('${secretFile}', await answer.text(), { mode: 0o600 })`,
+          `console.error('${savedIn(secretFile)}')`,
+        ]
+      : ['console.log(await answer.text())']),
   )
 }
 

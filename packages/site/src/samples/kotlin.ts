@@ -1,11 +1,11 @@
 import { env } from '@docs/model/brand/brand-names'
 import { render } from './holes'
-import { camelCase, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A program for Kotlin on Java 17 or newer, Java standard library only. */
 export function kotlin(request: SampleRequest): string {
   const { id, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, instants, signature, header } = request
+  const { given, reference, instants, secretFile, signature, header } = request
   const { demo, scheme } = signature
   const random = idempotencyKey ? '$idempotencyKey' : '${UUID.randomUUID()}'
   return lines(
@@ -13,6 +13,9 @@ export function kotlin(request: SampleRequest): string {
     'import java.net.http.HttpClient',
     'import java.net.http.HttpRequest',
     'import java.net.http.HttpResponse',
+    secretFile && 'import java.nio.file.Files',
+    secretFile && 'import java.nio.file.Paths',
+    secretFile && 'import java.nio.file.StandardCopyOption',
     signed && scheme && 'import java.security.MessageDigest',
     'import java.time.Duration',
     ((signed && scheme) || instants.length > 0) && 'import java.time.Instant',
@@ -81,7 +84,15 @@ export function kotlin(request: SampleRequest): string {
     '        .build()',
     '    val answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())',
     '    System.err.println("HTTP status ${answer.statusCode()}")',
-    '    println(answer.body())',
+    ...(secretFile
+      ? [
+          `    // ${notes.secret}`,
+          '    val file = Files.createTempFile(Paths.get("."), "new", null)',
+          '    Files.writeString(file, answer.body())',
+          `    Files.move(file, Paths.get("${secretFile}"), StandardCopyOption.REPLACE_EXISTING)`,
+          `    System.err.println("${savedIn(secretFile)}")`,
+        ]
+      : ['    println(answer.body())']),
     '}',
     ...(signed ? ['', ...hmac(request)] : []),
   )

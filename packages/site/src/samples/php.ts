@@ -1,11 +1,11 @@
 import { env } from '@docs/model/brand/brand-names'
 import { concatenate, render } from './holes'
-import { camelCase, lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { camelCase, lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A script for PHP 8 without extensions. */
 export function php(request: SampleRequest): string {
   const { id, method, targetTemplate, bodyTemplate: body, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, instants, signature, header } = request
+  const { given, reference, instants, secretFile, signature, header } = request
   const { demo } = signature
   const random = idempotencyKey ? '$idempotencyKey' : 'bin2hex(random_bytes(16))'
   return lines(
@@ -72,7 +72,13 @@ export function php(request: SampleRequest): string {
     '',
     `$answer = fopen($baseUrl . $target, 'r', false, $context) ?: exit(1);`,
     `fwrite(STDERR, stream_get_meta_data($answer)['wrapper_data'][0] . "\\n");`,
-    `echo stream_get_contents($answer), "\\n";`,
+    ...(secretFile
+      ? [
+          `umask(0077); // ${notes.secret}`,
+          `file_put_contents('${secretFile}', $answer);`,
+          `fwrite(STDERR, "${savedIn(secretFile)}\\n");`,
+        ]
+      : [`echo stream_get_contents($answer), "\\n";`]),
   )
 }
 

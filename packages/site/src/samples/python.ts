@@ -1,11 +1,11 @@
 import { env } from '@docs/model/brand/brand-names'
 import { concatenate } from './holes'
-import { lines, marks, notes, referencePrefix, usage, type SampleRequest } from './request'
+import { lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A script for Python 3.9 or newer with the standard library. */
 export function python(request: SampleRequest): string {
   const { id, method, targetTemplate, value, idempotencyKey, signed, baseUrl, timeoutSeconds } = request
-  const { given, reference, instants, signature, header } = request
+  const { given, reference, instants, secretFile, signature, header } = request
   const hasBody = value !== undefined
   const { demo, scheme } = signature
   const random = idempotencyKey ? 'idempotency_key' : 'str(uuid.uuid4())'
@@ -79,7 +79,14 @@ export function python(request: SampleRequest): string {
     'except urllib.error.HTTPError as error:',
     '    answer = error  # An error response has a body worth reading.',
     'print("HTTP status", answer.status, file=sys.stderr)',
-    'print(answer.read().decode())',
+    ...(secretFile
+      ? [
+          `os.umask(0o077)  # ${notes.secret}`,
+          `with open("${secretFile}", "wb") as file:`,
+          '    file.write(answer.read())',
+          `print("${savedIn(secretFile)}", file=sys.stderr)`,
+        ]
+      : ['print(answer.read().decode())']),
   )
 }
 

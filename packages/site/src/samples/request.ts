@@ -25,6 +25,8 @@ export interface SampleRequest {
   idempotencyKey: boolean
   /** Whether it is signed with a key; otherwise it has a bearer token. */
   signed: boolean
+  /** Where a response with a secret goes, because no program prints one. */
+  secretFile?: string
   baseUrl: string
   timeoutSeconds: number
   signature: SignatureScheme
@@ -50,12 +52,19 @@ export function sampleRequest(contract: Contract, operation: Operation, example:
     value: example.body,
     idempotencyKey: operation.idempotent,
     signed: operation.auth === 'signature',
+    secretFile: secretFileOf(operation),
     baseUrl: document.servers[0]?.url ?? '',
     timeoutSeconds: Number(facts['request.timeout_seconds']),
     signature,
     header: { key: names.key ?? '', timestamp: names.timestamp, signature: names.signature ?? '' },
   }
 }
+
+/** The file for the response of an operation that issues a secret. */
+export const secretFileOf = ({ responses }: Operation): string | undefined =>
+  responses.some(({ examples }) => examples.some(({ value }) => 'access_token' in (value as object)))
+    ? 'token.json'
+    : undefined
 
 /** Joins the lines of a program, skipping those that are not strings. */
 export function lines(...all: (string | false | undefined)[]): string {
@@ -105,7 +114,11 @@ export function referencePrefix({ example }: Hole): string {
 
 export const notes = {
   repeat: `To retry this call, run it with the same key in ${env.idempotency_key}.`,
+  secret: 'The response contains a secret: only you can read the file.',
 } as const
+
+/** What a program says of a response that it has not printed. */
+export const savedIn = (file: string): string => `Response saved in ${file}`
 
 /** Python imports files next to a program before its own modules: with a `token.py` there, ours would not start. */
 const programName = (operation: string): string => (operation === 'token' ? 'issue_token' : operation)

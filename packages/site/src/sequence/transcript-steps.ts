@@ -124,9 +124,10 @@ function requestSteps(entry: RequestEntry, context: TranscriptContext): Step[] {
   ]
 }
 
-/** The key of a call's text: starting a payout and registering a hold have their own. */
+/** The key of a call's text: starting a payout, registering a hold and cancelling what is not held have their own. */
 function wordsOf(operation: string, body: Body, { service }: TranscriptContext): string {
   if (operation === 'transaction_pay' && !isPayin(service)) return 'payout'
+  if (operation === 'transaction_cancel' && service.fixed.capture !== 'manual') return 'cancel_payment'
   return operation === 'transaction_create' && body.capture === 'manual' ? 'create_to_hold' : operation
 }
 
@@ -188,6 +189,10 @@ const changes: Record<string, (context: TranscriptContext) => Step[]> = {
   held: ({ x }) => [answer('provider', 'gateway', x.steps.hold)],
   captured: ({ x }) => [message('gateway', 'provider', x.steps.capture)],
   released: ({ x }) => [message('gateway', 'provider', x.steps.release)],
+  late_payment: (context) => [
+    message('payer', counterpart(context), context.x.steps.late_payment),
+    answer('provider', 'gateway', context.x.steps.result),
+  ],
   hold_expired: ({ x }) => [message('gateway', 'provider', x.steps.release)],
 }
 
@@ -203,23 +208,31 @@ const changing =
 
 /* Callbacks */
 
+interface CallbackBody {
+  transaction: Body & { later_movements?: { id: string; kind: string }[] }
+  attempt: number
+  movement_id?: string
+}
+
 /** A callback that asks you to do something; one that tells you to wait is skipped. */
 function callbackSteps(
   { method, body, acknowledged }: CallbackEntry,
   { service, machine, x }: TranscriptContext,
 ): Step[] {
   if (method === 'GET') throw new Error('its callbacks come by GET, which has no words.')
-  const { transaction, attempt } = JSON.parse(body) as { transaction: Body; attempt: number }
+  const { transaction, attempt, movement_id } = JSON.parse(body) as CallbackBody
   const status = machine.statuses.find(({ id }) => id === transaction.status)
   if (!status || status.action === 'wait') return []
-  const values = { status: status.id }
-  const { sent, again, lost, acknowledged: taken, refused } = x.callbacks
-  const leadsBack = service.flow === 'hpp' && transaction.return_urls !== undefined && status.terminal && attempt === 1
+  const movement = transaction.later_movements?.find(({ id }) => id === movement_id)
+  const values = { status: status.id, kind: movement?.kind ?? '' }
+  const { sent, moved, again, lost, acknowledged: taken, refused } = x.callbacks
+  const isFirst = status.terminal && !movement && attempt === 1
+  const leadsBack = service.flow === 'hpp' && transaction.return_urls !== undefined && isFirst
   const back = leadsBack ? [message('gateway', 'payer', x.steps.back)] : []
   if (acknowledged === undefined)
     return [{ ...message('gateway', 'merchant', withValues(lost, values)), line: 'lost' }, ...back]
   return [
-    message('gateway', 'merchant', withValues(attempt === 1 ? sent : again, values)),
+    message('gateway', 'merchant', withValues(attempt > 1 ? again : movement ? moved : sent, values)),
     answer('merchant', 'gateway', acknowledged < 300 ? taken : withValues(refused, { code: String(acknowledged) })),
     ...back,
   ]

@@ -192,7 +192,7 @@ function localMoney(money: Money, country: string | undefined, locale: Locale): 
   return isLegible(local) ? local : formatMoney(money, locale)
 }
 
-/** The numbers in the response; for the payment page, those of another guide of the method, if there is one. */
+/** The numbers in the response; for the payment page, those of another guide of the method, or a voucher’s number. */
 function detailsOf(
   service: Payin,
   services: Service[],
@@ -206,9 +206,10 @@ function detailsOf(
       { label: card, value: grouped(number), mono: true },
       { label: holder, value: textAt(answers.asked, 'requisites.holder_name') ?? '' },
     ]
-  const shown = [service, ...services]
-    .filter(({ method }) => method === service.method)
-    .flatMap(({ fields }) => fields.filter(({ party }) => party === 'response'))
+  const responses = (of: Service[]) => of.flatMap(({ fields }) => fields.filter(({ party }) => party === 'response'))
+  const own = responses([service, ...services].filter(({ method }) => method === service.method))
+  const isVoucher = service.method.kind === 'cash_voucher'
+  const shown = own.length > 0 || !isVoucher ? own : responses(services).filter(({ id }) => id === 'voucher_reference')
   const given = valueAtPath(answers.paid, 'next_action.details') as { id: string; value: string }[] | undefined
   const details = given ?? shown.slice(0, 1).map(({ path, example }) => ({ id: path, value: example }))
   return details.map(({ id, value }) => ({

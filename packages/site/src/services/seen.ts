@@ -37,6 +37,8 @@ interface Told extends SeenPayment {
   asksPin: boolean
   /** Who asks for the sign-in to online banking: the bank, or a service that signs in for the payer. */
   signsInAt: string
+  /** Whether the payer is known to have a barcode for the till. */
+  hasBars: boolean
   x: Texts['guide']['seen']
   steps: Texts['guide']['pay']['steps']
 }
@@ -63,6 +65,9 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     )
       ? service.method.name[locale]
       : x.from.bank,
+    hasBars: [dossier?.instrument?.anatomy, ...steps.map(({ does }) => does)].some((told) =>
+      told?.en.includes('barcode'),
+    ),
     x,
     steps: pay.steps,
   }
@@ -150,17 +155,17 @@ const appOf = ({ service, method, operator, x }: Told): string =>
 const second = () => 1
 
 /** The slip or its number, the till, the result. */
-const slip = (hasBars: boolean): Story => ({
+const slip = (kind: 'voucher' | 'reference'): Story => ({
   screens: (told) => {
-    const { x, steps, method, payBy, acted, till } = told
+    const { x, steps, method, payBy, acted, till, hasBars } = told
     return [
       {
         on: 'paper',
-        title: hasBars ? steps.voucher : steps.reference,
+        title: steps[kind],
         from: method,
         parts: [
           amount(told),
-          ...(hasBars ? [{ is: 'bars', label: x.labels.barcode } as const] : []),
+          ...(kind === 'voucher' && hasBars ? [{ is: 'bars', label: x.labels.barcode } as const] : []),
           ...details(told),
           ...row(x.labels.payBy, payBy),
           ...row(x.labels.where, till && capital(till, 'en')),
@@ -179,7 +184,7 @@ const slip = (hasBars: boolean): Story => ({
 })
 
 const stories: Partial<Record<PayStep, Story>> = {
-  voucher: slip(true),
+  voucher: slip('voucher'),
   qr: {
     screens: (told) => [
       start(
@@ -342,5 +347,5 @@ function storyOf(service: Payin): Story {
   const main = mainStepOf(service)
   if (main === 'otp' && service.payer.screens.includes('app_push')) return codeFromApp
   const isCash = service.method.kind === 'cash_voucher' || service.method.kind === 'other'
-  return main === 'reference' && isCash ? slip(false) : (stories[main] ?? atProvider)
+  return main === 'reference' && isCash ? slip('reference') : (stories[main] ?? atProvider)
 }

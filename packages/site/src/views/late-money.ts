@@ -1,6 +1,7 @@
 import type { AddressIndex } from '../addresses/address-index'
 import { guideLinks, type GuideLink } from './services'
 import { amountPolicyOf, type AmountPolicy } from '@docs/model/catalogue/amounts'
+import { lookBackDays } from '@docs/model/catalogue/look-back'
 import { isPayin, type Catalogue, type LateMoney, type Payin } from '@docs/model/catalogue/types'
 import { formatDuration } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
@@ -14,6 +15,12 @@ export interface LateMoneyRow {
 /** The services that treat another amount alike. */
 export interface OtherAmountRow {
   policy: AmountPolicy
+  methods: MethodGuides[]
+}
+
+/** The services whose transactions a nightly job reads for the same number of past days. */
+export interface LookBackRow {
+  days: number
   methods: MethodGuides[]
 }
 
@@ -32,11 +39,18 @@ export function lateMoneyView(catalogue: Catalogue, addresses: AddressIndex, loc
     .map(({ row }) => row)
 }
 
-/** Every pay-in by what becomes of another amount. */
+/** Every pay-in by what becomes of another amount; the most at last. */
 export function otherAmountView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): OtherAmountRow[] {
   return groupsBy(catalogue, amountPolicyOf, addresses, locale)
     .map(({ key, methods }) => ({ policy: key, methods }))
     .sort((a, b) => a.methods.length - b.methods.length)
+}
+
+/** Every pay-in by how far back a nightly job looks, the farthest first. */
+export function lookBackView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): LookBackRow[] {
+  return groupsBy(catalogue, lookBackDays, addresses, locale)
+    .map(({ key, methods }) => ({ days: key, methods }))
+    .sort((a, b) => b.days - a.days)
 }
 
 function ruleOf(rule: LateMoney | null, locale: Locale): LateMoneyRow['rule'] {

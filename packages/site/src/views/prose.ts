@@ -1,6 +1,6 @@
 import type { Transcript } from '@docs/model/scenarios/types'
 import { spanOf, type SpanName } from '../services/spans'
-import { lateMoneyView, otherAmountView } from './late-money'
+import { lateMoneyView, lookBackView, otherAmountView } from './late-money'
 import { waysBackView } from './money-back'
 import { sandboxRows, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
@@ -73,6 +73,8 @@ export function proseViews(
     /** With which pay-ins money can arrive after the end. */
     lateMoney: () => lateMoneyView(catalogue, addresses, locale),
     otherAmounts: () => otherAmountView(catalogue, addresses, locale),
+    /** How far back a nightly job looks for transactions. */
+    lookBack: () => lookBackView(catalogue, addresses, locale),
     /** What `transaction_find` tells of a later movement in the page’s first scenario that has one. */
     playedMovement: () => playedMovement(played),
     /** How every pay-in is refunded. */

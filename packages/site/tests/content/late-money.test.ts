@@ -4,19 +4,26 @@ import { isPayin } from '@docs/model/catalogue/types'
 import { amountPolicyOf } from '@docs/model/catalogue/amounts'
 import { publishedServices } from '@docs/model/catalogue/published'
 import { formatDuration } from '@docs/model/language/format'
-import { locales } from '@docs/model/language/locales'
+import { locales, type Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
+import { readText } from '@docs/model/sources/text'
 import { guideOf } from '../../src/services/guide'
+import { readPages } from '../../src/sources/content'
 import { loadSite } from '../../src/sources/site'
-import { lateMoneyView, otherAmountView } from '../../src/views/late-money'
+import { lateMoneyView, lookBackView, otherAmountView } from '../../src/views/late-money'
 import { waysBackView } from '../../src/views/money-back'
 import { servicesView } from '../../src/views/services'
 import { viewSources } from '../../src/views/sources'
 
 const catalogue = loadCatalogue()
 const payins = catalogue.services.filter(isPayin)
+/** What calls a new attempt safe. */
+const safe: Record<Locale, RegExp> = {
+  en: /attempt is safe|safely (create|start|try)/i,
+  uk: /спроба безпечна|безпечно (створити нову|почати)/i,
+}
 const published = new Map(publishedServices(catalogue).map((service) => [service.service_id, service]))
 
 test('services that answer at once have no late money, and those whose codes are out have some', () => {
@@ -38,7 +45,7 @@ test.each(payins)('services.json tells of $id what its record says', (service) =
   const told = published.get(service.id)!
   expect(told.late_payment).toBe(service.lateMoney !== null)
   expect(told.late_money ?? null).toEqual(service.lateMoney)
-  expect(told.other_amount).toBe(amountPolicyOf(service))
+  expect(told.amount_policy).toBe(amountPolicyOf(service))
   expect(told.money_back?.map(({ way }) => way)).toEqual(service.moneyBack.map(({ way }) => way))
   expect(told.dispute).toBe(catalogue.dossiers[service.method.id]?.dispute?.kind)
   // The older field says the same in two words, and nothing where a bank or wallet decides.
@@ -53,6 +60,7 @@ describe.each(locales)('in %s', async (locale) => {
   const { addresses } = sources
   const lateRows = lateMoneyView(catalogue, addresses, locale)
   const amountRows = otherAmountView(catalogue, addresses, locale)
+  const lookBackRows = lookBackView(catalogue, addresses, locale)
   const matrix = waysBackView(catalogue, addresses, locale)
   const offers = servicesView(sources).groups.flatMap((group) => group.offers)
   const { late: lateness } = texts[locale].services
@@ -62,7 +70,7 @@ describe.each(locales)('in %s', async (locale) => {
     const { id, lateMoney, moneyBack, method } = service
     const name = method.name[locale]
     const hrefs = (guides: { id: string }[]) => guides.map((guide) => guide.id)
-    const isAmong = ({ methods }: (typeof lateRows | typeof amountRows)[number]) =>
+    const isAmong = ({ methods }: Pick<(typeof lookBackRows)[number], 'methods'>) =>
       methods.some((each) => each.name === name && (each.guides.length === 0 || hrefs(each.guides).includes(id)))
 
     const [row, ...others] = lateRows.filter(isAmong)
@@ -74,6 +82,7 @@ describe.each(locales)('in %s', async (locale) => {
         span: formatDuration(lateMoney.for_seconds, locale),
       },
     )
+    expect(lookBackRows.filter(isAmong).map(({ days }) => days)).toEqual([published.get(id)!.look_back_days])
     expect(amountRows.filter(isAmong).map(({ policy }) => policy)).toEqual([amountPolicyOf(service)])
 
     const guided = guideOf(catalogue, contract, id).terms.find((term) => term.id === 'late')?.value
@@ -98,6 +107,15 @@ describe.each(locales)('in %s', async (locale) => {
       expect(contract.statusMachine.statuses.find(({ id }) => id === end)?.merchant_may).toContain('/late_money')
     const movement = contract.statusMachine.laterMovements.find(({ id }) => id === 'late_payment')
     expect(new Set(movement?.after['payin'])).toEqual(ends)
+  })
+
+  test('a new attempt is called safe only beside late money', () => {
+    const lines = readPages()
+      .filter((page) => page.locale === locale && page.version === '2.x')
+      .flatMap(({ file }) => readText('.', file).split('\n'))
+      .filter((line) => safe[locale].test(line))
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.filter((line) => !/\/late_money|#two-payments/.test(line))).toEqual([])
   })
 
   test('a wrong amount is no reason to pay again', () => {

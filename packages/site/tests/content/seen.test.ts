@@ -37,6 +37,24 @@ test.each([
   expect((await seenIn(id)).find(({ title }) => title === 'Sign-in')?.from).toBe(place)
 })
 
+test.each(['argentina_cash', 'chile_cash', 'chile_servipag', 'ecuador_cash', 'mexico_cash'])(
+  'a voucher of %s has the number that the payer gives at the till',
+  async (route) => {
+    expect((await seenIn(`${route}_payin_hpp`))[0]?.parts).toContainEqual(
+      expect.objectContaining({ label: 'Voucher number', value: '0000 0000 0000 01' }),
+    )
+  },
+)
+
+test.each([
+  ['mexico_cash_payin_hpp', true],
+  ['boleto_payin_hpp', true],
+  ['chile_cash_payin_hpp', false],
+  ['ecuador_cash_payin_hpp', false],
+])('the voucher of %s has a barcode: %s, as its facts say', async (id, hasBars) => {
+  expect((await seenIn(id))[0]?.parts.some(({ is }) => is === 'bars')).toBe(hasBars)
+})
+
 test('a network has the name that wallets show', async () => {
   expect((await seenIn('crypto_address_payin_h2h'))[0]?.parts).toContainEqual(
     expect.objectContaining({ label: 'Network', value: 'TRON (TRC-20)' }),

@@ -11,7 +11,7 @@ import { clientPrograms, writeDriver } from './client-programs'
 import { callEndpoint } from './endpoint'
 import { errorOf, lostAnswerCases, maxAttempts } from './lost-answers'
 import { startLossyWay, type Attempt, type Fate } from './lossy'
-import { contracts, run, settings, useEndpoint, useFolder, write, type Run } from './programs'
+import { contracts, expectNoSecret, run, settings, useEndpoint, useFolder, write, type Run } from './programs'
 
 const contract = contracts.current!
 const endpoint = useEndpoint()
@@ -28,11 +28,11 @@ test('the cases are enough, and each is another', () => {
   expect(new Set(cases.map(({ fates }) => JSON.stringify(fates))).size).toBe(cases.length)
 })
 
-test('every success of a call with a key has a member by which the clients know it', () => {
+test('every success of a POST call has a member by which the clients know it', () => {
   const members = identifyingMembers(contract)
   const successes = operationIds(contract)
     .map((id) => readOperation(contract, id))
-    .filter(({ idempotent }) => idempotent)
+    .filter(({ method }) => method === 'POST')
     .flatMap(({ id, responses }) => responses.flatMap(({ examples }) => examples.map(({ value }) => ({ id, value }))))
   expect(successes.filter(({ value }) => !members.some((name) => name in (value as object)))).toEqual([])
 })
@@ -113,7 +113,10 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     const absence = 1000 * Number(contract.facts['lost_answer.absence_seconds'])
     expect(Date.parse(settled)).toBeGreaterThan(first.attempts.at(-1)!.at + absence - 1000)
     expect(Date.parse(settled)).toBeLessThan(before + absence + 60_000)
-    const second = await call(['pass'], create, body, { [names.idempotency_key]: key })
+    const later = { [names.idempotency_key]: key }
+    const rejected = await call([refusal('key_unknown')], create, body, later)
+    expect(rejected.code, 'an error for a repeat says nothing of the first call').toBe(3)
+    const second = await call(['pass'], create, body, later)
     expect(second.stderr).toMatch(/replayed [Tt]rue/)
     expect(JSON.parse(second.stdout)).toMatchObject({ merchant_reference: `later-${language}` })
   })
@@ -124,6 +127,14 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     expect(stderr).toContain('HTTP status 422')
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ code: 'validation_failed', retryable: false })
+  })
+
+  test('prints no token that it is given', async ({ skip }) => {
+    skip(missing !== undefined, missing)
+    const { code, stdout, stderr } = await call(['pass'], ['POST', '/v2/invoicing/token'], '{"scope":["payment_page"]}')
+    expect(code, stderr).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ token_type: 'Bearer' })
+    expectNoSecret(expect, { code, stdout, stderr })
   })
 
   test('repeats a read call without a key', async ({ skip }) => {

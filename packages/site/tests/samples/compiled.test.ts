@@ -24,11 +24,12 @@ import { argumentsFor, placeOf } from './preparations'
 
 const folder = useFolder()
 
-/** Operations with a body and an idempotency key, without them, with a token, and of the other contracts. */
+/** Operations with a body and an idempotency key, without them, with a token, with a secret, and of other contracts. */
 const chosen: [name: string, operation: string][] = [
   ['current', 'transaction_create'],
   ['current', 'transaction_find'],
   ['current', 'payment_page'],
+  ['current', 'token'],
   ['archived', 'transaction_create'],
   ['archived', 'transaction_find'],
   ['awkward', 'transaction_create'],
@@ -69,8 +70,9 @@ describe('samples in java', () => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'java', operation)
       const place = await placeOf(contract, endpoint, operation, onTestFinished)
-      const surroundings = { env: settings(place, contract), args }
-      expectAnswer(expect, await runClass(classes(name), className(sample.code), surroundings), contract, sample)
+      const surroundings = { env: settings(place, contract), args, cwd: classes(name) }
+      const result = await runClass(classes(name), className(sample.code), surroundings)
+      expectAnswer(expect, result, contract, sample, classes(name))
     },
   )
 })
@@ -106,8 +108,8 @@ describe('samples in kotlin', () => {
       skip(missing !== undefined, missing)
       const { contract, sample, args } = await sampleOf(endpoint, name, 'kotlin', operation)
       const place = await placeOf(contract, endpoint, operation, onTestFinished)
-      const surroundings = { env: settings(place, contract), args }
-      expectAnswer(expect, await runClass(jar, fileClass(name, operation), surroundings), contract, sample)
+      const surroundings = { env: settings(place, contract), args, cwd: folder }
+      expectAnswer(expect, await runClass(jar, fileClass(name, operation), surroundings), contract, sample, folder)
     },
   )
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import type { CodeLanguage } from '@docs/model/language/code-languages'
@@ -24,8 +24,8 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
   )
   const start = async (file: string, args: string[], environment: Record<string, string>) =>
     language === 'go'
-      ? run(await goProgram(file), args, { env: environment })
-      : run(command, [file, ...args], { env: environment })
+      ? run(await goProgram(file), args, { env: environment, cwd: dirname(file) })
+      : run(command, [file, ...args], { env: environment, cwd: dirname(file) })
 
   test.concurrent.for(cases)(
     '$name $path sends a valid request and prints the response',
@@ -34,7 +34,8 @@ describe.each(interpreters)('samples in $language', ({ language, command, needs 
       const file = write(folder, join(sample.name, sample.path), sample.code)
       const args = await argumentsFor(sample.contract, endpoint, sample.operation)
       const place = await placeOf(sample.contract, endpoint, sample.operation, onTestFinished)
-      expectAnswer(expect, await start(file, args, settings(place, sample.contract)), sample.contract, sample)
+      const result = await start(file, args, settings(place, sample.contract))
+      expectAnswer(expect, result, sample.contract, sample, dirname(file))
     },
   )
 

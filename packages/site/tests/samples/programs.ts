@@ -1,6 +1,6 @@
 /** Helpers for tests of samples: contracts, an account, files and runs of programs. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,6 +11,7 @@ import type { Contract } from '@docs/model/contract/types'
 import { env as names } from '@docs/model/brand/brand-names'
 import type { CodeLanguage } from '@docs/model/language/code-languages'
 import { allSamples, type SampleFile } from '../../src/samples/all'
+import { savedIn, secretFileOf } from '../../src/samples/request'
 import type { SignatureVector } from '@docs/model/vectors'
 import { loadContract } from '@docs/model/sources/contract'
 import { answerFaults, startEndpoint, type Endpoint } from './endpoint'
@@ -37,20 +38,44 @@ export const contracts: Record<string, Contract> = { current, archived, awkward:
 /** The error of 1.x for an unknown id. */
 const unknownBefore = 1006
 
-/** Expects a sample to print only the response on standard output, and the status and the key on standard error. */
-export function expectAnswer(expect: ExpectStatic, result: Run, contract: Contract, sample: SampleFile): void {
-  const { idempotent, responses, errors } = readOperation(contract, sample.operation)
+/**
+ * Expects a sample to print only the response on standard output, and the status and the key on standard error. One
+ * that issues a secret saves the response in its folder instead.
+ */
+export function expectAnswer(
+  expect: ExpectStatic,
+  result: Run,
+  contract: Contract,
+  sample: SampleFile,
+  folder: string,
+): void {
+  const operation = readOperation(contract, sample.operation)
+  const { idempotent, responses, errors } = operation
+  const file = secretFileOf(operation)
   // A sample of 1.x has no arguments, so it cancels an order that does not exist in the sandbox.
   const refusal = contract.version === '1.x' && sample.operation === 'transaction_cancel' ? unknownBefore : undefined
   const status = refusal ? errors.find(({ code }) => code === String(refusal))!.status : responses[0]!.status
   const line = sample.language === 'php' ? `HTTP/1.1 ${status} ${STATUS_CODES[status]}` : `HTTP status ${status}`
   const key = idempotent ? String.raw`Idempotency-Key: [\w-]{32,36}\n` : ''
-  expect(result.stderr, result.stdout).toMatch(new RegExp(`^${key}${line.replaceAll('.', String.raw`\.`)}\n$`))
+  const saved = file ? `${savedIn(file)}\n` : ''
+  const escaped = `${line}\n${saved}`.replaceAll('.', String.raw`\.`)
+  expect(result.stderr, result.stdout).toMatch(new RegExp(`^${key}${escaped}$`))
   expect(result.code).toBe(0)
-  const answer: unknown = JSON.parse(result.stdout)
+  expectNoSecret(expect, result)
+  if (file) expect(result.stdout).toBe('')
+  if (file) expect(statSync(join(folder, file)).mode & 0o077, 'others can read the secret').toBe(0)
+  const answer: unknown = JSON.parse(file ? readFileSync(join(folder, file), 'utf8') : result.stdout)
   if (refusal) return expect(answer).toMatchObject({ code: refusal })
   expect(answerFaults(contract, sample.operation, status, answer)).toEqual([])
   expect(answer).toMatchObject(echoOf(contract, sample.operation))
+}
+
+/** What no program may print: secrets of keys, tokens of pages, signatures. */
+const { demo, scheme } = current.signature
+const secrets = new RegExp([demo.secret, demo.next_key!.secret, 'ptk_\\w+\\.', `${scheme}=[0-9a-f]{64}`].join('|'))
+
+export function expectNoSecret(expect: ExpectStatic, { stdout, stderr }: Run): void {
+  expect(stdout + stderr).not.toMatch(secrets)
 }
 
 /** The part of the request that the response must repeat: the description, which may have special characters. */
@@ -95,6 +120,8 @@ export interface Run {
 }
 
 export interface Surroundings {
+  /** The working folder. */
+  cwd?: string
   env?: Record<string, string>
   /** Standard input. */
   input?: Buffer
@@ -103,8 +130,8 @@ export interface Surroundings {
 }
 
 /** Runs a program to its end. Requests to this machine bypass any proxy. */
-export async function run(command: string, args: string[], { env = {}, input }: Surroundings = {}): Promise<Run> {
-  const child = spawn(command, args, { env: { ...process.env, no_proxy: '127.0.0.1', ...env } })
+export async function run(command: string, args: string[], { cwd, env = {}, input }: Surroundings = {}): Promise<Run> {
+  const child = spawn(command, args, { cwd, env: { ...process.env, no_proxy: '127.0.0.1', ...env } })
   // A program that ends without reading breaks the pipe. Its exit code shows the cause.
   child.stdin.on('error', () => {}).end(input)
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))

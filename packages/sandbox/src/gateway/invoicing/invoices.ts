@@ -4,7 +4,7 @@ import { parseAmount } from '../money'
 import { inSchemaOrder } from '../transactions/machine'
 import type { Invoice } from '../types'
 import { setTimer } from '../timers'
-import { timestampIn, markChanged, type World } from '../world'
+import { amountIn, timestampIn, markChanged, type World } from '../world'
 import { paidAmount, paymentsOf, runningAttempt } from './attempts'
 
 /** An invoice without what follows from its attempts. */
@@ -46,6 +46,12 @@ const dueEnd = ({ due_at }: StoredInvoice): number => Math.floor(Date.parse(due_
 /** What is still to be paid; negative if too much has arrived. */
 export const restOf = (world: World, invoice: StoredInvoice): bigint =>
   parseAmount(invoice.amount) - paidAmount(world, invoice)
+
+/** The rest of an invoice that has been paid in part; the whole amount before and after. */
+export function amountToAsk(world: World, invoice: StoredInvoice): string {
+  const rest = restOf(world, invoice)
+  return rest > 0n ? amountIn(world, invoice.currency, rest) : invoice.amount
+}
 
 /** Two statuses are final; the others follow from the money, the attempts and the date. */
 function statusOf(world: World, invoice: StoredInvoice): Invoice['status'] {

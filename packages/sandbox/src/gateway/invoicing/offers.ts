@@ -10,7 +10,7 @@ import type { Choice, Design, OfferPath, OfferView, PaymentPage, TransactionData
 import { amountIn, keyOf, timestampIn, type World } from '../world'
 import { paidAmount, runningAttempt } from './attempts'
 import { plainDesign } from './designs'
-import { changeInvoice, restOf, type StoredInvoice } from './invoices'
+import { amountToAsk, changeInvoice, type StoredInvoice } from './invoices'
 import { sampleOrder, templateOf, templates } from './templates'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -94,12 +94,6 @@ function preview(world: World, key: string): OfferView | undefined {
 
 export const pageStatus = ({ now }: World, { status, expires_at }: PaymentPage): PaymentPage['status'] =>
   status === 'active' && Date.parse(expires_at) <= now ? 'expired' : status
-
-/** The rest of an invoice that has been paid in part; the whole amount before and after. */
-function amountToAsk(world: World, invoice: StoredInvoice): string {
-  const rest = restOf(world, invoice)
-  return rest > 0n ? amountIn(world, invoice.currency, rest) : invoice.amount
-}
 
 /** The services offered, without those whose limits the amount no longer meets. */
 const servicesOf = (

@@ -12,7 +12,15 @@ import {
   offeredFaults,
   throwFaults,
 } from '../invoicing/checks'
-import { changeInvoice, invoiceView, mail, storeInvoice, type StoredInvoice } from '../invoicing/invoices'
+import {
+  amountToAsk,
+  changeInvoice,
+  invoiceView,
+  mail,
+  restOf,
+  storeInvoice,
+  type StoredInvoice,
+} from '../invoicing/invoices'
 import { amountAs, digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
@@ -105,9 +113,10 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
     )
   checkDesign(world, changes.customization_id)
   const changed = { ...invoice, ...(changes as Partial<StoredInvoice>) }
-  const reoffered = 'amount' in changes || 'service_ids' in changes
   const faults = invoiceFaults(world, changed, changes)
-  throwFaults(faults, reoffered ? offeredFaults(world, changed, changes) : [], 'Nothing was changed.')
+  const isReoffered = ('amount' in changes || 'service_ids' in changes) && restOf(world, changed) > 0n
+  const asked = { ...changed, amount: amountToAsk(world, changed) }
+  throwFaults(faults, isReoffered ? offeredFaults(world, asked, changes) : [], 'Nothing was changed.')
   const stored = changeInvoice(world, withAmounts(world, changed))
   mail(world, stored)
   return { body: invoiceView(world, stored) }

@@ -7,6 +7,7 @@ interface Report {
   id: string
   status: string
   failure_reason?: string
+  provisional: boolean
   poll_after_seconds?: number
   expires_at?: string
   rows?: number
@@ -172,6 +173,18 @@ describe('a report', () => {
         .slice(1, -1)
         .map((line) => line.split(',')[1]),
     ).toEqual(['sunday', 'sunday-night'])
+  })
+
+  test('requested before its last day is over, in its time zone, is provisional for good', async () => {
+    const { check, create, gateway, made } = shop()
+    await gateway.advance(Date.parse('2026-01-02T02:59:59Z'))
+    const provisional = async (period: object) => (await create({ type: 'transactions', period })).provisional
+    expect(await provisional(day('2026-01-01', 'America/Sao_Paulo'))).toBe(true)
+    expect(await provisional(day('2026-01-01'))).toBe(false)
+    const { id } = await made({ type: 'transactions', period: day('2026-01-01', 'America/Sao_Paulo') })
+    expect(await check(id)).toMatchObject({ status: 'ready', data_as_of: '2026-01-02T03:00:04Z', provisional: true })
+    expect(await provisional(day('2026-01-01', 'America/Sao_Paulo'))).toBe(false)
+    expect(await provisional({ from: '2026-01-01', to: '2026-01-02', time_zone: 'UTC' })).toBe(true)
   })
 
   test('without rows has the names of its columns, or nothing in JSON Lines', async () => {

@@ -39,12 +39,16 @@ const create: Handler = (world, { body }) => {
     status: 'queued',
     poll_after_seconds: pollAfterSeconds,
     created_at: timestampIn(world),
+    provisional: isRunning(world, period),
   }
   world.state.reports.set(report.id, { report, links: {} })
   setTimer(world, world.now + queueDelay, 'report_moves', report.id)
   markChanged(world)
   return { body: report, status: 202 }
 }
+
+/** Whether the last day of the period is not over yet, in its time zone. */
+const isRunning = (world: World, { to, time_zone }: Period): boolean => dayIn(time_zone)!(world.now) <= to
 
 function periodFaults(world: World, { from, to, time_zone }: Period): FieldFault[] {
   const fault = (field: string, code: string, detail: string) => ({ pointer: `/period/${field}`, code, detail })

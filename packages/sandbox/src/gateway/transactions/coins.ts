@@ -43,7 +43,7 @@ function addressFaults(service: Service, network: CryptoNetwork, body: JsonObjec
 
 const flawDetail: Record<AddressFlaw, (network: CryptoNetwork) => string> = {
   form: ({ code }) => `This is not an address of the network ${code}.`,
-  check_sum: () => 'The check sum of the address is wrong.',
+  checksum: () => 'The checksum of the address is wrong.',
   burn: () => 'Nobody has the key of this address: whatever is sent to it is lost.',
 }
 
@@ -67,6 +67,6 @@ export function coinWarnings(world: World, service: Service, body: JsonObject): 
   if (path === '' || !network || valueAtPath(body, path) !== undefined) return []
   const detail =
     `On ${network.code}, wallets may share an address. ` +
-    'Send the memo that the recipient’s wallet requires, or null if it requires none.'
+    "Send the memo that the recipient's wallet requires, or null if it requires none."
   return [{ pointer: pointerOf(path), code: 'memo_missing', detail }]
 }

@@ -2,8 +2,11 @@ import { formatTags } from '@docs/model/language/dates'
 import { formatDecimal } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 
-/** An amount in the format of the language, with all its digits: 2500.00, 2500,00. */
-export const decimal = (amount: string, locale: Locale): string => formatDecimal(amount, locale, 'min2')
+/** An amount for people: a coin’s six or eight decimal places end with the last that says something, or the second. */
+export const shortened = (amount: string): string => amount.replace(/(\.\d\d(?=\d\d)\d*?)0+$/, '$1')
+
+/** An amount in the format of the language: 2500.00, 2500,00. */
+export const decimal = (amount: string, locale: Locale): string => formatDecimal(shortened(amount), locale, 'min2')
 
 export const money = ({ amount, currency }: { amount: string; currency: string }, locale: Locale): string =>
   `${decimal(amount, locale)} ${currency}`

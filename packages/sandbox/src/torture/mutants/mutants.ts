@@ -6,6 +6,8 @@ import { documented, textOf, TooLate, type Order, type Steps } from './receiver'
 export interface Mutant {
   does: string
   caughtBy: string
+  /** The case after which it shows. */
+  after?: string
   /** The steps that it takes otherwise than documented. */
   steps: Partial<Steps>
   /** The defect shows only when the store fails. */
@@ -354,6 +356,11 @@ const confused = {
         documented.orderOf(transaction, orders) ?? orders.get(transaction.merchant_reference.toLowerCase()),
     },
   },
+  knows_no_invoices: {
+    does: 'looks for the attempt of an invoice among the orders',
+    caughtBy: 'invoice',
+    steps: { orderOf: ({ merchant_reference }, orders) => orders.get(merchant_reference) },
+  },
   ships_on_processing: {
     does: 'ships on processing',
     caughtBy: 'processing',
@@ -406,6 +413,7 @@ const confused = {
   dies_of_unknown_field: {
     does: 'does not recover from a new field',
     caughtBy: 'last',
+    after: 'unknown_field',
     steps: {
       before(event, { traces }) {
         if (hasNewField(event)) traces.add('dead')

@@ -3,7 +3,7 @@ import type { Pause } from '../cases'
 import type { Signed } from '../forgeries'
 import type { CallbackEvent, TortureRules } from '../rules'
 
-type Transaction = CallbackEvent['transaction'] & { invoice_reference?: string }
+type Transaction = CallbackEvent['transaction']
 
 /** A callback as it arrives. A header that is missing is empty. */
 export interface Arrival {

@@ -28,12 +28,12 @@ export function clients(contract: Contract): Sample[] {
   )
 }
 
-/** The first member of each success of a call with a key: one of them tells it from what others send. */
+/** The first member of each success of a call that may have a key: one of them tells it from what others send. */
 export function identifyingMembers(contract: Contract): string[] {
-  const keyed = operationIds(contract)
+  const posted = operationIds(contract)
     .map((id) => operation(contract, id))
-    .filter(({ idempotent }) => idempotent)
-  const examples = keyed.flatMap(({ responses }) => responses.flatMap((each) => each.examples))
+    .filter(({ method }) => method === 'POST')
+  const examples = posted.flatMap(({ responses }) => responses.flatMap((each) => each.examples))
   return [...new Set(examples.flatMap(({ value }) => Object.keys(value as object).slice(0, 1)))]
 }
 

@@ -17,7 +17,7 @@ import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { OrdersSql } from '../code/OrdersSql'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { SandboxTable } from '../sandbox/SandboxTable'
-import { LateMoneyTable, OtherAmountTable } from '../services/LateMoney'
+import { LateMoneyTable, LookBackTable, OtherAmountTable } from '../services/LateMoney'
 import { WaysBackTable } from '../services/WaysBack'
 import { StatusDiagram } from '../status/StatusDiagram'
 import { LaterMovementTable, StatusTable } from '../status/StatusTable'
@@ -142,6 +142,7 @@ export const elements: Record<string, ProseElement> = {
   })),
   LateMoneyTable: shown((views) => <LateMoneyTable rows={views.lateMoney()} />),
   LaterMovementTable: shown((views) => <LaterMovementTable movements={views.movements()} />),
+  LookBackTable: shown((views) => <LookBackTable rows={views.lookBack()} />),
   LostAnswers: shown((views) => <LostAnswers rows={views.lostAnswers()} />),
   MainSite: element(MainSite, () => ({})),
   OrdersSql: drawn<{ of: SqlFileName }>(

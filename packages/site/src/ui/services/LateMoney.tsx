@@ -1,4 +1,4 @@
-import type { LateMoneyRow, OtherAmountRow } from '../../views/late-money'
+import type { LateMoneyRow, LookBackRow, OtherAmountRow } from '../../views/late-money'
 import { DataTable } from '../prose/DataTable'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
@@ -31,16 +31,27 @@ export function LateMoneyTable({ rows }: { rows: LateMoneyRow[] }) {
   )
 }
 
-/** What becomes of a payment of more or less than requested, by service. */
+/** What becomes of a payment of more or less than requested; the last row is for all services not named before. */
 export function OtherAmountTable({ rows }: { rows: OtherAmountRow[] }) {
   const x = useTexts().money.late
   return (
     <DataTable
       titles={[x.services, x.amount]}
-      rows={rows.map(({ policy, methods }) => ({
+      rows={rows.map(({ policy, methods }, at) => ({
         id: `amount-${policy}`,
-        cells: [<Methods methods={methods} />, <code>{policy}</code>],
+        cells: [at < rows.length - 1 ? <Methods methods={methods} /> : x.others, <code>{policy}</code>],
       }))}
+    />
+  )
+}
+
+/** How far back a nightly job looks for transactions, by service. */
+export function LookBackTable({ rows }: { rows: LookBackRow[] }) {
+  const x = useTexts().money.late
+  return (
+    <DataTable
+      titles={[x.services, x.days]}
+      rows={rows.map(({ days, methods }) => ({ cells: [<Methods methods={methods} />, days] }))}
     />
   )
 }
