@@ -1,4 +1,5 @@
 /** Bundles the sandbox into one file. */
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { boardData, type BoardData } from '../dashboard/data'
@@ -35,8 +36,14 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"', DATA: JSON.stringify(compressed(sources)) },
-    // The same package as tree-shakeable modules; Node itself cannot load those.
-    resolve: { alias: { 'stdnum/lib/cjs': 'stdnum/lib/esm' } },
+    resolve: {
+      alias: {
+        // The same package as tree-shakeable modules; Node itself cannot load those.
+        'stdnum/lib/cjs': 'stdnum/lib/esm',
+        // The half that renders to a string; the other half streams, and is as large.
+        'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
+      },
+    },
     ssr: { noExternal: true },
     // Independent of the mode of the surrounding build.
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,6 +1,6 @@
 import { pauses, plain, plainGet, probe, tortureCases, type PauseName, type TortureCase } from './cases'
 import { answerFaults } from './judge'
-import { asJunit } from './junit'
+import { asJunit, unusableAsJunit } from './junit'
 import { orderOf, play, type Played, type Environment, type Times } from './play'
 import { asJson, asList, asText } from './report'
 import { isWithoutGet, judgeAll, overall, type CaseResult, type Outcome, type Turn } from './results'
@@ -109,6 +109,7 @@ export async function runTorture(
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     print(json ? JSON.stringify({ error: error.message }) : error.message)
+    writeJunit?.(unusableAsJunit(endpoint, error.message))
     return 2
   }
 }

@@ -11,14 +11,27 @@ const skips: Partial<Record<Outcome, string>> = {
 
 /** The report in the format of JUnit, which CI systems read. */
 export function asJunit({ endpoint, cases }: TortureReport): string {
-  const failures = cases.filter(isFailure).length
   const skipped = cases.filter(({ outcome }) => skips[outcome] !== undefined).length
-  const counts = `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`
+  return suite(endpoint, cases.map(caseXml), { failures: cases.filter(isFailure).length, skipped })
+}
+
+/** The same where nothing could be tested. */
+export function unusableAsJunit(endpoint: string, message: string): string {
+  const error = `    <testcase classname="callbacks" name="endpoint"><error message="${escaped(message)}"/></testcase>`
+  return suite(endpoint, [error], { errors: 1 })
+}
+
+function suite(
+  endpoint: string,
+  cases: string[],
+  { failures = 0, errors = 0, skipped = 0 }: Partial<Record<'failures' | 'errors' | 'skipped', number>>,
+): string {
+  const counts = `tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${counts}>`,
     `  <testsuite name="${escaped(`Callbacks to ${endpoint}`)}" ${counts}>`,
-    ...cases.map(caseXml),
+    ...cases,
     '  </testsuite>',
     '</testsuites>',
     '',

@@ -46,6 +46,12 @@ async function shop(options: ReceiverOptions): Promise<string> {
 const allowed = (...names: string[]) => names.flatMap((name) => ['--allow-untested', name])
 const ordersOf = (origin: string) => ['--orders', `${origin}/orders/{reference}`]
 
+function reportFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-torture-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'report.xml')
+}
+
 /** Runs the program with a tester who does what is asked, and presses Enter. */
 async function converse(args: string[], world: World): Promise<Ended> {
   const child = spawn(process.execPath, [inject('sandbox'), ...args])
@@ -153,9 +159,7 @@ test('--list names every case that can be chosen, and needs no endpoint', async 
 })
 
 test('--junit writes what a CI system reads', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-torture-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'report.xml')
+  const file = reportFile()
   const origin = await shop(mutants.ignores_case)
   const { status } = await run(['torture', `${origin}/callbacks`, ...ordersOf(origin), '--junit', file])
   expect(status).toBe(1)
@@ -172,10 +176,13 @@ test('--junit writes what a CI system reads', async () => {
   )
 })
 
-test('where nobody listens, the status is 2 and one line says what to do', async () => {
-  const { status, stdout } = await run(['torture', `http://localhost:${String(await freePort())}/callbacks`])
+test('where nobody listens, the status is 2 and one line says what to do, in the report for CI too', async () => {
+  const file = reportFile()
+  const endpoint = `http://localhost:${String(await freePort())}/callbacks`
+  const { status, stdout } = await run(['torture', endpoint, '--junit', file])
   expect(status).toBe(2)
   expect(stdout).toMatch(/^.+does not respond.+start it.+\n$/)
+  expect(readFileSync(file, 'utf8')).toMatch(/<testsuite .* errors="1".*\n.*<error message=".*does not respond/)
 })
 
 test.each([

@@ -7,6 +7,8 @@ import { sign } from '@docs/model/contract/signature'
 import { fileName } from '../../src/samples'
 import { clients, identifyingMembers } from '../../src/samples/clients'
 import { env as names } from '@docs/model/brand/brand-names'
+import { locales } from '@docs/model/language/locales'
+import { readText } from '@docs/model/sources/text'
 import { clientPrograms, writeDriver } from './client-programs'
 import { callEndpoint } from './endpoint'
 import { errorOf, lostAnswerCases, maxAttempts } from './lost-answers'
@@ -172,6 +174,22 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     const contradicted = cases.filter(({ result }, at) => result === (isDone[at] ? 'not done' : 'done'))
     expect(contradicted).toEqual([])
   })
+})
+
+test.each(locales)('the program of the page in %s finds a transaction whose response was lost', async (locale) => {
+  if (whyMissing('python3')) return
+  const [, program = ''] =
+    /```python[^\n]*\n([\s\S]*?)```/.exec(readText('.', `content/${locale}/lost_answers.mdx`)) ?? []
+  const client = clients(contract).find(({ language }) => language === 'python')!
+  const reference = `page-${locale}`
+  write(join(folder, locale), 'client.py', client.code)
+  const main =
+    'import sys\nprint(create(Client(*sys.argv[1:4]), sys.argv[4], sys.argv[5].encode(), sys.argv[4])["status"])'
+  const file = write(join(folder, locale), 'shop.py', `${program}\n${main}\n`)
+  const way = await startLossyWay(endpoint.baseUrl, (body) => (body ? ['lose', refusal('key_unknown')] : ['pass']))
+  onTestFinished(way.close)
+  const args = [way.baseUrl, endpoint.key.key_id, endpoint.key.secret, reference, bodyFor(reference)]
+  expect(await run('python3', [file, ...args])).toEqual({ code: 0, stdout: 'created\n', stderr: '' })
 })
 
 const isCreated = (reference: string): Promise<boolean> =>

@@ -186,7 +186,7 @@ describe('a callback whose answer the sandbox did not live to see', () => {
   })
 })
 
-test('the fault second_key signs this callback and all later ones with the second key, however often planned', async () => {
+test('the fault second_key signs this callback and all later ones with the second key, each time', async () => {
   const { call, control, gateway, received } = sandbox()
   const name = scheme.headers.find(({ role }) => role === 'key')!.name
   const tell = async (reference: string) => {
