@@ -1,7 +1,7 @@
 import { chunks } from '../words/analyse'
 import type { SearchContext } from '../settings/search-contexts'
 import type { IndexedConcept, SectionRecord } from './search-records'
-import { charactersOfLeads, partsOf, sectionsInFirstIndex } from './parts'
+import { charactersInFirstIndex, partsOf } from './parts'
 import type { IndexedPage, SearchIndexFile } from './types'
 
 /** The contents of the index file of one language and version: of one context, or of everything. */
@@ -13,7 +13,7 @@ export function buildIndex(
   const own = records.filter((record) => context === '' || record.context === context)
   const parts = partsOf(own)
   const pages = pagesOf(
-    own.flatMap((record) => (parts.has(record.page) ? shortened(record, charactersOfLeads / parts.size) : record)),
+    own.flatMap((record) => (parts.has(record.page) ? shortened(record, parts.size) : record)),
     parts,
   )
   return write([...pages.values()], concepts.map(conceptOf))
@@ -71,11 +71,13 @@ function pagesOf(records: SectionRecord[], parts?: ReadonlyMap<string, number>):
   return pages
 }
 
-/** What the first index contains of such a section: nothing, or its text, with a lead cut at a word boundary. */
-function shortened(record: SectionRecord, characters: number): SectionRecord[] {
-  if (!sectionsInFirstIndex.includes(record.anchor)) return []
+/** What the first index contains of such a section, one of `pages`: nothing, or its text, cut at a word boundary. */
+function shortened(record: SectionRecord, pages: number): SectionRecord[] {
+  const shared = charactersInFirstIndex[record.anchor]
+  if (shared === undefined) return []
+  const characters = shared / pages
   const text = plain(record.text)
-  if (record.anchor !== '' || text.length <= characters) return [record]
+  if (text.length <= characters) return [record]
   return [{ ...record, text: text.slice(0, text.lastIndexOf(' ', characters) + 1) }]
 }
 

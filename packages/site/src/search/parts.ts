@@ -10,11 +10,11 @@ const context: SearchContext = 'services'
 /** Pages per part: about as much as the first index. */
 const pagesInPart = 250
 
-/** Anchors of the sections of these pages in the first index: the lead, and the facts of a guide. */
-export const sectionsInFirstIndex = ['', 'facts']
-
-/** Characters of the first index shared by the leads of all these pages: the more pages, the shorter each lead. */
-export const charactersOfLeads = 40_000
+/**
+ * The sections of these pages in the first index by their anchors: the lead, and the facts of a guide. All pages share
+ * so many characters: the more pages, the shorter each section.
+ */
+export const charactersInFirstIndex: Record<string, number> = { '': 30_000, facts: 60_000 }
 
 type Addressed = Pick<SectionRecord, 'page' | 'context'>
 

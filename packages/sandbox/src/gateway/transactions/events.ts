@@ -98,7 +98,7 @@ const rules: Record<string, EventRule> = {
 function outcomeOfAmount(world: World, record: StoredTransaction, amount: string): Outcome {
   const transaction = latest(record)
   const isExact = parseAmount(amount) === parseAmount(transaction.amount)
-  return isExact || amountPolicyOf(serviceOf(world, transaction)) === 'completed'
+  return isExact || amountPolicyOf(serviceOf(world, transaction)) === 'complete'
     ? { status: 'completed', amount }
     : { status: 'declined', failure_reason: 'amount_mismatch' }
 }
