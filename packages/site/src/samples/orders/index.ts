@@ -116,8 +116,8 @@ export const databaseSql = (file: SqlFileName): DatabaseSql[] =>
   }))
 
 /**
- * The statements of the programs, which keep their orders in SQLite, as `orders.tables` and the like. Their comments are
- * on the page of the tables.
+ * The statements of the programs, which keep their orders in SQLite, as `orders.tables` and the like. The page of the
+ * tables has their comments.
  */
 export function orderFacts(): Record<string, string> {
   const statements = { ...ordersSql('sqlite'), view }
