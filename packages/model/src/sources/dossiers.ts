@@ -118,7 +118,7 @@ const facts = {
   branding: told.optional(),
   /** The clearing and settlement that moves the money. */
   rail: told.optional(),
-  hours: told.optional(),
+  hours: told.extend({ direction: z.enum(['payin', 'payout']).optional() }).optional(),
   /** Holidays and cut-offs, with their time zone. */
   calendar: told.optional(),
   /** Decimals that the rail uses where they differ from the currency’s. */

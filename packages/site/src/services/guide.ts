@@ -132,10 +132,13 @@ function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale)
     .map((fact) => ({ ...fact, value: capital(fact.value, locale) }))
 }
 
+/** Whether the payer takes part; an order by phone or post is entered by the merchant. */
+export const isAtScreen = (service: Service): boolean => isPayin(service) && service.payer.screens.length > 0
+
 /** How soon the result is known, and what the dossier says of it. */
 function confirmationOf(service: Service, dossier: Dossier | undefined, locale: Locale): string | undefined {
   const result = resultOf(service, locale)
-  const note = dossier && isPayin(service) ? confirmationNote(dossier, locale) : undefined
+  const note = dossier && isAtScreen(service) ? confirmationNote(dossier, locale) : undefined
   if (note === undefined) return result
   const inEnglish = capital(resultOf(service, 'en') ?? '', 'en')
   // “After one or more business days” is what a note tells more exactly.

@@ -4,7 +4,7 @@ import { capital, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses/address-index'
-import { guideOf, type FurtherCall, type Guide, type GuideFact, type Outcome } from '../services/guide'
+import { guideOf, isAtScreen, type FurtherCall, type Guide, type GuideFact, type Outcome } from '../services/guide'
 import type { WayBack } from '@docs/model/catalogue/money-back'
 import { payerSteps } from '../services/dossier'
 import { labelsOf } from '../services/labels'
@@ -136,7 +136,7 @@ export function guideView(
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
     sentences: {
-      steps: (isPayin(service) && dossier && payerSteps(dossier, contract.locale)) || flow.personSteps.join(' '),
+      steps: (isAtScreen(service) && dossier && payerSteps(dossier, contract.locale)) || flow.personSteps.join(' '),
       ...sentencesOf(guide, contract, addresses),
     },
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },

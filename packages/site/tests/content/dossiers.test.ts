@@ -73,6 +73,22 @@ test.each(locales)('the facts of a guide emphasise nothing by accident (%s)', (l
   expect(emphasised).toEqual([])
 })
 
+test('a guide tells hours only in the direction for which they hold', () => {
+  const toldHours = (id: string) => guideOf(catalogue, contract, id).facts.some((fact) => fact.id === 'hours')
+  const bound = services.filter(({ method }) => dossiers[method.id]?.hours?.direction)
+  expect(bound.map(({ id }) => [id, toldHours(id)])).toEqual(
+    bound.map(({ id, direction, method }) => [id, direction === dossiers[method.id]!.hours!.direction]),
+  )
+  expect(bound).not.toEqual([])
+})
+
+test('a payment that the merchant enters says nothing of what the payer does', () => {
+  const resultOf = (id: string) => guideOf(catalogue, contract, id).facts.find((fact) => fact.id === 'confirmation')
+  const note = dossiers.cards!.confirmation!.note!.en
+  expect(resultOf('acquiring_form')?.value).toContain(note)
+  expect(resultOf('acquiring_moto')?.value).not.toContain(note)
+})
+
 test('a guide that says that no money goes back leaves no refund to the contract', () => {
   const final = services.filter((each) => isPayin(each) && each.moneyBack.every(({ way }) => way === 'none'))
   expect(final.length).toBeGreaterThan(0)
