@@ -29,7 +29,6 @@ export interface Contract {
   signature: SignatureScheme
   testData: TestData
   /** The reconciliation example; none in 1.x. */
-  workedDay?: WorkedDay
   /** Release notes of each version that is kept, newest first. */
   releases: ReleaseNotes[]
   /** Translated texts that are older than their English. */
@@ -195,9 +194,6 @@ export type ErrorCode = WrittenError & { retryable: boolean }
 /** The balances of an account in one currency. */
 export const balances = ['available', 'pending', 'reserved'] as const
 export type BalanceName = (typeof balances)[number]
-
-export type WorkedDay = z.output<typeof data.workedDayFile>
-export type BalanceEntry = WorkedDay['entries'][number]
 
 /** What a kind of failure means for the call, and how to repeat the call. */
 export type LostAnswer = z.output<typeof data.lostAnswersFile>[number]

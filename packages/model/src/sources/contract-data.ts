@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkDigits } from '../catalogue/check-digits'
-import { balances, merchantActions, retries, type Facts } from '../contract/types'
+import { merchantActions, retries, type Facts } from '../contract/types'
 
 /*
  * The schemas of contract/data/*.yaml, from which the types of the data are derived (contract/types.ts). Entries are
@@ -211,30 +211,6 @@ export const signatureFile = z
     })),
     parts: listed(parts),
   }))
-
-const decimal = z.string().regex(/^-?\d+\.\d{2}$/, 'write an amount with two decimal places, such as "149.90"')
-
-/** One day of balance entries, as in the report `balance_changes`. */
-export const workedDayFile = z.strictObject({
-  /** IANA name of the report's time zone. */
-  time_zone: text,
-  day: z.iso.date(),
-  currency: text,
-  opening: z.record(z.enum(balances), decimal),
-  entries: z
-    .array(
-      z.strictObject({
-        booked_at: z.iso.datetime(),
-        kind: text,
-        direction: side,
-        amount: decimal,
-        balance: z.enum(balances),
-        /** The merchant's own reference of the transaction behind the entry. */
-        reference: text.optional(),
-      }),
-    )
-    .min(1),
-})
 
 /** Fields that every kind of test value has. */
 const outcome = {

@@ -32,7 +32,6 @@ import {
   signatureFile,
   statusMachineFile,
   testDataFile,
-  workedDayFile,
 } from './contract-data'
 import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf, whileStill } from './files'
@@ -374,7 +373,6 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
     failureReasons: readIfAny(files, folder, 'failure-reasons', failureReasonsFile) ?? [],
     signature: readData(files, folder, 'signature', signatureFile),
     testData: readIfAny(files, folder, 'test-data', testDataFile) ?? { cards: [], phones: [], amounts: [] },
-    workedDay: readIfAny(files, folder, 'worked-day', workedDayFile),
     facts,
     releases: version === currentVersion ? releaseNotes(readReleases(folder.root), locale, facts) : [],
     staleTexts: local.states.map(({ file, pointer }) =>

@@ -133,8 +133,15 @@ async function draw(
 
 const answersIn = (asked: Question[]) => asked.map(({ answer }) => answer)
 
-/** The scenarios named in a page's sequence fences. */
-const scenariosOf = (module: ContentModule | undefined): string[] =>
-  (module?.outline?.fences ?? [])
-    .filter(({ language }) => language === 'sequence')
-    .flatMap(({ code }) => readFence(code).map(({ scenario }) => scenario))
+/** The scenarios named in a page's sequence fences and elements. */
+function scenariosOf(module: ContentModule | undefined): string[] {
+  const { fences = [], elements = [] } = module?.outline ?? {}
+  return [
+    ...fences
+      .filter(({ language }) => language === 'sequence')
+      .flatMap(({ code }) => readFence(code).map(({ scenario }) => scenario)),
+    ...elements.flatMap(({ attributes }) =>
+      typeof attributes?.['scenario'] === 'string' ? [attributes['scenario']] : [],
+    ),
+  ]
+}

@@ -18,7 +18,7 @@ const worthwhile = 1024
  * makes long pages 6 % smaller. Quality 11 takes half a second for another 8 %, so only the few largest pages, near
  * their budget, get it.
  */
-const page = { upToBytes: 208 * 1024, quality: 7, windowBits: 18 }
+const page = { upToBytes: 192 * 1024, quality: 7, windowBits: 18 }
 const smallest = { quality: 11, windowBits: constants.BROTLI_DEFAULT_WINDOW }
 
 /** The size of Node's thread pool. */

@@ -204,7 +204,9 @@ export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): s
 function unknownText(service: Service, dossier: Dossier, locale: Locale): string | undefined {
   const { unknown: x } = texts[locale].guide.dossier
   const { countries, coverage } = service
-  const ofPayins = isPayin(service) ? (['refund', 'dispute'] as const) : []
+  // Where nothing goes back, the guide says so, and no contract tells more.
+  const isFinal = isPayin(service) && service.moneyBack.every(({ way }) => way === 'none')
+  const ofPayins = isPayin(service) ? ([...(isFinal ? [] : (['refund'] as const)), 'dispute'] as const) : []
   const names = [
     ...(countries.length === 0 ? [x.countries] : []),
     ...(coverage === 'by_contract' ? [x.currencies] : []),

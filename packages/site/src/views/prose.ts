@@ -2,6 +2,7 @@ import type { Transcript } from '@docs/model/scenarios/types'
 import { spanOf, type SpanName } from '../services/spans'
 import { lateMoneyView, lookBackView, otherAmountView } from './late-money'
 import { waysBackView } from './money-back'
+import { reportFile, workedDay } from './report-file'
 import { sandboxRows, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
 import { duration } from '@docs/model/contract/facts'
@@ -16,8 +17,7 @@ import {
 import { readFence } from '../sequence/fence'
 import { sequenceOf } from '../sequence'
 import { statusMachineView, statusRows } from './contract/status-machine'
-import type { Contract, WorkedDay } from '@docs/model/contract/types'
-import { bookDay } from './contract/worked-day'
+import type { Contract } from '@docs/model/contract/types'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { firstSamples } from '../samples'
 import { databaseSql, type SqlFileName } from './orders'
@@ -29,9 +29,6 @@ export interface ScheduleView {
   attempts: { number: number; wait: string; elapsed: string }[]
   axis: { attempts: Timeline['attempts']; ticks: { label: string; at: number }[] }
 }
-
-/** A day of entries with its balances before and after. */
-export type WorkedDayView = Omit<WorkedDay, 'entries'> & ReturnType<typeof bookDay>
 
 /** What an HTTP status of an error may mean; `id` is the row of the lost answers. */
 export interface ErrorStatusRow {
@@ -52,7 +49,7 @@ export interface VectorView extends SignatureVector {
 export interface PageOwn {
   /** Id of the guide's service. */
   service?: string | undefined
-  /** Transcripts of the scenarios named in its sequences. */
+  /** Transcripts of the scenarios that it names. */
   played: ReadonlyMap<string, Transcript>
 }
 
@@ -80,7 +77,9 @@ export function proseViews(
     /** How every pay-in is refunded. */
     waysBack: () => waysBackView(catalogue, addresses, locale),
     movements: () => statusMachine.laterMovements,
-    workedDay: () => workedDayView(contract),
+    /** The file of a report, as a scenario downloads it. */
+    reportFile: (scenario: string) => reportFile(transcriptIn(played, scenario)),
+    workedDay: (scenario: string) => workedDay(transcriptIn(played, scenario)),
     diagram: () => statusMachineView(statusMachine, locale),
     /** The sequence of the scenarios named by a fence. */
     sequence: (fence: string) => sequenceOf(readFence(fence), played, catalogue, contract),
@@ -164,9 +163,10 @@ interface MovedTransaction {
   later_movements: unknown[]
 }
 
-function workedDayView({ workedDay }: Contract): WorkedDayView {
-  if (!workedDay) throw new Error('contract/data/worked-day.yaml is missing. Restore it: <WorkedDay/> draws it.')
-  return { ...workedDay, ...bookDay(workedDay) }
+function transcriptIn(played: PageOwn['played'], scenario: string): Transcript {
+  const transcript = played.get(scenario)
+  if (!transcript) throw new Error(`The scenario ${scenario} was not played for this page.`)
+  return transcript
 }
 
 function scheduleView({ facts, locale }: Contract): ScheduleView {

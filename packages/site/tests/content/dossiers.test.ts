@@ -94,6 +94,14 @@ test.each(locales)('the facts of a guide emphasise nothing by accident (%s)', (l
   expect(emphasised).toEqual([])
 })
 
+test('a guide that says that no money goes back leaves no refund to the contract', () => {
+  const final = services.filter((each) => isPayin(each) && each.moneyBack.every(({ way }) => way === 'none'))
+  expect(final.length).toBeGreaterThan(0)
+  const facts = final.flatMap(({ id }) => guideOf(catalogue, contract, id).facts)
+  const refunds = texts.en.guide.dossier.unknown.refund
+  expect(facts.filter(({ id, value }) => id === 'contract' && value.toLowerCase().includes(refunds))).toEqual([])
+})
+
 test('the health page counts a fact as sure only if the scheme or two providers say it', () => {
   const { sure, methods } = dossierHealth(catalogue, 'en')!
   expect(sure.total).toBe(methods.length * 5)

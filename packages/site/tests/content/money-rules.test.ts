@@ -1,13 +1,18 @@
 /** Checks the rules about money against every example and every guide. */
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { playedCall } from '../../src/services/played'
-import { playedService } from '@docs/sandbox/scenarios/played'
+import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
 import { guideOf } from '../../src/services/guide'
 import { isPayin, type Payin } from '@docs/model/catalogue/types'
 import { publishedServices } from '@docs/model/catalogue/published'
-import { bookDay } from '../../src/views/contract/worked-day'
+import { reportFile, workedDay, type BalanceEntry } from '../../src/views/report-file'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { balances } from '@docs/model/contract/types'
+import { operation } from '@docs/model/contract/operation'
+import { locales } from '@docs/model/language/locales'
 import { loadContract } from '@docs/model/sources/contract'
+import { readText } from '@docs/model/sources/text'
 
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')
@@ -147,12 +152,16 @@ describe('giving money back', () => {
   })
 })
 
-describe('the worked day', () => {
-  const day = contract.workedDay!
-  const { entries, closing } = bookDay(day)
+describe('the worked day', async () => {
+  const scenario = 'reports/worked_day'
+  const transcript = (await playedScenarios([scenario])).get(scenario)!
+  const day = workedDay(transcript)
+  const { entries, opening, closing } = day
+  const cents = (amount: string) => Number(amount.replace('.', ''))
+  const change = ({ direction, amount }: BalanceEntry) => (direction === 'credit' ? 1 : -1) * cents(amount)
 
   test('is in order and within one day of its time zone', () => {
-    const times = day.entries.map(({ booked_at }) => booked_at)
+    const times = entries.map(({ booked_at }) => booked_at)
     expect(times).toEqual([...times].sort())
     const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: day.time_zone })
     expect(new Set(times.map((time) => local.format(new Date(time))))).toEqual(new Set([day.day]))
@@ -160,31 +169,110 @@ describe('the worked day', () => {
   })
 
   test('moves money between balances without loss', () => {
-    const sum = (kind: string, direction: string) =>
-      day.entries
-        .filter((entry) => entry.kind === kind && entry.direction === direction)
-        .reduce((all, { amount }) => all + Number(amount.replace('.', '')), 0)
-    for (const kind of ['reservation', 'settlement']) expect(sum(kind, 'credit')).toBe(sum(kind, 'debit'))
+    for (const kind of ['reservation', 'settlement']) {
+      const own = entries.filter((entry) => entry.kind === kind)
+      expect(own.length).toBeGreaterThan(1)
+      expect(own.reduce((sum, entry) => sum + change(entry), 0)).toBe(0)
+    }
   })
 
-  test('ends with the last balance of each chain, and with the sum of all movements', () => {
-    for (const [name, amount] of Object.entries(closing)) {
-      expect(entries.findLast(({ balance }) => balance === name)?.balance_after ?? day.opening.reserved).toBe(amount)
+  test('changes each balance by the sum of its entries', () => {
+    for (const name of balances) {
+      const own = entries.filter(({ balance }) => balance === name)
+      expect(own.length).toBeGreaterThan(0)
+      const sum = own.reduce((all, entry) => all + change(entry), 0)
+      expect(cents(closing[name])).toBe(cents(opening[name]) + sum)
     }
-    const cents = (text: string) => Number(text.replace('.', ''))
-    const total = (balances: Record<string, string>) =>
-      Object.values(balances).reduce((all, each) => all + cents(each), 0)
-    const change = day.entries.reduce(
-      (all, { direction, amount }) => all + (direction === 'credit' ? 1 : -1) * cents(amount),
-      0,
-    )
-    expect(total(closing)).toBe(total(day.opening) + change)
   })
 
   test('books later movements as the status machine defines them', () => {
     const kinds = new Map(contract.statusMachine.laterMovements.map(({ id, direction }) => [id, direction]))
-    const moved = day.entries.filter(({ kind }) => kinds.has(kind))
+    const moved = entries.filter(({ kind }) => kinds.has(kind))
     expect(moved.length).toBeGreaterThan(2)
     for (const { kind, direction } of moved) expect(direction).toBe(kinds.get(kind))
+  })
+
+  test('takes the fee of the late payment that its callback names', () => {
+    const bodies = transcript.entries.flatMap((entry) => (entry.kind === 'callback' ? [entry.body] : []))
+    const movements = bodies.flatMap((body) => {
+      const { transaction } = JSON.parse(body) as { transaction: { later_movements?: Movement[] } }
+      return transaction.later_movements ?? []
+    })
+    const late = movements.find(({ kind }) => kind === 'late_payment')!
+    expect(late.fee).toBeDefined()
+    const own = entries.filter(({ movement_id }) => movement_id === late.id)
+    expect(own.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+      ['late_payment', late.amount, 'pending'],
+      ['fee', late.fee!.amount, 'pending'],
+    ])
+  })
+
+  test('moves the balances as the table on the page says', () => {
+    const rows = new Map(
+      [...readText(process.cwd(), 'content/en/reconciliation.mdx').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(
+        ([, balance, credit, debit]) => [balance, { credit, debit }],
+      ),
+    )
+    const words: Record<string, RegExp> = {
+      payment: /completed pay-ins/i,
+      late_payment: /late payments/i,
+      fee: /fees/i,
+      reservation: /payouts that begin/i,
+      payout: /payouts that are completed/i,
+      settlement: /settlements/i,
+      chargeback: /chargebacks/i,
+      payout_returned: /returned payouts/i,
+    }
+    for (const { kind, balance, direction } of entries)
+      expect(rows.get(balance)?.[direction], `${kind} in ${balance}`).toMatch(words[kind]!)
+  })
+})
+
+interface Movement {
+  id: string
+  kind: string
+  amount: string
+  fee?: { amount: string }
+}
+
+describe('reports', () => {
+  interface Report {
+    id: string
+    period: { to: string; time_zone: string }
+    created_at: string
+    provisional: boolean
+    rows?: number
+    size_bytes?: number
+  }
+  const reportsIn = (node: unknown): Report[] => {
+    if (typeof node !== 'object' || node === null) return []
+    return 'provisional' in node && 'period' in node ? [node as Report] : Object.values(node).flatMap(reportsIn)
+  }
+  const shown = reportsIn(paths)
+
+  test('in examples are provisional if their period was not over when they were requested', () => {
+    expect(new Set(shown.map(({ provisional }) => provisional))).toEqual(new Set([true, false]))
+    for (const { id, period, created_at, provisional } of shown) {
+      const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: period.time_zone })
+      expect(provisional, id).toBe(local.format(new Date(created_at)) <= period.to)
+    }
+  })
+
+  test('in the example have the file that the page shows, byte for byte', async () => {
+    const scenario = 'reports/two_transactions'
+    const { name, text } = reportFile((await playedScenarios([scenario])).get(scenario)!)
+    const examples = operation(contract, 'report_download').responses.flatMap((response) => response.examples)
+    const { report_id, ...link } = examples.find(({ id }) => id === 'by_id')!.value as Record<string, unknown>
+    const size_bytes = Buffer.byteLength(text)
+    const rows = text.split('\n').length - 2
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    expect(link).toMatchObject({ file_name: name, size_bytes, rows, sha256 })
+    const own = shown.filter(({ id, rows }) => id === report_id && rows !== undefined)
+    expect(own.length).toBeGreaterThan(1)
+    for (const report of own) expect(report).toMatchObject({ size_bytes, rows })
+    for (const locale of locales)
+      expect(readText(process.cwd(), `content/${locale}/api/reports/report_download.mdx`)).toContain(
+        `<ReportFile scenario="${scenario}" />`,
+      )
   })
 })

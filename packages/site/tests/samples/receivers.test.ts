@@ -281,7 +281,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     skip(missing !== undefined, missing)
     const release = language === 'go' ? moved(store) : locked(store)
     const start = Date.now()
-    const bodies = Array.from({ length: 12 }, (_, at) => bodyOf(`busy-${at}`, { version: 3, status: 'processing' }))
+    const bodies = Array.from({ length: 8 }, (_, at) => bodyOf(`busy-${at}`, { version: 3, status: 'processing' }))
     const answers = await Promise.all(bodies.map((body) => deliver(base, body)))
     const seconds = (Date.now() - start) / 1000
     release()

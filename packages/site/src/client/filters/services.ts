@@ -8,21 +8,13 @@ import {
   withFilterParams,
   type ServiceFilterProps,
 } from '../../services/explorer'
+import { attachToAllRows } from './all-rows'
 import { attachFilterForm } from './form'
 
-/** The filters above the list of services, its views, and the comparison. On a large site they wait for its rest. */
+/** The filters above the list of services, its views, and the comparison. */
 export function attach(container: HTMLElement, props: ServiceFilterProps): () => void {
-  const left = new AbortController()
-  const begin = (all: ServiceFilterProps) => {
-    if (!left.signal.aborted) attachTo(container, all, left.signal)
-  }
   startListView(container)
-  if (document.querySelector('[data-rest]'))
-    void import('../long-tables')
-      .then(({ completeTables }) => completeTables())
-      .then((rest) => begin(rest as ServiceFilterProps))
-  else begin(props)
-  return () => left.abort()
+  return attachToAllRows(props, (all, signal) => attachTo(container, all, signal))
 }
 
 /** The buttons that draw the list as a table or as cards come when one is pressed, or when cards were chosen before. */

@@ -115,10 +115,19 @@ export const databaseSql = (file: SqlFileName): DatabaseSql[] =>
     code: sqlFiles[file](id),
   }))
 
-/** The statements of the programs, which keep their orders in SQLite, as `orders.tables` and the like. */
+/**
+ * The statements of the programs, which keep their orders in SQLite, as `orders.tables` and the like. The page of the
+ * tables has their comments.
+ */
 export function orderFacts(): Record<string, string> {
   const statements = { ...ordersSql('sqlite'), view }
   return Object.fromEntries(
-    Object.entries(statements).map(([name, sql]) => [`orders.${name}`, sql.trimEnd().replace(/;$/, '')]),
+    Object.entries(statements).map(([name, sql]) => [
+      `orders.${name}`,
+      sql
+        .replaceAll(/^ *--.*\n/gm, '')
+        .trim()
+        .replace(/;$/, ''),
+    ]),
   )
 }

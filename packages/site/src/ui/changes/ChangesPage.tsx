@@ -47,7 +47,7 @@ function StepTable({ step: { from, to, notes, rows } }: { step: StepView }) {
       ) : (
         <Table stacked>
           <TableHead titles={[x.columns.label, x.columns.where, x.columns.what]} />
-          <tbody>
+          <tbody data-long="">
             {rows.map((row) => (
               <Row key={row.id} row={row} from={from} />
             ))}

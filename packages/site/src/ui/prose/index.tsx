@@ -15,6 +15,7 @@ import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { JsonBlock } from '../code/JsonBlock'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { OrdersSql } from '../code/OrdersSql'
+import { ReportFile } from '../reconciliation/ReportFile'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { SandboxTable } from '../sandbox/SandboxTable'
 import { LateMoneyTable, LookBackTable, OtherAmountTable } from '../services/LateMoney'
@@ -80,6 +81,7 @@ const text = z.string().min(1, 'Write at least one letter.')
 const id = z
   .string()
   .regex(/^[a-z0-9_-]+$/, 'Use small letters, digits, hyphens and underscores: it becomes an anchor.')
+const scenario = z.string().regex(/^[\w-]+\/\w+$/, 'Write a scenario, such as reports/worked_day.')
 const pixels = z.int('Write the size in pixels, as {800}.').positive('Write the size in pixels, as {800}.')
 const date = z.iso.date('Write the day as YYYY-MM-DD.')
 const one = <T extends string>(values: readonly T[]) =>
@@ -168,6 +170,11 @@ export const elements: Record<string, ProseElement> = {
       ({ operation }) => <CodeTabs samples={views.sample(operation)} id={`sample-${operation}`} />,
     ({ contract }) => ({ operation: one(operationIds(contract)) }),
   ),
+  ReportFile: drawn<{ scenario: string }>(
+    (views) =>
+      ({ scenario }) => <ReportFile file={views.reportFile(scenario)} />,
+    () => ({ scenario }),
+  ),
   SandboxTable: drawn<{ of: SandboxTableName }>(
     (views) =>
       ({ of }) => <SandboxTable of={of} rows={views.sandbox(of)} />,
@@ -188,7 +195,11 @@ export const elements: Record<string, ProseElement> = {
       ({ id }) => <Vector vector={views.vector(id)} />,
     (known) => ({ id: vector(known) }),
   ),
-  WorkedDay: shown((views) => <WorkedDay day={views.workedDay()} />),
+  WorkedDay: drawn<{ scenario: string }>(
+    (views) =>
+      ({ scenario }) => <WorkedDay day={views.workedDay(scenario)} />,
+    () => ({ scenario }),
+  ),
   WaysBackTable: shown((views) => <WaysBackTable rows={views.waysBack()} />),
   span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
 }

@@ -1,5 +1,5 @@
 import { balances } from '@docs/model/contract/types'
-import type { WorkedDayView } from '../../views/prose'
+import type { WorkedDayView } from '../../views/report-file'
 import { longDate } from '@docs/model/language/dates'
 import { fill } from '@docs/model/language/fill'
 import { DataTable } from '../prose/DataTable'
