@@ -76,9 +76,17 @@ export function toldText(
   return isWeak(certainty) ? sentence(withSource(text.replace(/\.$/, ''), certainty, locale)) : text
 }
 
-/** What the payer does, in order; each run of steps that are not sure is followed by who tells them. */
-export function payerSteps({ payer_steps: steps, ...dossier }: Dossier, locale: Locale): string | undefined {
-  if (!steps) return undefined
+/**
+ * What the payer of a service does, in order; each run of steps that are not sure is followed by who tells them. A step
+ * on a screen that the service does not have belongs to another way of paying; a payer on the telephone sees no screen.
+ */
+export function payerSteps(
+  { payer: { screens: shown } }: Payin,
+  { payer_steps: all = [], ...dossier }: Dossier,
+  locale: Locale,
+): string | undefined {
+  const steps = all.filter(({ screens = shown }) => screens.some((each) => shown.includes(each)))
+  if (steps.length === 0) return undefined
   const certainties = steps.map((step) => certaintyOf(step, dossier))
   const told = steps.map(({ does }, at) => {
     const [own, next] = [certainties[at]!, certainties[at + 1]]

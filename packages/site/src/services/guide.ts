@@ -133,7 +133,7 @@ function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale)
 }
 
 /** Whether the payer takes part; an order by phone or post is entered by the merchant. */
-export const isAtScreen = (service: Service): boolean => isPayin(service) && service.payer.screens.length > 0
+export const isAtScreen = (service: Service): service is Payin => isPayin(service) && service.payer.screens.length > 0
 
 /** How soon the result is known, and what the dossier says of it. */
 function confirmationOf(service: Service, dossier: Dossier | undefined, locale: Locale): string | undefined {

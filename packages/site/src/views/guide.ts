@@ -136,7 +136,8 @@ export function guideView(
     fields: fields(guide.fields),
     shownFields: fields(guide.shownFields),
     sentences: {
-      steps: (isAtScreen(service) && dossier && payerSteps(dossier, contract.locale)) || flow.personSteps.join(' '),
+      steps:
+        (isAtScreen(service) && dossier && payerSteps(service, dossier, contract.locale)) || flow.personSteps.join(' '),
       ...sentencesOf(guide, contract, addresses),
     },
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },

@@ -9,6 +9,7 @@ import { paceOf } from '@docs/sandbox/scenarios/guides'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { catalogue, contract } from '@docs/sandbox/tests/gateway/gateway'
 import { dossierHealth } from '../../src/health/dossiers'
+import { payerSteps } from '../../src/services/dossier'
 import { guideOf } from '../../src/services/guide'
 
 const { services, dossiers } = catalogue
@@ -30,6 +31,25 @@ test('result codes of a scheme stand for failure reasons of the API', () => {
       ),
   )
   expect(unknown).toEqual([])
+})
+
+test('a result code of payouts, or of a check of the payer, stands only in guides of its direction', () => {
+  const paidOut = new Set(services.filter((service) => !isPayin(service)).map(({ method }) => method.id))
+  for (const { method, result_codes = [] } of Object.values(dossiers).filter((each) => paidOut.has(each.method)))
+    for (const { code, direction, meaning, reason } of result_codes) {
+      if (/\bpayouts?\b/.test(meaning.en)) expect(direction, `${method} ${code}`).toBe('payout')
+      if (reason?.startsWith('authentication_')) expect(direction, `${method} ${code}`).toBe('payin')
+    }
+})
+
+test('a guide tells no step on a screen that its payer never sees', () => {
+  for (const service of services.filter(isPayin)) {
+    const dossier = dossiers[service.method.id]!
+    const told = payerSteps(service, dossier, 'en') ?? ''
+    const { screens: shown } = service.payer
+    for (const { screens = shown, does } of dossier.payer_steps ?? [])
+      expect(told.includes(does.en), `${service.id}: ${does.en}`).toBe(screens.some((screen) => shown.includes(screen)))
+  }
 })
 
 describe.each(services.filter((service) => isPayin(service)).map((service) => [service.id, service] as const))(
