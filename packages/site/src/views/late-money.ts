@@ -8,7 +8,7 @@ import type { Locale } from '@docs/model/language/locales'
 
 /** The services with one rule for late money; without a rule, none arrives. */
 export interface LateMoneyRow {
-  rule: (Omit<LateMoney, 'for_seconds'> & { span: string }) | null
+  rule: { after: { status: string; href: string }[]; span: string; several: boolean } | null
   methods: MethodGuides[]
 }
 
@@ -34,7 +34,10 @@ interface MethodGuides {
 export function lateMoneyView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): LateMoneyRow[] {
   const groups = groupsBy(catalogue, ({ lateMoney }) => lateMoney, addresses, locale)
   return groups
-    .map(({ key, methods }) => ({ seconds: key?.for_seconds ?? 0, row: { rule: ruleOf(key, locale), methods } }))
+    .map(({ key, methods }) => ({
+      seconds: key?.for_seconds ?? 0,
+      row: { rule: ruleOf(key, addresses, locale), methods },
+    }))
     .sort((a, b) => b.seconds - a.seconds)
     .map(({ row }) => row)
 }
@@ -53,10 +56,14 @@ export function lookBackView(catalogue: Catalogue, addresses: AddressIndex, loca
     .sort((a, b) => b.days - a.days)
 }
 
-function ruleOf(rule: LateMoney | null, locale: Locale): LateMoneyRow['rule'] {
+function ruleOf(rule: LateMoney | null, { status }: AddressIndex, locale: Locale): LateMoneyRow['rule'] {
   if (!rule) return null
-  const { for_seconds, ...rest } = rule
-  return { ...rest, span: formatDuration(for_seconds, locale) }
+  const { after, for_seconds, several } = rule
+  return {
+    after: after.map((id) => ({ status: id, href: status.get(id)!.href })),
+    span: formatDuration(for_seconds, locale),
+    several,
+  }
 }
 
 function groupsBy<Key>(

@@ -6,8 +6,7 @@ import {
   withFilterParams,
   type ChangeFilterProps,
 } from '../../changes/explorer'
-import { attachToAllRows } from './all-rows'
-import { attachFilterForm } from './form'
+import { attachFilterForm, attachToAllRows } from './form'
 
 /** The filters above the tables of changes. */
 export function attach(container: HTMLElement, props: ChangeFilterProps): () => void {

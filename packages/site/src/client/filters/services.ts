@@ -8,8 +8,7 @@ import {
   withFilterParams,
   type ServiceFilterProps,
 } from '../../services/explorer'
-import { attachToAllRows } from './all-rows'
-import { attachFilterForm } from './form'
+import { attachFilterForm, attachToAllRows } from './form'
 
 /** The filters above the list of services, its views, and the comparison. */
 export function attach(container: HTMLElement, props: ServiceFilterProps): () => void {

@@ -16,8 +16,10 @@ export function LateMoneyTable({ rows }: { rows: LateMoneyRow[] }) {
           <Methods methods={methods} />,
           rule ? (
             <Separated
-              items={rule.after.map((status) => (
-                <code>{status}</code>
+              items={rule.after.map(({ status, href }) => (
+                <a href={href}>
+                  <code>{status}</code>
+                </a>
               ))}
             />
           ) : (
