@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmationClasses, screens } from '../catalogue/types'
+import { confirmationClasses, flowsOf, screens } from '../catalogue/types'
 import { country } from './codes'
 import { filesBelow } from './files'
 import { inLanguages } from './words'
@@ -23,6 +23,19 @@ const sourceId = z.string().regex(/^[a-z0-9_]+$/, 'Name a key of sources.')
 /** Who wrote a document: the scheme itself, a central bank, a law, a payment provider, the press, or a library. */
 export const authorities = ['scheme', 'central_bank', 'law', 'provider', 'press', 'library'] as const
 export type Authority = (typeof authorities)[number]
+
+/** Who may take part. An acquirer collects for the merchant; the bank of the beneficiary is only credited. */
+const roles = [
+  'issuer',
+  'scheme',
+  'operator',
+  'till',
+  'agent',
+  'wallet',
+  'acquirer',
+  'beneficiary',
+  'clearing',
+] as const
 
 const source = z.strictObject({
   title: text,
@@ -130,6 +143,10 @@ const facts = {
         does: words,
         /** The screens of our services that it answers: the diagram of a guide with one of them tells it there. */
         screens: z.array(z.enum(screens)).min(1).optional(),
+        /** In which flow the payer does it, where they differ. */
+        flow: z.enum(flowsOf.payin).optional(),
+        /** Whose screen it is, if not that of the till, wallet or bank where the payer acts. */
+        shown_by: z.enum(roles).optional(),
         sees: z.strictObject({ text, language: z.string().regex(/^[a-z]{2}$/), means: words.optional() }).optional(),
         takes_seconds: seconds.optional(),
       }),
@@ -161,7 +178,7 @@ const facts = {
   actors: z
     .array(
       fact({
-        role: z.enum(['issuer', 'scheme', 'operator', 'till', 'agent', 'wallet', 'acquirer', 'clearing']),
+        role: z.enum(roles),
         name: words,
       }),
     )

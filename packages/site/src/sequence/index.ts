@@ -76,10 +76,16 @@ function withPassage(steps: Step[], { service, x, sides }: TranscriptContext): S
   const paid = steps.findLastIndex(({ from, to }) => from === 'payer' && to === 'front')
   const { front, rail, provider } = sides
   if (paid < 0 || front === undefined) return steps
-  const { authorization, pays_on } = x.steps
-  const said = rail && service.method.kind === 'card' ? authorization : { ...pays_on, label: rail ?? pays_on.label }
+  const { authorization, initiated, pays_on } = x.steps
   const way = [front, rail, provider].filter((each) => each !== undefined).join(' → ')
-  return steps.toSpliced(paid + 1, 0, message('front', 'provider', withValues(said, { way })))
+  const said = () => {
+    if (!rail) return pays_on
+    // An initiator takes no part in settlement: the rail runs from bank to bank.
+    if (service.method.kind === 'open_banking') return initiated
+    return service.method.kind === 'card' ? authorization : { ...pays_on, label: rail }
+  }
+  const values = { way, rail: rail ?? '' }
+  return steps.toSpliced(paid + 1, 0, message('front', 'provider', withValues(said(), values)))
 }
 
 /** Steps common to all pay-ins on the payment page, and to all payouts that need no acceptance. */
@@ -122,7 +128,7 @@ function contextOf(
     () => [facts],
     (given) => fillTree(texts[locale].flow, given),
   )
-  const done = dossier.payer_steps ?? []
+  const done = (dossier.payer_steps ?? []).filter(({ flow = service.flow }) => flow === service.flow)
   return { service, locale, x, machine: statusMachine, sides: sidesOf(service, dossier, locale), done }
 }
 

@@ -11,7 +11,9 @@ export interface Sides {
   front?: string
   /** What carries the payment from there to the provider. */
   rail?: string
-  /** Whether the provider only carries money, so that the gateway cannot ask it for a payment. */
+  /** The part that the provider plays. */
+  role?: Role
+  /** Whether the provider only carries or receives the money, so that the gateway cannot ask it for a payment. */
   isRail?: boolean
   /** Whose page a redirect opens. */
   page: 'front' | 'provider'
@@ -22,7 +24,7 @@ type Role = NonNullable<Dossier['actors']>[number]['role']
 /** Where payers act, the nearest to them first. */
 const fronts: readonly Role[] = ['till', 'agent', 'wallet', 'issuer']
 /** Those over whom a payment may go, the nearest to the gateway first. */
-const providers: readonly Role[] = ['operator', 'acquirer', 'scheme', 'clearing']
+const providers: readonly Role[] = ['operator', 'acquirer', 'beneficiary', 'scheme', 'clearing']
 const rails: readonly Role[] = ['scheme', 'clearing']
 
 /** Payouts to bank accounts go over the rail: the operator of such a method takes payments only. */
@@ -44,11 +46,13 @@ export function sidesOf(service: Service, { actors = [] }: Pick<Dossier, 'actors
   // The issuer of a slip that is paid at a till is the bank to which the money goes.
   const isCash = front?.role === 'till' || front?.role === 'agent'
   const provider = first(isCash ? [...providers, 'issuer'] : providers)
-  const isRail = provider?.role === 'clearing'
-  if (!front || !provider) return { provider: named(provider ?? front) ?? unnamed, isRail, page: 'provider' }
+  const role = provider?.role
+  const isRail = role === 'clearing' || role === 'beneficiary'
+  if (!front || !provider) return { provider: named(provider ?? front) ?? unnamed, role, isRail, page: 'provider' }
   const rail = first(rails)
   return {
     provider: named(provider)!,
+    role,
     isRail,
     front: named(front)!,
     ...(rail && rail !== provider && { rail: named(rail)! }),

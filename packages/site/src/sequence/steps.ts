@@ -52,23 +52,28 @@ export function withValues({ label, text }: MessageTexts, values: Record<string,
 }
 
 /** Screens that the method’s own network shows; the payment page shows the others. */
-const ownScreens: readonly Screen[] = ['ussd_push', 'app_push', 'otp']
+const ownScreens: readonly Screen[] = ['ussd_push', 'app_push', 'otp', 'bank_login']
 
 /** What the payer is shown and does. A redirect is not shown: the message that leads to it covers it. */
 function screenSteps(screen: Screen, context: SequenceContext): Step[] {
   const { x, sides, done, locale } = context
-  const told = done
-    .filter(({ screens }) => screens?.includes(screen))
-    .map(({ does }) => withValues(x.steps.does, { does: does[locale] }))
-    .map(({ label, text }) => ({ label, text: sentence(text) }))
-  if (screen === 'redirect') return told.map((said) => message('payer', sides.page, said))
   const front = counterpart(context)
+  const placeOf = ({ shown_by }: { shown_by?: Sides['role'] } = {}): Party =>
+    shown_by && shown_by === sides.role ? 'provider' : front
+  const own = done.filter(({ screens }) => screens?.includes(screen))
+  const told = own.map((step) => {
+    const { label, text } = withValues(x.steps.does, { does: step.does[locale] })
+    return { place: placeOf(step), said: { label, text: sentence(text) } }
+  })
+  if (screen === 'redirect') return told.map(({ said }) => message('payer', sides.page, said))
   const usual = x.screens[screen]
   // The check of a card, if there is one, is the bank's to choose; it need not be a code.
   const shown = screen === 'otp' && context.service.method.kind === 'card' ? x.steps.bank_check : usual.shown
   return [
-    message(ownScreens.includes(screen) ? front : 'gateway', 'payer', shown),
-    ...(told.length > 0 ? told : [usual.done]).map((said) => message('payer', front, said)),
+    message(ownScreens.includes(screen) ? placeOf(own[0]) : 'gateway', 'payer', shown),
+    ...(told.length > 0 ? told : [{ place: front, said: usual.done }]).map(({ place, said }) =>
+      message('payer', place, said),
+    ),
   ]
 }
 

@@ -90,9 +90,33 @@ test.each(hosted)('$id shows each screen of the payment page', async (service) =
   }
 })
 
+test.each([
+  ['pse_payin_hpp', 'front->>payer: sign-in page'],
+  ['khipu_payin_hpp', 'provider->>payer: sign-in page'],
+  ['khipu_payin_hpp', 'front->>provider: payment'],
+  ['interac_payin_h2h', 'provider->>payer: request'],
+  ['blik_payin_h2h', 'front->>payer: request'],
+  ['open_finance_payin_hpp', 'front->>provider: payment status'],
+  ['open_finance_payin_h2h', 'front->>provider: payment status'],
+])('in %s those act whose screens and rails they are: %s', async (id, line) => {
+  const service = catalogue.services.find((each) => each.id === id)!
+  expect(linesOf(diagramOf(service, await playedService(id), 'en'))).toContain(line)
+})
+
+test.each(['ukraine_iban_payin_h2h', 'qr_nbu_payin_h2h', 'p2p_transfer_form'])(
+  'nobody asks the bank that %s credits for a payment',
+  async (id) => {
+    const service = catalogue.services.find((each) => each.id === id)!
+    const arrows = arrowsOf(linesOf(diagramOf(service, await playedService(id), 'en')))
+    expect(arrows).not.toContain('gateway->>provider')
+    expect(arrows).toContain('provider-->>gateway')
+  },
+)
+
 /** What the payer does at a screen, by the dossier of the method. */
-const stepsAt = ({ method }: Service, screen: Screen): string[] =>
+const stepsAt = ({ method, flow }: Service, screen: Screen): string[] =>
   (catalogue.dossiers[method.id]?.payer_steps ?? [])
+    .filter((step) => step.flow === undefined || step.flow === flow)
     .filter(({ screens }) => screens?.includes(screen))
     .map(({ does }) => does.en)
 
