@@ -81,11 +81,13 @@ export function toldText(
  * on a screen that the service does not have belongs to another way of paying; a payer on the telephone sees no screen.
  */
 export function payerSteps(
-  { payer: { screens: shown } }: Payin,
+  { flow: own, payer: { screens: shown } }: Payin,
   { payer_steps: all = [], ...dossier }: Dossier,
   locale: Locale,
 ): string | undefined {
-  const steps = all.filter(({ screens = shown }) => screens.some((each) => shown.includes(each)))
+  const steps = all
+    .filter(({ flow = own }) => flow === own)
+    .filter(({ screens = shown }) => screens.some((each) => shown.includes(each)))
   if (steps.length === 0) return undefined
   const certainties = steps.map((step) => certaintyOf(step, dossier))
   const told = steps.map(({ does }, at) => {
