@@ -107,8 +107,8 @@ export function seenPayment(
         ? undefined
         : {
             amount: amountOf({
-              amount: textAt(coin, 'amount') ?? created('amount'),
-              currency: textAt(coin, 'currency') ?? created('currency'),
+              amount: textAt(coin, 'amount') ?? textAt(end, 'conversion.amount') ?? created('amount'),
+              currency: textAt(coin, 'currency') ?? textAt(end, 'conversion.currency') ?? created('currency'),
             }),
             network: networkName(crypto, network),
             address: textAt(coin, 'address'),
@@ -226,7 +226,9 @@ const grouped = (value: string): string => value.replace(/\w{4}(?=\w)/g, '$& ')
 function cardOf({ entries }: Transcript, given: (path: string) => string | undefined): SeenPayment['card'] {
   const typed = entries.flatMap((entry) => (entry.kind === 'payer' && entry.fields ? [entry.fields] : []))[0]
   const value = (name: string) => typed?.[name] ?? given(`source.${name}`)
-  const [number, month, year] = [value('number'), value('expiry_month'), value('expiry_year')]
+  const number = value('number') ?? given('service_data.card_number')
+  const whole = given('service_data.card_expiry')
+  const [month, year] = [value('expiry_month') ?? whole?.slice(0, 2), value('expiry_year') ?? whole]
   return {
     number: number && grouped(number),
     expiry: month && year && `${month} / ${year.slice(-2)}`,

@@ -39,6 +39,8 @@ interface Told extends SeenPayment {
   signsInAt: string
   /** Whether the payer is known to have a barcode for the till. */
   hasBars: boolean
+  /** What the payer who acts elsewhere is told. */
+  prompt?: string
   x: Texts['guide']['seen']
   steps: Texts['guide']['pay']['steps']
 }
@@ -54,17 +56,15 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
   const { dossier, locale } = sources
   const { seen: x, pay } = texts[locale].guide
   const { screens, placeOf } = storyOf(service)
-  const steps = dossier?.payer_steps ?? []
+  const steps = (dossier?.payer_steps ?? []).filter(({ flow = service.flow }) => flow === service.flow)
+  const signIn = steps.find(({ screens: on, shown_by }) => shown_by && on?.includes('bank_login'))
   const told: Told = {
     ...seenPayment(service, sources),
     service,
     method: service.method.name[locale],
     asksPin: steps.some(({ does }) => /PIN\b/.test(does.en)),
-    signsInAt: steps.some(
-      ({ screens: on, does }) => on?.includes('bank_login') && does.en.includes(service.method.name.en),
-    )
-      ? service.method.name[locale]
-      : x.from.bank,
+    signsInAt: dossier?.actors?.find(({ role }) => role === signIn?.shown_by)?.name[locale] ?? x.from.bank,
+    prompt: service.method.prompt?.[locale],
     hasBars: [dossier?.instrument?.anatomy, ...steps.map(({ does }) => does)].some((told) =>
       told?.en.includes('barcode'),
     ),
@@ -96,6 +96,7 @@ const order = ({ x, reference }: Told): Part[] => row(x.labels.order, reference)
 const details = ({ details: all }: Told): Part[] => all.map((each) => ({ is: 'row', ...each }))
 const time = ({ time: text }: Told): Part => ({ is: 'time', text })
 const says = (text: string): Part => ({ is: 'says', text })
+const asked = ({ prompt: text }: Told): Part[] => (text === undefined ? [] : [says(text)])
 const button = (text: string): Part => ({ is: 'button', text })
 const code = ({ code: value }: Told, label: string): Part => ({ is: 'digits', label, value, count: 6 })
 const typedCode = (told: Told): Part[] => [code(told, told.x.says.typeCode), button(told.x.buttons.confirm)]
@@ -110,6 +111,12 @@ const start = (told: Told, parts: Part[], title = startTitle(told)): SeenScreen 
   from: told.start,
   parts,
 })
+
+/** Where the card is typed; cards of some countries have no security code. */
+const cardFields = ({ x, card: { number, expiry } }: Told): Part[] => [
+  { is: 'field', label: x.labels.card, value: number },
+  { is: 'field', label: x.labels.expiry, value: expiry },
+]
 
 const startTitle = ({ service, steps }: Told): string => (service.flow === 'hpp' ? steps.page : steps.shop)
 
@@ -230,7 +237,7 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   ussd_push: {
     screens: (told) => [
-      start(told, [amount(told), says(told.x.says.phone), ...row(told.x.labels.phone, told.phone), time(told)]),
+      start(told, [amount(told), ...asked(told), ...row(told.x.labels.phone, told.phone), time(told)]),
       prompt(told, told.steps.ussd_push, told.operator ?? told.x.from.phone),
       paid(told),
     ],
@@ -249,9 +256,7 @@ const stories: Partial<Record<PayStep, Story>> = {
       start(told, [
         amount(told),
         ...order(told),
-        ...(told.service.nextAction === 'redirect'
-          ? [button(told.x.buttons.open)]
-          : [says(told.x.says.phone), time(told)]),
+        ...(told.service.nextAction === 'redirect' ? [button(told.x.buttons.open)] : [...asked(told), time(told)]),
       ]),
       prompt(told, told.x.titles.app, appOf(told)),
       paid(told),
@@ -276,20 +281,14 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   card: {
     screens: (told) => {
-      const { x, steps, service, method, card } = told
+      const { x, steps, service, method } = told
       const { screens } = service.payer
       const isCalled = screens.length === 0
       const form: SeenScreen = {
         on: 'page',
         title: isCalled ? x.titles.agent : steps.card,
         from: isCalled || service.sandbox.by === 'card' ? told.start : method,
-        parts: [
-          { is: 'field', label: x.labels.card, value: card.number },
-          { is: 'field', label: x.labels.expiry, value: card.expiry },
-          { is: 'field', label: x.labels.security },
-          amount(told),
-          button(x.buttons.pay),
-        ],
+        parts: [...cardFields(told), { is: 'field', label: x.labels.security }, amount(told), button(x.buttons.pay)],
       }
       const check: SeenScreen = {
         on: 'page',
@@ -303,9 +302,10 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   otp: {
     screens: (told) => {
-      const { x, steps, phone } = told
+      const { x, steps, phone, card } = told
+      const own = card.number ? cardFields(told) : row(x.labels.phone, phone)
       return [
-        start(told, [amount(told), ...order(told), ...row(x.labels.phone, phone), button(x.buttons.next)]),
+        start(told, [amount(told), ...order(told), ...own, button(x.buttons.next)]),
         { on: 'page', title: steps.otp, from: appOf(told), parts: [amount(told), ...typedCode(told)] },
         paid(told),
       ]

@@ -4,11 +4,12 @@ import type { Element } from 'hast'
 import { addressOf } from '@docs/model/brand/addresses'
 import { currentVersion } from '@docs/model/brand/versions'
 import { isPayin, type Service } from '@docs/model/catalogue/types'
+import { valueAtPath } from '@docs/model/data/dotted-path'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { playedService } from '@docs/sandbox/scenarios/played'
-import { exchangeOf } from '../../src/services/played'
+import { exchangeOf, lastCallback } from '../../src/services/played'
 import { attribute, dist, documents, elements, named, text } from './site'
 
 const { services, dossiers } = loadCatalogue()
@@ -50,7 +51,10 @@ describe.each(locales)('what the payer sees (%s)', (locale) => {
       const answer = (operation: string) => exchangeOf(operation, transcript).answer as Answer | undefined
       const coin = answer('transaction_get_crypto_address')
       const amounts = elements(picture, classed('seen__amount')).map((each) => digits(text(each)))
-      const played = [answer('transaction_create'), coin].flatMap((each) => (each ? [digits(each.amount)] : []))
+      const converted = valueAtPath(lastCallback(transcript), 'transaction.conversion') as Answer | undefined
+      const played = [answer('transaction_create'), coin ?? converted].flatMap((each) =>
+        each ? [digits(each.amount)] : [],
+      )
       expect(new Set(amounts), service.id).toEqual(new Set(played))
       const { details = [], payload = '' } = answer('transaction_pay')?.next_action ?? {}
       const numbers = [

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { isPayin } from '@docs/model/catalogue/types'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { playedService } from '@docs/sandbox/scenarios/played'
+import { valueAtPath } from '@docs/model/data/dotted-path'
+import { formatMoney, type Money } from '@docs/model/language/format'
+import { lastCallback } from '../../src/services/played'
 import { seenBy } from '../../src/services/seen'
 
 const { services, dossiers, codes } = loadCatalogue()
@@ -59,6 +62,29 @@ test('a network has the name that wallets show', async () => {
   expect((await seenIn('crypto_address_payin_h2h'))[0]?.parts).toContainEqual(
     expect.objectContaining({ label: 'Network', value: 'TRON (TRC-20)' }),
   )
+})
+
+test.each(['mb_way_payin_h2h', 'interac_payin_h2h', 'kenya_mobile_money_payin_hpp'])(
+  'the payer of %s reads what the method asks for',
+  async (id) => {
+    const { prompt } = services.find((service) => service.id === id)!.method
+    expect((await seenIn(id))[0]?.parts).toContainEqual({ is: 'says', text: prompt!.en })
+  },
+)
+
+test.each(['cryptofiat_payin_hpp', 'cryptofiat_payin_h2h'])('the payer of %s sends the coin', async (id) => {
+  const { conversion } = valueAtPath(lastCallback(await playedService(id)), 'transaction') as {
+    conversion: Money
+  }
+  const screens = (await seenIn(id)).slice(0, 2)
+  for (const { parts } of screens)
+    expect(parts).toContainEqual(expect.objectContaining({ is: 'amount', plain: formatMoney(conversion, 'en') }))
+})
+
+test('a card for which your page asks is typed there', async () => {
+  const [shop] = await seenIn('online_payments_uzs_payin_h2h')
+  expect(shop!.parts).toContainEqual({ is: 'field', label: 'Card number', value: '8600 4954 7331 6478' })
+  expect(shop!.parts).toContainEqual({ is: 'field', label: 'Expiry date', value: '03 / 30' })
 })
 
 async function seenIn(id: string) {
