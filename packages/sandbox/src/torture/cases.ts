@@ -215,6 +215,18 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       shop: { shipped: 0, status: 'processing' },
     },
     {
+      id: 'processing_with_metadata',
+      sent: 'A payment that the provider has, with metadata that has the names and values of a completed payment.',
+      page: `${statusPage}#react`,
+      messages: [
+        {
+          ...processing,
+          transaction: { metadata: { type: 'payin', status: 'completed', completed_amount: amount, currency } },
+        },
+      ],
+      shop: { shipped: 0, status: 'processing' },
+    },
+    {
       id: 'authorized',
       sent: 'A payment that is held but not captured.',
       page: 'go_live#statuses',

@@ -1,4 +1,4 @@
-import { sortedTarget } from '@docs/model/contract/signature'
+import { hashOf, sortedTarget } from '@docs/model/contract/signature'
 import type { CallbackEvent } from '../rules'
 import { documented, textOf, TooLate, type Order, type Steps } from './receiver'
 
@@ -185,6 +185,49 @@ const credulous = {
     does: 'takes an empty secret for a key id that it does not know',
     caughtBy: 'key_guessed',
     steps: { secretOf: (key, keys) => keys.get(key) ?? '' },
+  },
+  key_as_secret: {
+    does: 'takes a signature made with the key id',
+    caughtBy: 'secret_guessed',
+    steps: {
+      isSame: (given, expected, sign, { key }) => given === expected || given === sign({ secret: key }),
+    },
+  },
+  secret_not_loaded: {
+    does: 'takes the word undefined for a secret',
+    caughtBy: 'secret_guessed',
+    steps: { isSame: (given, expected, sign) => given === expected || given === sign({ secret: 'undefined' }) },
+  },
+  matches_patterns: {
+    does: 'takes the signature for a pattern',
+    caughtBy: 'signature_pattern',
+    steps: {
+      isSame: (given, expected) =>
+        given === expected || new RegExp(`^${given.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(expected),
+    },
+  },
+  trusts_hash: {
+    does: 'takes the hash of the body from a header',
+    caughtBy: 'hash_in_header',
+    steps: {
+      isSame: (given, expected, sign, { headers }) =>
+        given === (headers.get('X-Content-SHA256') === hashOf('{}') ? sign({ body: '{}' }) : expected),
+    },
+  },
+  trusts_own_address: {
+    does: 'checks no signature of what says it comes from its own computer',
+    caughtBy: 'address_in_header',
+    steps: { trusts: ({ headers }) => (headers.get('X-Forwarded-For') === '127.0.0.1' ? true : undefined) },
+  },
+  spreads_metadata: {
+    does: 'puts the metadata and the fields of the transaction into one object',
+    caughtBy: 'processing_with_metadata',
+    steps: {
+      before({ transaction }) {
+        Object.assign(transaction, transaction.metadata)
+        return undefined
+      },
+    },
   },
   secret_by_name: {
     does: 'looks its keys up in an object',

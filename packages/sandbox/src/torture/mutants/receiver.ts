@@ -12,6 +12,7 @@ export interface Arrival {
   key: string
   timestamp: string
   signature: string
+  headers: Headers
   bytes: Uint8Array
 }
 
@@ -47,7 +48,7 @@ export interface Steps {
   isTimely: (age: number, skewSeconds: number) => boolean
   signedTarget: (arrival: Arrival) => string
   signedBody: (bytes: Uint8Array) => string | Uint8Array
-  isSame: (given: string, expected: string, sign: (change: Partial<Signed>) => string) => boolean
+  isSame: (given: string, expected: string, sign: (change: Partial<Signed>) => string, arrival: Arrival) => boolean
   /** The response to what is not genuine. */
   refuse: (arrival: Arrival, store: Store) => number
   /** May answer, crash or work before the event is stored. */
@@ -179,7 +180,7 @@ export function receiver(
       const whole = { method, target: steps.signedTarget(arrival), body, timestamp, secret, ...change }
       return sign(scheme, whole, whole).signature
     }
-    return steps.isSame(signature, signed({}), signed)
+    return steps.isSame(signature, signed({}), signed, arrival)
   }
 
   async function post(arrival: Arrival): Promise<number> {
@@ -259,7 +260,7 @@ export function receiver(
     const [key, timestamp, signature] = (['key', 'timestamp', 'signature'] as const).map((role) =>
       header(headers, role),
     )
-    const arrival = { target, key: key!, timestamp: timestamp!, signature: signature!, bytes }
+    const arrival = { target, key: key!, timestamp: timestamp!, signature: signature!, headers, bytes }
     try {
       const status = method === 'GET' ? get({ ...arrival, method }) : await post({ ...arrival, method: 'POST' })
       return new Response(null, { status })
