@@ -70,7 +70,7 @@ export interface Steps {
   foreign: (
     transaction: Transaction,
     order: Pick<Order, 'transaction_id' | 'shipped'>,
-    environment: string,
+    environment: Transaction['environment'],
   ) => string | undefined
   isNewer: (event: CallbackEvent, order: Order) => boolean
   statusOf: (transaction: Transaction, order: Order) => string | null
