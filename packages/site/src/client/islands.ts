@@ -71,8 +71,8 @@ function starterOf(name: string): Load<Starter> {
   const loadPlain = plain[name] && retryable(plain[name])
   if (loadPlain)
     return async () => {
-      const { attach } = await loadPlain()
-      return (element, props) => ({ unmount: attach(element, props) })
+      const [{ attach }, rest] = await Promise.all([loadPlain(), restOfTables()])
+      return (element, props) => ({ unmount: attach(element, (rest ?? props) as never) })
     }
   if (!modules[name])
     throw new Error(`There is no island "${name}". The table is in packages/site/src/client/islands.ts.`)
@@ -84,6 +84,10 @@ function starterOf(name: string): Load<Starter> {
     return (element, props) => mount(element, component, props, strings())
   }
 }
+
+/** On a large site, filters get their data together with the rows that the page left out. */
+const restOfTables = async (): Promise<unknown> =>
+  document.querySelector('[data-rest]') ? (await import('./long-tables')).completeTables() : undefined
 
 async function start(element: HTMLElement, load: Load<Starter>): Promise<void> {
   try {

@@ -99,7 +99,7 @@ describe('a translator’s workflow', () => {
   test.each([
     [
       'operations/transaction_find.yaml',
-      '- query_invalid',
+      '- transaction_not_found',
       '- rate_limited',
       /"rate_limited" comes with .*take it out/,
     ],
