@@ -1,9 +1,10 @@
 import { brand } from '@docs/model/brand/brand'
 import { callbackCases, getCallbackCases, type TamperId } from '@docs/model/vectors/cases'
 import type { VectorId } from '@docs/model/vectors/messages'
+import type { Json } from '@docs/model/data/json'
 import type { EventChanges } from './events'
 import { forgedCases, together, type Forgery } from './forgeries'
-import type { TortureRules } from './rules'
+import type { CallbackEvent, TortureRules } from './rules'
 
 /** The response that a message must get. `unstored`: anything that does not acknowledge it. */
 export type Expectation = 'acknowledged' | 'refused' | 'unstored'
@@ -75,6 +76,7 @@ const processing: EventChanges = { status: 'processing', version: 3 }
 const awaiting: EventChanges = { status: 'awaiting_customer', version: 2 }
 const latePayment = { kind: 'late_payment', direction: 'credit', needs_decision: true } as const
 const chargeback = { kind: 'chargeback', direction: 'debit', needs_decision: true } as const
+const refund = { kind: 'refund', direction: 'debit', needs_decision: false } as const
 const shippedOnce: Expected = { shipped: 1, status: 'completed' }
 const untouched: Expected = { shipped: 0, open: true }
 
@@ -197,7 +199,7 @@ function acknowledged(cases: EventCase[]): TortureCase[] {
   return cases.map((each) => ({ answer: 'acknowledged', knows: 'transaction', ...each }))
 }
 
-function eventCases({ event: { transaction }, facts, metadataLength }: TortureRules): TortureCase[] {
+function eventCases({ event: { transaction }, facts, metadataLength, optional }: TortureRules): TortureCase[] {
   const { amount, currency } = transaction
   return acknowledged([
     {
@@ -212,6 +214,18 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       sent: 'A payment that the provider has, without a result yet.',
       page: `${statusPage}#react`,
       messages: [processing],
+      shop: { shipped: 0, status: 'processing' },
+    },
+    {
+      id: 'processing_with_metadata',
+      sent: 'A payment that the provider has, with metadata that has the names and values of a completed payment.',
+      page: `${statusPage}#react`,
+      messages: [
+        {
+          ...processing,
+          transaction: { metadata: { type: 'payin', status: 'completed', completed_amount: amount, currency } },
+        },
+      ],
       shop: { shipped: 0, status: 'processing' },
     },
     {
@@ -260,6 +274,13 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       sent: 'A completed payment, twice, the same bytes.',
       page: 'callbacks#duplicates',
       messages: [paid, paid],
+      shop: shippedOnce,
+    },
+    {
+      id: 'duplicate_later',
+      sent: 'A completed payment, eleven other events, and the first again, the same bytes.',
+      page: 'callbacks#duplicates',
+      messages: [paid, ...Array.from({ length: 11 }, (_, index) => ({ ...awaiting, event: `-${index}` })), paid],
       shop: shippedOnce,
     },
     {
@@ -356,6 +377,34 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       shop: shippedOnce,
     },
     {
+      id: 'version_missing',
+      sent: 'The second version of a payment, then the fourth, which is completed; the third never comes.',
+      page: 'callbacks#order',
+      messages: [awaiting, paid],
+      shop: shippedOnce,
+    },
+    {
+      id: 'same_version',
+      sent: 'A completed payment, then another event of the same version with the status before it.',
+      page: 'callbacks#order',
+      messages: [paid, { ...processing, version: paid.version, event: 'again' }],
+      shop: shippedOnce,
+    },
+    {
+      id: 'clock_behind',
+      sent: 'A completed payment with a timestamp four minutes ahead of the endpoint’s clock.',
+      page: 'callbacks#signature',
+      messages: [{ ...paid, forged: ahead }],
+      shop: shippedOnce,
+    },
+    {
+      id: 'required_only',
+      sent: 'A completed payment without the fields that a transaction need not have.',
+      page: 'callbacks#pitfalls',
+      messages: [{ ...paid, transaction: Object.fromEntries(optional.map((name) => [name, undefined])) }],
+      shop: shippedOnce,
+    },
+    {
       id: 'early',
       sent: 'A completed payment before the response to transaction_create: the shop has no transaction id yet.',
       page: 'callbacks#order',
@@ -386,6 +435,28 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       shop: shippedOnce,
     },
     {
+      id: 'unknown_status_like_completed',
+      sent: 'Three statuses that are not on the list and contain the word completed, with the amount of the order.',
+      page: `${statusPage}#unknown-status`,
+      messages: ['completed_partially', 'not_completed', 'COMPLETED'].map((status, index) => ({
+        ...{ status, version: 3 + index },
+        transaction: { completed_amount: amount },
+      })),
+      shop: untouched,
+    },
+    {
+      id: 'unknown_status_after_completed',
+      sent: 'A status that is not on the list, with the amount, the fee and the history of a completed payment.',
+      page: `${statusPage}#unknown-status`,
+      messages: [
+        {
+          ...{ status: 'under_torture', version: 5 },
+          transaction: { ...completedFields(transaction), status_history: [...transaction.status_history] as Json[] },
+        },
+      ],
+      shop: untouched,
+    },
+    {
       id: 'unknown_field',
       sent: 'A completed payment with fields that are not documented, in the event and in the transaction.',
       page: 'callbacks#pitfalls',
@@ -407,6 +478,28 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       page: 'callbacks#pitfalls',
       messages: [{ ...paid, transaction: { environment: 'live' } }],
       // Rejecting it is as good as leaving it to a person.
+      answer: undefined,
+      shop: { shipped: 0 },
+    },
+    {
+      id: 'environment_unclear',
+      sent: 'Two completed payments: without an environment, and of one whose name begins like that of the endpoint.',
+      page: 'callbacks#pitfalls',
+      messages: [undefined, `${transaction.environment}_x`].map((environment, index) => ({
+        ...{ ...paid, version: paid.version + index },
+        transaction: { environment },
+      })),
+      answer: undefined,
+      shop: { shipped: 0 },
+    },
+    {
+      id: 'type_unclear',
+      sent: 'Two completed transactions: without a type, and of a type that is not on the list.',
+      page: 'orders#payouts',
+      messages: [undefined, 'made_up'].map((type, index) => ({
+        ...{ ...paid, version: paid.version + index },
+        transaction: { type },
+      })),
       answer: undefined,
       shop: { shipped: 0 },
     },
@@ -456,11 +549,29 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       id: 'refund',
       sent: 'A completed payment, then support returns the money to the payer.',
       page: `${statusPage}#later-movements`,
+      messages: [paid, { ...paid, version: 5, movements: [refund] }],
+      shop: shippedOnce,
+    },
+    {
+      id: 'refund_first',
+      sent: 'The refund of a payment, and only then the event that it is completed: the money has gone already.',
+      page: 'orders#movements',
+      messages: [{ ...paid, version: 5, movements: [refund] }, paid],
+      shop: { shipped: 0, asks: true },
+    },
+    {
+      id: 'chargeback_reversed',
+      sent: 'A completed payment, which the payer disputes, and the dispute is reversed.',
+      page: `${statusPage}#later-movements`,
       messages: [
         paid,
-        { ...paid, version: 5, movements: [{ kind: 'refund', direction: 'debit', needs_decision: false }] },
+        { ...paid, version: 5, movements: [chargeback] },
+        {
+          ...{ ...paid, version: 6 },
+          movements: [chargeback, { kind: 'chargeback_reversed', direction: 'credit', needs_decision: false }],
+        },
       ],
-      shop: shippedOnce,
+      shop: { ...shippedOnce, asks: true },
     },
     {
       id: 'late_after_cancelled',
@@ -482,12 +593,32 @@ function eventCases({ event: { transaction }, facts, metadataLength }: TortureRu
       ],
       shop: shippedOnce,
     },
+    {
+      id: 'unknown_movement_credit',
+      sent: 'A completed payment, then a credit of a kind that is not on the list.',
+      page: `${statusPage}#later-movements`,
+      messages: [
+        paid,
+        { ...paid, version: 5, movements: [{ kind: 'made_up', direction: 'credit', needs_decision: false }] },
+      ],
+      shop: shippedOnce,
+    },
+    {
+      id: 'unknown_movement_to_decide',
+      sent: 'A completed payment, then a movement of an unknown kind that needs a decision.',
+      page: `${statusPage}#later-movements`,
+      messages: [
+        paid,
+        { ...paid, version: 5, movements: [{ kind: 'made_up', direction: 'debit', needs_decision: true }] },
+      ],
+      shop: { ...shippedOnce, asks: true },
+    },
   ])
 }
 
 /** The amount that arrived compared with the amount of the order. */
 function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
-  const { amount, currency } = transaction
+  const { amount, currency, fee } = transaction
   const short = amount.replace(/0+$/, '')
   const paidWith = (completed_amount: string) => ({ ...paid, transaction: { amount, completed_amount } })
   const paidIn = (order: { amount: string; currency: string }, completed_amount = order.amount) => ({
@@ -503,7 +634,38 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
       id: 'one_cent_less',
       sent: 'A completed payment of one cent less than the order’s amount.',
       page: 'orders#amounts',
-      messages: [paidWith(oneUnitLess(amount))],
+      messages: [paidWith(difference(amount, oneUnit(amount)))],
+      shop: left,
+    },
+    {
+      id: 'amount_of_transaction',
+      sent: 'A completed payment of a transaction for much less than the order’s amount.',
+      page: 'orders#amounts',
+      messages: [{ ...paid, transaction: { amount: oneUnit(amount), completed_amount: oneUnit(amount) } }],
+      shop: left,
+    },
+    {
+      id: 'fee_missing',
+      sent: 'A completed payment of less than the order’s amount: the fee of the gateway is missing.',
+      page: 'orders#amounts',
+      messages: fee ? [paidWith(difference(amount, fee.amount))] : [],
+      shop: left,
+    },
+    {
+      id: 'completed_without_amount',
+      sent: 'A completed payment without completed_amount.',
+      page: 'orders#amounts',
+      messages: [{ ...paid, transaction: { completed_amount: undefined } }],
+      // Rejecting it is as good as leaving it to a person.
+      answer: undefined,
+      shop: { shipped: 0 },
+    },
+    {
+      id: 'coin_like_currency',
+      sent: 'A completed payment of an order in USD with as many USDT.',
+      page: 'orders#amounts',
+      order: { amount: '149.90', currency: 'USD' },
+      messages: paidIn({ amount: '149.900000', currency: 'USDT' }).messages,
       shop: left,
     },
     {
@@ -579,12 +741,11 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
 }
 
 /** Events that look as if they were about the order. */
-function strangerCases({ byInvoice }: TortureRules): TortureCase[] {
+function strangerCases({ byInvoice, event }: TortureRules): TortureCase[] {
   const payout: EventChanges = {
     ...paid,
     transaction: { type: 'payout', capture: undefined, confirmation_ends_at: undefined },
   }
-  const invoiceId = 'inv_01JF3W6E8G0J2M4P6R8T0W2Y4A'
   const cases: EventCase[] = [
     {
       id: 'payout',
@@ -629,25 +790,74 @@ function strangerCases({ byInvoice }: TortureRules): TortureCase[] {
       ],
       shop: untouched,
     },
+    {
+      id: 'reference_alike',
+      sent: 'Four completed payments whose references differ little from that of the order.',
+      page: 'orders#references',
+      knows: 'order',
+      messages: [
+        (reference: string) => reference.replaceAll('-', '_'),
+        (reference: string) => reference.slice(0, -1),
+        (reference: string) => `${reference}0`,
+        (reference: string) => `0${reference}`,
+      ].map((change, index) => ({
+        ...{ ...paid, other: String(index) },
+        transaction: (reference) => ({ merchant_reference: change(reference) }),
+      })),
+      shop: untouched,
+    },
   ]
-  const invoice: EventCase = {
-    id: 'invoice',
-    sent: 'A completed payment of an invoice: the shop knows the invoice’s reference, and the attempt has its own.',
-    page: 'orders#invoices',
-    knows: 'order',
-    messages: [
-      {
-        ...paid,
-        transaction: (reference) => ({
-          merchant_reference: `${reference}~1`,
-          invoice_id: invoiceId,
-          invoice_reference: reference,
-        }),
-      },
-    ],
-    shop: shippedOnce,
-  }
-  return acknowledged([...cases, ...(byInvoice ? [invoice] : [])])
+  return acknowledged([...cases, ...(byInvoice ? invoiceCases(event.transaction.amount) : [])])
+}
+
+/** The shop knows the invoice's reference; each attempt to pay it is a transaction with a reference of its own. */
+function invoiceCases(amount: string): EventCase[] {
+  const attempt = (number: number, event: EventChanges, fields: Record<string, Json> = {}): EventChanges => ({
+    ...event,
+    ...(number > 1 && { other: String(number) }),
+    transaction: (reference) => ({
+      merchant_reference: `${reference}~${number}`,
+      invoice_id: 'inv_01JF3W6E8G0J2M4P6R8T0W2Y4A',
+      invoice_reference: reference,
+      ...fields,
+    }),
+  })
+  const cases: Pick<EventCase, 'id' | 'sent' | 'messages' | 'shop'>[] = [
+    {
+      id: 'invoice',
+      sent: 'A completed payment of an invoice: the shop knows the invoice’s reference, and the attempt has its own.',
+      messages: [attempt(1, paid)],
+      shop: shippedOnce,
+    },
+    {
+      id: 'invoice_declined_first',
+      sent: 'A declined attempt to pay an invoice, then another attempt, completed, with a lower version.',
+      messages: [
+        attempt(1, { status: 'declined', version: 5 }, { failure_reason: 'insufficient_funds' }),
+        attempt(2, paid),
+      ],
+      shop: shippedOnce,
+    },
+    {
+      id: 'invoice_expired_after',
+      sent: 'A completed attempt to pay an invoice, then another one, which expires.',
+      messages: [attempt(1, paid), attempt(2, { status: 'expired', version: 5 })],
+      shop: shippedOnce,
+    },
+    {
+      id: 'invoice_paid_twice',
+      sent: 'Two attempts to pay one invoice, both completed with the whole amount.',
+      messages: [attempt(1, paid), attempt(2, paid)],
+      shop: { ...shippedOnce, asks: true },
+    },
+    {
+      id: 'invoice_paid_in_part',
+      sent: 'An attempt to pay an invoice, completed with less than its amount.',
+      messages: [attempt(1, paid, { completed_amount: less(amount) })],
+      shop: { shipped: 0, asks: true },
+    },
+  ]
+  return cases.map((each) => ({ ...each, page: 'orders#invoices', knows: 'order' }))
 }
 
 /** What nobody can provoke from outside: the tester is asked to do it. */
@@ -723,12 +933,31 @@ function less(amount: string): string {
   return amount.replace(/[1-9](?=[^1-9]*$)/, (digit) => String(Number(digit) - 1))
 }
 
-/** One less in the last decimal place. */
-function oneUnitLess(amount: string): string {
+/** One in the last decimal place. */
+const oneUnit = (amount: string): string =>
+  amount
+    .replace(/\d/g, '0')
+    .replace(/0$/, '1')
+    .replace(/^0+(?=\d)/, '')
+
+/** The difference of two amounts with the same number of decimal places. */
+function difference(amount: string, other: string): string {
   const [, decimals = ''] = amount.split('.')
-  const units = String(BigInt(amount.replace('.', '')) - 1n).padStart(decimals.length + 1, '0')
+  const [more, fewer] = [amount, other].map((each) => BigInt(each.replace('.', '')))
+  const units = String(more! - fewer!).padStart(decimals.length + 1, '0')
   return decimals ? `${units.slice(0, -decimals.length)}.${units.slice(-decimals.length)}` : units
 }
+
+/** The clock of the endpoint is four minutes behind. */
+const ahead: Forgery = ({ timestamp, sign }) => {
+  const later = String(Number(timestamp) + 240)
+  return { timestamp: later, signature: sign({ timestamp: later }) }
+}
+
+const completedFields = ({ completed_amount, completed_at, fee }: CallbackEvent['transaction']) => ({
+  ...{ completed_amount, completed_at },
+  ...(fee && { fee: { amount: fee.amount, currency: fee.currency } }),
+})
 
 const otherThan = (currency: string): string => (currency === 'USD' ? 'EUR' : 'USD')
 

@@ -8,6 +8,8 @@ export interface EventChanges {
   version: number
   /** Fields of the transaction that differ from the example, or what they are for an order with this reference. */
   transaction?: Fields | ((reference: string) => Fields)
+  /** The name of another event of the same version. */
+  event?: string
   /** The name of another transaction than the one that the shop created. */
   other?: string
   /** Later movements of money, newest last; the event reports the newest. */
@@ -46,7 +48,7 @@ export function subjectOf(reference: string, random: () => number): Subject {
 export function eventOf(
   { event: { transaction: example } }: TortureRules,
   { reference, idOf }: Subject,
-  { status, version, transaction, other = '', movements = [], more }: EventChanges,
+  { status, version, transaction, event = '', other = '', movements = [], more }: EventChanges,
   attempt: number,
 ): CallbackEvent {
   const history = historyUntil(example.status_history, status, version - movements.length)
@@ -60,7 +62,7 @@ export function eventOf(
   const at = later.at(-1)?.occurred_at ?? history.at(-1)?.at ?? example.created_at
   const { completed_amount, completed_at, fee, ...asked } = example
   return {
-    event_id: idOf('evt', `${version}${other}`),
+    event_id: idOf('evt', `${version}${other}${event}`),
     attempt,
     occurred_at: at,
     ...(later.length > 0 && { movement_id: later.at(-1)?.id }),

@@ -5,6 +5,8 @@ export interface SignatureHeaders {
   key?: string
   timestamp?: string
   signature?: string
+  /** Headers that the gateway does not send, or sends with another value. */
+  others?: Record<string, string>
 }
 
 export interface Signed extends SignedRequest {
@@ -56,6 +58,24 @@ const guessed =
   (key: string, secret: string): Forgery =>
   ({ sign }) => ({ key, signature: sign({ secret }) })
 
+/** Signed with a secret that needs no knowledge, under a key id that the receiver has. */
+const guessedFor =
+  (secretOf: (key: string) => string): Forgery =>
+  ({ key, sign }) => ({ signature: sign({ secret: secretOf(key) }) })
+
+/** The signature is right for another body, whose hash is in a header. */
+const withHashOf =
+  (body: string, header: string, write: (hash: string) => string): Forgery =>
+  ({ sign }) => ({ signature: sign({ body }), others: { [header]: write(hashOf(body)) } })
+
+const asBase64 = (hex: string) => btoa(hex.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16))))
+
+/** Without a signature, and as if from the receiver's own computer. */
+const asIfFrom =
+  (others: Record<string, string>): Forgery =>
+  () => ({ key: undefined, timestamp: undefined, signature: undefined, others })
+
+const nothings = ['', 'undefined', 'null', 'None', 'nil', 'false']
 const stranger = 'key_of_nobody'
 const builtIn = ['constructor', 'toString', '__proto__']
 
@@ -134,7 +154,38 @@ export const forgedCases: ForgedCase[] = [
   {
     id: 'key_guessed',
     sent: 'A completed payment under an unknown key id, signed with what programs take for a secret that they lack.',
-    forgeries: ['', 'undefined', 'null', 'None', 'nil', 'false', stranger].map((secret) => guessed(stranger, secret)),
+    forgeries: [...nothings, stranger].map((secret) => guessed(stranger, secret)),
+  },
+  {
+    id: 'secret_guessed',
+    sent: 'A completed payment under a known key id, signed with that id or with the word for a missing value.',
+    forgeries: [guessedFor((key) => key), ...nothings.map((secret) => guessedFor(() => secret))],
+  },
+  {
+    id: 'signature_pattern',
+    sent: 'A completed payment whose signature is a pattern that every signature matches.',
+    forgeries: [
+      ...['*', '%', '.*', '.+', '?'.repeat(64), '_'.repeat(64)].map((pattern) => withDigits(() => pattern)).flat(),
+      ...['*', '%', '.*'].map((pattern) => withSignature(() => pattern)),
+    ],
+  },
+  {
+    id: 'hash_in_header',
+    sent: 'A completed payment with a signature that is right for another body, whose hash is in a header.',
+    forgeries: [
+      withHashOf('{}', 'Content-Digest', (hash) => `sha-256=:${asBase64(hash)}:`),
+      withHashOf('{}', 'Digest', (hash) => `SHA-256=${asBase64(hash)}`),
+      withHashOf('{}', 'X-Content-SHA256', (hash) => hash),
+    ],
+  },
+  {
+    id: 'address_in_header',
+    sent: 'A completed payment without a signature, whose headers say that it comes from the endpoint’s own computer.',
+    forgeries: [
+      asIfFrom({ 'X-Forwarded-For': '127.0.0.1' }),
+      asIfFrom({ 'X-Real-IP': '127.0.0.1' }),
+      asIfFrom({ Forwarded: 'for=127.0.0.1' }),
+    ],
   },
   {
     id: 'key_built_in',

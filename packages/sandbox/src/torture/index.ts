@@ -8,9 +8,12 @@ import type { TortureRules } from './rules'
 
 export type { CaseResult, Outcome } from './results'
 
-/** What can remain untested: a case for which the tester must do something, or what the shop did with its orders. */
-export type Untested = PauseName | 'orders'
-export const untestable: Untested[] = [...pauses, 'orders']
+/**
+ * What can remain untested: a case for which the tester must do something, what the shop did with its orders, or what
+ * it left to a person.
+ */
+export type Untested = PauseName | 'orders' | 'questions'
+export const untestable: Untested[] = [...pauses, 'orders', 'questions']
 
 export interface TortureReport {
   endpoint: string
@@ -122,6 +125,7 @@ function untestedIn(cases: CaseResult[]): Untested[] {
   return [
     ...pauses.filter((name) => cases.some(({ id, outcome }) => id === name && outcome === 'untested')),
     ...(cases.some(({ needsOrders }) => needsOrders) ? ['orders' as const] : []),
+    ...(cases.some(({ needsQuestions }) => needsQuestions) ? ['questions' as const] : []),
   ]
 }
 

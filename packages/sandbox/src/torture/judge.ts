@@ -57,10 +57,16 @@ export function shopFaults(
   const isShippedRight = shipped === '0 or 1' ? view.shipped <= 1 : view.shipped === shipped
   return [
     ...(isShippedRight ? [] : [`shipped ${times(view.shipped)}`]),
-    ...(expected && status !== expected ? [`the order is ${status ?? 'without a status'}, not ${expected}`] : []),
+    ...(expected && status !== expected ? [statusFault(status, expected)] : []),
     ...(open && status && terminal.includes(status) ? [`the order is ${status}`] : []),
     ...(asks && view.questions?.length === 0 ? ['nobody is asked what to do: "questions" is empty'] : []),
   ]
+}
+
+function statusFault(status: string | null, expected: string): string {
+  return status === null
+    ? `the order is without a status, not ${expected}: does it have an attempt with this reference?`
+    : `the order is ${status}, not ${expected}`
 }
 
 function times(count: number): string {

@@ -95,6 +95,10 @@ function outgoing(
     method,
     target,
     body,
-    headers: { ...(method === 'POST' && { 'Content-Type': 'application/json' }), ...Object.fromEntries(signed) },
+    headers: {
+      ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+      ...values.others,
+      ...Object.fromEntries(signed),
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { TortureCase } from './cases'
-import type { TortureReport } from './index'
-import type { CaseResult, Outcome } from './results'
+import type { TortureReport, Untested } from './index'
+import { requirements, type CaseResult, type Outcome } from './results'
 
 const labels: Record<Outcome, string> = {
   passed: 'ok',
@@ -34,9 +34,10 @@ export function asList(cases: TortureCase[]): string {
   return cases.map(({ id, sent }) => `${id.padEnd(width)}  ${sent}`).join('\n')
 }
 
-function caseText({ id, outcome, sent, expected, came, faults, needsOrders, page }: CaseResult): string {
+function caseText({ id, outcome, sent, expected, came, faults, page, ...needs }: CaseResult): string {
+  const basis = needs.needsOrders ? ', by its responses alone' : needs.needsQuestions ? ', without its questions' : ''
   return [
-    `${id}: ${labels[outcome]}${outcome === 'passed' && needsOrders ? ', by its responses alone' : ''}`,
+    `${id}: ${labels[outcome]}${outcome === 'passed' ? basis : ''}`,
     `  sent      ${sent}`,
     `  expected  ${expected}`,
     `  came      ${came}`,
@@ -62,26 +63,33 @@ function summary(report: TortureReport): string {
       () => 'Not offered: the endpoint does not accept GET callbacks. That is right unless your account uses them.',
     ],
     [untested, (names) => `NOT TESTED: ${names}`],
-    [
-      untested.filter((name) => !allowed.includes(name)),
-      (names) =>
-        `That is not a pass. Test it with ${names.split(', ').map(howToTest).join(' ')}, or accept it with ` +
-        names
-          .split(', ')
-          .map((name) => `--allow-untested ${name}`)
-          .join(' '),
-    ],
   ]
+  const open = untested.filter((name) => !allowed.includes(name))
   return [
-    `${cases.length} cases: ${countTexts.join(', ')}`,
+    `${sizeOf(cases)}: ${countTexts.join(', ')}`,
     ...(chosenFrom === undefined
       ? []
       : [`Chosen from ${chosenFrom} cases. The others were not tested, and the exit status says nothing of them.`]),
     ...lines.flatMap(([ids, line]) => (ids.length > 0 ? [line(ids.join(', '))] : [])),
+    ...(open.length > 0 ? [openText(open)] : []),
   ].join('\n')
 }
 
-const howToTest = (name: string): string => (name === 'orders' ? '--orders URL' : `--pause-for ${name}`)
+/** How many cases there are, and requirements for all of them. */
+function sizeOf(cases: CaseResult[]): string {
+  const ofAll = cases.filter(({ id }) => requirements.some((name) => name === id)).length
+  return `${cases.length - ofAll} cases${ofAll > 0 ? ` and ${ofAll} requirements for all of them` : ''}`
+}
+
+function openText(untested: Untested[]): string {
+  const accepted = untested.map((name) => `--allow-untested ${name}`).join(' ')
+  return `That is not a pass. Test it with ${untested.map(howToTest).join(' ')}, or accept it with ${accepted}`
+}
+
+function howToTest(name: Untested): string {
+  if (name === 'orders') return '--orders URL'
+  return name === 'questions' ? '"questions" in what GET returns' : `--pause-for ${name}`
+}
 
 function idsWith(cases: CaseResult[], outcome: Outcome): string[] {
   return cases.filter((each) => each.outcome === outcome).map(({ id }) => id)

@@ -20,6 +20,8 @@ export interface CaseResult {
   faults: string[]
   /** The state of the order matters, but was not judged. */
   needsOrders: boolean
+  /** A person has to decide, but the order does not show what is left to one. */
+  needsQuestions: boolean
   /** URL of the page that explains it. */
   page: string
   exchanges: Exchange[]
@@ -49,8 +51,10 @@ async function judge(surroundings: Environment, turn: Turn, deadline: { readsLef
     expected: expectationOf(turn.each, times),
     faults: [],
     exchanges: [],
+    needsOrders: false,
+    needsQuestions: false,
   }
-  if ('skipped' in turn) return { ...about, outcome: turn.skipped, came: 'nothing was sent', needsOrders: false }
+  if ('skipped' in turn) return { ...about, outcome: turn.skipped, came: 'nothing was sent' }
   const exchanges = exchangesOf(turn)
   const answers = turn.sendings.map((sending) => describeAnswers(sending.exchanges)).join('; ')
   const played = { ...about, came: answers, exchanges, needsOrders: orders === undefined && answer !== 'refused' }
@@ -69,6 +73,7 @@ async function judge(surroundings: Environment, turn: Turn, deadline: { readsLef
   return {
     ...played,
     faults,
+    needsQuestions: shop.asks === true && !('fault' in view) && view.questions === undefined,
     outcome: faults.length > 0 ? 'failed' : 'passed',
     came: 'fault' in view ? answers : `${answers}; the order: ${view.status ?? 'no status'}, shipped ${view.shipped}`,
   }
@@ -120,12 +125,24 @@ export function overall({ times, orders }: Environment, turns: Turn[], results: 
   ]
 }
 
+/** Results that are about all cases together. */
+export const requirements = ['in_time', 'no_redirect', 'repeated_after_fault'] as const
+
 function result(
-  id: string,
+  id: (typeof requirements)[number],
   { page, faults, ...rest }: Pick<CaseResult, 'sent' | 'expected' | 'came' | 'page' | 'faults'> & Partial<CaseResult>,
 ): CaseResult {
   const outcome = rest.outcome ?? (faults.length > 0 ? 'failed' : 'passed')
-  return { needsOrders: false, exchanges: [], ...rest, id, faults, outcome, page: pageAddress(page) }
+  return {
+    needsOrders: false,
+    needsQuestions: false,
+    exchanges: [],
+    ...rest,
+    id,
+    faults,
+    outcome,
+    page: pageAddress(page),
+  }
 }
 
 function exchangesOf({ sendings }: Played): Exchange[] {

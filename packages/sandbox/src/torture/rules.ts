@@ -25,6 +25,8 @@ export interface CallbackRules {
   byGet: boolean
   /** Whether the transactions of an invoice name it. */
   byInvoice: boolean
+  /** The fields of that payment that a transaction need not have. */
+  optional: string[]
   /** What is wrong with each refused callback vector, by its id. */
   refused: Record<string, string>
 }
@@ -40,10 +42,13 @@ export function callbackRules(contract: Contract): CallbackRules {
   if (!example?.body)
     throw new Error('contract/webhooks/callbacks.yaml has no example "completed", of which callbacks are made: add it.')
   const { additionalProperties: metadata } = contract.document.components.schemas['Metadata'] ?? {}
-  const { properties: fields = {} } = contract.document.components.schemas['Transaction'] ?? {}
+  const { properties: fields = {}, required = [] } = contract.document.components.schemas['Transaction'] ?? {}
+  const event = JSON.parse(example.body) as CallbackEvent
+  const needed = [...required, 'completed_amount']
   const vectors = signatureVectors(contract)
   return {
-    event: JSON.parse(example.body) as CallbackEvent,
+    event,
+    optional: Object.keys(event.transaction).filter((name) => !needed.includes(name)),
     metadataLength: Number(typeof metadata === 'object' && metadata['maxLength']),
     byInvoice: 'invoice_reference' in fields,
     byGet: vectors.some(({ kind }) => kind === 'callback_get'),

@@ -193,7 +193,7 @@ test.each([
   [['http://localhost:1/a', '--orders'], /--orders needs a value/],
   [['http://localhost:1/a', '--orders', 'http://localhost:1/orders'], /has no \{reference\}/],
   [['http://localhost:1/a', '--pause-for', 'lunch'], /--pause-for is "lunch": give database or restart\./],
-  [['http://localhost:1/a', '--allow-untested', 'all'], /give database, restart or orders\./],
+  [['http://localhost:1/a', '--allow-untested', 'all'], /give database, restart, orders or questions\./],
   [['http://localhost:1/a', '--junit', '/nowhere/report.xml'], /--junit: the file cannot be written/],
   [['http://localhost:1/a', '--junit', ''], /--junit is empty/],
 ])('wrong arguments: torture %j', async (args, remedy) => {

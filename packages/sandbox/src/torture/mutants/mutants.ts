@@ -1,4 +1,4 @@
-import { sortedTarget } from '@docs/model/contract/signature'
+import { hashOf, sortedTarget } from '@docs/model/contract/signature'
 import type { CallbackEvent } from '../rules'
 import { documented, textOf, TooLate, type Order, type Steps } from './receiver'
 
@@ -18,6 +18,14 @@ const isNew = (text = '') => text.startsWith('made_up')
 const crashIf = (isWrong: (event: CallbackEvent) => boolean): Partial<Steps> => ({
   before(event) {
     if (isWrong(event)) throw new Error('unexpected')
+    return undefined
+  },
+})
+/** Changes the order or the transaction before it looks at them. */
+const withOrder = (change: (order: Order, transaction: CallbackEvent['transaction']) => void): Partial<Steps> => ({
+  before({ transaction }, { orders }) {
+    const order = documented.orderOf(transaction, orders)
+    if (order) change(order, transaction)
     return undefined
   },
 })
@@ -84,7 +92,7 @@ const forgeable = {
   narrow_window: {
     does: 'allows half a minute between the clocks',
     caughtBy: 'clock_apart',
-    steps: { isTimely: (age, skewSeconds) => Math.abs(age) <= skewSeconds / 10 },
+    steps: { isTimely: (age, skewSeconds) => age <= skewSeconds / 10 && age >= -skewSeconds },
   },
   one_key: {
     does: 'knows one key',
@@ -186,6 +194,49 @@ const credulous = {
     caughtBy: 'key_guessed',
     steps: { secretOf: (key, keys) => keys.get(key) ?? '' },
   },
+  key_as_secret: {
+    does: 'takes a signature made with the key id',
+    caughtBy: 'secret_guessed',
+    steps: {
+      isSame: (given, expected, sign, { key }) => given === expected || given === sign({ secret: key }),
+    },
+  },
+  secret_not_loaded: {
+    does: 'takes the word undefined for a secret',
+    caughtBy: 'secret_guessed',
+    steps: { isSame: (given, expected, sign) => given === expected || given === sign({ secret: 'undefined' }) },
+  },
+  matches_patterns: {
+    does: 'takes the signature for a pattern',
+    caughtBy: 'signature_pattern',
+    steps: {
+      isSame: (given, expected) =>
+        given === expected || new RegExp(`^${given.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(expected),
+    },
+  },
+  trusts_hash: {
+    does: 'takes the hash of the body from a header',
+    caughtBy: 'hash_in_header',
+    steps: {
+      isSame: (given, expected, sign, { headers }) =>
+        given === (headers.get('X-Content-SHA256') === hashOf('{}') ? sign({ body: '{}' }) : expected),
+    },
+  },
+  trusts_own_address: {
+    does: 'checks no signature of what says it comes from its own computer',
+    caughtBy: 'address_in_header',
+    steps: { trusts: ({ headers }) => (headers.get('X-Forwarded-For') === '127.0.0.1' ? true : undefined) },
+  },
+  spreads_metadata: {
+    does: 'puts the metadata and the fields of the transaction into one object',
+    caughtBy: 'processing_with_metadata',
+    steps: {
+      before({ transaction }) {
+        Object.assign(transaction, transaction.metadata)
+        return undefined
+      },
+    },
+  },
   secret_by_name: {
     does: 'looks its keys up in an object',
     caughtBy: 'key_built_in',
@@ -270,6 +321,17 @@ const forgetful = {
     caughtBy: 'second_attempt',
     steps: { eventKey: ({ request_id }) => request_id },
   },
+  remembers_ten: {
+    does: 'remembers the last ten events',
+    caughtBy: 'duplicate_later',
+    steps: {
+      before(_, { events }) {
+        const [oldest] = events
+        if (oldest !== undefined && events.size > 10) events.delete(oldest)
+        return undefined
+      },
+    },
+  },
   no_lock: {
     does: 'looks and stores in two steps',
     caughtBy: 'concurrent',
@@ -341,7 +403,36 @@ const confused = {
   versions_as_text: {
     does: 'compares versions as text',
     caughtBy: 'tenth_version',
-    steps: { isNewer: ({ transaction }, order) => String(transaction.version) >= String(order.version) },
+    steps: {
+      isNewer: ({ transaction: { version, status } }, order) =>
+        String(version) > String(order.version) || (version === order.version && status === order.status),
+    },
+  },
+  waits_for_each_version: {
+    does: 'waits for the version after its own',
+    caughtBy: 'version_missing',
+    steps: {
+      isNewer: (event, order) =>
+        documented.isNewer(event, order) &&
+        (order.version === 0 || event.transaction.version <= order.version + 1 || order.status === 'completed'),
+    },
+  },
+  applies_equal_versions: {
+    does: 'applies another event of the version that it has',
+    caughtBy: 'same_version',
+    steps: { isNewer: ({ transaction }, { version }) => transaction.version >= version },
+  },
+  refuses_the_future: {
+    does: 'takes no timestamp of more than half a minute ahead',
+    caughtBy: 'clock_behind',
+    steps: { isTimely: (age, skewSeconds) => age >= -30 && age <= skewSeconds },
+  },
+  needs_fee: {
+    does: 'refuses a completed payment without a fee',
+    caughtBy: 'required_only',
+    steps: {
+      before: ({ transaction: { status, fee } }) => (status === 'completed' && fee === undefined ? 400 : undefined),
+    },
   },
   whole_seconds: {
     does: 'reads no time with a fraction',
@@ -355,6 +446,46 @@ const confused = {
       orderOf: (transaction, orders) =>
         documented.orderOf(transaction, orders) ?? orders.get(transaction.merchant_reference.toLowerCase()),
     },
+  },
+  reference_without_signs: {
+    does: 'looks up orders by letters and digits alone',
+    caughtBy: 'reference_alike',
+    steps: {
+      orderOf(transaction, orders) {
+        const lettersOf = (reference: string) => reference.replace(/[^a-z0-9]/gi, '')
+        const letters = lettersOf(transaction.merchant_reference)
+        const alike = [...orders].find(([reference]) => lettersOf(reference) === letters)?.[1]
+        return documented.orderOf(transaction, orders) ?? alike
+      },
+    },
+  },
+  invoice_is_one_attempt: {
+    does: 'keeps one version for all attempts to pay an invoice',
+    caughtBy: 'invoice_declined_first',
+    steps: {
+      attemptOf: (_, order) => order,
+      foreign: (transaction, order, environment) =>
+        foreign(transaction, transaction.invoice_reference ? own(transaction, order) : order, environment),
+      isPaidTwice: (_, { shipped }) => shipped > 0,
+      orderStatus: ({ status }, { shipped }) => (shipped > 0 ? 'completed' : status),
+    },
+  },
+  invoice_by_last_attempt: {
+    does: 'takes the status of the last attempt for that of the invoice',
+    caughtBy: 'invoice_expired_after',
+    steps: { orderStatus: ({ status }) => status },
+  },
+  ships_each_attempt: {
+    does: 'ships each attempt that pays an invoice',
+    caughtBy: 'invoice_paid_twice',
+    steps: { isPaidTwice: () => false },
+  },
+  ships_parts_of_invoices: {
+    does: 'compares no amount of an invoice',
+    caughtBy: 'invoice_paid_in_part',
+    steps: withOrder((order, { invoice_reference, completed_amount }) => {
+      if (invoice_reference !== undefined && completed_amount !== undefined) order.amount = completed_amount
+    }),
   },
   knows_no_invoices: {
     does: 'looks for the attempt of an invoice among the orders',
@@ -373,8 +504,10 @@ const confused = {
     does: 'ships on authorized',
     caughtBy: 'authorized',
     steps: {
+      ...withOrder(({ amount }, transaction) => {
+        if (transaction.status === 'authorized') transaction.completed_amount = amount
+      }),
       isPaid: (transaction, order) => transaction.status === 'authorized' || isPaid(transaction, order),
-      isSameAmount: (completed, order) => completed === undefined || isSameAmount(completed, order),
     },
   },
   knows_completed_only: {
@@ -405,6 +538,16 @@ const confused = {
     caughtBy: 'unknown_status_then_paid',
     steps: { isNewer: (event, order) => !isNew(order.status ?? '') && documented.isNewer(event, order) },
   },
+  looks_for_completed: {
+    does: 'looks for the word completed in the status',
+    caughtBy: 'unknown_status_like_completed',
+    steps: { isPaid: ({ status }) => /completed/i.test(status) },
+  },
+  looks_into_history: {
+    does: 'looks for completed in the history',
+    caughtBy: 'unknown_status_after_completed',
+    steps: { isPaid: ({ status_history }) => status_history.some(({ status }) => status === 'completed') },
+  },
   crashes_on_unknown_field: {
     does: 'fails on a new field',
     caughtBy: 'unknown_field',
@@ -427,9 +570,60 @@ const confused = {
 /** Defects of reckoning. */
 const wasteful = {
   ignores_environment: {
-    does: 'ships for any environment',
+    does: 'ships for the live environment too',
     caughtBy: 'live',
-    steps: { foreign: (transaction, order) => foreign(transaction, order, transaction.environment) },
+    steps: {
+      foreign: (transaction, order, own) =>
+        foreign(transaction.environment === 'live' ? { ...transaction, environment: own } : transaction, order, own),
+    },
+  },
+  guesses_environment: {
+    does: 'takes a missing environment, or one that begins like its own, for its own',
+    caughtBy: 'environment_unclear',
+    steps: {
+      foreign: (transaction, order, own) => {
+        const given = transaction.environment as string | undefined
+        return foreign(
+          given === undefined || given.startsWith(own) ? { ...transaction, environment: own } : transaction,
+          order,
+          own,
+        )
+      },
+    },
+  },
+  knows_payouts_only: {
+    does: 'takes whatever is no payout for a payment',
+    caughtBy: 'type_unclear',
+    steps: {
+      foreign: (transaction, order, environment) =>
+        foreign(transaction.type === 'payout' ? transaction : { ...transaction, type: 'payin' }, order, environment),
+    },
+  },
+  trusts_amount_of_transaction: {
+    does: 'compares with the amount of the transaction',
+    caughtBy: 'amount_of_transaction',
+    steps: withOrder((order, { amount }) => {
+      order.amount = amount
+    }),
+  },
+  adds_fee: {
+    does: 'adds the fee to what was paid',
+    caughtBy: 'fee_missing',
+    steps: withOrder((order, transaction) => {
+      const { completed_amount = '0', fee } = transaction
+      if (fee && unitsOf(completed_amount) + unitsOf(fee.amount) === unitsOf(order.amount))
+        transaction.completed_amount = order.amount
+    }),
+  },
+  needs_no_amount: {
+    does: 'ships if no amount is named',
+    caughtBy: 'completed_without_amount',
+    steps: { isSameAmount: (completed, order) => completed === undefined || isSameAmount(completed, order) },
+  },
+  currency_by_beginning: {
+    does: 'compares the beginning of the currency',
+    caughtBy: 'coin_like_currency',
+    steps: { isSameCurrency: ({ currency }, order) => currency.startsWith(order.currency) },
   },
   ships_partial: { does: 'ships whatever was paid', caughtBy: 'partial_amount', steps: { isSameAmount: () => true } },
   ignores_currency: {
@@ -465,7 +659,39 @@ const wasteful = {
   ships_what_was_disputed: {
     does: 'ships on a payment that was disputed before it came',
     caughtBy: 'chargeback_first',
-    steps: { isHeldBack: ({ later_movements = [] }, { shipped }) => later_movements.length > 0 && shipped > 0 },
+    steps: {
+      isHeldBack: ({ later_movements = [] }, { shipped }) =>
+        later_movements.length > 0 && (shipped > 0 || later_movements.every(({ kind }) => kind !== 'chargeback')),
+    },
+  },
+  ships_again_on_credit: {
+    does: 'ships on a credit of any kind',
+    caughtBy: 'unknown_movement_credit',
+    steps: { isHeldBack: ({ later_movements = [] }) => later_movements.some(({ direction }) => direction === 'debit') },
+  },
+  ships_again_on_reversal: {
+    does: 'ships again when a dispute is reversed',
+    caughtBy: 'chargeback_reversed',
+    steps: {
+      isHeldBack: ({ later_movements = [] }) =>
+        later_movements.length > 0 && later_movements.at(-1)?.kind !== 'chargeback_reversed',
+    },
+  },
+  ships_what_was_refunded: {
+    does: 'ships on a payment that was refunded before it came',
+    caughtBy: 'refund_first',
+    steps: {
+      isHeldBack: ({ later_movements = [] }, { shipped }) =>
+        later_movements.length > 0 && (shipped > 0 || later_movements.some(({ needs_decision }) => needs_decision)),
+    },
+  },
+  decides_unknown_movements: {
+    does: 'asks only about kinds that it knows',
+    caughtBy: 'unknown_movement_to_decide',
+    steps: {
+      movementQuestions: (transaction, order) =>
+        documented.movementQuestions(transaction, order).filter((kind) => !isNew(kind)),
+    },
   },
   cancels_on_refund: {
     does: 'takes a refund for the end of the payment',
@@ -547,10 +773,11 @@ const wasteful = {
     },
   },
   ships_payouts: {
-    does: 'looks at no type of the transaction',
+    does: 'takes a payout for a payment',
     caughtBy: 'payout',
     steps: {
-      foreign: (transaction, order, environment) => foreign({ ...transaction, type: 'payin' }, order, environment),
+      foreign: (transaction, order, environment) =>
+        foreign(transaction.type === 'payout' ? { ...transaction, type: 'payin' } : transaction, order, environment),
     },
   },
   drops_payouts: {

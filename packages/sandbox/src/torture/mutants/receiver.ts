@@ -12,6 +12,7 @@ export interface Arrival {
   key: string
   timestamp: string
   signature: string
+  headers: Headers
   bytes: Uint8Array
 }
 
@@ -25,6 +26,8 @@ export interface Order {
   changed: string
   shipped: number
   questions: string[]
+  /** The attempts to pay it, if it is an invoice, by their references. */
+  attempts: Map<string, Order>
 }
 
 /** What the receiver remembers. */
@@ -47,7 +50,7 @@ export interface Steps {
   isTimely: (age: number, skewSeconds: number) => boolean
   signedTarget: (arrival: Arrival) => string
   signedBody: (bytes: Uint8Array) => string | Uint8Array
-  isSame: (given: string, expected: string, sign: (change: Partial<Signed>) => string) => boolean
+  isSame: (given: string, expected: string, sign: (change: Partial<Signed>) => string, arrival: Arrival) => boolean
   /** The response to what is not genuine. */
   refuse: (arrival: Arrival, store: Store) => number
   /** May answer, crash or work before the event is stored. */
@@ -61,15 +64,21 @@ export interface Steps {
   /** The response when the store fails. */
   unstored: (event: CallbackEvent, store: Store) => number
   orderOf: (transaction: Transaction, orders: Store['orders']) => Order | undefined
+  /** An order that is no invoice is its own attempt. */
+  attemptOf: (transaction: Transaction, order: Order) => Order
   /** Why the event is left to a person and not applied. */
   foreign: (
     transaction: Transaction,
     order: Pick<Order, 'transaction_id' | 'shipped'>,
-    environment: string,
+    environment: Transaction['environment'],
   ) => string | undefined
   isNewer: (event: CallbackEvent, order: Order) => boolean
   statusOf: (transaction: Transaction, order: Order) => string | null
+  /** The status of an order whose attempt has this one. */
+  orderStatus: (attempt: Order, order: Order) => string | null
   isPaid: (transaction: Transaction, order: Order) => boolean
+  /** Whether another attempt has paid it already. */
+  isPaidTwice: (attempt: Order, order: Order) => boolean
   isSameAmount: (completed: string | undefined, order: Pick<Order, 'amount'>) => boolean
   isSameCurrency: (transaction: Transaction, order: Order) => boolean
   /** What a person has to decide about money that moved after the final status. */
@@ -125,12 +134,21 @@ export const documented: Steps = {
   foreign(transaction, { transaction_id }, environment) {
     if (transaction.environment !== environment) return 'other environment'
     if (transaction.type !== 'payin') return 'no payment'
-    const isKnown = transaction.invoice_reference !== undefined || (transaction_id ?? transaction.id) === transaction.id
-    return isKnown ? undefined : 'other transaction'
+    return (transaction_id ?? transaction.id) === transaction.id ? undefined : 'other transaction'
   },
-  isNewer: ({ transaction }, order) => transaction.version >= order.version,
+  attemptOf({ invoice_reference, merchant_reference }, order) {
+    if (invoice_reference === undefined) return order
+    const attempt = order.attempts.get(merchant_reference) ?? { ...order, ...unpaid() }
+    order.attempts.set(merchant_reference, attempt)
+    return attempt
+  },
+  // The same event again is newer, unless it is known by its key.
+  isNewer: ({ transaction: { version, status } }, order) =>
+    version > order.version || (version === order.version && status === order.status),
   statusOf: ({ status }) => status,
+  orderStatus: (attempt, order) => (attempt !== order && order.status === 'completed' ? order.status : attempt.status),
   isPaid: ({ status }) => status === 'completed',
+  isPaidTwice: (attempt, order) => attempt !== order && order.shipped > 0,
   isSameAmount: (completed = '', { amount }) => plainDecimal(completed) === plainDecimal(amount),
   isSameCurrency: (transaction, order) => transaction.currency === order.currency,
   movementQuestions: ({ later_movements = [] }) =>
@@ -179,7 +197,7 @@ export function receiver(
       const whole = { method, target: steps.signedTarget(arrival), body, timestamp, secret, ...change }
       return sign(scheme, whole, whole).signature
     }
-    return steps.isSame(signature, signed({}), signed)
+    return steps.isSame(signature, signed({}), signed, arrival)
   }
 
   async function post(arrival: Arrival): Promise<number> {
@@ -206,21 +224,26 @@ export function receiver(
 
   function apply(order: Order, event: CallbackEvent): void {
     const { transaction } = event
-    const foreign = steps.foreign(transaction, order, rules.event.transaction.environment)
+    const attempt = steps.attemptOf(transaction, order)
+    const foreign = steps.foreign(transaction, attempt, rules.event.transaction.environment)
     if (foreign !== undefined) {
       order.questions.push(foreign)
       return
     }
-    if (!steps.isNewer(event, order)) return
-    order.transaction_id = transaction.id
-    order.version = transaction.version
-    order.changed = event.occurred_at
-    order.status = steps.statusOf(transaction, order)
+    if (!steps.isNewer(event, attempt)) return
+    attempt.transaction_id = transaction.id
+    attempt.version = transaction.version
+    attempt.changed = event.occurred_at
+    attempt.status = steps.statusOf(transaction, attempt)
+    order.status = steps.orderStatus(attempt, order)
     order.questions.push(...steps.movementQuestions(transaction, order))
-    if (!steps.isPaid(transaction, order) || steps.isHeldBack(transaction, order)) return
-    if (steps.isSameAmount(transaction.completed_amount, order) && steps.isSameCurrency(transaction, order))
-      order.shipped++
-    else order.questions.push('other amount')
+    if (!steps.isPaid(transaction, order)) return
+    if (steps.isHeldBack(transaction, order)) {
+      if (order.shipped === 0) order.questions.push('money has moved since')
+    } else if (!steps.isSameAmount(transaction.completed_amount, order) || !steps.isSameCurrency(transaction, order))
+      order.questions.push('other amount')
+    else if (steps.isPaidTwice(attempt, order)) order.questions.push('paid twice')
+    else order.shipped++
   }
 
   /** A GET callback contains too little to act on: a real shop would call transaction_find. */
@@ -236,8 +259,7 @@ export function receiver(
   function office(method: string, reference: string, text: string): Response {
     if (method === 'PUT') {
       const asked = JSON.parse(text) as Pick<Order, 'amount' | 'currency' | 'transaction_id'>
-      const unpaid = { status: null, version: 0, changed: '', shipped: 0, questions: [] }
-      store.orders.set(reference, { ...asked, ...unpaid })
+      store.orders.set(reference, { ...asked, ...unpaid() })
       return new Response(null, { status: 204 })
     }
     const order = store.orders.get(reference)
@@ -259,7 +281,7 @@ export function receiver(
     const [key, timestamp, signature] = (['key', 'timestamp', 'signature'] as const).map((role) =>
       header(headers, role),
     )
-    const arrival = { target, key: key!, timestamp: timestamp!, signature: signature!, bytes }
+    const arrival = { target, key: key!, timestamp: timestamp!, signature: signature!, headers, bytes }
     try {
       const status = method === 'GET' ? get({ ...arrival, method }) : await post({ ...arrival, method: 'POST' })
       return new Response(null, { status })
@@ -269,6 +291,11 @@ export function receiver(
     }
   }
 }
+
+const unpaid = (): Omit<Order, 'amount' | 'currency' | 'transaction_id'> => ({
+  ...{ status: null, version: 0, changed: '', shipped: 0, questions: [] },
+  attempts: new Map(),
+})
 
 /** A decimal without needless zeros. */
 export const plainDecimal = (text: string): string =>

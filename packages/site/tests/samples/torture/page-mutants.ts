@@ -200,7 +200,16 @@ const order: Rows = {
     before({ transaction }, { orders }) {
       const { merchant_reference: reference, amount, currency } = transaction
       if (!documented.orderOf(transaction, orders))
-        orders.set(reference, { amount, currency, status: null, version: 0, changed: '', shipped: 0, questions: [] })
+        orders.set(reference, {
+          amount,
+          currency,
+          status: null,
+          version: 0,
+          changed: '',
+          shipped: 0,
+          questions: [],
+          attempts: new Map(),
+        })
       return undefined
     },
   },
