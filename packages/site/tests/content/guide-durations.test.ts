@@ -85,9 +85,7 @@ describe('a typed span is reported with its line and the remedy', () => {
     )
     const text = 'It comes as a `late_payment`.'
     expect(laterFaults('guide.mdx', text, oxxo!)).toEqual([])
-    expect(laterFaults('guide.mdx', text, pix!)).toEqual([
-      expect.stringMatching(/pix\.yaml:\d+ says late_money: null/),
-    ])
+    expect(laterFaults('guide.mdx', text, pix!)).toEqual([expect.stringMatching(/pix\.yaml:\d+ says late_money: null/)])
     expect(laterFaults('guide.mdx', text, payout!)).toEqual([expect.stringContaining('payout_returned')])
   })
 })
