@@ -55,7 +55,8 @@ export async function startAtExamples(start: number): Promise<{ port: number; cl
   const gateway = createGateway({ rules, origin, seed: 1, clock: 'manual', start, wall, deliver })
   const server = httpServer((request, target) => gateway.fetch(request, { target }), {
     origin,
-    hosts: new Set(),
+    // Raw requests name the documented host.
+    hosts: new Set([new URL(current.document.servers[0]!.url).hostname]),
     maxBody: 1_000_000,
     onCall: () => {},
     onFault: console.error,
