@@ -35,6 +35,10 @@ export const isAgreed = (
 
 export type LimitFact = NonNullable<Dossier['limits']>[number]
 
+/** Whether a fact holds for a direction: without one of its own, it holds for both. */
+export const holdsFor = (direction: Direction, fact: { direction?: Direction | undefined }): boolean =>
+  (fact.direction ?? direction) === direction
+
 /** The limits of a currency in one direction. One unit of the last decimal is the least of any amount, and no limit. */
 export const limitsOn = (
   { limits = [] }: Pick<Dossier, 'limits'>,
@@ -44,7 +48,7 @@ export const limitsOn = (
   limits.filter(
     (limit) =>
       limit.currency === code &&
-      (limit.direction ?? direction) === direction &&
+      holdsFor(direction, limit) &&
       !(limit.bound === 'least' && Number(limit.amount) <= 10 ** -digits),
   )
 

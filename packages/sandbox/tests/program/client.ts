@@ -41,6 +41,16 @@ export const cardOrder = (merchant_reference: string, callback_url?: string) => 
   callback_url,
 })
 
+/** A payment by Pix, on the hosted page. */
+export const pixOrder = (merchant_reference: string) => ({
+  type: 'payin',
+  service_id: 'pix_payin_hpp',
+  merchant_reference,
+  amount: '149.90',
+  currency: 'BRL',
+  customer: { name: 'Ana Souza', tax_id: '52998224725' },
+})
+
 /** Creates a transaction that a card pays at once. */
 export async function pay(origin: string, merchant_reference: string, callback_url?: string): Promise<Transaction> {
   const order = cardOrder(merchant_reference, callback_url)

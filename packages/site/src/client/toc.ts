@@ -22,18 +22,20 @@ const boxOf = (heading: HTMLElement): Element =>
 function mark(): void {
   // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
   // its panels are hidden. Headings below the first screen of a new page have no boxes for a moment (first-screen.ts).
-  const passing = headings.filter(
-    (heading) =>
-      boxOf(heading).getClientRects().length > 0 && !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'),
-  )
-  const tops = passing.map((heading) => boxOf(heading).getBoundingClientRect().top)
+  const passing = headings
+    .map((heading) => ({ heading, box: boxOf(heading) }))
+    .filter(
+      ({ heading, box }) =>
+        box.getClientRects().length > 0 && !heading.closest(isWide.matches ? '.pane' : '.pane .tabs__panel'),
+    )
+  const tops = passing.map(({ box }) => box.getBoundingClientRect().top)
   const { scrollHeight } = document.documentElement
   const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
   const at = currentHeading(tops, atEnd)
-  const id = passing[at]?.id
+  const id = passing[at]?.heading.id
   if (id === current) return
   current = id
-  const passed = new Set(passing.slice(0, at + 1).map((heading) => `#${heading.id}`))
+  const passed = new Set(passing.slice(0, at + 1).map(({ heading }) => `#${heading.id}`))
   for (const links of lists) {
     for (const link of links) link.removeAttribute('aria-current')
     links.findLast((link) => passed.has(link.hash))?.setAttribute('aria-current', 'true')

@@ -1,5 +1,12 @@
-import { certaintyOf, isAgreed, limitsOn, type Certainty, type LimitFact } from '@docs/model/catalogue/dossier'
-import { isPayin, type Direction, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
+import {
+  certaintyOf,
+  holdsFor,
+  isAgreed,
+  limitsOn,
+  type Certainty,
+  type LimitFact,
+} from '@docs/model/catalogue/dossier'
+import { isPayin, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
 import { capital, formatDays, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
@@ -44,16 +51,13 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
           { id: 'trace' as const, value: trace && `**${trace.name}**\\\n${sentence(trace.where[locale])}` },
         ]
       : []),
-    { id: 'hours', value: hours && holdsFor(service, hours) ? toldText(hours, dossier, locale) : undefined },
+    { id: 'hours', value: hours && holdsFor(service.direction, hours) ? toldText(hours, dossier, locale) : undefined },
     { id: 'operator', value: operator?.value[locale] },
     { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
     { id: 'contract', value: unknownText(service, dossier, locale) },
   ]
   return rows.filter((row): row is GuideFact => row.value !== undefined)
 }
-
-const holdsFor = ({ direction }: Service, fact: { direction?: Direction }): boolean =>
-  fact.direction === undefined || fact.direction === direction
 
 const isRefundable = ({ moneyBack }: Payin): boolean => moneyBack.some(({ way }) => way === 'support')
 

@@ -5,18 +5,12 @@ import { sign, sortedTarget } from '@docs/model/contract/signature'
 import { strictValidator } from '@docs/model/contract/validate'
 import type { EventView } from '../types'
 import { contract, eventOf, receivedOf, sandbox, start, type Received } from '../../../tests/gateway/gateway'
+import { pixOrder } from '../../../tests/program/client'
 
 const validate = strictValidator(contract.document)
 const { signature: scheme } = contract
 
-const pix = {
-  type: 'payin',
-  service_id: 'pix_payin_hpp',
-  merchant_reference: 'order:1045',
-  amount: '149.90',
-  currency: 'BRL',
-  customer: { name: 'Ana Souza', tax_id: '52998224725' },
-}
+const pix = pixOrder('order:1045')
 
 describe('a callback by GET', () => {
   const sent = async (callback_url: string) => {

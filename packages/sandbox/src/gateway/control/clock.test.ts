@@ -2,16 +2,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { contract, sandbox, start } from '../../../tests/gateway/gateway'
+import { pixOrder } from '../../../tests/program/client'
 import { minutes } from '../instant'
 import type { EventView, GatewayOptions } from '../types'
 
 const order = (merchant_reference: string) => ({
-  type: 'payin',
-  service_id: 'pix_payin_hpp',
-  merchant_reference,
-  amount: '149.90',
-  currency: 'BRL',
-  customer: { name: 'Ana Souza', tax_id: '52998224725' },
+  ...pixOrder(merchant_reference),
   callback_url: 'https://shop.example/callbacks',
 })
 

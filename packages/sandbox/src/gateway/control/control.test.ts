@@ -1,16 +1,9 @@
 /** What control calls reject, and their error messages. */
 import { expect, test } from 'vitest'
 import { contract, sandbox } from '../../../tests/gateway/gateway'
-import { cardOrder, source } from '../../../tests/program/client'
+import { cardOrder, pixOrder, source } from '../../../tests/program/client'
 
-const order = {
-  type: 'payin',
-  service_id: 'pix_payin_hpp',
-  merchant_reference: 'order-1',
-  amount: '149.90',
-  currency: 'BRL',
-  customer: { name: 'Ana Souza', tax_id: '52998224725' },
-}
+const order = pixOrder('order-1')
 
 test.each([
   ['/account', { colour: 'blue' }, 'There is no setting "colour".'],

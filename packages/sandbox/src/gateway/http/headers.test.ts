@@ -1,6 +1,7 @@
 /** The headers of each answer are those that the contract declares for it, no more and no fewer. */
 import { expect, test } from 'vitest'
 import { contract, rules, sandbox, signedHeaders } from '../../../tests/gateway/gateway'
+import { pixOrder } from '../../../tests/program/client'
 import { declaredHeaders, sentHeaders } from '../../../tests/gateway/headers'
 import type { OpenApiOperation } from '@docs/model/contract/types'
 
@@ -35,14 +36,7 @@ test.each(operations.map((each) => [each.operationId, each] as const))(
   },
 )
 
-const order = {
-  type: 'payin',
-  service_id: 'pix_payin_hpp',
-  merchant_reference: 'order-1',
-  amount: '149.901',
-  currency: 'BRL',
-  customer: { name: 'Ana Souza', tax_id: '52998224725' },
-}
+const order = { ...pixOrder('order-1'), amount: '149.901' }
 
 test('a stored error that is returned again says so, and has the id of the request that it answers', async () => {
   const { call } = sandbox()

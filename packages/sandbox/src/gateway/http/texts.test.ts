@@ -1,15 +1,9 @@
 /** NUL and half surrogate pairs, which JSON can spell and databases do not take, are refused where they stand. */
 import { expect, test } from 'vitest'
 import { sandbox, signedHeaders } from '../../../tests/gateway/gateway'
+import { pixOrder } from '../../../tests/program/client'
 
-const order = {
-  type: 'payin',
-  service_id: 'pix_payin_hpp',
-  merchant_reference: 'order-1',
-  amount: '149.90',
-  currency: 'BRL',
-  customer: { name: 'Ana Souza', tax_id: '52998224725' },
-}
+const order = pixOrder('order-1')
 const pointersOf = ({ faults }: { faults?: unknown }) =>
   (faults as { pointer: string }[]).map(({ pointer }) => pointer).sort()
 const bad = ['\0', '\ud800', '\udc00', 'a\ud83db']
