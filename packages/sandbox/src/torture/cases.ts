@@ -606,7 +606,7 @@ function eventCases({ event: { transaction }, facts, metadataLength, optional }:
     },
     {
       id: 'movement_lost',
-      sent: 'A completed payment, then a reversed dispute; the event of the dispute, which needs a decision, never comes.',
+      sent: 'A completed payment, then a dispute’s reversal; that of the dispute, which needs a decision, never comes.',
       page: 'orders#movements',
       messages: [paid, { ...paid, version: 6, movements: [chargeback, reversal] }],
       shop: { ...shippedOnce, asks: true },
