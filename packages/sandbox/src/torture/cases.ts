@@ -703,6 +703,14 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
       shop: left,
     },
     {
+      id: 'fee_on_top',
+      sent: 'A completed payment of more than the order’s amount, which is right if the fee is taken off.',
+      page: 'orders#amounts',
+      order: fee && { amount: difference(amount, fee.amount), currency },
+      messages: fee ? [{ ...paid, transaction: { amount: difference(amount, fee.amount) } }] : [],
+      shop: { shipped: '0 or 1', asks: true },
+    },
+    {
       id: 'completed_without_amount',
       sent: 'A completed payment without completed_amount.',
       page: 'orders#amounts',
@@ -965,6 +973,12 @@ function invoiceCases(amount: string): EventCase[] {
       id: 'invoice_paid_twice',
       sent: 'Two attempts to pay one invoice, both completed with the whole amount.',
       messages: [attempt(1, paid), attempt(2, paid)],
+      shop: { ...shippedOnce, asks: true },
+    },
+    {
+      id: 'invoice_disputed',
+      sent: 'A completed attempt to pay an invoice, which the payer then disputes.',
+      messages: [attempt(1, paid), attempt(1, { ...paid, version: 5, movements: [chargeback] })],
       shop: { ...shippedOnce, asks: true },
     },
     {

@@ -217,7 +217,8 @@ export const forgedCases: ForgedCase[] = [
     forgeries: [
       withHashOf('{}', 'Content-Digest', (hash) => `sha-256=:${asBase64(hash)}:`),
       withHashOf('{}', 'Digest', (hash) => `SHA-256=${asBase64(hash)}`),
-      withHashOf('{}', 'X-Content-SHA256', (hash) => hash),
+      withHashOf('{}', 'Digest', (hash) => `SHA-256=${hash}`),
+      ...['Content-Digest', 'Digest', 'X-Content-SHA256'].map((header) => withHashOf('{}', header, (hash) => hash)),
     ],
   },
   {

@@ -316,6 +316,14 @@ const credulous = {
         (method === 'GET' || headers.get('Content-Type') === 'application/json' ? expected : sign({ body: '' })),
     },
   },
+  trusts_digest: {
+    does: 'takes the hash of the body from the header Digest, in hexadecimal',
+    caughtBy: 'hash_in_header',
+    steps: {
+      isSame: (given, expected, sign, { headers }) =>
+        given === (headers.get('Digest')?.endsWith(hashOf('{}')) ? sign({ body: '{}' }) : expected),
+    },
+  },
   trusts_own_address: {
     does: 'checks no signature of what says it comes from its own computer',
     caughtBy: 'address_in_header',
@@ -766,6 +774,15 @@ const wasteful = {
         transaction.completed_amount = order.amount
     }),
   },
+  takes_fee_off: {
+    does: 'takes the fee off what was paid',
+    caughtBy: 'fee_on_top',
+    steps: withOrder((order, transaction) => {
+      const { completed_amount = '0', fee } = transaction
+      if (fee && unitsOf(completed_amount) - unitsOf(fee.amount) === unitsOf(order.amount))
+        transaction.completed_amount = order.amount
+    }),
+  },
   needs_no_amount: {
     does: 'ships if no amount is named',
     caughtBy: 'completed_without_amount',
@@ -880,6 +897,14 @@ const wasteful = {
           .flatMap(({ kind, needs_decision }) => (needs_decision ? [kind] : [])),
     },
   },
+  forgets_invoices: {
+    does: 'looks at no money that moves after the end of an attempt to pay an invoice',
+    caughtBy: 'invoice_disputed',
+    steps: {
+      movementQuestions: (transaction, order) =>
+        transaction.invoice_id === undefined ? documented.movementQuestions(transaction, order) : [],
+    },
+  },
   decides_unknown_movements: {
     does: 'asks only about kinds that it knows',
     caughtBy: 'unknown_movement_to_decide',
@@ -918,6 +943,13 @@ const wasteful = {
     caughtBy: 'overpayment',
     steps: {
       isSameAmount: (completed, order) => isSameAmount(completed, order) || Number(completed) > Number(order.amount),
+    },
+  },
+  amount_as_it_ends: {
+    does: 'looks whether the completed amount ends like that of the order',
+    caughtBy: 'overpayment',
+    steps: {
+      isSameAmount: (completed = '0', order) => isSameAmount(completed, order) || completed.endsWith(order.amount),
     },
   },
   completed_as_text: {
