@@ -64,6 +64,21 @@ describe.each(catalogue.services.map((service) => [service.id, service] as const
   })
 })
 
+test('a clearing system leaves it to the recipient’s bank to credit a transfer', async () => {
+  const { steps, lanes } = diagramOf(
+    catalogue.services.find(({ id }) => id === 'imps_payout')!,
+    await playedService('imps_payout'),
+    'en',
+  )
+  const nameOf = (wanted: string) => lanes.find(({ id }) => id === wanted)?.name
+  expect(
+    steps.filter(({ to }) => to === 'front' || to === 'recipient').map(({ from, to }) => [from, to].map(nameOf)),
+  ).toEqual([
+    ['NPCI or Reserve Bank', 'Recipient’s bank'],
+    ['Recipient’s bank', 'Recipient'],
+  ])
+})
+
 const hosted = catalogue.services.filter((service) => isPayin(service) && service.flow === 'hpp')
 
 /** Screens with the same details, so that only one of them is shown. */
