@@ -2,13 +2,12 @@
 import { isPayin, type Kind, type Service } from '@docs/model/catalogue/types'
 import { capital } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
 
 export interface Sides {
   /** Whom the gateway deals with. */
   provider: string
-  /** Where the payer pays, or the recipient gets the money, if that is somebody else: a till, a wallet, a bank. */
+  /** Where the payer pays, or the recipient collects, if that is somebody else: a till, a wallet, a bank. */
   front?: string
   /** What carries the payment from there to the provider. */
   rail?: string
@@ -41,11 +40,7 @@ export function sidesOf(service: Service, { actors = [] }: Pick<Dossier, 'actors
   if (!isPayin(service)) {
     const front = service.fixed['recipient.type'] === 'cash_pickup' ? first(['agent', 'till']) : undefined
     const provider = first(payoutProviders(service.method.kind))
-    // Clearing carries a transfer to the recipient's bank, which credits it; a blockchain credits the address itself.
-    const isCarried = provider?.role === 'clearing' && service.fixed['recipient.type'] !== 'crypto_address'
-    const bank = isCarried ? texts[locale].flow.actors.recipient_bank : undefined
-    const place = named(front) ?? bank
-    return { provider: named(provider) ?? unnamed, ...(place && { front: place }), page: 'provider' }
+    return { provider: named(provider) ?? unnamed, ...(front && { front: named(front) }), page: 'provider' }
   }
   const front = first(fronts)
   // The issuer of a slip that is paid at a till is the bank to which the money goes.

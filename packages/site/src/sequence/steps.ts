@@ -118,12 +118,10 @@ export function ownPage(action: NextAction, { service, x: { steps } }: SequenceC
 }
 
 /** How the money reaches the recipient, who usually has nothing to do. */
-export function receipt(context: SequenceContext): Step[] {
+export function receipt(context: SequenceContext): Step {
   const { fixed, payer } = context.service
   const { steps } = context.x
-  const at = counterpart(context)
-  if (fixed['recipient.type'] === 'cash_pickup') return [message('recipient', at, steps.pick_up)]
-  if (payer.screens.includes('bank_login')) return [message('recipient', 'provider', steps.acceptance)]
-  const carried = at === 'front' ? [message('provider', at, steps.transfer)] : []
-  return [...carried, message(at, 'recipient', steps.credit)]
+  if (fixed['recipient.type'] === 'cash_pickup') return message('recipient', counterpart(context), steps.pick_up)
+  if (payer.screens.includes('bank_login')) return message('recipient', 'provider', steps.acceptance)
+  return message('provider', 'recipient', steps.credit)
 }
