@@ -182,6 +182,8 @@ const facts = {
       fact({
         role: z.enum(roles),
         name: words,
+        /** In which direction it takes part, if not in both. */
+        direction: z.enum(['payin', 'payout']).optional(),
       }),
     )
     .min(1)
