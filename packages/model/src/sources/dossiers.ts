@@ -180,6 +180,8 @@ const facts = {
       fact({
         role: z.enum(roles),
         name: words,
+        /** In which direction it takes part, if not in both. */
+        direction: z.enum(['payin', 'payout']).optional(),
       }),
     )
     .min(1)
