@@ -60,6 +60,7 @@ test.each(['argentina_cash', 'chile_cash', 'chile_servipag', 'ecuador_cash', 'me
 
 test.each([
   ['nigeria_bank_transfer_payin_h2h', 'Guaranty Trust Bank'],
+  ['nigeria_bank_transfer_payin_hpp', 'Guaranty Trust Bank'],
   ['chile_bank_transfer_payin_h2h', 'Pagos de Ejemplo SpA'],
 ])('the screen of %s has %s as the payer writes it', async (id, value) => {
   expect((await seenIn(id)).flatMap(({ parts }) => parts)).toContainEqual(expect.objectContaining({ value }))
