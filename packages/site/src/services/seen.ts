@@ -37,10 +37,10 @@ interface Told extends SeenPayment {
   asksPin: boolean
   /** Who asks for the sign-in to online banking: the bank, or a service that signs in for the payer. */
   signsInAt: string
-  /** Whether the bank's app may open, where a face or a fingerprint often does for a password. */
-  opensApp: boolean
   /** Whether the payer is known to have a barcode for the till. */
   hasBars: boolean
+  /** Whether the bank's app may open, where a face or a fingerprint often does for a password. */
+  opensApp: boolean
   /** What the payer who acts elsewhere is told. */
   prompt?: string
   x: Texts['guide']['seen']
@@ -65,12 +65,12 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     service,
     method: service.method.name[locale],
     asksPin: steps.some(({ does }) => /PIN\b/.test(does.en)),
-    opensApp: steps.some(({ screens: on, does }) => on?.includes('bank_login') && /bank’s app\b/.test(does.en)),
     signsInAt: dossier?.actors?.find(({ role }) => role === signIn?.shown_by)?.name[locale] ?? x.from.bank,
     prompt: service.method.prompt?.[locale],
     hasBars: [dossier?.instrument?.anatomy, ...steps.map(({ does }) => does)].some((told) =>
       told?.en.includes('barcode'),
     ),
+    opensApp: steps.some(({ screens: on, does }) => on?.includes('bank_login') && /bank’s app\b/.test(does.en)),
     x,
     steps: pay.steps,
   }

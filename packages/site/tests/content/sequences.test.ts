@@ -64,16 +64,6 @@ describe.each(catalogue.services.map((service) => [service.id, service] as const
   })
 })
 
-test.each([
-  ['upi_payout', true],
-  ['pix_payout', true],
-  ['crypto_payout', false],
-])('%s reaches the recipient through a bank: %s', async (id, throughBank) => {
-  const service = catalogue.services.find((each) => each.id === id)!
-  const lines = linesOf(diagramOf(service, await playedService(id), 'en'))
-  expect(lines.some((line) => line.startsWith('front->>recipient'))).toBe(throughBank)
-})
-
 const hosted = catalogue.services.filter((service) => isPayin(service) && service.flow === 'hpp')
 
 /** Screens with the same details, so that only one of them is shown. */
@@ -233,4 +223,14 @@ test('a call with a bearer token does not come from your server', async () => {
 test('a call that fails is answered by its error', async () => {
   const lines = linesOf(await ofScenarios('payments/cancelled_too_late'))
   expect(lines).toContain('gateway-->>merchant: `state_conflict`')
+})
+
+test.each([
+  ['upi_payout', true],
+  ['pix_payout', true],
+  ['crypto_payout', false],
+])('%s reaches the recipient through a bank: %s', async (id, throughBank) => {
+  const service = catalogue.services.find((each) => each.id === id)!
+  const lines = linesOf(diagramOf(service, await playedService(id), 'en'))
+  expect(lines.some((line) => line.startsWith('front->>recipient'))).toBe(throughBank)
 })
