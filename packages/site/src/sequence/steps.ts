@@ -118,10 +118,11 @@ export function ownPage(action: NextAction, { service, x: { steps } }: SequenceC
 }
 
 /** How the money reaches the recipient, who usually has nothing to do. */
-export function receipt(context: SequenceContext): Step {
+export function receipt(context: SequenceContext): Step[] {
   const { fixed, payer } = context.service
   const { steps } = context.x
-  if (fixed['recipient.type'] === 'cash_pickup') return message('recipient', counterpart(context), steps.pick_up)
-  if (payer.screens.includes('bank_login')) return message('recipient', 'provider', steps.acceptance)
-  return message('provider', 'recipient', steps.credit)
+  if (fixed['recipient.type'] === 'cash_pickup') return [message('recipient', counterpart(context), steps.pick_up)]
+  if (payer.screens.includes('bank_login')) return [message('recipient', 'provider', steps.acceptance)]
+  if (!context.sides.front) return [message('provider', 'recipient', steps.credit)]
+  return [message('provider', 'front', steps.transfer), message('front', 'recipient', steps.credit_by_bank)]
 }

@@ -181,7 +181,7 @@ const changes: Record<string, (context: TranscriptContext) => Step[]> = {
     message('payer', context.service.flow === 'hpp' ? 'gateway' : counterpart(context), context.x.steps.gives_up),
   ],
   paid: (context) => [
-    ...(isPayin(context.service) ? [] : [receipt(context)]),
+    ...(isPayin(context.service) ? [] : receipt(context)),
     answer('provider', 'gateway', context.x.steps.result),
   ],
   payer_failed: ({ x }) => [answer('provider', 'gateway', x.steps.refusal)],

@@ -129,13 +129,14 @@ export interface LimitLine {
 
 /** The limits that hold for this service; those of one payment first, then by their span. */
 export function limitLines(
-  { direction, countries, currencies }: Pick<Service, 'direction' | 'countries' | 'currencies'>,
+  { direction, flow, countries, currencies }: Pick<Service, 'direction' | 'flow' | 'countries' | 'currencies'>,
   dossier: Dossier,
   locale: Locale,
 ): LimitLine[] {
   const own = currencies
     .flatMap((currency) => limitsOn(dossier, currency, direction))
     .filter(({ country }) => country === undefined || countries.includes(country))
+    .filter((limit) => (limit.flow ?? flow) === flow)
   const groups = Map.groupBy(own, ({ per, when, country, currency }) =>
     JSON.stringify([per, when?.en, country, currency]),
   )

@@ -39,6 +39,8 @@ interface Told extends SeenPayment {
   signsInAt: string
   /** Whether the payer is known to have a barcode for the till. */
   hasBars: boolean
+  /** Whether the bank's app may open, where a face or a fingerprint often does for a password. */
+  opensApp: boolean
   /** What the payer who acts elsewhere is told. */
   prompt?: string
   x: Texts['guide']['seen']
@@ -68,6 +70,7 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     hasBars: [dossier?.instrument?.anatomy, ...steps.map(({ does }) => does)].some((told) =>
       told?.en.includes('barcode'),
     ),
+    opensApp: steps.some(({ screens: on, does }) => on?.includes('bank_login') && /bank’s app\b/.test(does.en)),
     x,
     steps: pay.steps,
   }
@@ -265,15 +268,12 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   bank_login: {
     screens: (told) => {
-      const { x, steps, signsInAt } = told
+      const { x, steps, signsInAt, opensApp } = told
+      const fields = [x.labels.user, x.labels.password].map((label): Part => ({ is: 'field', label }))
       const at = (from: string, title: string, parts: Part[]): SeenScreen => ({ on: 'page', title, from, parts })
       return [
         start(told, [amount(told), says(x.says.bank), { is: 'choice' }, button(x.buttons.next)], x.titles.choose),
-        at(signsInAt, x.titles.login, [
-          { is: 'field', label: x.labels.user },
-          { is: 'field', label: x.labels.password },
-          button(x.buttons.next),
-        ]),
+        at(signsInAt, x.titles.login, [...(opensApp ? [says(x.says.signIn)] : fields), button(x.buttons.next)]),
         at(x.from.bank, steps.app_push, [amount(told), ...payee(told), ...order(told), button(x.buttons.confirm)]),
       ]
     },
