@@ -875,8 +875,10 @@ function referenceCases(length: number): EventCase[] {
     },
     {
       id: 'reference_alike',
-      sent: 'Four completed payments whose references differ little from that of the order.',
+      sent: 'Five completed payments whose references differ little from that of the order.',
+      reference: (own) => `${own}-07`,
       messages: payments(
+        (reference) => reference.replace(/07$/, '7'),
         (reference) => reference.replaceAll('-', '_'),
         (reference) => reference.slice(0, -1),
         (reference) => `${reference}0`,

@@ -571,6 +571,17 @@ const confused = {
       },
     },
   },
+  reference_by_value_of_numbers: {
+    does: 'looks up orders by a collation that compares numbers',
+    caughtBy: 'reference_alike',
+    steps: {
+      orderOf(transaction, orders) {
+        const { compare } = new Intl.Collator('en', { numeric: true })
+        const isAlike = (reference: string) => compare(reference, transaction.merchant_reference) === 0
+        return documented.orderOf(transaction, orders) ?? [...orders].find(([reference]) => isAlike(reference))?.[1]
+      },
+    },
+  },
   reference_in_50_characters: {
     does: 'stores 50 characters of a reference and looks for all of it',
     caughtBy: 'reference_longest',
