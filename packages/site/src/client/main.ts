@@ -17,21 +17,26 @@ import { attachTheme } from './theme'
 import { attachVersions } from './versions'
 import { attachZoom } from './zoom'
 
+/** Ends the task, so that the browser answers a reader's touch between two parts of the start. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 makeAddressBare()
 // First, because it records what the server sent before anything changes it.
 attachNavigation()
 attachTheme()
 attachVersions()
 attachAnnouncement()
+attachTabs()
+await nextTask()
 attachDropdowns()
 attachMenu()
 attachNavbar()
 attachCopy()
-attachTabs()
+startSearch(mountIsland)
+await nextTask()
 attachZoom()
 attachScrollers()
 attachIslands()
-startSearch(mountIsland)
 attachPrefetch()
 attachReport()
 
@@ -69,4 +74,5 @@ onClick('.code__save', (button) => void import('./code-tools').then(({ saveFile 
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
+await nextTask()
 pageArrived()

@@ -215,12 +215,13 @@ function detailsOf(
   return details.map(({ id, value }) => ({
     label: shown.find(({ path }) => path === id)?.label[locale] ?? code,
     value: grouped(value),
-    mono: true,
+    mono: /\d/.test(value),
   }))
 }
 
-/** Digits in fours, as slips and cards have them. */
-const grouped = (value: string): string => value.replace(/\w{4}(?=\w)/g, '$& ')
+/** Long numbers in fours, as slips and cards have them; names, tax numbers and short accounts as they are written. */
+const grouped = (value: string): string =>
+  /^[A-Z]{0,2}\d{12,}$/.test(value) ? value.replace(/\w{4}(?=\w)/g, '$& ') : value
 
 /** What was typed into the card form, here or on the payment page. */
 function cardOf({ entries }: Transcript, given: (path: string) => string | undefined): SeenPayment['card'] {

@@ -50,6 +50,13 @@ test.each(['argentina_cash', 'chile_cash', 'chile_servipag', 'ecuador_cash', 'me
 )
 
 test.each([
+  ['nigeria_bank_transfer_payin_h2h', 'Guaranty Trust Bank'],
+  ['chile_bank_transfer_payin_h2h', 'Pagos de Ejemplo SpA'],
+])('the screen of %s has %s as the payer writes it', async (id, value) => {
+  expect((await seenIn(id)).flatMap(({ parts }) => parts)).toContainEqual(expect.objectContaining({ value }))
+})
+
+test.each([
   ['mexico_cash_payin_hpp', true],
   ['boleto_payin_hpp', true],
   ['chile_cash_payin_hpp', false],
