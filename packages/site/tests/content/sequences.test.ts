@@ -83,7 +83,7 @@ test.each(hosted)('$id shows each screen of the payment page', async (service) =
     const shown = screen === 'otp' && service.method.kind === 'card' ? steps.bank_check : words[screen].shown
     expect(linesOf(view)).toContainEqual(expect.stringMatching(new RegExp(`->>payer: ${shown.label}$`)))
     const own = stepsAt(service, screen)
-    // A code of the banking app is typed on the page; everything else is done at the provider, the till, wallet or bank.
+    // A code of the banking app is typed on the page; all else is done at the provider, the till, wallet or bank.
     const places = screen === 'otp' && isCodeFromApp(service) ? ['gateway'] : ['provider', 'front']
     const acts = view.steps.filter(({ from, to }) => from === 'payer' && places.includes(to))
     expect(acts.map(({ label }) => label)).toEqual(expect.arrayContaining(own.length > 0 ? own : [done.label]))
