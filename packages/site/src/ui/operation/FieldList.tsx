@@ -44,13 +44,13 @@ export function BodyFields({ fields }: { fields: Field[] }) {
   )
 }
 
-/** Headers that most calls have in common, as one row that opens. */
+/** Headers that most calls have in common, as one row that opens; twins have only the row. */
 export function FoldedHeaders({ headers }: { headers: Field[] }) {
   const { locale } = useRoute()
   const { headerRow } = useTexts().operation
   const names = headers.map(({ name }) => `\`${name}\``).join(', ')
   return (
-    <details className="field__children">
+    <details className="field__children" data-twin="summary">
       <summary>
         <Markdown text={fill(plural(headerRow, locale, headers.length), { names })} inline />
       </summary>
@@ -98,6 +98,7 @@ function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boole
           {x.same} <a href={`#${field.recursion}`}>{field.recursion}</a>
         </p>
       )}
+      {field.object && <ObjectLink {...field.object} at={field.anchor} text={x.objectFields} />}
       {field.children.length > 0 && (
         <details className="field__children">
           <summary>{fill(x.childFields, { name: fieldPath(field.anchor).join('.') })}</summary>
@@ -108,6 +109,15 @@ function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boole
         <VariantItem key={variant.anchor} variant={variant} />
       ))}
     </li>
+  )
+}
+
+/** Leads to the page of an object; `at` is the anchor that its fields once began with here, for old links. */
+export function ObjectLink({ name, href, at, text }: { name: string; href: string; at: string; text: string }) {
+  return (
+    <div data-moved={at}>
+      <Markdown text={fill(text, { name, href })} />
+    </div>
   )
 }
 
