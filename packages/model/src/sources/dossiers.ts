@@ -102,6 +102,8 @@ const facts = {
    */
   dispute: fact({
     kind: z.enum(['scheme', 'bank_claim', 'wallet_claim', 'none']),
+    /** For which payments, if not for all. */
+    when: words.optional(),
     days: z.int().positive().optional(),
     grounds: words.optional(),
     liability: words.optional(),

@@ -43,8 +43,10 @@ export function sidesOf(service: Service, { actors = [] }: Pick<Dossier, 'actors
   if (!isPayin(service)) {
     const provider = first(payoutProviders(service.method.kind))
     const isPickUp = service.fixed['recipient.type'] === 'cash_pickup'
-    // A clearing house keeps no accounts of recipients: their banks credit them. A blockchain credits addresses.
-    const isCleared = provider?.role === 'clearing' && service.fixed['recipient.type'] !== 'crypto_address'
+    // Clearing houses and card schemes keep no accounts of recipients: banks credit them. A blockchain credits addresses.
+    const isCleared =
+      service.method.kind === 'card' ||
+      (provider?.role === 'clearing' && service.fixed['recipient.type'] !== 'crypto_address')
     const front = isPickUp ? named(first(['agent', 'till'])) : isCleared && texts[locale].flow.recipient_bank
     return { provider: named(provider) ?? unnamed, ...(front && { front }), page: 'provider' }
   }

@@ -205,9 +205,9 @@ function contraryText({ dispute, ...dossier }: Dossier, locale: Locale): string 
 export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!dispute) return undefined
   const { dispute: x } = texts[locale].guide.dossier
-  const { kind, days } = dispute
+  const { kind, days, when } = dispute
   const within = days !== undefined ? fill(x.within, { what: x[kind], days: formatDays(days, locale) }) : x[kind]
-  return claim(dispute, within, dossier, locale)
+  return claim(dispute, when ? `${within} (${when[locale]})` : within, dossier, locale)
 }
 
 /** What no source tells, so that only the merchant's contract does. */

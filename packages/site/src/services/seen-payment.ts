@@ -111,7 +111,7 @@ export function seenPayment(
               currency: textAt(coin, 'currency') ?? textAt(end, 'conversion.currency') ?? created('currency'),
             }),
             network: networkName(crypto, network),
-            address: textAt(coin, 'address'),
+            address: textAt(coin, 'address') ?? given('service_data.address'),
             confirmations: textAt(coin, 'confirmations'),
           },
     card: cardOf(transcript, given),

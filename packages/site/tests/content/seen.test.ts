@@ -81,6 +81,18 @@ test('a network has the name that wallets show', async () => {
   )
 })
 
+test.each([
+  ['mb_way_payin_h2h', 'PIN or biometrics'],
+  ['kenya_mobile_money_payin_h2h', 'PIN'],
+])('the payer of %s confirms with %s', async (id, label) => {
+  expect((await seenIn(id))[1]?.parts).toContainEqual({ is: 'field', label })
+})
+
+test('who sells coins shows where they go, not the shop', async () => {
+  const labels = (await seenIn('onramp_payin_hpp'))[1]?.parts.flatMap((part) => ('label' in part ? [part.label] : []))
+  expect(labels).toEqual(['Network', 'Address'])
+})
+
 test.each(['mb_way_payin_h2h', 'interac_payin_h2h', 'kenya_mobile_money_payin_hpp'])(
   'the payer of %s reads what the method asks for',
   async (id) => {
