@@ -1,7 +1,8 @@
 import { mentionOf, objectOf, withLinkedParts, withLinkedValues, type Mention } from '../addresses/address-index'
-import { operation as readOperation, requestTarget } from '@docs/model/contract/operation'
+import { operation as readOperation, operationIds, requestTarget } from '@docs/model/contract/operation'
 import { bodyBytes } from '@docs/model/contract/signature'
 import type {
+  Contract,
   Field,
   Operation,
   OperationError,
@@ -27,7 +28,11 @@ export interface OperationView extends Omit<Operation, 'errors' | 'changes' | 'r
   moreCode: string
   /** Address of the Markdown with all programs of the first example. */
   twin: string
-  errors: (OperationError & { mention: Mention })[]
+  errors: (OperationError & {
+    mention: Mention
+    /** Whether most methods return it. */
+    isCommon: boolean
+  })[]
   /** Status changes made by this call; `from` is absent for the initial status. */
   changes: { from?: Mention; to: Mention }[]
 }
@@ -50,12 +55,22 @@ export function operationView(id: string, { contract, addresses }: ViewSources):
         headers: withLinkedValues(response.headers, addresses),
       }
     }),
-    errors: operation.errors.map((error) => ({ ...error, mention: mentionOf(addresses, 'error', error.code) })),
+    errors: operation.errors.map((error) => ({
+      ...error,
+      mention: mentionOf(addresses, 'error', error.code),
+      isCommon: isCommon(contract, error.code),
+    })),
     changes: operation.changes.map(({ from, to }) => ({
       ...(from !== null && { from: mentionOf(addresses, 'status', from) }),
       to: mentionOf(addresses, 'status', to),
     })),
   }
+}
+
+function isCommon(contract: Contract, code: string): boolean {
+  const all = operationIds(contract)
+  const returning = all.filter((id) => readOperation(contract, id).errors.some((error) => error.code === code))
+  return returning.length > all.length / 2
 }
 
 function inShort({ method, path }: Operation, example: RequestExample): Sample {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import { fieldPath } from '../../views/contract/field-path'
@@ -7,6 +8,7 @@ import { Markdown } from '../Markdown'
 import { Code, LinkedNames, Mention } from '../mentions'
 import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /** What a call takes: its parameters and the fields of its body. */
 export function InputFields({
@@ -140,13 +142,26 @@ function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; o
 /** Longer lists of values are collapsed: on a phone they would fill several screens. */
 const shownValues = 12
 
-function EnumList({ values: { open, values }, usual }: { values: EnumValues; usual: boolean | undefined }) {
+/** The values with what they mean; those of a list with its own page are only named, as links to it. */
+function EnumList({ values: { open, from, values }, usual }: { values: EnumValues; usual: boolean | undefined }) {
   const x = useTexts().operation
   const title = (
     <>
       {usual ? x.usualValues : x.values} ({open ? x.open : x.closed})
     </>
   )
+  if (from && values.every(({ href }) => href !== undefined))
+    return (
+      <p className="field__values">
+        {title}:{' '}
+        <Separated
+          as={Fragment}
+          items={values.map(({ value, href }) => (
+            <Mention name={value} href={href} />
+          ))}
+        />
+      </p>
+    )
   const list = (
     <dl>
       {values.map(({ value, description, href }) => (

@@ -24,7 +24,7 @@ export function ObjectPage({ title, view: { examples }, intro, children }: PageP
           parts={[
             {
               id: 'sample-object',
-              label: x.example,
+              label: x.variant,
               sections: [],
               content: examples.map(({ title, value }) => (
                 <div key={title} data-variant={title}>

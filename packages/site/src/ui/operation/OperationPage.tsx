@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react'
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { formatDuration, formatNumber } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
@@ -16,6 +16,7 @@ import { Mention } from '../mentions'
 import { DataTable } from '../prose/DataTable'
 import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 import { Endpoint } from './Endpoint'
 import { BodyFields, FoldedHeaders, InputFields, ObjectLink } from './FieldList'
 
@@ -164,15 +165,31 @@ function Samples({ operation }: { operation: OperationView }) {
 
 function Errors({ operation }: { operation: OperationView }) {
   const x = useTexts().operation
+  const own = operation.errors.filter(({ isCommon }) => !isCommon)
+  const common = operation.errors.filter(({ isCommon }) => isCommon)
   return (
     <>
       <p>{x.errorsLead}</p>
-      <DataTable
-        titles={[x.error.code, x.error.status, x.error.title, x.error.retry]}
-        rows={operation.errors.map(({ mention, status, title, retryable }) => ({
-          cells: [<Mention {...mention} />, status, title, retryable ? x.error.yes : x.error.no],
-        }))}
-      />
+      {own.length > 0 && (
+        <DataTable
+          titles={[x.error.code, x.error.status, x.error.title, x.error.retry]}
+          rows={own.map(({ mention, status, title, retryable }) => ({
+            cells: [<Mention {...mention} />, status, title, retryable ? x.error.yes : x.error.no],
+          }))}
+        />
+      )}
+      {common.length > 0 && (
+        <p>
+          {x.errorsCommon}{' '}
+          <Separated
+            as={Fragment}
+            items={common.map(({ mention }) => (
+              <Mention {...mention} />
+            ))}
+          />
+          .
+        </p>
+      )}
     </>
   )
 }
