@@ -35,6 +35,15 @@ export function canTransition(world: World, record: StoredTransaction, transitio
   return world.contract.transitions.find(({ id }) => id === transition)?.from === latest(record).status
 }
 
+const cancellations = ['cancelled_before_payment', 'cancelled_by_merchant', 'released']
+
+/** Cancels a transaction whose status allows it. */
+export function cancelIfPossible(world: World, record: StoredTransaction): boolean {
+  const transition = cancellations.find((each) => canTransition(world, record, each))
+  if (transition !== undefined) applyTransition(world, record, transition)
+  return transition !== undefined
+}
+
 /** Fields that exist in one status only. */
 const statusOfField = { next_action: 'awaiting_customer', hold_expires_at: 'authorized' } as const
 
