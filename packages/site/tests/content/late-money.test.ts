@@ -54,6 +54,12 @@ test.each(payins)('services.json tells of $id what its record says', (service) =
       expect(dispute_remains).toBe(told.dispute === 'scheme' ? true : told.dispute === 'none' ? false : undefined)
 })
 
+test('one report covers the days that a nightly job has to read for any service', async () => {
+  const { facts } = await loadContract('2.x', 'en')
+  const most = Math.max(...[...published.values()].map(({ look_back_days = 0 }) => look_back_days))
+  expect(most).toBeLessThanOrEqual(Number(facts['report.max_period_days']))
+})
+
 describe.each(locales)('in %s', async (locale) => {
   const contract = await loadContract('2.x', locale)
   const sources = viewSources(loadSite(), contract, catalogue)
