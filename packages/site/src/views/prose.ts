@@ -2,7 +2,7 @@ import type { Transcript } from '@docs/model/scenarios/types'
 import { spanOf, type SpanName } from '../services/spans'
 import { lateMoneyView, lookBackView, otherAmountView } from './late-money'
 import { waysBackView } from './money-back'
-import { reportFile, workedDay } from './report-file'
+import { pendingBalances, reportFile, workedDay } from './report-file'
 import { sandboxRows, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
 import { duration } from '@docs/model/contract/facts'
@@ -79,6 +79,7 @@ export function proseViews(
     movements: () => statusMachine.laterMovements,
     /** The file of a report, as a scenario downloads it. */
     reportFile: (scenario: string) => reportFile(transcriptIn(played, scenario)),
+    pendingBalances: (scenario: string) => pendingBalances(transcriptIn(played, scenario)),
     workedDay: (scenario: string) => workedDay(transcriptIn(played, scenario)),
     diagram: () => statusMachineView(statusMachine, locale),
     /** The sequence of the scenarios named by a fence. */
