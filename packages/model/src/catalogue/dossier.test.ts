@@ -44,6 +44,7 @@ describe('the limits of one payment', () => {
     ['it holds for a day', { from: ['bank'], per: 'day' }],
     ['it holds for some payers', { from: ['bank'], when: { en: 'at night', uk: 'уночі' } }],
     ['it holds for payouts', { from: ['bank'], direction: 'payout' }],
+    ['it holds for one flow', { from: ['bank'], flow: 'h2h' }],
     ['it is in another currency', { from: ['bank'], currency: 'PLN' }],
     ['it is the least amount that there is', { from: ['bank'], bound: 'least', amount: '0.01' }],
   ])('leave a limit out if %s', (_, rest) => {

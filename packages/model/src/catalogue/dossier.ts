@@ -60,7 +60,11 @@ export function limitsIn(
 ): { min?: string; max?: string } | undefined {
   const general = limitsOn(dossier, currency, direction).filter(
     (limit) =>
-      limit.per === 'payment' && limit.when === undefined && limit.country === undefined && isSure(limit, dossier),
+      limit.per === 'payment' &&
+      limit.when === undefined &&
+      limit.flow === undefined &&
+      limit.country === undefined &&
+      isSure(limit, dossier),
   )
   const bound = (wanted: LimitFact['bound']) => general.find((limit) => limit.bound === wanted)?.amount
   const [min, max] = [bound('least'), bound('most')]

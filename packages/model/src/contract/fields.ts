@@ -22,6 +22,11 @@ export function fieldsOf(document: OpenApiDocument, locale: Locale, schema: Sche
   return resolved.oneOf ? unitedFields(resolved, anchor, scope) : childrenOf(schema, anchor, scope).children
 }
 
+/** The fields of one of the contract's schemas, each with its path as anchor: `later_movements.kind`. */
+export function schemaFields(document: OpenApiDocument, locale: Locale, name: string): Field[] {
+  return fieldsOf(document, locale, { $ref: `#/components/schemas/${name}` }, '')
+}
+
 /** A single named value: a parameter or a header. */
 export function fieldOf(
   document: OpenApiDocument,
@@ -60,8 +65,17 @@ function describe(name: string, schema: Schema, required: boolean, anchor: strin
     ...(resolved.enum && { enum: enumOf(resolved) }),
     ...(resolved['x-usual'] && { usual: true }),
     ...(resolved.example !== undefined && { example: resolved.example }),
+    ...schemaOf(document, schema),
     ...childrenOf(schema, anchor, scope),
   }
+}
+
+/** The name of the schema of an object, or of the items of a list. */
+export function schemaOf(document: OpenApiDocument, schema: Schema): { schema?: string } {
+  const { items, properties, oneOf } = resolve(document, schema)
+  if (items) return schemaOf(document, items)
+  const name = componentName(schema)
+  return name !== undefined && (properties || oneOf) ? { schema: name } : {}
 }
 
 function childrenOf(
@@ -80,7 +94,7 @@ function childrenOf(
   const required = new Set(resolved.required)
   return {
     children: Object.entries(resolved.properties ?? {}).map(([name, child]) =>
-      describe(name, child, required.has(name), `${anchor}.${name}`, inner),
+      describe(name, child, required.has(name), anchor === '' ? name : `${anchor}.${name}`, inner),
     ),
     variants: variantsOf(resolved, anchor, inner),
     ...(resolved.discriminator && { discriminator: resolved.discriminator.propertyName }),

@@ -1,5 +1,5 @@
 import { needsIdempotencyKey, usesBearer } from './auth'
-import { fieldOf, fieldsOf, typeName } from './fields'
+import { fieldOf, fieldsOf, schemaOf, typeName } from './fields'
 import { resolve } from './schema'
 import { bearerHeaders, bodyBytes, signatureHeaders } from './signature'
 import { percentEncode } from './target'
@@ -240,6 +240,7 @@ function responsesOf(contract: Contract, source: OpenApiOperation): OperationRes
           ),
         ),
         type: typeName(document, locale, schema),
+        ...schemaOf(document, schema),
         fields: fieldsOf(document, locale, schema, anchor),
         examples: Object.entries(media?.examples ?? {}).map(([id, { summary, value }]) => ({ id, summary, value })),
       }

@@ -271,6 +271,10 @@ export interface Field {
   discriminator?: string
   /** Set for a recursive type: the anchor of the ancestor that shows its fields. */
   recursion?: string
+  /** Name of the schema of the object, or of the array's items. */
+  schema?: string
+  /** The page that describes the object, linked as in content; its fields are not repeated. */
+  object?: { name: string; href: string }
 }
 
 export interface RequestExample {
@@ -291,6 +295,8 @@ export interface OperationResponse {
   description: string
   headers: Field[]
   type: string
+  /** Name of the schema of the body. */
+  schema?: string
   fields: Field[]
   examples: ResponseExample[]
 }

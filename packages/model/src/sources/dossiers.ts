@@ -77,6 +77,8 @@ const facts = {
         currency,
         per: z.enum(['payment', 'day', 'week', 'month', 'year']),
         direction: z.enum(['payin', 'payout']).optional(),
+        /** In which flow of a pay-in it holds, where they offer different ways to pay. */
+        flow: z.enum(flowsOf.payin).optional(),
         country: country.optional(),
         /** To whom or when it applies: at night, on a new device, without identification. */
         when: words.optional(),
@@ -100,6 +102,8 @@ const facts = {
    */
   dispute: fact({
     kind: z.enum(['scheme', 'bank_claim', 'wallet_claim', 'none']),
+    /** For which payments, if not for all. */
+    when: words.optional(),
     days: z.int().positive().optional(),
     grounds: words.optional(),
     liability: words.optional(),
@@ -180,6 +184,8 @@ const facts = {
       fact({
         role: z.enum(roles),
         name: words,
+        /** In which direction it takes part, if not in both. */
+        direction: z.enum(['payin', 'payout']).optional(),
       }),
     )
     .min(1)

@@ -201,6 +201,7 @@ export function VoucherDetails({ context, view }: Pick<Props, 'context' | 'view'
 const detailIds = [
   'payment_code',
   'account_number',
+  'account_type',
   'account_holder',
   'bank_name',
   'bank_code',

@@ -15,6 +15,7 @@ export type Kind =
   | 'page'
   | 'operation'
   | 'webhook'
+  | 'object'
   | 'service'
   | 'status'
   | 'movement'
@@ -86,6 +87,7 @@ export function addressIndex(pages: Page[], contract: Contract, glossary: Glossa
     page: new Map(own.map((page) => targetOf(page)).map((target) => [target.path, target])),
     operation: pagesOf((front) => (front.type === 'operation' ? front.operation : undefined)),
     webhook: pagesOf((front) => (front.type === 'webhook' ? front.webhook : undefined)),
+    object: pagesOf((front) => (front.type === 'object' ? front.schema : undefined)),
     service: pagesOf((front) => (front.type === 'service' ? front.service : undefined)),
     codes: pagesOf((front) => (front.type === 'codes' ? front.codes : undefined)),
     status: entriesOf(
@@ -145,19 +147,35 @@ export function statusPlaces({ status }: AddressIndex, { statusMachine }: Contra
   )
 }
 
-/** The fields, with links on enum values that come from a list with its own page. */
+/**
+ * The fields, with links on enum values that come from a list with its own page; an object with its own page is linked
+ * in place of its fields.
+ */
 export function withLinkedValues(fields: Field[], addresses: AddressIndex): Field[] {
-  return fields.map((field) => ({
-    ...field,
-    ...(field.enum?.from && {
-      enum: { ...field.enum, values: linked(field.enum.values, addresses[kindOfSource[field.enum.from]]) },
-    }),
-    children: withLinkedValues(field.children, addresses),
-    variants: field.variants.map((variant) => ({
-      ...variant,
-      children: withLinkedValues(variant.children, addresses),
-    })),
-  }))
+  return fields
+    .map((each) => withLinkedObject(each, addresses))
+    .map((field) => ({
+      ...field,
+      ...(field.enum?.from && {
+        enum: { ...field.enum, values: linked(field.enum.values, addresses[kindOfSource[field.enum.from]]) },
+      }),
+      children: withLinkedValues(field.children, addresses),
+      variants: field.variants.map((variant) => ({
+        ...variant,
+        children: withLinkedValues(variant.children, addresses),
+      })),
+    }))
+}
+
+function withLinkedObject(field: Field, addresses: AddressIndex): Field {
+  const object = objectOf(field, addresses)
+  return object ? { ...field, object, children: [], variants: [] } : field
+}
+
+/** The page of an object, named by its title; the link is as content writes it. */
+export function objectOf({ schema }: { schema?: string }, { object }: AddressIndex): Field['object'] {
+  const target = schema === undefined ? undefined : object.get(schema)
+  return target && { name: target.title, href: target.path }
 }
 
 /** The same for the parts of a call that the merchant makes or receives. */

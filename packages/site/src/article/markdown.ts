@@ -21,10 +21,33 @@ const processor = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', resourceLink: true })
 
-/** The Markdown twin of an article. */
+/** The Markdown twin of an article, without the programs that have a file of their own. */
 export function markdownOf(tree: Root, { note, targets }: TwinFrame): string {
-  const text = processor.stringify(processor.runSync(portable(withoutTools(tree), targets)))
-  return `> ${note}\n\n${text.trimStart()}`
+  return `> ${note}\n\n${write(without(isApart, tree), targets)}`
+}
+
+/** The samples in all languages, if some of them are in a file of their own. */
+export function programsOf(tree: Root, { targets }: TwinFrame): string | undefined {
+  const tabs = found(tree, (element) => element.children.some((child) => isApart(child)))
+  return tabs.length === 0 ? undefined : write({ type: 'root', children: tabs }, targets)
+}
+
+const write = (tree: Root, targets: TwinFrame['targets']): string =>
+  processor.stringify(processor.runSync(portable(withoutTools(tree), targets))).trimStart()
+
+const isApart = (node: Nodes): boolean => node.type === 'element' && node.properties['dataApart'] !== undefined
+
+function without<N extends Nodes>(is: (node: Nodes) => boolean, node: N): N {
+  if (!('children' in node)) return node
+  return {
+    ...node,
+    children: (node.children as Nodes[]).filter((child) => !is(child)).map((child) => without(is, child)),
+  }
+}
+
+function found(node: Nodes, is: (element: Element) => boolean): Element[] {
+  if (!('children' in node)) return []
+  return node.type === 'element' && is(node) ? [node] : node.children.flatMap((child) => found(child, is))
 }
 
 /** Makes an article readable without the site: absolute links, admonitions as quotations, titles in bold. */
@@ -34,6 +57,10 @@ function portable<N extends Nodes>(node: N, targets: TwinFrame['targets']): N {
     const read = portable(child, targets)
     if (read.type !== 'element') return [read]
     const { href, src } = read.properties
+    if (read.properties['dataTwin'] === 'summary') return summaryOf(read)
+    if (hasClass(read, /^field__limits$/)) return [inLine(read)]
+    if (read.properties['dataTwin'] === 'off') return []
+    if (read.tagName === 'dl') return [listOf(read)]
     // Links within the page become text, because Markdown has no ids to link to.
     if (typeof href === 'string' && href.startsWith('#')) return read.children
     if (typeof href === 'string') return [{ ...read, properties: { ...read.properties, href: targets[href] } }]
@@ -43,6 +70,45 @@ function portable<N extends Nodes>(node: N, targets: TwinFrame['targets']): N {
   })
   return { ...node, children }
 }
+
+/** What stands in an element that a twin does not open. */
+const summaryOf = ({ children }: Element): Nodes[] =>
+  children.flatMap((child): Nodes[] =>
+    child.type === 'element' && child.tagName === 'summary' ? [{ ...child, tagName: 'p' }] : [],
+  )
+
+const blocks = new Set(['p', 'div', 'ul', 'ol', 'dl', 'pre', 'table', 'details', 'figure'])
+
+/** A list of names and what each is, one a line where that is a phrase. */
+function listOf(list: Element): Element {
+  const isPhrase = (element: Element): boolean =>
+    element.children.every((child) => child.type !== 'element' || (!blocks.has(child.tagName) && isPhrase(child)))
+  const items = list.children.map((pair) => {
+    const parts = pair.type === 'element' ? pair.children.filter((each) => each.type === 'element') : []
+    const [name, text] = parts
+    if (pair.type !== 'element' || !name || !text || parts.length > 2 || !isPhrase(text)) return undefined
+    return {
+      ...pair,
+      tagName: 'li',
+      children: [...name.children, { type: 'text' as const, value: ': ' }, ...text.children],
+    }
+  })
+  return items.includes(undefined) ? list : { ...list, tagName: 'ul', children: items as Element[] }
+}
+
+/** A list as one line, with commas. */
+const inLine = ({ children }: Element): Element => ({
+  type: 'element',
+  tagName: 'p',
+  properties: {},
+  children: children.flatMap((item, at) =>
+    item.type !== 'element'
+      ? []
+      : at === 0
+        ? item.children
+        : [{ type: 'text' as const, value: ', ' }, ...item.children],
+  ),
+})
 
 /** Titles of code, admonitions and tabs, which only their style distinguishes from text. */
 const isTitle = (element: Element): boolean =>

@@ -5,7 +5,7 @@
 import { parentPort } from 'node:worker_threads'
 import { readArticle, type Article } from './article.ts'
 import { stackWideTables } from './stacked-tables.ts'
-import { markdownOf, type TwinFrame } from './markdown.ts'
+import { markdownOf, programsOf, type TwinFrame } from './markdown.ts'
 
 export interface ArticleToRead {
   markup: string
@@ -15,6 +15,8 @@ export interface ArticleToRead {
 export interface ReadArticle extends Article {
   /** The Markdown twin. */
   markdown: string
+  /** The programs that page and twin leave out, in Markdown. */
+  programs?: string
 }
 
 parentPort?.on('message', ({ id, article }: { id: number; article: ArticleToRead }) => {
@@ -27,7 +29,13 @@ parentPort?.on('message', ({ id, article }: { id: number; article: ArticleToRead
 
 function read({ markup, twin }: ArticleToRead): ReadArticle {
   const { tree, ...article } = readArticle(stackWideTables(markup))
-  return { ...article, html: withoutPrograms(article.html), markdown: markdownOf(tree, twin) }
+  const programs = programsOf(tree, twin)
+  return {
+    ...article,
+    html: withoutPrograms(article.html),
+    markdown: markdownOf(tree, twin),
+    ...(programs !== undefined && { programs }),
+  }
 }
 
 /** Empties the samples that a page fetches when they are chosen (`CodeTabs`): they would be half of its first view. */

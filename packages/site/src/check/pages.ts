@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { Cache } from '@docs/model/data/cache'
 import type { Catalogue } from '@docs/model/catalogue/types'
+import { schemaFields } from '@docs/model/contract/fields'
 import type { Contract } from '@docs/model/contract/types'
 import { readDecision } from '../sequence/decision'
 import { readMessages } from '../sequence/messages'
@@ -13,7 +14,7 @@ import type { Fence, LineFault, Outline, OutlineElement } from '../sources/outli
 import { keyFaults } from '@docs/model/sources/yaml-record'
 import { isKnownLanguage } from '../highlight/highlight'
 import { codeTables } from '../views/codes'
-import { elements } from '../ui/prose'
+import { elements, namesIn } from '../ui/prose'
 import { syntaxFault } from './sequences'
 import { lineWith, subjectOf, type PageText } from '.'
 
@@ -40,8 +41,36 @@ export function pageFaults({ page, text, outline }: PageText, surroundings: Surr
       ...outline.fences.flatMap(fenceFaults),
       ...anchorFaults(outline),
     )
+    const { contract } = surroundings
+    if (front.type === 'object' && contract)
+      found.push(...objectFaults(front.schema, outline, contract, lineWith(text, /^schema:/)))
   }
   return found.map((fault) => ({ file, ...fault }))
+}
+
+/** Fields that an object lacks, that its page does not describe, or describes twice. */
+function objectFaults(schema: string, { elements: used }: Outline, contract: Contract, line?: number): LineFault[] {
+  if (!(schema in contract.document.components.schemas))
+    return [{ line, message: `front matter, schema: contract/schemas has no "${schema}". Correct the name.` }]
+  const own = schemaFields(contract.document, contract.locale, schema).map(({ name }) => name)
+  const named = used.flatMap(({ name, line, attributes }) =>
+    name === 'Fields' ? namesIn(String(attributes?.['names'])).map((field) => ({ field, line })) : [],
+  )
+  const names = named.map(({ field }) => field)
+  const missing = own.filter((field) => !names.includes(field))
+  return [
+    ...named
+      .filter(({ field }, at) => !own.includes(field) || names.indexOf(field) < at)
+      .map(({ field, line }) => ({
+        line,
+        message: own.includes(field)
+          ? `<Fields>: "${field}" stands on the page twice. Delete one.`
+          : `<Fields>: ${schema} has no field "${field}". Correct the name, or delete it.`,
+      })),
+    ...(missing.length > 0
+      ? [{ line, message: `No <Fields> names ${missing.join(', ')} of ${schema}. Add them to a group.` }]
+      : []),
+  ]
 }
 
 function elementFaults({ elements: used }: Outline, { root, contract }: Surroundings): LineFault[] {
@@ -171,7 +200,7 @@ export function twinFaults(pages: PageText[]): Fault[] {
   })
 }
 
-const subjectKeys = ['type', 'operation', 'service', 'webhook', 'codes', 'report', 'index', 'toc'] as const
+const subjectKeys = ['type', 'operation', 'service', 'webhook', 'schema', 'codes', 'report', 'index', 'toc'] as const
 
 function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
   return subjectKeys.flatMap((key) => {

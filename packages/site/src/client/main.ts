@@ -2,6 +2,7 @@ import { makeAddressBare } from './address'
 import { attachAnnouncement } from './announcement'
 import { attachCopy } from './copy'
 import { attachDropdowns } from './dropdowns'
+import { hashTarget } from './hash'
 import { attachIslands, mountIsland } from './islands'
 import { attachMenu } from './menu'
 import { attachNavbar } from './navbar'
@@ -56,6 +57,11 @@ onPage((main) => void import('../islands/recent-pages').then((recent) => recent.
 onPage((main) => {
   const tables = main.querySelector<HTMLElement>('[data-filter]')
   if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
+})
+
+onPage((main) => {
+  if (location.hash.includes('.') && main.querySelector('[data-moved]') && !hashTarget())
+    void import('./moved-fields').then(({ followMoved }) => followMoved(main))
 })
 
 onPage((main) => {

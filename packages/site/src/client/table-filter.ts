@@ -52,13 +52,16 @@ export async function filterTables(root: HTMLElement): Promise<void> {
   const selects = [...root.querySelectorAll<HTMLSelectElement>('.filter select')]
   const empty = root.querySelector<HTMLElement>('[data-empty]')!
   const status = root.querySelector('[role="status"]')!
-  const rows = [...root.querySelectorAll<HTMLElement>(row)].map((element) => ({
-    element,
-    name: fold(element.querySelector('code, th')?.textContent ?? ''),
-    text: fold((element instanceof HTMLTableRowElement ? [...element.cells] : [element]).map(textOf).join(' ')),
-  }))
+  const readRows = () =>
+    [...root.querySelectorAll<HTMLElement>(row)].map((element) => ({
+      element,
+      name: fold(element.querySelector('code, th')?.textContent ?? ''),
+      text: fold((element instanceof HTMLTableRowElement ? [...element.cells] : [element]).map(textOf).join(' ')),
+    }))
+  let rows: ReturnType<typeof readRows> | undefined
 
   const show = (): void => {
+    rows ??= readRows()
     const query = input.value.trim()
     const chosen = selects.filter(({ value }) => value)
     const isChosen = ({ element }: { element: HTMLElement }) =>
@@ -119,5 +122,5 @@ export async function filterTables(root: HTMLElement): Promise<void> {
   addEventListener('hashchange', reveal, { signal })
   // What was typed before the script loaded takes precedence over the address.
   if (input.value || selects.some(({ value }) => value)) show()
-  else follow()
+  else if (location.search) follow()
 }

@@ -77,8 +77,10 @@ async function renderArticle(
   try {
     const { markup, isStale } = await draw(page, edition, module)
     const toRead = { markup, twin: twinFrame(page, markup) }
-    const { markdown, ...article } = await keepInBuild(`read/${page.output}`, [toRead], () => readElsewhere(toRead))
-    const twin = twinOf(page, markdown, article)
+    const { markdown, programs, ...article } = await keepInBuild(`read/${page.output}`, [toRead], () =>
+      readElsewhere(toRead),
+    )
+    const twin = twinOf(page, markdown, article, programs)
     return { ...article, ...shortenTables(article.html, (count) => restNote(page, count)), twin, isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -104,6 +106,7 @@ async function draw(
   })
   const own = {
     service: page.front.type === 'service' ? page.front.service : undefined,
+    schema: page.front.type === 'object' ? page.front.schema : undefined,
     played: await playedScenarios(scenariosOf(module)),
   }
   const prose = proseViews(edition.sources, own)

@@ -88,6 +88,7 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     case 'landing':
     case 'method':
     case 'not-found':
+    case 'object':
     case 'operation':
     case 'report':
     case 'service':

@@ -7,15 +7,20 @@ import { texts } from '@docs/model/language/texts'
 import type { TwinFrame } from '../article/markdown'
 import { splitTwin, type Twin } from '../article/twin'
 
-export function twinOf(page: Page, markdown: string, { toc }: Article): Twin {
+/** The twin of a page; `programs`, if it leaves some out, are in a file of their own. */
+export function twinOf(page: Page, markdown: string, { toc }: Article, programs?: string): Twin {
   const anchors = toc.flatMap(({ level, id }) => (level === 2 ? [id] : []))
-  return splitTwin(markdown, anchors, {
+  const twin = splitTwin(markdown, anchors, {
     link: (anchor, title) => {
       const address = absolute(sectionMarkdownAddress(page.address, anchor))
       return fill(texts[page.locale].programs.apart, { title, address })
     },
     note: (anchor) => noteOf(page, `${page.address}#${anchor}`),
   })
+  if (programs === undefined) return twin
+  const note = noteOf(page, `${page.address}#samples`)
+  const samples = { anchor: 'samples', markdown: `> ${note}\n\n# ${page.front.title}\n\n${programs}` }
+  return { ...twin, apart: [...twin.apart, samples] }
 }
 
 /** The first line of a twin: links to the list of all pages and to the page itself. */

@@ -90,7 +90,7 @@ function withPassage(steps: Step[], { service, x, sides }: TranscriptContext): S
 
 /** Steps common to all pay-ins on the payment page, and to all payouts that need no acceptance. */
 function isEverywhere({ text }: Step, { x: { steps } }: TranscriptContext): boolean {
-  return [steps.to_page, steps.page, steps.back, steps.credit].some((said) => said.text === text)
+  return [steps.to_page, steps.page, steps.back, steps.credit, steps.credit_by_bank].some((said) => said.text === text)
 }
 
 /** The scenarios of a fence, which start with the same steps, as one sequence with alternatives. */

@@ -1,7 +1,9 @@
 /** Who takes part beyond the gateway, as the dossier of the method names them. */
+import { holdsFor } from '@docs/model/catalogue/dossier'
 import { isPayin, type Kind, type Service } from '@docs/model/catalogue/types'
 import { capital } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
+import { texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
 
 export interface Sides {
@@ -28,19 +30,25 @@ const providers: readonly Role[] = ['operator', 'acquirer', 'beneficiary', 'sche
 const rails: readonly Role[] = ['scheme', 'clearing']
 
 /** Payouts to bank accounts go over the rail: the operator of such a method takes payments only. */
-const payoutProviders = (kind: Kind): readonly Role[] =>
-  kind === 'bank_transfer' || kind === 'open_banking' ? rails : ['operator', ...rails, 'wallet']
+const payoutProviders = (kind: Kind): readonly Role[] => (isInterbank(kind) ? rails : ['operator', ...rails, 'wallet'])
+
+const isInterbank = (kind: Kind): boolean => kind === 'bank_transfer' || kind === 'open_banking'
 
 /** The sides of a service, by the names in the dossier; by the name of its method if there are none. */
 export function sidesOf(service: Service, { actors = [] }: Pick<Dossier, 'actors'>, locale: Locale): Sides {
-  const first = (roles: readonly Role[]) =>
-    roles.flatMap((role) => actors.find((actor) => actor.role === role) ?? [])[0]
+  const own = actors.filter((actor) => holdsFor(service.direction, actor))
+  const first = (roles: readonly Role[]) => roles.flatMap((role) => own.find((actor) => actor.role === role) ?? [])[0]
   const named = (actor: ReturnType<typeof first>) => actor && capital(actor.name[locale], locale)
   const unnamed = service.method.name[locale]
   if (!isPayin(service)) {
-    const front = service.fixed['recipient.type'] === 'cash_pickup' ? first(['agent', 'till']) : undefined
     const provider = first(payoutProviders(service.method.kind))
-    return { provider: named(provider) ?? unnamed, ...(front && { front: named(front) }), page: 'provider' }
+    const isPickUp = service.fixed['recipient.type'] === 'cash_pickup'
+    // Clearing houses and card schemes keep no accounts of recipients: banks credit them. A blockchain credits addresses.
+    const isCleared =
+      service.method.kind === 'card' ||
+      (provider?.role === 'clearing' && service.fixed['recipient.type'] !== 'crypto_address')
+    const front = isPickUp ? named(first(['agent', 'till'])) : isCleared && texts[locale].flow.recipient_bank
+    return { provider: named(provider) ?? unnamed, ...(front && { front }), page: 'provider' }
   }
   const front = first(fronts)
   // The issuer of a slip that is paid at a till is the bank to which the money goes.

@@ -6,7 +6,7 @@ import type { NextAction, Screen, Service } from '@docs/model/catalogue/types'
 import type { Actor } from '@docs/model/scenarios/types'
 import { sentence } from '@docs/model/language/format'
 import type { Dossier } from '@docs/model/sources/dossiers'
-import { formsOf } from '../services/pay-steps'
+import { formsOf, isCodeFromApp } from '../services/pay-steps'
 import type { Sides } from './sides'
 
 /** The texts of a message: a short label for the picture, and a sentence. */
@@ -56,19 +56,20 @@ const ownScreens: readonly Screen[] = ['ussd_push', 'app_push', 'otp', 'bank_log
 
 /** What the payer is shown and does. A redirect is not shown: the message that leads to it covers it. */
 function screenSteps(screen: Screen, context: SequenceContext): Step[] {
-  const { x, sides, done, locale } = context
+  const { service, x, sides, done, locale } = context
+  const isTyped = screen === 'otp' && isCodeFromApp(service)
   const front = counterpart(context)
   const placeOf = ({ shown_by }: { shown_by?: Sides['role'] } = {}): Party =>
     shown_by && shown_by === sides.role ? 'provider' : front
   const own = done.filter(({ screens }) => screens?.includes(screen))
   const told = own.map((step) => {
     const { label, text } = withValues(x.steps.does, { does: step.does[locale] })
-    return { place: placeOf(step), said: { label, text: sentence(text) } }
+    return { place: isTyped ? 'gateway' : placeOf(step), said: { label, text: sentence(text) } }
   })
   if (screen === 'redirect') return told.map(({ said }) => message('payer', sides.page, said))
   const usual = x.screens[screen]
   // The check of a card, if there is one, is the bank's to choose; it need not be a code.
-  const shown = screen === 'otp' && context.service.method.kind === 'card' ? x.steps.bank_check : usual.shown
+  const shown = screen === 'otp' && service.method.kind === 'card' ? x.steps.bank_check : usual.shown
   return [
     message(ownScreens.includes(screen) ? placeOf(own[0]) : 'gateway', 'payer', shown),
     ...(told.length > 0 ? told : [{ place: front, said: usual.done }]).map(({ place, said }) =>
@@ -118,10 +119,11 @@ export function ownPage(action: NextAction, { service, x: { steps } }: SequenceC
 }
 
 /** How the money reaches the recipient, who usually has nothing to do. */
-export function receipt(context: SequenceContext): Step {
+export function receipt(context: SequenceContext): Step[] {
   const { fixed, payer } = context.service
   const { steps } = context.x
-  if (fixed['recipient.type'] === 'cash_pickup') return message('recipient', counterpart(context), steps.pick_up)
-  if (payer.screens.includes('bank_login')) return message('recipient', 'provider', steps.acceptance)
-  return message('provider', 'recipient', steps.credit)
+  if (fixed['recipient.type'] === 'cash_pickup') return [message('recipient', counterpart(context), steps.pick_up)]
+  if (payer.screens.includes('bank_login')) return [message('recipient', 'provider', steps.acceptance)]
+  if (!context.sides.front) return [message('provider', 'recipient', steps.credit)]
+  return [message('provider', 'front', steps.transfer), message('front', 'recipient', steps.credit_by_bank)]
 }

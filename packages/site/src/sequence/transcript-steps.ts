@@ -1,6 +1,7 @@
 /** The messages of a sequence diagram, taken from the transcript of a scenario and nothing else. */
 import type { CallbackEntry, Entry, StatusEntry, Transcript, Actor } from '@docs/model/scenarios/types'
 import { labelsOf } from '../services/labels'
+import { isCodeFromApp } from '../services/pay-steps'
 import { isPayin, type Call, type NextAction } from '@docs/model/catalogue/types'
 import type { StatusMachine } from '@docs/model/contract/types'
 import { valueAtPath } from '@docs/model/data/dotted-path'
@@ -175,13 +176,12 @@ const changes: Record<string, (context: TranscriptContext) => Step[]> = {
   page_opened: ({ x }) => [message('payer', 'gateway', x.steps.page)],
   action_needed: ordering,
   no_action_needed: ordering,
-  payer_acted: (context) =>
-    context.service.flow === 'hpp' ? [...ordering(context), ...onPaymentPage(context)] : onYourPage(context),
+  payer_acted: (context) => (context.service.flow === 'hpp' ? actedOnPage(context) : onYourPage(context)),
   cancelled_by_payer: (context) => [
     message('payer', context.service.flow === 'hpp' ? 'gateway' : counterpart(context), context.x.steps.gives_up),
   ],
   paid: (context) => [
-    ...(isPayin(context.service) ? [] : [receipt(context)]),
+    ...(isPayin(context.service) ? [] : receipt(context)),
     answer('provider', 'gateway', context.x.steps.result),
   ],
   payer_failed: ({ x }) => [answer('provider', 'gateway', x.steps.refusal)],
@@ -199,6 +199,13 @@ const changes: Record<string, (context: TranscriptContext) => Step[]> = {
 function ordering({ service, sides, x: { steps } }: TranscriptContext): Step[] {
   if (sides.isRail) return []
   return [message('gateway', 'provider', isPayin(service) ? steps.payment_order : steps.payout_order)]
+}
+
+/** A payment is requested when the payer has chosen it; with a code of the banking app, when the code is typed. */
+function actedOnPage(context: TranscriptContext): Step[] {
+  const steps = onPaymentPage(context)
+  const typed = isCodeFromApp(context.service) ? steps.findIndex(({ to }) => to === 'gateway') + 1 : 0
+  return steps.toSpliced(typed, 0, ...ordering(context))
 }
 
 const changing =

@@ -129,13 +129,14 @@ export interface LimitLine {
 
 /** The limits that hold for this service; those of one payment first, then by their span. */
 export function limitLines(
-  { direction, countries, currencies }: Pick<Service, 'direction' | 'countries' | 'currencies'>,
+  { direction, flow, countries, currencies }: Pick<Service, 'direction' | 'flow' | 'countries' | 'currencies'>,
   dossier: Dossier,
   locale: Locale,
 ): LimitLine[] {
   const own = currencies
     .flatMap((currency) => limitsOn(dossier, currency, direction))
     .filter(({ country }) => country === undefined || countries.includes(country))
+    .filter((limit) => (limit.flow ?? flow) === flow)
   const groups = Map.groupBy(own, ({ per, when, country, currency }) =>
     JSON.stringify([per, when?.en, country, currency]),
   )
@@ -204,9 +205,9 @@ function contraryText({ dispute, ...dossier }: Dossier, locale: Locale): string 
 export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!dispute) return undefined
   const { dispute: x } = texts[locale].guide.dossier
-  const { kind, days } = dispute
+  const { kind, days, when } = dispute
   const within = days !== undefined ? fill(x.within, { what: x[kind], days: formatDays(days, locale) }) : x[kind]
-  return claim(dispute, within, dossier, locale)
+  return claim(dispute, when ? `${within} (${when[locale]})` : within, dossier, locale)
 }
 
 /** What no source tells, so that only the merchant's contract does. */

@@ -1,5 +1,5 @@
 /** How a payer pays, or a recipient gets money, as a row of a few steps. */
-import type { Screen, Service } from '@docs/model/catalogue/types'
+import type { Payin, Screen, Service } from '@docs/model/catalogue/types'
 
 /** What a payout is sent to: `recipient.type` of its requests. */
 const recipients = ['bank_account', 'card', 'mobile_money', 'alias', 'crypto_address', 'cash_pickup'] as const
@@ -34,6 +34,10 @@ function doneByPayer({ flow, method, payer }: Service): PayStep[] {
   const screens = formsOf(payer.screens).filter((screen) => !(screen === 'redirect' && flow === 'hpp'))
   return method.kind === 'card' && !screens.includes('reference') ? ['card', ...screens] : screens
 }
+
+/** The code is made by the banking app, which then asks for the payment: the payer types it where the shop wants it. */
+export const isCodeFromApp = ({ payer: { screens } }: Pick<Payin, 'payer'>): boolean =>
+  screens.includes('otp') && screens.includes('app_push')
 
 /** Recipients who have to sign in at their bank to accept the money; others have nothing to do. */
 const acceptance = ({ payer: { screens } }: Service): Screen[] => screens.filter((screen) => screen === 'bank_login')

@@ -111,7 +111,7 @@ export function seenPayment(
               currency: textAt(coin, 'currency') ?? textAt(end, 'conversion.currency') ?? created('currency'),
             }),
             network: networkName(crypto, network),
-            address: textAt(coin, 'address'),
+            address: textAt(coin, 'address') ?? given('service_data.address'),
             confirmations: textAt(coin, 'confirmations'),
           },
     card: cardOf(transcript, given),
@@ -211,7 +211,9 @@ function detailsOf(
   const isVoucher = service.method.kind === 'cash_voucher'
   const shown = own.length > 0 || !isVoucher ? own : responses(services).filter(({ id }) => id === 'voucher_reference')
   const given = valueAtPath(answers.paid, 'next_action.details') as { id: string; value: string }[] | undefined
-  const details = given ?? shown.slice(0, 1).map(({ path, example }) => ({ id: path, value: example }))
+  // A till needs the number; a transfer needs every detail.
+  const needed = isVoucher ? shown.slice(0, 1) : [...new Map(shown.map((field) => [field.path, field])).values()]
+  const details = given ?? needed.map(({ path, example }) => ({ id: path, value: example }))
   return details.map(({ id, value }) => ({
     label: shown.find(({ path }) => path === id)?.label[locale] ?? code,
     value: grouped(value),

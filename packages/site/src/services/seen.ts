@@ -2,7 +2,7 @@
 import { capital } from '@docs/model/language/format'
 import { texts, type Texts } from '@docs/model/language/texts'
 import type { Payin } from '@docs/model/catalogue/types'
-import { mainStepOf, type PayStep } from './pay-steps'
+import { isCodeFromApp, mainStepOf, type PayStep } from './pay-steps'
 import { seenPayment, type PaymentSources, type Row, type SeenAmount, type SeenPayment } from './seen-payment'
 
 export interface SeenScreen {
@@ -33,12 +33,14 @@ export type Part =
 interface Told extends SeenPayment {
   service: Payin
   method: string
-  /** Whether the payer is known to confirm with a PIN. */
-  asksPin: boolean
+  /** With what the payer is known to confirm. */
+  proof?: 'pin' | 'pinOrBiometrics'
   /** Who asks for the sign-in to online banking: the bank, or a service that signs in for the payer. */
   signsInAt: string
   /** Whether the payer is known to have a barcode for the till. */
   hasBars: boolean
+  /** Whether the bank's app may open, where a face or a fingerprint often does for a password. */
+  opensApp: boolean
   /** What the payer who acts elsewhere is told. */
   prompt?: string
   x: Texts['guide']['seen']
@@ -62,12 +64,13 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     ...seenPayment(service, sources),
     service,
     method: service.method.name[locale],
-    asksPin: steps.some(({ does }) => /PIN\b/.test(does.en)),
+    proof: proofIn(steps.map(({ does }) => does.en)),
     signsInAt: dossier?.actors?.find(({ role }) => role === signIn?.shown_by)?.name[locale] ?? x.from.bank,
     prompt: service.method.prompt?.[locale],
     hasBars: [dossier?.instrument?.anatomy, ...steps.map(({ does }) => does)].some((told) =>
       told?.en.includes('barcode'),
     ),
+    opensApp: steps.some(({ screens: on, does }) => on?.includes('bank_login') && /bank’s app\b/.test(does.en)),
     x,
     steps: pay.steps,
   }
@@ -86,12 +89,24 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
   })
 }
 
+function proofIn(steps: string[]): Told['proof'] {
+  const step = steps.find((does) => /PIN\b/.test(does))
+  if (step === undefined) return undefined
+  return /biometric|finger|face/i.test(step) ? 'pinOrBiometrics' : 'pin'
+}
+
 /* Parts */
 
 const amount = ({ amount: of }: Told): Part => ({ is: 'amount', ...of })
 const row = (label: string, value: string | undefined, mono?: boolean): Part[] =>
   value === undefined ? [] : [{ is: 'row', label, value, mono }]
 const payee = ({ x, shop }: Told): Part[] => row(x.labels.to, shop)
+/** Where coins that are bought go; whoever sells them is not the shop. */
+const bought = (told: Told): Part[] => {
+  const { x, coin } = told
+  if (!coin?.address) return payee(told)
+  return [...row(x.labels.network, coin.network), ...row(x.labels.address, coin.address, true)]
+}
 const order = ({ x, reference }: Told): Part[] => row(x.labels.order, reference)
 const details = ({ details: all }: Told): Part[] => all.map((each) => ({ is: 'row', ...each }))
 const time = ({ time: text }: Told): Part => ({ is: 'time', text })
@@ -100,7 +115,7 @@ const asked = ({ prompt: text }: Told): Part[] => (text === undefined ? [] : [sa
 const button = (text: string): Part => ({ is: 'button', text })
 const code = ({ code: value }: Told, label: string): Part => ({ is: 'digits', label, value, count: 6 })
 const typedCode = (told: Told): Part[] => [code(told, told.x.says.typeCode), button(told.x.buttons.confirm)]
-const pin = ({ x, asksPin }: Told): Part[] => (asksPin ? [{ is: 'field', label: x.labels.pin }] : [])
+const proofOf = ({ x, proof }: Told): Part[] => (proof ? [{ is: 'field', label: x.labels[proof] }] : [])
 
 /* Screens */
 
@@ -145,7 +160,7 @@ const prompt = (told: Told, title: string, from: string): SeenScreen => ({
     amount(told),
     ...payee(told),
     ...row(told.x.labels.from, told.account),
-    ...pin(told),
+    ...proofOf(told),
     button(told.x.buttons.confirm),
   ],
 })
@@ -265,15 +280,12 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   bank_login: {
     screens: (told) => {
-      const { x, steps, signsInAt } = told
+      const { x, steps, signsInAt, opensApp } = told
+      const fields = [x.labels.user, x.labels.password].map((label): Part => ({ is: 'field', label }))
       const at = (from: string, title: string, parts: Part[]): SeenScreen => ({ on: 'page', title, from, parts })
       return [
         start(told, [amount(told), says(x.says.bank), { is: 'choice' }, button(x.buttons.next)], x.titles.choose),
-        at(signsInAt, x.titles.login, [
-          { is: 'field', label: x.labels.user },
-          { is: 'field', label: x.labels.password },
-          button(x.buttons.next),
-        ]),
+        at(signsInAt, x.titles.login, [...(opensApp ? [says(x.says.signIn)] : fields), button(x.buttons.next)]),
         at(x.from.bank, steps.app_push, [amount(told), ...payee(told), ...order(told), button(x.buttons.confirm)]),
       ]
     },
@@ -335,7 +347,7 @@ const atProvider: Story = {
       on: 'page',
       title: told.steps.redirect,
       from: told.method,
-      parts: [amount(told), ...payee(told), button(told.x.buttons.confirm)],
+      parts: [amount(told), ...bought(told), button(told.x.buttons.confirm)],
     },
     paid(told),
   ],
@@ -345,7 +357,7 @@ const atProvider: Story = {
 /** Payment details are for a transfer, unless the payer takes them to a till. */
 function storyOf(service: Payin): Story {
   const main = mainStepOf(service)
-  if (main === 'otp' && service.payer.screens.includes('app_push')) return codeFromApp
+  if (main === 'otp' && isCodeFromApp(service)) return codeFromApp
   const isCash = service.method.kind === 'cash_voucher' || service.method.kind === 'other'
   return main === 'reference' && isCash ? slip('reference') : (stories[main] ?? atProvider)
 }

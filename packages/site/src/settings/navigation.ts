@@ -72,6 +72,18 @@ export const navigation: Record<Version, NavigationEntry[]> = {
       entries: [
         'api/index',
         {
+          label: category('objects'),
+          entries: [
+            'api/transaction',
+            'api/customer',
+            'api/recipient',
+            'api/service',
+            'api/invoice',
+            'api/report',
+            'api/problem',
+          ],
+        },
+        {
           label: category('transactions'),
           entries: [
             'api/transaction_create',

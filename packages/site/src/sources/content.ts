@@ -29,6 +29,7 @@ const shapes = [
   z.strictObject({ type: z.literal('changelog'), ...common }),
   z.strictObject({ type: z.literal('changes'), ...common }),
   z.strictObject({ type: z.literal('operation'), operation: z.string(), ...common }),
+  z.strictObject({ type: z.literal('object'), schema: z.string(), ...common }),
   z.strictObject({ type: z.literal('service'), service: z.string(), ...common }),
   z.strictObject({ type: z.literal('webhook'), webhook: z.string(), ...common }),
   z.strictObject({ type: z.literal('services'), ...common }),

@@ -2,6 +2,7 @@ import type { AddressIndex } from '../addresses/address-index'
 import type { Change } from '../changes/explorer'
 import type { History, Step, ClaimedDifference } from '../changes/history'
 import { tables, type DifferenceKind, type Place, type Table, type Use } from '../changes/types'
+import { schemaFields } from '@docs/model/contract/fields'
 import { operation, operationIds } from '@docs/model/contract/operation'
 import { keysOf } from '@docs/model/data/json-pointer'
 import type { Contract, Field, ReleaseNotes } from '@docs/model/contract/types'
@@ -108,35 +109,42 @@ function placesOf(contract: Contract, addresses: AddressIndex): Places {
   return ({ operation: id, path, was }, isBefore = false) => {
     const page = addresses.operation.get(id) ?? addresses.webhook.get(id)
     if (!page) return undefined
-    if (!known.has(id)) known.set(id, anchorsOf(contract, id, addresses.operation.has(id)))
-    const anchor = known.get(id)?.get(anchorPath(isBefore ? (was ?? path) : path))
-    return anchor === undefined ? page.href : `${page.href}#${anchor}`
+    if (!known.has(id)) known.set(id, linksOf(contract, id, addresses))
+    return known.get(id)!.get(anchorPath(isBefore ? (was ?? path) : path)) ?? page.href
   }
 }
 
 /** A path as used in anchors, without the marks of lists, maps and JSON strings. */
 const anchorPath = (path: string): string => path.replaceAll(/\[\]|\.\*|\.\{\}/g, '')
 
-function anchorsOf(contract: Contract, id: string, isOperation: boolean): Map<string, string> {
-  const anchors = new Map<string, string>()
-  const visit = (fields: Field[], parent: string | undefined): void => {
-    for (const { name, anchor, children, variants } of fields) {
+/** The links of an operation's or webhook's fields by path; those of an object with a page lead there. */
+function linksOf(contract: Contract, id: string, addresses: AddressIndex): Map<string, string> {
+  const links = new Map<string, string>()
+  const own = (addresses.operation.get(id) ?? addresses.webhook.get(id))!.href
+  const visit = (fields: Field[], page = own, parent?: string): void => {
+    for (const { name, anchor, schema, children, variants } of fields) {
       const path = parent === undefined ? anchor : `${parent}.${name}`
-      if (!anchors.has(path)) anchors.set(path, anchor)
-      visit(children, path)
-      for (const variant of variants) visit(variant.children, path)
+      if (!links.has(path)) links.set(path, `${page}#${anchor}`)
+      if (visitObject(schema, path)) continue
+      visit(children, page, path)
+      for (const variant of variants) visit(variant.children, page, path)
     }
   }
-  if (isOperation) {
-    const { headers, parameters, request, responses } = operation(contract, id)
-    visit([...headers, ...parameters, ...(request?.fields ?? [])], undefined)
-    for (const response of responses) visit([...response.headers, ...response.fields], undefined)
-  } else {
-    const { headers, parameters, request, answers } = webhook(contract, id)
-    visit([...headers, ...parameters, ...(request?.fields ?? [])], undefined)
-    for (const answer of answers) visit(answer.fields, undefined)
+  const visitObject = (schema: string | undefined, path: string): boolean => {
+    const object = schema === undefined ? undefined : addresses.object.get(schema)
+    if (object) visit(schemaFields(contract.document, contract.locale, schema!), object.href, path)
+    return object !== undefined
   }
-  return anchors
+  const isOperation = addresses.operation.has(id)
+  const { headers, parameters, request } = isOperation ? operation(contract, id) : webhook(contract, id)
+  visit([...headers, ...parameters, ...(request?.fields ?? [])])
+  if (!isOperation) for (const answer of webhook(contract, id).answers) visit(answer.fields)
+  else
+    for (const [at, { status, schema, headers, fields }] of operation(contract, id).responses.entries()) {
+      visit(headers)
+      if (!visitObject(schema, at === 0 ? 'response' : `response-${status}`)) visit(fields)
+    }
+  return links
 }
 
 /** If an entry covers more texts than this, they share one row. */

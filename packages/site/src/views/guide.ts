@@ -300,7 +300,9 @@ function wayBackText(
   if (way === 'release' || way === 'support') return x[way]
   if (way === 'none' || services.length === 0) return fill(x.none, { method: method.id })
   const toOther = services.length > 1 ? x.byCountry : x.other
-  const text = token ? x.token : sameMeans ? x.own : toOther
+  // The payer names the address, which belongs to no account.
+  const isAddress = services.every(({ fixed }) => fixed['recipient.type'] === 'crypto_address')
+  const text = token ? x.token : sameMeans || isAddress ? x.own : toOther
   const paths = collect.map((path) => `\`${path}\``)
   return fill(text, {
     method: method.id,

@@ -5,6 +5,7 @@ import { changesView, type ChangesSources, type ChangesView } from './changes'
 import { countriesView, type CountriesView } from './countries'
 import { codesView, type CodesView } from './codes'
 import { methodView, type MethodView } from './method'
+import { objectView, type ObjectView } from './object'
 import { indexView, type IndexView } from './index-page'
 import { glossaryView, type GlossaryView } from './glossary'
 import { guideView, type GuideView } from './guide'
@@ -22,6 +23,7 @@ export type PageView = { title: string } & (
   | { type: 'landing'; landing: LandingView }
   | { type: 'operation'; operation: OperationView }
   | { type: 'webhook'; webhook: WebhookView }
+  | { type: 'object'; object: ObjectView }
   | { type: 'service'; guide: GuideView }
   | { type: 'services'; services: ServicesView }
   | { type: 'countries'; countries: CountriesView }
@@ -57,6 +59,8 @@ export async function viewOf({ front, id }: Page, sources: ViewSources, read: Re
       return { type: front.type, title, operation: operationView(front.operation, sources) }
     case 'webhook':
       return { type: front.type, title, webhook: webhookView(front.webhook, sources) }
+    case 'object':
+      return { type: front.type, title, object: objectView(front.schema, sources) }
     case 'service':
       return { type: front.type, title, guide: guideView(front.service, sources, await read.played(front.service)) }
     case 'services':

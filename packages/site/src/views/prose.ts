@@ -1,5 +1,6 @@
 import type { Transcript } from '@docs/model/scenarios/types'
 import { spanOf, type SpanName } from '../services/spans'
+import { objectFields } from './object'
 import { lateMoneyView, lookBackView, otherAmountView } from './late-money'
 import { waysBackView } from './money-back'
 import { pendingBalances, reportFile, workedDay } from './report-file'
@@ -49,6 +50,8 @@ export interface VectorView extends SignatureVector {
 export interface PageOwn {
   /** Id of the guide's service. */
   service?: string | undefined
+  /** Name of the schema of the page's object. */
+  schema?: string | undefined
   /** Transcripts of the scenarios that it names. */
   played: ReadonlyMap<string, Transcript>
 }
@@ -58,7 +61,7 @@ export type ProseViews = ReturnType<typeof proseViews>
 
 export function proseViews(
   { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
-  { service: ownService, played }: PageOwn,
+  { service: ownService, schema, played }: PageOwn,
 ) {
   const { facts, releases, statusMachine, locale } = contract
   return {
@@ -66,6 +69,11 @@ export function proseViews(
     releases,
     /** A duration of a pay-in, in words, for the page's own service or the one with this id. */
     span: (name: SpanName, service = ownService) => spanOf(catalogue, service, name, locale),
+    /** Fields of the page's object. */
+    fields: (names: string[]) => {
+      if (schema === undefined) throw new Error('<Fields>: the page is of no object. Give it the type `object`.')
+      return objectFields(schema, names, { contract, addresses })
+    },
     statuses: () => statusRows(statusMachine),
     /** With which pay-ins money can arrive after the end. */
     lateMoney: () => lateMoneyView(catalogue, addresses, locale),

@@ -1,7 +1,7 @@
 import { mentionOf, withLinkedParts, withLinkedValues, type Mention } from '../addresses/address-index'
 import type { ProviderStatus, Sample, Webhook } from '@docs/model/contract/types'
 import { webhook as readWebhook } from '@docs/model/contract/webhook'
-import { markdownAddress, moreCodeAddress } from '@docs/model/brand/addresses'
+import { moreCodeAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
 import { webhookSamples } from '../samples/verify'
 import type { ViewSources } from './sources'
 
@@ -10,7 +10,7 @@ export interface WebhookView extends Omit<Webhook, 'providerStatuses'> {
   samples: Sample[]
   /** Address of the programs left out of the page. */
   moreCode: string
-  /** Address of the page's Markdown twin, which has all programs. */
+  /** Address of the Markdown with all programs. */
   twin: string
   /** `fixedBody`: the sender accepts only this response. */
   acknowledge: { with: 'anyBody' | 'fixedBody'; seconds: number }
@@ -25,7 +25,7 @@ export function webhookView(id: string, { contract, addresses }: ViewSources): W
     ...withLinkedParts(webhook, addresses),
     samples: webhookSamples(contract, webhook),
     moreCode: moreCodeAddress(contract.version, contract.locale, id),
-    twin: markdownAddress(mentionOf(addresses, 'webhook', id).href ?? ''),
+    twin: sectionMarkdownAddress(mentionOf(addresses, 'webhook', id).href ?? '', 'samples'),
     answers: webhook.answers.map((answer) => ({ ...answer, fields: withLinkedValues(answer.fields, addresses) })),
     acknowledge: {
       with: webhook.answers.some(({ examples }) => examples.length > 0) ? 'fixedBody' : 'anyBody',

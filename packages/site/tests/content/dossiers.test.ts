@@ -79,6 +79,7 @@ describe.each(services.filter((service) => isPayin(service)).map((service) => [s
       const { dispute } = dossiers[service.method.id]!
       const { dispute: words } = texts[locale].guide.dossier
       expect(told?.value.toLowerCase().includes(words[dispute?.kind ?? 'none'])).toBe(dispute && true)
+      if (dispute?.when) expect(told?.value).toContain(dispute.when[locale])
       if (!dispute?.otherwise || isAgreed(dispute, dossiers[service.method.id]!)) return
       for (const { says } of dispute.otherwise) expect(told?.value).toContain(says[locale])
     })

@@ -40,6 +40,15 @@ test.each([
   expect((await seenIn(id)).find(({ title }) => title === 'Sign-in')?.from).toBe(place)
 })
 
+test.each([
+  ['open_banking_uk_payin_hpp', false],
+  ['open_finance_payin_hpp', false],
+  ['pse_payin_h2h', true],
+])('the payer of %s types a user name: %s', async (id, types) => {
+  const signIn = (await seenIn(id)).find(({ title }) => title === 'Sign-in')
+  expect(signIn?.parts.some((part) => 'label' in part && part.label === 'User name')).toBe(types)
+})
+
 test.each(['argentina_cash', 'chile_cash', 'chile_servipag', 'ecuador_cash', 'mexico_cash'])(
   'a voucher of %s has the number that the payer gives at the till',
   async (route) => {
@@ -51,6 +60,7 @@ test.each(['argentina_cash', 'chile_cash', 'chile_servipag', 'ecuador_cash', 'me
 
 test.each([
   ['nigeria_bank_transfer_payin_h2h', 'Guaranty Trust Bank'],
+  ['nigeria_bank_transfer_payin_hpp', 'Guaranty Trust Bank'],
   ['chile_bank_transfer_payin_h2h', 'Pagos de Ejemplo SpA'],
 ])('the screen of %s has %s as the payer writes it', async (id, value) => {
   expect((await seenIn(id)).flatMap(({ parts }) => parts)).toContainEqual(expect.objectContaining({ value }))
@@ -69,6 +79,18 @@ test('a network has the name that wallets show', async () => {
   expect((await seenIn('crypto_address_payin_h2h'))[0]?.parts).toContainEqual(
     expect.objectContaining({ label: 'Network', value: 'TRON (TRC-20)' }),
   )
+})
+
+test.each([
+  ['mb_way_payin_h2h', 'PIN or biometrics'],
+  ['kenya_mobile_money_payin_h2h', 'PIN'],
+])('the payer of %s confirms with %s', async (id, label) => {
+  expect((await seenIn(id))[1]?.parts).toContainEqual({ is: 'field', label })
+})
+
+test('who sells coins shows where they go, not the shop', async () => {
+  const labels = (await seenIn('onramp_payin_hpp'))[1]?.parts.flatMap((part) => ('label' in part ? [part.label] : []))
+  expect(labels).toEqual(['Network', 'Address'])
 })
 
 test.each(['mb_way_payin_h2h', 'interac_payin_h2h', 'kenya_mobile_money_payin_hpp'])(

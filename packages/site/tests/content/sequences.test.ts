@@ -12,6 +12,7 @@ import { capital } from '@docs/model/language/format'
 import { texts } from '@docs/model/language/texts'
 import { readPages } from '../../src/sources/content'
 import { loadContract } from '@docs/model/sources/contract'
+import { isCodeFromApp } from '../../src/services/pay-steps'
 import { outlineOf } from '../../src/sources/outline'
 import { readText } from '@docs/model/sources/text'
 import { catalogue, contract } from '@docs/sandbox/tests/gateway/gateway'
@@ -82,7 +83,9 @@ test.each(hosted)('$id shows each screen of the payment page', async (service) =
     const shown = screen === 'otp' && service.method.kind === 'card' ? steps.bank_check : words[screen].shown
     expect(linesOf(view)).toContainEqual(expect.stringMatching(new RegExp(`->>payer: ${shown.label}$`)))
     const own = stepsAt(service, screen)
-    const acts = view.steps.filter(({ from, to }) => from === 'payer' && (to === 'provider' || to === 'front'))
+    // A code of the banking app is typed on the page; all else is done at the provider, the till, wallet or bank.
+    const places = screen === 'otp' && isCodeFromApp(service) ? ['gateway'] : ['provider', 'front']
+    const acts = view.steps.filter(({ from, to }) => from === 'payer' && places.includes(to))
     expect(acts.map(({ label }) => label)).toEqual(expect.arrayContaining(own.length > 0 ? own : [done.label]))
     expect(view.personSteps).toContain(shown.text)
     for (const each of own.length > 0 ? own : [done.text])
@@ -97,10 +100,33 @@ test.each([
   ['interac_payin_h2h', 'provider->>payer: request'],
   ['blik_payin_h2h', 'front->>payer: request'],
   ['open_finance_payin_hpp', 'front->>provider: payment status'],
+  ['chile_bank_transfer_payout', 'provider->>front: transfer'],
+  ['chile_bank_transfer_payout', 'front->>recipient: credit'],
   ['open_finance_payin_h2h', 'front->>provider: payment status'],
 ])('in %s those act whose screens and rails they are: %s', async (id, line) => {
   const service = catalogue.services.find((each) => each.id === id)!
   expect(linesOf(diagramOf(service, await playedService(id), 'en'))).toContain(line)
+})
+
+test.each([
+  ['peru_bank_transfer_payin_hpp', 'SafetyPay'],
+  ['peru_bank_transfer_payout', 'Clearing house CCE'],
+])('a side that takes part in one direction only is named there: %s', async (id, name) => {
+  const service = catalogue.services.find((each) => each.id === id)!
+  const { lanes } = diagramOf(service, await playedService(id), 'en')
+  expect(lanes).toContainEqual({ id: 'provider', name })
+})
+
+test('a code of the banking app is typed on the page before the payment is requested', async () => {
+  const service = catalogue.services.find(({ id }) => id === 'blik_payin_hpp')!
+  const arrows = arrowsOf(linesOf(diagramOf(service, await playedService(service.id), 'en')))
+  expect(arrows.slice(arrows.indexOf('front->>payer')).slice(0, 5)).toEqual([
+    'front->>payer',
+    'payer->>gateway',
+    'gateway->>provider',
+    'front->>payer',
+    'payer->>front',
+  ])
 })
 
 test.each(['ukraine_iban_payin_h2h', 'qr_nbu_payin_h2h', 'p2p_transfer_form'])(
@@ -212,4 +238,14 @@ test('a call with a bearer token does not come from your server', async () => {
 test('a call that fails is answered by its error', async () => {
   const lines = linesOf(await ofScenarios('payments/cancelled_too_late'))
   expect(lines).toContain('gateway-->>merchant: `state_conflict`')
+})
+
+test.each([
+  ['upi_payout', true],
+  ['pix_payout', true],
+  ['crypto_payout', false],
+])('%s reaches the recipient through a bank: %s', async (id, throughBank) => {
+  const service = catalogue.services.find((each) => each.id === id)!
+  const lines = linesOf(diagramOf(service, await playedService(id), 'en'))
+  expect(lines.some((line) => line.startsWith('front->>recipient'))).toBe(throughBank)
 })

@@ -11,6 +11,7 @@ import { CountryMethods } from '../index-pages/CountryMethods'
 import { IndexPage } from '../index-pages/IndexPage'
 import { MethodPage } from '../index-pages/MethodPage'
 import { LandingBlock } from '../landing/LandingBlock'
+import { ObjectPage } from '../operation/ObjectPage'
 import { OperationPage } from '../operation/OperationPage'
 import { ServiceGuide } from '../service/ServiceGuide'
 import { ServicesPage } from '../services/ServicesPage'
@@ -55,6 +56,12 @@ export function ArticleView(props: ArticleProps): ReactElement {
         <WebhookPage title={title} view={view.webhook} intro={intro}>
           {sections}
         </WebhookPage>
+      )
+    case 'object':
+      return (
+        <ObjectPage title={title} view={view.object} intro={intro}>
+          {sections}
+        </ObjectPage>
       )
     case 'service':
       return (

@@ -26,6 +26,7 @@ export interface CodeTabsProps {
 export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
   const { shell: t, operation } = useTexts()
   const first = samples.find(({ language }) => language === 'json') ?? samples[0]
+  const isApart = ({ language }: Sample, at: number) => apart !== undefined && at > 0 && language !== 'json'
   return (
     <>
       {/* The search finds methods and guides by their text and fields: programs are much the same on all pages. */}
@@ -46,7 +47,7 @@ export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
             className="code-tabs__panel"
             id={`${id}-${language}`}
             data-language={language}
-            data-apart={apart !== undefined && at > 0 && language !== 'json' ? '' : undefined}
+            data-apart={isApart({ language, ...code }, at) ? '' : undefined}
           >
             <figure className="code" data-language={language} data-file={file}>
               <Code language={language} {...code} />
@@ -54,8 +55,8 @@ export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
           </div>
         ))}
       </div>
-      {apart !== undefined && (
-        <p className="code-others" data-tool="">
+      {samples.some(isApart) && (
+        <p className="code-others">
           <a href={apart}>{operation.otherLanguages}</a>
         </p>
       )}

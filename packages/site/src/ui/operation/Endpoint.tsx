@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { Markdown } from '../Markdown'
 
-/** A call's method and address, and facts about it. */
+/** A call's method and address, and facts about it, in Markdown. */
 export function Endpoint({
   label,
   method,
@@ -12,7 +12,7 @@ export function Endpoint({
   method: string
   host: string | undefined
   path: string
-  facts: [name: string, value: ReactNode][]
+  facts: [name: string, value: string][]
 }) {
   return (
     <section className="endpoint" aria-label={label}>
@@ -27,7 +27,9 @@ export function Endpoint({
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Markdown text={value} inline />
+            </dd>
           </div>
         ))}
       </dl>

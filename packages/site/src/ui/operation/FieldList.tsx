@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import { fieldPath } from '../../views/contract/field-path'
@@ -7,6 +8,7 @@ import { Markdown } from '../Markdown'
 import { Code, LinkedNames, Mention } from '../mentions'
 import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /** What a call takes: its parameters and the fields of its body. */
 export function InputFields({
@@ -44,13 +46,13 @@ export function BodyFields({ fields }: { fields: Field[] }) {
   )
 }
 
-/** Headers that most calls have in common, as one row that opens. */
+/** Headers that most calls have in common, as one row that opens; twins have only the row. */
 export function FoldedHeaders({ headers }: { headers: Field[] }) {
   const { locale } = useRoute()
   const { headerRow } = useTexts().operation
   const names = headers.map(({ name }) => `\`${name}\``).join(', ')
   return (
-    <details className="field__children">
+    <details className="field__children" data-twin="summary">
       <summary>
         <Markdown text={fill(plural(headerRow, locale, headers.length), { names })} inline />
       </summary>
@@ -98,6 +100,7 @@ function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boole
           {x.same} <a href={`#${field.recursion}`}>{field.recursion}</a>
         </p>
       )}
+      {field.object && <ObjectLink {...field.object} at={field.anchor} text={x.objectFields} />}
       {field.children.length > 0 && (
         <details className="field__children">
           <summary>{fill(x.childFields, { name: fieldPath(field.anchor).join('.') })}</summary>
@@ -108,6 +111,15 @@ function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boole
         <VariantItem key={variant.anchor} variant={variant} />
       ))}
     </li>
+  )
+}
+
+/** Leads to the page of an object; `at` is the anchor that its fields once began with here, for old links. */
+export function ObjectLink({ name, href, at, text }: { name: string; href: string; at: string; text: string }) {
+  return (
+    <div data-moved={at}>
+      <Markdown text={fill(text, { name, href })} />
+    </div>
   )
 }
 
@@ -130,13 +142,26 @@ function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; o
 /** Longer lists of values are collapsed: on a phone they would fill several screens. */
 const shownValues = 12
 
-function EnumList({ values: { open, values }, usual }: { values: EnumValues; usual: boolean | undefined }) {
+/** The values with what they mean; those of a list with its own page are only named, as links to it. */
+function EnumList({ values: { open, from, values }, usual }: { values: EnumValues; usual: boolean | undefined }) {
   const x = useTexts().operation
   const title = (
     <>
       {usual ? x.usualValues : x.values} ({open ? x.open : x.closed})
     </>
   )
+  if (from && values.every(({ href }) => href !== undefined))
+    return (
+      <p className="field__values">
+        {title}:{' '}
+        <Separated
+          as={Fragment}
+          items={values.map(({ value, href }) => (
+            <Mention name={value} href={href} />
+          ))}
+        />
+      </p>
+    )
   const list = (
     <dl>
       {values.map(({ value, description, href }) => (

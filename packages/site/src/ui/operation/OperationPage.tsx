@@ -1,3 +1,4 @@
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { formatDuration, formatNumber } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
@@ -15,14 +16,19 @@ import { Mention } from '../mentions'
 import { DataTable } from '../prose/DataTable'
 import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 import { Endpoint } from './Endpoint'
-import { BodyFields, FieldList, FoldedHeaders, InputFields } from './FieldList'
+import { BodyFields, FoldedHeaders, InputFields, ObjectLink } from './FieldList'
 
-/** A method of the API, drawn from the contract; `intro` and `children` are the page's own text. */
+/**
+ * A method of the API, drawn from the contract; `intro` and `children` are the page's own text. What goes wrong with
+ * the call comes after what it returns, and what to do next comes last.
+ */
 export function OperationPage({ title, view: operation, intro, children }: PageProps<OperationView>) {
   const x = useTexts().operation
+  const { own, next } = splitAtNext(children)
   return (
-    <ArticleWithCode type="operation" title={title} code={<Samples operation={operation} />} after={children}>
+    <ArticleWithCode type="operation" title={title} code={<Samples operation={operation} />} after={next}>
       {intro}
       <OperationEndpoint operation={operation} />
       <div className="operation__fields">
@@ -38,17 +44,27 @@ export function OperationPage({ title, view: operation, intro, children }: PageP
             <p>
               <code>{response.status}</code> <Markdown text={response.description} inline />
             </p>
+            {response.object && (
+              <ObjectLink
+                {...response.object}
+                at={index === 0 ? 'response' : `response-${response.status}`}
+                text={x.body}
+              />
+            )}
             {response.fields.length > 0 && <BodyFields fields={response.fields} />}
             {response.headers.length > 0 && (
               <div data-search="off">
                 <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>
                   {x.responseHeaders}
                 </Heading3>
-                <FieldList fields={response.headers} of="header" />
+                <FoldedHeaders headers={response.headers} />
               </div>
             )}
           </section>
         ))}
+      </div>
+      {own}
+      <div className="operation__fields">
         <div data-search="off">
           <Heading2 id="errors">{x.errors}</Heading2>
           <Errors operation={operation} />
@@ -58,6 +74,13 @@ export function OperationPage({ title, view: operation, intro, children }: PageP
       </div>
     </ArticleWithCode>
   )
+}
+
+/** The page's own sections, and those from "What to do next" on. */
+function splitAtNext(sections: ReactNode): { own: ReactNode[]; next: ReactNode[] } {
+  const all = Children.toArray(sections)
+  const at = all.findIndex((each) => isValidElement<{ id?: string }>(each) && each.props.id === 'next')
+  return at < 0 ? { own: all, next: [] } : { own: all.slice(0, at), next: all.slice(at) }
 }
 
 function OperationEndpoint({ operation }: { operation: OperationView }) {
@@ -112,8 +135,8 @@ function Samples({ operation }: { operation: OperationView }) {
           label: x.responseExample,
           sections: ['response', 'response-headers'],
           content: responses.flatMap((response) =>
-            response.examples.map((answer) => (
-              <div key={answer.id} data-variant={answer.id}>
+            response.examples.map((answer, at) => (
+              <div key={answer.id} data-variant={answer.id} data-twin={at > 0 ? 'off' : undefined}>
                 <JsonBlock title={answer.summary} value={answer.value} />
               </div>
             )),
@@ -142,15 +165,31 @@ function Samples({ operation }: { operation: OperationView }) {
 
 function Errors({ operation }: { operation: OperationView }) {
   const x = useTexts().operation
+  const own = operation.errors.filter(({ isCommon }) => !isCommon)
+  const common = operation.errors.filter(({ isCommon }) => isCommon)
   return (
     <>
       <p>{x.errorsLead}</p>
-      <DataTable
-        titles={[x.error.code, x.error.status, x.error.title, x.error.retry]}
-        rows={operation.errors.map(({ mention, status, title, retryable }) => ({
-          cells: [<Mention {...mention} />, status, title, retryable ? x.error.yes : x.error.no],
-        }))}
-      />
+      {own.length > 0 && (
+        <DataTable
+          titles={[x.error.code, x.error.status, x.error.title, x.error.retry]}
+          rows={own.map(({ mention, status, title, retryable }) => ({
+            cells: [<Mention {...mention} />, status, title, retryable ? x.error.yes : x.error.no],
+          }))}
+        />
+      )}
+      {common.length > 0 && (
+        <p>
+          {x.errorsCommon}{' '}
+          <Separated
+            as={Fragment}
+            items={common.map(({ mention }) => (
+              <Mention {...mention} />
+            ))}
+          />
+          .
+        </p>
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { OrdersSql } from '../code/OrdersSql'
 import { ReportFile } from '../reconciliation/ReportFile'
 import { WorkedDay } from '../reconciliation/WorkedDay'
+import { ObjectFields } from '../operation/ObjectPage'
 import { SandboxTable } from '../sandbox/SandboxTable'
 import { LateMoneyTable, LookBackTable, OtherAmountTable } from '../services/LateMoney'
 import { WaysBackTable } from '../services/WaysBack'
@@ -113,6 +114,9 @@ const pictures = ({ isFile }: Known) =>
 const vector = ({ contract }: Known) => one(signatureVectors(contract).map((each) => each.id))
 const href = z.string()
 
+/** The fields that `<Fields names="…" />` describes. */
+export const namesIn = (names: string): string[] => names.trim().split(/\s+/)
+
 /** All elements that content may use besides Markdown, with their attributes. */
 export const elements: Record<string, ProseElement> = {
   Admonition: element(Admonition, () => ({ type: one(admonitionTypes).optional(), title: text.optional() })),
@@ -132,6 +136,11 @@ export const elements: Record<string, ProseElement> = {
     ({ facts }) =>
       ({ name }) => <Fact name={name} facts={facts} />,
     ({ contract }) => ({ name: one(Object.keys(contract.facts)) }),
+  ),
+  Fields: drawn<{ names: string }>(
+    (views) =>
+      ({ names }) => <ObjectFields fields={views.fields(namesIn(names))} />,
+    () => ({ names: text }),
   ),
   Figure: element(Figure, (known) => ({
     src: picture(known),
