@@ -1,12 +1,15 @@
-/** What fails half-way changes nothing: status, money, callbacks and timers are stored together or not at all. */
+/**
+ * What fails half-way changes nothing: status, money, callbacks and timers are stored together or not at all. It mocks
+ * modules, which the tests beside the gateway would share.
+ */
 import { readScenarios } from '@docs/model/sources/scenarios'
 import { describe, expect, test, vi } from 'vitest'
 import { play } from '../../src/scenarios/play'
 import type { Gateway, GatewayOptions } from '../../src/gateway/types'
 import { usualPace } from '../../src/gateway/transactions/course'
 import type { World } from '../../src/gateway/world'
-import { pixOrder } from '../program/client'
-import { archived, catalogue, contract, eventOf, rules, sandbox } from './gateway'
+import { pixOrder } from './client'
+import { archived, catalogue, contract, eventOf, rules, sandbox } from '../gateway/gateway'
 
 /** The ids and timers that are still given out before one fails; what is due after a call does not count. */
 const given = vi.hoisted(() => ({ left: Infinity, counted: false }))
