@@ -64,6 +64,7 @@ function describe(name: string, schema: Schema, required: boolean, anchor: strin
     limits: limitsOf(resolved),
     ...(resolved.enum && { enum: enumOf(resolved) }),
     ...(resolved['x-usual'] && { usual: true }),
+    ...(resolved['x-ignored'] && { ignored: true }),
     ...(resolved.example !== undefined && { example: resolved.example }),
     ...schemaOf(document, schema),
     ...childrenOf(schema, anchor, scope),

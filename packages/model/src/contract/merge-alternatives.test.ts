@@ -53,6 +53,23 @@ describe('alternatives with a discriminating field', () => {
     })
   })
 
+  test('say which ignores a field, in place of its description', () => {
+    const [, language] = mergeAlternatives(
+      [
+        { ...alternatives[0]!, fields: [always('card'), field('language', false, { ignored: true })] },
+        { ...alternatives[1]!, fields: [always('bank'), field('language', false, { description: 'Of the page.' })] },
+      ],
+      'type',
+    )
+    expect(language).toMatchObject({
+      description: 'Of the page.',
+      needs: [
+        { need: 'optional', variants: ['bank'] },
+        { need: 'ignored', variants: ['card'] },
+      ],
+    })
+  })
+
   test('state which fields each requires and forbids', () => {
     expect(find('amount')).toMatchObject({ required: true, description: '`card`: Paid.\n\n`bank`: Got.' })
     expect(find('amount')?.needs).toBeUndefined()

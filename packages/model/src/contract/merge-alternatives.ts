@@ -40,6 +40,7 @@ const fieldIn = ({ fields }: Alternative, name: string) => fields.find((field) =
 function needOf(alternative: Alternative, name: string): Need {
   const field = fieldIn(alternative, name)
   if (!field) return 'refused'
+  if (field.ignored) return 'ignored'
   return field.required ? 'required' : 'optional'
 }
 
@@ -55,20 +56,20 @@ function discriminatorField(field: Field, alternatives: Alternative[]): Field {
 
 /** Where the alternatives differ: whether they take the field, and how they describe it. */
 function differencesOf(name: string, alternatives: Alternative[]): Partial<Field> {
-  const needs = (['required', 'optional', 'refused'] as const).flatMap((need) => {
+  const needs = (['required', 'optional', 'refused', 'ignored'] as const).flatMap((need) => {
     const variants = alternatives.filter((each) => needOf(each, name) === need).map((each) => each.name)
     return variants.length > 0 ? [{ need, variants }] : []
   })
   const descriptions = alternatives.flatMap((each) => {
-    const { description } = fieldIn(each, name) ?? {}
-    return description === undefined ? [] : [{ by: each.name, description }]
+    const field = fieldIn(each, name)
+    return !field || field.ignored ? [] : [{ by: each.name, description: field.description }]
   })
   const isSame = descriptions.every(({ description }) => description === descriptions[0]?.description)
   return {
     ...(needs.length > 1 && { needs }),
-    ...(!isSame && {
-      description: descriptions.map(({ by, description }) => `\`${by}\`: ${description}`).join('\n\n'),
-    }),
+    description: isSame
+      ? (descriptions[0]?.description ?? '')
+      : descriptions.map(({ by, description }) => `\`${by}\`: ${description}`).join('\n\n'),
   }
 }
 

@@ -26,7 +26,7 @@ export function bodyBytes(body: unknown): string | undefined {
 
 /** Signs a request and returns every intermediate string. */
 export function sign(
-  { algorithm, scheme }: SignatureScheme,
+  { algorithm, scheme }: Pick<SignatureScheme, 'algorithm' | 'scheme'>,
   { method, target, body = '' }: SignedRequest,
   { secret, timestamp }: { secret: string; timestamp: number | string },
 ): SignatureSteps {

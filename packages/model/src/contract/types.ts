@@ -73,6 +73,8 @@ export interface Schema {
   'x-enum-from'?: EnumSource
   /** Whether pattern and values are only what is usual: no source confirms them. */
   'x-usual'?: boolean
+  /** Accepted, and without an effect. */
+  'x-ignored'?: boolean
   [keyword: string]: unknown
 }
 
@@ -237,7 +239,7 @@ export interface EnumValues {
 }
 
 /** Whether an alternative takes a field. */
-export type Need = 'required' | 'optional' | 'refused'
+export type Need = 'required' | 'optional' | 'refused' | 'ignored'
 
 export interface Variant {
   /** Value of the discriminator, e.g. `redirect`. */
@@ -261,6 +263,8 @@ export interface Field {
   description: string
   limits: Limit[]
   enum?: EnumValues
+  /** Accepted, and without an effect. */
+  ignored?: boolean
   /** Whether pattern and values are only what is usual. */
   usual?: boolean
   example?: unknown

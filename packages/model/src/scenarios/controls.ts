@@ -32,6 +32,7 @@ export const tortureOptions: Option<keyof Texts['sandbox']['torture']>[] = [
   { id: 'case', value: 'NAME' },
   { id: 'list' },
   { id: 'pause-for', value: 'database|restart' },
+  { id: 'on-restart', value: 'COMMAND' },
   { id: 'allow-untested', value: 'NAME' },
   { id: 'json' },
   { id: 'junit', value: 'FILE' },

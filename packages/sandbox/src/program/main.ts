@@ -11,6 +11,7 @@ import { helpText } from './help'
 import { lines, internalError } from './log'
 import { readOptions, readTortureOptions, StartError, type TortureCommand } from './options'
 import { startSandbox } from './program'
+import { restart } from './restart'
 import { fileToWrite, lineReader } from './terminal'
 
 /** `ProgramData` as JSON, compressed with Brotli, in Base64; inserted by the bundler. */
@@ -42,10 +43,14 @@ async function main(args: string[]): Promise<number | undefined> {
   return undefined
 }
 
-async function startTorture(rules: TortureRules, { junit, ...command }: TortureCommand): Promise<number> {
+async function startTorture(rules: TortureRules, { junit, onRestart, ...command }: TortureCommand): Promise<number> {
   const file = junit === undefined ? undefined : fileToWrite('--junit', junit)
   const testers = lineReader(process.stdin)
-  const ask = async ({ say }: Pause) => {
+  const ask = async ({ does, say }: Pause) => {
+    if (does === 'restart' && onRestart !== undefined && command.endpoint !== undefined) {
+      await restart(onRestart, command.endpoint)
+      return true
+    }
     err(`${say} Then press Enter.`)
     return testers.next()
   }

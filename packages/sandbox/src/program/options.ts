@@ -50,6 +50,8 @@ export function readOptions(args: string[]): Options | 'help' | 'version' {
 export interface TortureCommand extends Command {
   /** Where to write the report in JUnit's format. */
   junit?: string
+  /** Ends and restarts the endpoint, in place of a person. */
+  onRestart?: string
 }
 
 /** Parses the arguments after `torture`. Throws `StartError`. */
@@ -59,12 +61,14 @@ export function readTortureOptions(args: string[]): TortureCommand {
     case: texts,
     list: flag,
     'pause-for': texts,
+    'on-restart': text,
     'allow-untested': texts,
     json: flag,
     junit: text,
   }
   const { values, positionals } = parsed(() => parseArgs({ args, options, allowPositionals: true }))
-  const { json, list, orders, case: only, junit } = values
+  const { json, list, orders, case: only, junit, 'on-restart': onRestart } = values
+  const asked = namesOf('--pause-for', values['pause-for'], pauses)
   const [endpoint, ...more] = positionals
   if (!list && (endpoint === undefined || more.length > 0))
     throw new StartError(
@@ -76,9 +80,10 @@ export function readTortureOptions(args: string[]): TortureCommand {
     list,
     orders,
     only,
-    pauseFor: namesOf('--pause-for', values['pause-for'], pauses),
+    pauseFor: onRestart === undefined ? asked : [...asked, 'restart'],
     allowUntested: namesOf('--allow-untested', values['allow-untested'], untestable),
     ...(junit !== undefined && { junit: textOf('--junit', junit, 'a file') }),
+    ...(onRestart !== undefined && { onRestart: textOf('--on-restart', onRestart, 'a command') }),
   }
 }
 

@@ -46,6 +46,8 @@ export interface TortureCase {
   byGet?: true
   /** What the shop knows: the transaction's id, only the order, or neither. */
   knows: 'transaction' | 'order' | 'nothing'
+  /** The order's reference, made from one that no other case has; that one itself if absent. */
+  reference?: (own: string) => string
   /** What the order costs, if not as much as the payment of the contract's example. */
   order?: { amount: string; currency: string }
   /** One after the other; those of an inner list concurrently. `look`: the order must be right already. */
@@ -76,7 +78,9 @@ const processing: EventChanges = { status: 'processing', version: 3 }
 const awaiting: EventChanges = { status: 'awaiting_customer', version: 2 }
 const latePayment = { kind: 'late_payment', direction: 'credit', needs_decision: true } as const
 const chargeback = { kind: 'chargeback', direction: 'debit', needs_decision: true } as const
+const reversal = { kind: 'chargeback_reversed', direction: 'credit', needs_decision: false } as const
 const refund = { kind: 'refund', direction: 'debit', needs_decision: false } as const
+const strange = { kind: 'made_up', direction: 'debit', needs_decision: false } as const
 const shippedOnce: Expected = { shipped: 1, status: 'completed' }
 const untouched: Expected = { shipped: 0, open: true }
 
@@ -201,6 +205,7 @@ function acknowledged(cases: EventCase[]): TortureCase[] {
 
 function eventCases({ event: { transaction }, facts, metadataLength, optional }: TortureRules): TortureCase[] {
   const { amount, currency } = transaction
+  const likePaid = { type: 'payin', status: 'completed', completed_amount: amount, currency }
   return acknowledged([
     {
       id: 'every_change',
@@ -220,12 +225,14 @@ function eventCases({ event: { transaction }, facts, metadataLength, optional }:
       id: 'processing_with_metadata',
       sent: 'A payment that the provider has, with metadata that has the names and values of a completed payment.',
       page: `${statusPage}#react`,
-      messages: [
-        {
-          ...processing,
-          transaction: { metadata: { type: 'payin', status: 'completed', completed_amount: amount, currency } },
-        },
-      ],
+      messages: [{ ...processing, transaction: { metadata: likePaid } }],
+      shop: { shipped: 0, status: 'processing' },
+    },
+    {
+      id: 'processing_with_service_data',
+      sent: 'A payment that the provider has, with service_data that has the names and values of a completed payment.',
+      page: `${statusPage}#react`,
+      messages: [{ ...processing, transaction: { service_data: likePaid } }],
       shop: { shipped: 0, status: 'processing' },
     },
     {
@@ -320,9 +327,9 @@ function eventCases({ event: { transaction }, facts, metadataLength, optional }:
     },
     {
       id: 'first_attempt_lost',
-      sent: 'A completed payment whose first two attempts never arrived.',
+      sent: 'A completed payment of which only the last attempt arrives.',
       page: 'callbacks#schedule',
-      messages: [{ ...paid, attempt: 3 }],
+      messages: [{ ...paid, attempt: Number(facts['callback.attempts']) }],
       shop: shippedOnce,
     },
     {
@@ -457,6 +464,27 @@ function eventCases({ event: { transaction }, facts, metadataLength, optional }:
       shop: untouched,
     },
     {
+      id: 'unknown_trigger',
+      sent: 'A completed payment whose history names a trigger that is not on the list.',
+      page: 'callbacks#pitfalls',
+      messages: [
+        {
+          ...paid,
+          transaction: {
+            status_history: transaction.status_history.map((each) => ({ ...each, trigger: 'made_up_by_torture' })),
+          },
+        },
+      ],
+      shop: shippedOnce,
+    },
+    {
+      id: 'new_service',
+      sent: 'A completed payment through a service that is not in the catalogue.',
+      page: 'callbacks#pitfalls',
+      messages: [{ ...paid, transaction: { service_id: 'made_up_by_torture' } }],
+      shop: shippedOnce,
+    },
+    {
       id: 'unknown_field',
       sent: 'A completed payment with fields that are not documented, in the event and in the transaction.',
       page: 'callbacks#pitfalls',
@@ -560,16 +588,48 @@ function eventCases({ event: { transaction }, facts, metadataLength, optional }:
       shop: { shipped: 0, asks: true },
     },
     {
+      id: 'unknown_debit_first',
+      sent: 'A debit of a kind that is not on the list, and only then the event that the payment is completed.',
+      page: 'orders#movements',
+      messages: [{ ...paid, version: 5, movements: [strange] }, paid],
+      shop: { shipped: 0, asks: true },
+    },
+    {
+      id: 'unknown_credit_first',
+      sent: 'The event of a small credit that follows a refund, and only then the event that the payment is completed.',
+      page: 'orders#movements',
+      messages: [
+        { ...paid, version: 6, movements: [refund, { ...strange, direction: 'credit', amount: oneUnit(amount) }] },
+        paid,
+      ],
+      shop: { shipped: 0, asks: true },
+    },
+    {
+      id: 'movement_lost',
+      sent: 'A completed payment, then a dispute’s reversal; that of the dispute, which needs a decision, never comes.',
+      page: 'orders#movements',
+      messages: [paid, { ...paid, version: 6, movements: [chargeback, reversal] }],
+      shop: { ...shippedOnce, asks: true },
+    },
+    {
+      id: 'same_kind_again',
+      sent: 'A completed payment, then two movements of one kind and amount, of which the second needs a decision.',
+      page: 'orders#movements',
+      messages: [
+        paid,
+        { ...paid, version: 5, movements: [refund] },
+        { ...paid, version: 6, movements: [refund, { ...refund, needs_decision: true }] },
+      ],
+      shop: { shipped: 1, asks: true },
+    },
+    {
       id: 'chargeback_reversed',
       sent: 'A completed payment, which the payer disputes, and the dispute is reversed.',
       page: `${statusPage}#later-movements`,
       messages: [
         paid,
         { ...paid, version: 5, movements: [chargeback] },
-        {
-          ...{ ...paid, version: 6 },
-          movements: [chargeback, { kind: 'chargeback_reversed', direction: 'credit', needs_decision: false }],
-        },
+        { ...paid, version: 6, movements: [chargeback, reversal] },
       ],
       shop: { ...shippedOnce, asks: true },
     },
@@ -587,30 +647,21 @@ function eventCases({ event: { transaction }, facts, metadataLength, optional }:
       id: 'unknown_movement',
       sent: 'A completed payment, then a movement of money of a kind that is not on the list.',
       page: `${statusPage}#later-movements`,
-      messages: [
-        paid,
-        { ...paid, version: 5, movements: [{ kind: 'made_up', direction: 'debit', needs_decision: false }] },
-      ],
+      messages: [paid, { ...paid, version: 5, movements: [strange] }],
       shop: shippedOnce,
     },
     {
       id: 'unknown_movement_credit',
       sent: 'A completed payment, then a credit of a kind that is not on the list.',
       page: `${statusPage}#later-movements`,
-      messages: [
-        paid,
-        { ...paid, version: 5, movements: [{ kind: 'made_up', direction: 'credit', needs_decision: false }] },
-      ],
+      messages: [paid, { ...paid, version: 5, movements: [{ ...strange, direction: 'credit' }] }],
       shop: shippedOnce,
     },
     {
       id: 'unknown_movement_to_decide',
       sent: 'A completed payment, then a movement of an unknown kind that needs a decision.',
       page: `${statusPage}#later-movements`,
-      messages: [
-        paid,
-        { ...paid, version: 5, movements: [{ kind: 'made_up', direction: 'debit', needs_decision: true }] },
-      ],
+      messages: [paid, { ...paid, version: 5, movements: [{ ...strange, needs_decision: true }] }],
       shop: { ...shippedOnce, asks: true },
     },
   ])
@@ -652,6 +703,14 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
       shop: left,
     },
     {
+      id: 'fee_on_top',
+      sent: 'A completed payment of more than the order’s amount, which is right if the fee is taken off.',
+      page: 'orders#amounts',
+      order: fee && { amount: difference(amount, fee.amount), currency },
+      messages: fee ? [{ ...paid, transaction: { amount: difference(amount, fee.amount) } }] : [],
+      shop: { shipped: '0 or 1', asks: true },
+    },
+    {
       id: 'completed_without_amount',
       sent: 'A completed payment without completed_amount.',
       page: 'orders#amounts',
@@ -662,10 +721,23 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
     },
     {
       id: 'coin_like_currency',
-      sent: 'A completed payment of an order in USD with as many USDT.',
+      sent: 'Completed payments of an order in USD, with as many USDT and with as many USDC.',
       page: 'orders#amounts',
       order: { amount: '149.90', currency: 'USD' },
-      messages: paidIn({ amount: '149.900000', currency: 'USDT' }).messages,
+      messages: ['USDT', 'USDC'].flatMap((coin, index) =>
+        paidIn({ amount: '149.900000', currency: coin }).messages.map((event) => ({
+          ...event,
+          version: paid.version + index,
+        })),
+      ),
+      shop: left,
+    },
+    {
+      id: 'coin_like_coin',
+      sent: 'A completed payment of an order in USDT, with as many USDC.',
+      page: 'orders#amounts',
+      order: { amount: '149.900000', currency: 'USDT' },
+      messages: paidIn({ amount: '149.900000', currency: 'USDC' }).messages,
       shop: left,
     },
     {
@@ -741,7 +813,7 @@ function amountCases({ event: { transaction } }: TortureRules): TortureCase[] {
 }
 
 /** Events that look as if they were about the order. */
-function strangerCases({ byInvoice, event }: TortureRules): TortureCase[] {
+function strangerCases({ byInvoice, byPage, referenceLength, event }: TortureRules): TortureCase[] {
   const payout: EventChanges = {
     ...paid,
     transaction: { type: 'payout', capture: undefined, confirmation_ends_at: undefined },
@@ -777,37 +849,92 @@ function strangerCases({ byInvoice, event }: TortureRules): TortureCase[] {
       messages: [paid, { ...paid, other: 'stranger' }],
       shop: { ...shippedOnce, asks: true },
     },
+  ]
+  return acknowledged([
+    ...cases,
+    ...referenceCases(referenceLength),
+    ...(byPage ? [paymentPage] : []),
+    ...(byInvoice ? invoiceCases(event.transaction.amount) : []),
+  ])
+}
+
+/** References that a database or a program may take for another one. */
+function referenceCases(length: number): EventCase[] {
+  const longest = (own: string) => own.padEnd(length, '0')
+  const payments = (...changes: ((reference: string) => string)[]): EventChanges[] =>
+    changes.map((change, index) => ({
+      ...{ ...paid, other: String(index) },
+      transaction: (reference) => ({ merchant_reference: change(reference) }),
+    }))
+  const cases: Pick<EventCase, 'id' | 'sent' | 'reference' | 'messages' | 'shop'>[] = [
     {
       id: 'reference_case',
       sent: 'A completed payment whose reference differs from that of the order in upper and lower case only.',
-      page: 'orders#references',
-      knows: 'order',
-      messages: [
-        {
-          ...paid,
-          transaction: (reference) => ({ merchant_reference: reference.toUpperCase() }),
-        },
-      ],
+      messages: payments((reference) => reference.toUpperCase()),
       shop: untouched,
     },
     {
       id: 'reference_alike',
-      sent: 'Four completed payments whose references differ little from that of the order.',
-      page: 'orders#references',
-      knows: 'order',
-      messages: [
-        (reference: string) => reference.replaceAll('-', '_'),
-        (reference: string) => reference.slice(0, -1),
-        (reference: string) => `${reference}0`,
-        (reference: string) => `0${reference}`,
-      ].map((change, index) => ({
-        ...{ ...paid, other: String(index) },
-        transaction: (reference) => ({ merchant_reference: change(reference) }),
-      })),
+      sent: 'Five completed payments whose references differ little from that of the order.',
+      reference: (own) => `${own}-07`,
+      messages: payments(
+        (reference) => reference.replace(/07$/, '7'),
+        (reference) => reference.replaceAll('-', '_'),
+        (reference) => reference.slice(0, -1),
+        (reference) => `${reference}0`,
+        (reference) => `0${reference}`,
+      ),
+      shop: untouched,
+    },
+    {
+      id: 'reference_longest',
+      sent: 'A completed payment of an order whose reference is as long as the gateway allows.',
+      reference: longest,
+      messages: [paid],
+      shop: shippedOnce,
+    },
+    {
+      id: 'reference_last_character',
+      sent: 'A completed payment whose reference is as long as the gateway allows, and ends in another character.',
+      reference: longest,
+      messages: payments((reference) => reference.replace(/.$/, '1')),
+      shop: untouched,
+    },
+    {
+      id: 'reference_number',
+      sent: 'Five completed payments whose references are the same number as that of the order, or end like it.',
+      reference: (own) => `00${digitsOf(own)}`,
+      messages: payments(
+        (reference) => reference.slice(1),
+        (reference) => reference.slice(2),
+        (reference) => `0${reference}`,
+        (reference) => `${reference}.0`,
+        (reference) => `b-${reference}`,
+      ),
       shop: untouched,
     },
   ]
-  return acknowledged([...cases, ...(byInvoice ? invoiceCases(event.transaction.amount) : [])])
+  return cases.map((each) => ({ ...each, page: 'orders#references', knows: 'order' }))
+}
+
+const digitsOf = (own: string) => Array.from(own, (character) => character.charCodeAt(0) % 10).join('')
+
+const paymentPage: EventCase = {
+  id: 'payment_page',
+  sent: 'A completed payment on a payment link page that has the same reference as the order.',
+  page: 'orders#references',
+  knows: 'order',
+  messages: [
+    {
+      ...paid,
+      transaction: (reference) => ({
+        merchant_reference: `${reference}~1`,
+        page_id: 'pag_01JF3W4D6F8H0K2N4Q6S8V0X2Z',
+        page_reference: reference,
+      }),
+    },
+  ],
+  shop: { shipped: 0 },
 }
 
 /** The shop knows the invoice's reference; each attempt to pay it is a transaction with a reference of its own. */
@@ -848,6 +975,12 @@ function invoiceCases(amount: string): EventCase[] {
       id: 'invoice_paid_twice',
       sent: 'Two attempts to pay one invoice, both completed with the whole amount.',
       messages: [attempt(1, paid), attempt(2, paid)],
+      shop: { ...shippedOnce, asks: true },
+    },
+    {
+      id: 'invoice_disputed',
+      sent: 'A completed attempt to pay an invoice, which the payer then disputes.',
+      messages: [attempt(1, paid), attempt(1, { ...paid, version: 5, movements: [chargeback] })],
       shop: { ...shippedOnce, asks: true },
     },
     {

@@ -13,7 +13,7 @@ export interface EventChanges {
   /** The name of another transaction than the one that the shop created. */
   other?: string
   /** Later movements of money, newest last; the event reports the newest. */
-  movements?: Pick<Movement, 'kind' | 'direction' | 'needs_decision'>[]
+  movements?: (Pick<Movement, 'kind' | 'direction' | 'needs_decision'> & Partial<Pick<Movement, 'amount'>>)[]
   /** Fields of the event that differ. */
   more?: JsonObject
 }
@@ -54,8 +54,8 @@ export function eventOf(
   const history = historyUntil(example.status_history, status, version - movements.length)
   const later = movements.map((movement, index) => ({
     id: idOf('mov', String(index)),
-    ...movement,
     amount: example.amount,
+    ...movement,
     currency: example.currency,
     occurred_at: daysAfter(example.expires_at, index + 2),
   }))

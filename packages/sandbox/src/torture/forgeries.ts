@@ -1,12 +1,14 @@
-import { hashOf, type SignedRequest } from '@docs/model/contract/signature'
+import { hashOf, hmac, sign as signWith, type SignedRequest } from '@docs/model/contract/signature'
 
 /** The values of the signature headers; one without a value is left out. */
 export interface SignatureHeaders {
   key?: string
   timestamp?: string
   signature?: string
-  /** Headers that the gateway does not send, or sends with another value. */
-  others?: Record<string, string>
+  /** Headers that the gateway does not send, or sends with another value or not at all. */
+  others?: Record<string, string | undefined>
+  /** Parameters added to the query after signing. */
+  added?: string
 }
 
 export interface Signed extends SignedRequest {
@@ -20,6 +22,7 @@ export interface Genuine {
   /** The signature is `scheme=digits`. */
   scheme: string
   digits: string
+  signed: Signed & { body: string }
   /** A signature of the same message, but for what changes. */
   sign: (change: Partial<Signed>) => string
 }
@@ -69,6 +72,45 @@ const withHashOf =
   ({ sign }) => ({ signature: sign({ body }), others: { [header]: write(hashOf(body)) } })
 
 const asBase64 = (hex: string) => btoa(hex.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16))))
+
+/** The signature is right for another path, which is never that of the endpoint. */
+const forPath =
+  (change: (path: string) => string, others: (path: string) => SignatureHeaders['others'] = () => ({})): Forgery =>
+  ({ sign, signed: { target } }) => {
+    const [path = '', ...query] = target.split('?')
+    const other = change(path) === path ? `/other${path}` : change(path)
+    return { signature: sign({ target: [other, ...query].join('?') }), others: others(other) }
+  }
+
+/** The parts of the string to sign, in their order. */
+function partsOf({ scheme, signed: { method, target, timestamp, body } }: Genuine): string[] {
+  return [scheme, method, target, timestamp, hashOf(body)]
+}
+
+/** What is signed with the right secret is not the string to sign of this scheme. */
+const signedAs =
+  (textOf: (parts: string[], body: string) => string): Forgery =>
+  (genuine) => {
+    const { scheme, signed } = genuine
+    return { signature: `${scheme}=${hmac(signed.secret, textOf(partsOf(genuine), signed.body))}` }
+  }
+const withoutPart = (index: number) => signedAs((parts) => parts.toSpliced(index, 1).join('\n'))
+
+/** By a scheme that has another name and is the same otherwise. */
+const byScheme =
+  (name: string): Forgery =>
+  (genuine) => {
+    const [, ...parts] = partsOf(genuine)
+    return { signature: `${name}=${hmac(genuine.signed.secret, [name, ...parts].join('\n'))}` }
+  }
+
+/** As 1.x signs. */
+const legacy = ({ signed }: Genuine) => signWith({ algorithm: 'HMAC-SHA1' }, signed, signed).signature
+
+/** The signature is right for a message without a body. */
+const asContent =
+  (type: string | undefined): Forgery =>
+  ({ sign }) => ({ signature: sign({ body: '' }), others: { 'Content-Type': type } })
 
 /** Without a signature, and as if from the receiver's own computer. */
 const asIfFrom =
@@ -175,7 +217,8 @@ export const forgedCases: ForgedCase[] = [
     forgeries: [
       withHashOf('{}', 'Content-Digest', (hash) => `sha-256=:${asBase64(hash)}:`),
       withHashOf('{}', 'Digest', (hash) => `SHA-256=${asBase64(hash)}`),
-      withHashOf('{}', 'X-Content-SHA256', (hash) => hash),
+      withHashOf('{}', 'Digest', (hash) => `SHA-256=${hash}`),
+      ...['Content-Digest', 'Digest', 'X-Content-SHA256'].map((header) => withHashOf('{}', header, (hash) => hash)),
     ],
   },
   {
@@ -188,14 +231,69 @@ export const forgedCases: ForgedCase[] = [
     ],
   },
   {
+    id: 'signature_without_secret',
+    sent: 'A completed payment whose signature is a hash that needs no secret, of the string to sign or of the body.',
+    forgeries: [
+      withDigits((_, genuine) => hashOf(partsOf(genuine).join('\n'))),
+      withDigits((_, { signed }) => hashOf(signed.body)),
+      withDigits((_, genuine) => hashOf(genuine.key + partsOf(genuine).join('\n'))),
+    ].flat(),
+  },
+  {
+    id: 'signature_form',
+    sent: 'A completed payment signed with the right secret, but in another form or over less than the string to sign.',
+    forgeries: [
+      signedAs((_, body) => body),
+      ...[1, 2, 3, 4].map(withoutPart),
+      signedAs((parts) => parts.join('\r\n')),
+      signedAs((parts) => [...parts.slice(0, -1), parts.at(-1)!.toUpperCase()].join('\n')),
+      byScheme('v0'),
+      byScheme('v2'),
+      ...withDigits((digits) => asBase64(digits)),
+      ...withDigits((_, genuine) => legacy(genuine)),
+      withSignature(legacy),
+    ],
+  },
+  {
+    id: 'signature_path',
+    sent: 'A completed payment with a signature that is right for another path: its last part, or with a slash more.',
+    forgeries: [forPath((path) => path.replace(/^.*(?=\/)/, '')), forPath((path) => path.replace(/\/?$/, '/'))],
+  },
+  {
+    id: 'path_in_header',
+    sent: 'A completed payment with a signature that is right for another path, which is named in a header.',
+    forgeries: ['X-Forwarded-Uri', 'X-Original-URL', 'X-Rewrite-URL'].map((header) =>
+      forPath(
+        (path) => `/other${path}`,
+        (path) => ({ [header]: path }),
+      ),
+    ),
+  },
+  {
+    id: 'query_added',
+    sent: 'A completed payment to whose address somebody has added parameters that are not signed.',
+    forgeries: [() => ({ added: 'shop=7' })],
+  },
+  {
+    id: 'content_type',
+    sent: 'A completed payment with a signature that is right for an empty body, and not as JSON.',
+    forgeries: ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', undefined].map(
+      asContent,
+    ),
+  },
+  {
     id: 'key_built_in',
     sent: 'A completed payment whose key id is a name that every object of JavaScript has.',
     forgeries: builtIn.map((key) => guessed(key, String(({} as Record<string, unknown>)[key]))),
   },
   {
     id: 'key_spelling',
-    sent: 'A completed payment whose key id is cut off, or written in capitals.',
-    forgeries: [({ key }) => ({ key: key.slice(0, -1) }), ({ key }) => ({ key: key.toUpperCase() })],
+    sent: 'A completed payment whose key id is cut off, longer, or written in capitals.',
+    forgeries: [
+      ({ key }) => ({ key: key.slice(0, -1) }),
+      ({ key }) => ({ key: `${key}0` }),
+      ({ key }) => ({ key: key.toUpperCase() }),
+    ],
   },
   {
     id: 'timestamp_fraction',

@@ -38,7 +38,8 @@ export function compose(
   const target = endpoint.pathname + endpoint.search
   if (!('vector' in sent)) {
     const message = { method: 'POST', target, body } as const
-    return outgoing(rules, message, headersOf(rules, message, now, sent.forged))
+    const values = headersOf(rules, message, now, sent.forged)
+    return outgoing(rules, { ...message, target: withQuery(target, values.added) }, values)
   }
   const { vector, tamper } = sent
   const parameters = Object.entries({
@@ -67,19 +68,25 @@ export function compose(
 
 function headersOf(
   { signature: scheme }: TortureRules,
-  message: SignedRequest,
+  message: SignedRequest & { body: string },
   now: number,
   forged: Forgery = () => ({}),
 ): SignatureHeaders {
   const [{ key_id: key, secret: own } = scheme.demo] = demoKeys(scheme)
   const timestamp = String(now)
-  const signed = (change: Partial<Signed>) => {
-    const whole = { ...message, secret: own, timestamp, ...change }
+  const signed = { ...message, secret: own, timestamp }
+  const signatureOf = (change: Partial<Signed>) => {
+    const whole = { ...signed, ...change }
     return sign(scheme, whole, whole).signature
   }
-  const signature = signed({})
+  const signature = signatureOf({})
   const [version = '', digits = ''] = signature.split('=')
-  return { key, timestamp, signature, ...forged({ key, timestamp, scheme: version, digits, sign: signed }) }
+  const genuine = { key, timestamp, scheme: version, digits, signed, sign: signatureOf }
+  return { key, timestamp, signature, ...forged(genuine) }
+}
+
+function withQuery(target: string, added?: string): string {
+  return added === undefined ? target : `${target}${target.includes('?') ? '&' : '?'}${added}`
 }
 
 function outgoing(
@@ -87,18 +94,19 @@ function outgoing(
   { method, target, body }: Pick<Message, 'method' | 'target' | 'body'>,
   values: SignatureHeaders,
 ): Outgoing {
-  const signed = headers.flatMap(({ role, name }) => {
-    const value = values[role]
-    return value === undefined ? [] : [[name, value] as const]
-  })
+  const signed = headers.map(({ role, name }) => [name, values[role]] as const)
   return {
     method,
     target,
     body,
-    headers: {
+    headers: withoutMissing({
       ...(method === 'POST' && { 'Content-Type': 'application/json' }),
       ...values.others,
       ...Object.fromEntries(signed),
-    },
+    }),
   }
+}
+
+function withoutMissing(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }

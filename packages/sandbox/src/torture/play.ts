@@ -74,14 +74,10 @@ const readsPerSecond = 20
 
 /**
  * Plays one case: writes the order, sends the messages, and retries those that fail. Undefined if the tester did not do
- * what the case needs.
+ * what the case needs. No other case has the reference `own`.
  */
-export async function play(
-  surroundings: Environment,
-  each: TortureCase,
-  reference: string,
-): Promise<Played | undefined> {
-  const subject = subjectOf(reference, surroundings.random)
+export async function play(surroundings: Environment, each: TortureCase, own: string): Promise<Played | undefined> {
+  const subject = subjectOf(each.reference?.(own) ?? own, surroundings.random)
   const orderFault = await writeOrder(surroundings, each, subject)
   const sendings: Sending[] = []
   const faultsBetween: string[] = []
@@ -142,7 +138,7 @@ async function answerTo(surroundings: Environment, { method, target, headers, bo
   const took = () => wall.now() - start
   try {
     const url = endpoint.origin + target
-    const init = { method, headers, redirect: 'manual', ...(method === 'POST' && { body }) } as const
+    const init = { method, headers, redirect: 'manual', ...(method === 'POST' && { body: bytesOf(body) }) } as const
     const { status } = await request(surroundings, url, init, times.answer)
     return { status, milliseconds: took() }
   } catch (error) {
@@ -159,6 +155,9 @@ async function request(
   const response = await fetch(new Request(url, { ...init, signal: AbortSignal.timeout(limit) }))
   return { status: response.status, text: await response.text() }
 }
+
+/** A text as a body would get a Content-Type from `fetch`. */
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 function faultOf(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: { code?: string } }

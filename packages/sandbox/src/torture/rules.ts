@@ -21,10 +21,14 @@ export interface CallbackRules {
   event: CallbackEvent
   /** Maximum length of a metadata value. */
   metadataLength: number
+  /** Maximum length of a reference. */
+  referenceLength: number
   /** Whether there are GET callbacks. */
   byGet: boolean
   /** Whether the transactions of an invoice name it. */
   byInvoice: boolean
+  /** Whether those of a payment link page name it. */
+  byPage: boolean
   /** The fields of that payment that a transaction need not have. */
   optional: string[]
   /** What is wrong with each refused callback vector, by its id. */
@@ -42,6 +46,7 @@ export function callbackRules(contract: Contract): CallbackRules {
   if (!example?.body)
     throw new Error('contract/webhooks/callbacks.yaml has no example "completed", of which callbacks are made: add it.')
   const { additionalProperties: metadata } = contract.document.components.schemas['Metadata'] ?? {}
+  const { maxLength: referenceLength } = contract.document.components.schemas['TransactionReference'] ?? {}
   const { properties: fields = {}, required = [] } = contract.document.components.schemas['Transaction'] ?? {}
   const event = JSON.parse(example.body) as CallbackEvent
   const needed = [...required, 'completed_amount']
@@ -50,6 +55,8 @@ export function callbackRules(contract: Contract): CallbackRules {
     event,
     optional: Object.keys(event.transaction).filter((name) => !needed.includes(name)),
     metadataLength: Number(typeof metadata === 'object' && metadata['maxLength']),
+    referenceLength: Number(referenceLength),
+    byPage: 'page_reference' in fields,
     byInvoice: 'invoice_reference' in fields,
     byGet: vectors.some(({ kind }) => kind === 'callback_get'),
     refused: Object.fromEntries(

@@ -134,6 +134,14 @@ test('one that does not look at signatures gets status 1, and --json tells it as
   expect(report.cases.some(({ outcome }) => outcome === 'failed')).toBe(true)
 })
 
+test.each(['exit 3', 'kill -9 $$'])('a command of --on-restart that fails stops the test: %s', async (command) => {
+  const origin = await shop({})
+  const only = ['--case', 'restart', '--on-restart', command]
+  const { status, stdout, stderr } = await run(['torture', `${origin}/callbacks`, ...ordersOf(origin), ...only])
+  expect(stdout + stderr).toMatch(/^The command of --on-restart ended with (status 3|SIGKILL): .*\n$/)
+  expect(status).toBe(2)
+})
+
 test('--case plays what was chosen, and says that nothing is known of the rest', async () => {
   const origin = await shop(mutants.no_deduplication)
   const choose = (...names: string[]) =>
@@ -196,6 +204,7 @@ test.each([
   [['http://localhost:1/a', '--allow-untested', 'all'], /give database, restart, orders or questions\./],
   [['http://localhost:1/a', '--junit', '/nowhere/report.xml'], /--junit: the file cannot be written/],
   [['http://localhost:1/a', '--junit', ''], /--junit is empty/],
+  [['http://localhost:1/a', '--on-restart', ''], /--on-restart is empty: give a command\./],
 ])('wrong arguments: torture %j', async (args, remedy) => {
   const { status, stdout, stderr } = await run(['torture', ...args])
   expect(status).toBe(2)

@@ -38,7 +38,7 @@ export function tortureReceiver(
   const world = { isDatabaseDown: false, crashes: 0 }
   return torture({
     rules,
-    endpoint: 'http://shop.example/callbacks',
+    endpoint: 'http://shop.example/shop/callbacks',
     orders: 'http://shop.example/orders/{reference}',
     fetch: receiver(rules, { world, ...options }),
     ask: tester(world),

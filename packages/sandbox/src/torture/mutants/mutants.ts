@@ -1,6 +1,6 @@
 import { hashOf, sortedTarget } from '@docs/model/contract/signature'
 import type { CallbackEvent } from '../rules'
-import { documented, textOf, TooLate, type Order, type Steps } from './receiver'
+import { documented, textOf, TooLate, type Arrival, type Order, type Steps } from './receiver'
 
 /** A defect of a receiver, and the case that must catch it. */
 export interface Mutant {
@@ -21,6 +21,9 @@ const crashIf = (isWrong: (event: CallbackEvent) => boolean): Partial<Steps> => 
     return undefined
   },
 })
+const refuseIf = (isWrong: (transaction: CallbackEvent['transaction']) => boolean): Partial<Steps> => ({
+  before: ({ transaction }) => (isWrong(transaction) ? 422 : undefined),
+})
 /** Changes the order or the transaction before it looks at them. */
 const withOrder = (change: (order: Order, transaction: CallbackEvent['transaction']) => void): Partial<Steps> => ({
   before({ transaction }, { orders }) {
@@ -32,6 +35,12 @@ const withOrder = (change: (order: Order, transaction: CallbackEvent['transactio
 const fields = ['event_id', 'attempt', 'occurred_at', 'movement_id', 'request_id', 'transaction']
 const hasNewField = (event: CallbackEvent) => Object.keys(event).some((name) => !fields.includes(name))
 const digitsOf = (signature: string) => signature.replace(/^.*=/, '')
+/** The parts of the string to sign. */
+const partsOf = ({ method, target, timestamp, bytes }: Arrival, scheme = 'v1') => [
+  ...[scheme, method, target, timestamp],
+  hashOf(bytes),
+]
+const isSigned = (given: string, scheme: string, digits: string) => given === `${scheme}=${digits}`
 const own = ({ id }: { id: string }, { shipped }: Pick<Order, 'shipped'>) => ({ transaction_id: id, shipped })
 const decimalsOf = (amount: string) => amount.split('.')[1] ?? ''
 const unitsOf = (amount: string) => BigInt(amount.replace('.', ''))
@@ -158,6 +167,14 @@ const credulous = {
     caughtBy: 'signature_of_another',
     steps: { isSame: (given, expected, sign) => given === expected || given === sign({ body: '' }) },
   },
+  takes_second_before: {
+    does: 'takes a signature of the second before too',
+    caughtBy: 'signature_of_another',
+    steps: {
+      isSame: (given, expected, sign, { timestamp }) =>
+        given === expected || given === sign({ timestamp: String(Number(timestamp) - 1) }),
+    },
+  },
   takes_any_scheme: {
     does: 'takes any scheme of the signature',
     caughtBy: 'signature_scheme',
@@ -222,6 +239,91 @@ const credulous = {
         given === (headers.get('X-Content-SHA256') === hashOf('{}') ? sign({ body: '{}' }) : expected),
     },
   },
+  hashes_without_key: {
+    does: 'takes a hash of the string to sign too',
+    caughtBy: 'signature_without_secret',
+    steps: {
+      isSame: (given, expected, _, arrival) =>
+        given === expected || isSigned(given, 'v1', hashOf(partsOf(arrival).join('\n'))),
+    },
+  },
+  signs_body_alone: {
+    does: 'takes a signature of the body alone too',
+    caughtBy: 'signature_form',
+    steps: {
+      isSame: (given, expected, _, { bytes }, mac) => given === expected || isSigned(given, 'v1', mac(textOf(bytes))),
+    },
+  },
+  signs_no_timestamp: {
+    does: 'takes a signature without the timestamp too',
+    caughtBy: 'signature_form',
+    steps: {
+      isSame: (given, expected, _, arrival, mac) =>
+        given === expected || isSigned(given, 'v1', mac(partsOf(arrival).toSpliced(3, 1).join('\n'))),
+    },
+  },
+  signs_no_path: {
+    does: 'takes a signature without the path too',
+    caughtBy: 'signature_form',
+    steps: {
+      isSame: (given, expected, _, arrival, mac) =>
+        given === expected || isSigned(given, 'v1', mac(partsOf(arrival).toSpliced(2, 1).join('\n'))),
+    },
+  },
+  takes_base64: {
+    does: 'takes the signature in Base64 too',
+    caughtBy: 'signature_form',
+    steps: {
+      isSame: (given, expected) =>
+        given === expected || isSigned(given, 'v1', Buffer.from(digitsOf(expected), 'hex').toString('base64')),
+    },
+  },
+  expects_next_scheme: {
+    does: 'takes the scheme that it would call the next one',
+    caughtBy: 'signature_form',
+    steps: {
+      isSame: (given, expected, _, arrival, mac) =>
+        given === expected || isSigned(given, 'v2', mac(partsOf(arrival, 'v2').join('\n'))),
+    },
+  },
+  signs_end_of_path: {
+    does: 'takes a signature of the last part of the path too',
+    caughtBy: 'signature_path',
+    steps: {
+      isSame: (given, expected, sign, { target }) =>
+        given === expected || given === sign({ target: target.replace(/^.*(?=\/)/, '') }),
+    },
+  },
+  trusts_path: {
+    does: 'takes the path from a header',
+    caughtBy: 'path_in_header',
+    steps: { signedTarget: (arrival) => arrival.headers.get('X-Forwarded-Uri') ?? documented.signedTarget(arrival) },
+  },
+  overlooks_query: {
+    does: 'takes a signature of the path alone too',
+    caughtBy: 'query_added',
+    steps: {
+      isSame: (given, expected, sign, { method, target }) =>
+        given === expected || (method === 'POST' && given === sign({ target: target.replace(/\?.*/, '') })),
+    },
+  },
+  reads_json_only: {
+    does: 'keeps the raw body of JSON only',
+    caughtBy: 'content_type',
+    steps: {
+      isSame: (given, expected, sign, { method, headers }) =>
+        given ===
+        (method === 'GET' || headers.get('Content-Type') === 'application/json' ? expected : sign({ body: '' })),
+    },
+  },
+  trusts_digest: {
+    does: 'takes the hash of the body from the header Digest, in hexadecimal',
+    caughtBy: 'hash_in_header',
+    steps: {
+      isSame: (given, expected, sign, { headers }) =>
+        given === (headers.get('Digest')?.endsWith(hashOf('{}')) ? sign({ body: '{}' }) : expected),
+    },
+  },
   trusts_own_address: {
     does: 'checks no signature of what says it comes from its own computer',
     caughtBy: 'address_in_header',
@@ -233,6 +335,16 @@ const credulous = {
     steps: {
       before({ transaction }) {
         Object.assign(transaction, transaction.metadata)
+        return undefined
+      },
+    },
+  },
+  spreads_service_data: {
+    does: 'puts service_data and the fields of the transaction into one object',
+    caughtBy: 'processing_with_service_data',
+    steps: {
+      before({ transaction }) {
+        Object.assign(transaction, transaction.service_data)
         return undefined
       },
     },
@@ -338,9 +450,9 @@ const forgetful = {
     steps: { gap: () => new Promise((resolve) => setTimeout(resolve)) },
   },
   first_attempts: {
-    does: 'takes the first two attempts only',
+    does: 'takes the first eleven attempts only',
     caughtBy: 'first_attempt_lost',
-    steps: { before: ({ attempt }) => (attempt > 2 ? 204 : undefined) },
+    steps: { before: ({ attempt }) => (attempt > 11 ? 204 : undefined) },
   },
   acknowledges_without_database: {
     does: 'answers 200 when its database fails',
@@ -459,6 +571,54 @@ const confused = {
       },
     },
   },
+  reference_by_value_of_numbers: {
+    does: 'looks up orders by a collation that compares numbers',
+    caughtBy: 'reference_alike',
+    steps: {
+      orderOf(transaction, orders) {
+        const { compare } = new Intl.Collator('en', { numeric: true })
+        const isAlike = (reference: string) => compare(reference, transaction.merchant_reference) === 0
+        return documented.orderOf(transaction, orders) ?? [...orders].find(([reference]) => isAlike(reference))?.[1]
+      },
+    },
+  },
+  reference_in_50_characters: {
+    does: 'stores 50 characters of a reference and looks for all of it',
+    caughtBy: 'reference_longest',
+    steps: {
+      orderOf: (transaction, orders) =>
+        transaction.merchant_reference.length > 50 ? undefined : documented.orderOf(transaction, orders),
+    },
+  },
+  reference_cut: {
+    does: 'looks up orders by 50 characters of the reference',
+    caughtBy: 'reference_last_character',
+    steps: {
+      orderOf(transaction, orders) {
+        const given = transaction.merchant_reference
+        const isAlike = (reference: string) => given.length > 50 && reference.startsWith(given.slice(0, 50))
+        return documented.orderOf(transaction, orders) ?? [...orders].find(([reference]) => isAlike(reference))?.[1]
+      },
+    },
+  },
+  reference_as_number: {
+    does: 'takes a reference of digits for a number',
+    caughtBy: 'reference_number',
+    steps: {
+      orderOf(transaction, orders) {
+        const isAlike = (reference: string) => Number(reference) === Number(transaction.merchant_reference)
+        return documented.orderOf(transaction, orders) ?? [...orders].find(([reference]) => isAlike(reference))?.[1]
+      },
+    },
+  },
+  page_is_order: {
+    does: 'takes the reference of a payment link page for that of an order',
+    caughtBy: 'payment_page',
+    steps: {
+      orderOf: (transaction, orders) =>
+        documented.orderOf(transaction, orders) ?? orders.get(transaction.page_reference ?? ''),
+    },
+  },
   invoice_is_one_attempt: {
     does: 'keeps one version for all attempts to pay an invoice',
     caughtBy: 'invoice_declined_first',
@@ -548,6 +708,16 @@ const confused = {
     caughtBy: 'unknown_status_after_completed',
     steps: { isPaid: ({ status_history }) => status_history.some(({ status }) => status === 'completed') },
   },
+  refuses_unknown_trigger: {
+    does: 'refuses a new trigger of the history',
+    caughtBy: 'unknown_trigger',
+    steps: refuseIf(({ status_history }) => status_history.some(({ trigger }) => isNew(trigger))),
+  },
+  refuses_new_service: {
+    does: 'refuses a service that it does not know',
+    caughtBy: 'new_service',
+    steps: refuseIf(({ service_id }) => isNew(service_id)),
+  },
   crashes_on_unknown_field: {
     does: 'fails on a new field',
     caughtBy: 'unknown_field',
@@ -615,6 +785,15 @@ const wasteful = {
         transaction.completed_amount = order.amount
     }),
   },
+  takes_fee_off: {
+    does: 'takes the fee off what was paid',
+    caughtBy: 'fee_on_top',
+    steps: withOrder((order, transaction) => {
+      const { completed_amount = '0', fee } = transaction
+      if (fee && unitsOf(completed_amount) - unitsOf(fee.amount) === unitsOf(order.amount))
+        transaction.completed_amount = order.amount
+    }),
+  },
   needs_no_amount: {
     does: 'ships if no amount is named',
     caughtBy: 'completed_without_amount',
@@ -624,6 +803,14 @@ const wasteful = {
     does: 'compares the beginning of the currency',
     caughtBy: 'coin_like_currency',
     steps: { isSameCurrency: ({ currency }, order) => currency.startsWith(order.currency) },
+  },
+  coins_of_one_value: {
+    does: 'takes one stablecoin for another',
+    caughtBy: 'coin_like_coin',
+    steps: {
+      isSameCurrency: ({ currency }, order) =>
+        currency === order.currency || [currency, order.currency].every((each) => /^USD[TC]$/.test(each)),
+    },
   },
   ships_partial: { does: 'ships whatever was paid', caughtBy: 'partial_amount', steps: { isSameAmount: () => true } },
   ignores_currency: {
@@ -670,11 +857,13 @@ const wasteful = {
     steps: { isHeldBack: ({ later_movements = [] }) => later_movements.some(({ direction }) => direction === 'debit') },
   },
   ships_again_on_reversal: {
-    does: 'ships again when a dispute is reversed',
+    does: 'ships again when a dispute is reversed of which it has been told before',
     caughtBy: 'chargeback_reversed',
     steps: {
-      isHeldBack: ({ later_movements = [] }) =>
-        later_movements.length > 0 && later_movements.at(-1)?.kind !== 'chargeback_reversed',
+      isHeldBack: ({ later_movements = [] }, { questions }) =>
+        later_movements.length > 0 &&
+        (later_movements.at(-1)?.kind !== 'chargeback_reversed' ||
+          questions.indexOf('chargeback') === questions.length - 1),
     },
   },
   ships_what_was_refunded: {
@@ -682,7 +871,49 @@ const wasteful = {
     caughtBy: 'refund_first',
     steps: {
       isHeldBack: ({ later_movements = [] }, { shipped }) =>
-        later_movements.length > 0 && (shipped > 0 || later_movements.some(({ needs_decision }) => needs_decision)),
+        later_movements.length > 0 && (shipped > 0 || later_movements.some(({ kind }) => kind !== 'refund')),
+    },
+  },
+  ships_after_unknown_debit: {
+    does: 'ships on a payment from which money of an unknown kind was taken before it came',
+    caughtBy: 'unknown_debit_first',
+    steps: {
+      isHeldBack: ({ later_movements = [] }, { shipped }) =>
+        later_movements.length > 0 && (shipped > 0 || later_movements.some(({ kind }) => !isNew(kind))),
+    },
+  },
+  ships_after_last_credit: {
+    does: 'looks whether the newest movement took money away',
+    caughtBy: 'unknown_credit_first',
+    steps: {
+      isHeldBack: ({ later_movements = [] }, { shipped }) =>
+        later_movements.length > 0 && (shipped > 0 || later_movements.at(-1)?.direction === 'debit'),
+    },
+  },
+  asks_about_newest_movement: {
+    does: 'asks only about the newest movement',
+    caughtBy: 'movement_lost',
+    steps: {
+      movementQuestions: ({ later_movements = [] }) =>
+        later_movements.slice(-1).flatMap(({ kind, needs_decision }) => (needs_decision ? [kind] : [])),
+    },
+  },
+  knows_movement_by_kind: {
+    does: 'knows a movement by its kind',
+    caughtBy: 'same_kind_again',
+    steps: {
+      movementQuestions: ({ later_movements = [] }) =>
+        later_movements
+          .filter(({ kind }, index) => later_movements.findIndex((each) => each.kind === kind) === index)
+          .flatMap(({ kind, needs_decision }) => (needs_decision ? [kind] : [])),
+    },
+  },
+  forgets_invoices: {
+    does: 'looks at no money that moves after the end of an attempt to pay an invoice',
+    caughtBy: 'invoice_disputed',
+    steps: {
+      movementQuestions: (transaction, order) =>
+        transaction.invoice_id === undefined ? documented.movementQuestions(transaction, order) : [],
     },
   },
   decides_unknown_movements: {
@@ -723,6 +954,13 @@ const wasteful = {
     caughtBy: 'overpayment',
     steps: {
       isSameAmount: (completed, order) => isSameAmount(completed, order) || Number(completed) > Number(order.amount),
+    },
+  },
+  amount_as_it_ends: {
+    does: 'looks whether the completed amount ends like that of the order',
+    caughtBy: 'overpayment',
+    steps: {
+      isSameAmount: (completed = '0', order) => isSameAmount(completed, order) || completed.endsWith(order.amount),
     },
   },
   completed_as_text: {

@@ -1,4 +1,4 @@
-import { demoKeys, sign, sortedTarget } from '@docs/model/contract/signature'
+import { demoKeys, hmac, sign, sortedTarget } from '@docs/model/contract/signature'
 import type { Pause } from '../cases'
 import type { Signed } from '../forgeries'
 import type { CallbackEvent, TortureRules } from '../rules'
@@ -50,7 +50,14 @@ export interface Steps {
   isTimely: (age: number, skewSeconds: number) => boolean
   signedTarget: (arrival: Arrival) => string
   signedBody: (bytes: Uint8Array) => string | Uint8Array
-  isSame: (given: string, expected: string, sign: (change: Partial<Signed>) => string, arrival: Arrival) => boolean
+  isSame: (
+    given: string,
+    expected: string,
+    sign: (change: Partial<Signed>) => string,
+    arrival: Arrival,
+    /** The digits for another text. */
+    mac: (text: string) => string,
+  ) => boolean
   /** The response to what is not genuine. */
   refuse: (arrival: Arrival, store: Store) => number
   /** May answer, crash or work before the event is stored. */
@@ -197,7 +204,7 @@ export function receiver(
       const whole = { method, target: steps.signedTarget(arrival), body, timestamp, secret, ...change }
       return sign(scheme, whole, whole).signature
     }
-    return steps.isSame(signature, signed({}), signed, arrival)
+    return steps.isSame(signature, signed({}), signed, arrival, (text) => hmac(secret, text))
   }
 
   async function post(arrival: Arrival): Promise<number> {

@@ -143,7 +143,7 @@ test('events fit the contract, except those with unknown values', () => {
     }),
   )
   const unclear = tortureCases(rules).filter(({ id }) => /^unknown_(?!order)|_unclear$/.test(id))
-  expect(unfit).toEqual(unclear)
+  expect(unfit.map(({ id }) => id)).toEqual(unclear.map(({ id }) => id))
 })
 
 test('each case links to an existing heading', async () => {
