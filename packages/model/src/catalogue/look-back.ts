@@ -7,5 +7,7 @@ const daySeconds = 86_400
  * pay-in of the service whose money was booked yesterday. One day more than the spans, since a transaction is created
  * at any time of its day.
  */
-export const lookBackDays = ({ expiry, confirmation, lateMoney }: Payin): number =>
-  1 + Math.ceil((expiry.max_seconds + confirmation.window_seconds + (lateMoney?.for_seconds ?? 0)) / daySeconds)
+export function lookBackDays({ expiry, hold, confirmation, lateMoney }: Payin): number {
+  const spans = [expiry.max_seconds, confirmation.window_seconds, hold?.max_seconds ?? 0, lateMoney?.for_seconds ?? 0]
+  return 1 + Math.ceil(spans.reduce((total, each) => total + each) / daySeconds)
+}

@@ -175,7 +175,7 @@ export type UnpaidEnd = (typeof unpaidEnds)[number]
 export type LateMoney = NonNullable<PayinFile['late_money']>
 
 /** What only a pay-in has. */
-export interface PayinTerms extends Pick<PayinFile, 'expiry'> {
+export interface PayinTerms extends Pick<PayinFile, 'expiry' | 'hold'> {
   /** `verified`: whether the dossier says so surely. */
   step: PayinFile['step'] & { verified: boolean }
   confirmation: PayinFile['confirmation'] & { verified: boolean }

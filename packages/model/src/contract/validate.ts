@@ -10,7 +10,15 @@ export type Validator = (schema: Schema, value: unknown) => string[]
 export function strictValidator(document: OpenApiDocument): Validator {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false })
   addFormats(ajv)
-  ajv.addVocabulary(['example', 'discriminator', 'x-enum', 'x-enum-descriptions', 'x-enum-from', 'components'])
+  ajv.addVocabulary([
+    'example',
+    'discriminator',
+    'x-enum',
+    'x-enum-descriptions',
+    'x-enum-from',
+    'x-ignored',
+    'components',
+  ])
   ajv.addSchema({ $id: 'contract', components: { schemas: closed(document.components.schemas) } })
   // Keyed by the schema's JSON: the same reference occurs in hundreds of places.
   const compiled = new Map<string, ValidateFunction>()

@@ -158,6 +158,8 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
         ({ default_seconds: usual, max_seconds: max }) => usual <= max,
         'The default is longer than the maximum. Change one of them.',
       ),
+    /** How long a hold may last, if that has been agreed; of services with a `capture` of `manual`. */
+    hold: z.strictObject({ max_seconds: seconds }).optional(),
     /** `window_seconds`: how long after `expires_at` the provider may still confirm a payment made in time. */
     confirmation: confirmation.extend({ window_seconds: seconds }),
     /**
@@ -310,10 +312,11 @@ function courseOf(guide: GuideFile, dossier: Dossier | undefined) {
     const { direction, flow, confirmation } = guide
     return { direction, flow, confirmation }
   }
-  const { direction, flow, step, expiry, confirmation } = guide
+  const { direction, flow, step, expiry, hold, confirmation } = guide
   const terms = {
     step: { ...step, verified: isStepSure(step, dossier) },
     expiry,
+    ...(hold && { hold }),
     confirmation: { ...confirmation, verified: isConfirmationSure(confirmation, dossier) },
     refunds: refundsIn(dossier ?? {}),
   }
@@ -459,6 +462,11 @@ function guideFaults(
     faults.push({
       path: ['card_token'],
       message: 'A token stands in for a card, and source.type is not fixed to card here. Take card_token out.',
+    })
+  if (guide.direction === 'payin' && (guide.fixed.capture === 'manual') !== (guide.hold !== undefined))
+    faults.push({
+      path: ['hold'],
+      message: 'A service whose capture is manual says how long a hold may last, and no other does.',
     })
   const { by } = guide.sandbox
   if (by !== 'amount' && by !== 'card' && !own.some(({ id, path }) => id === by && path.endsWith('.phone'))) {

@@ -1,3 +1,4 @@
+import { atomically } from './atomic'
 import { answerControl, controlOf, type MoveClock } from './control/control'
 import { sendDue, failLostAttempts } from './callbacks/deliver'
 import { answerCall, refuse, requestHeaders } from './http/answer'
@@ -9,7 +10,7 @@ import { payerApi } from './payer'
 import { deserialize, serialize } from './state'
 import { scheduleSettlement, settle } from './transactions/balance'
 import { holdEnds, simulatedPayerActs, providerAnswers, transactionEnds } from './transactions/course'
-import { nextDue, takeDue, type TimerKind } from './timers'
+import { nextDue, takeDue, type Timer, type TimerKind } from './timers'
 import type { Gateway, GatewayOptions } from './types'
 import { answerArchived } from './v1/answer'
 import { makeWorld, type World } from './world'
@@ -88,10 +89,20 @@ async function run(world: World, to: number, waiting: boolean): Promise<void> {
   if (waiting) await settled(world)
   for (let due = nextDue(world); due !== undefined && due <= to; due = nextDue(world)) {
     world.now = Math.max(world.now, due)
-    for (const timer of takeDue(world)) actions[timer.kind](world, timer.about)
+    for (const timer of takeDue(world)) runTimer(world, timer)
     if (waiting) await settled(world)
   }
   world.now = Math.max(world.now, to)
+}
+
+/** A timer that fails changes nothing, and keeps no other from running. */
+function runTimer(world: World, { kind, about }: Timer): void {
+  try {
+    atomically(world, () => actions[kind](world, about))
+  } catch (error) {
+    if (!world.options.onFault) throw error
+    world.options.onFault(error)
+  }
 }
 
 async function settled(world: World): Promise<void> {

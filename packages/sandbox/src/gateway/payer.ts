@@ -1,4 +1,5 @@
 /** What payers' pages show, and what their buttons do. */
+import { atomically } from './atomic'
 import { account } from './operations/account'
 import { checkDigits } from '@docs/model/catalogue/check-digits'
 import { networkName } from '@docs/model/codes/networks'
@@ -23,13 +24,17 @@ export const payerApi = (world: World): PayerApi => ({
     return record && viewOf(world, record)
   },
   act: (key, act) => {
-    const record = world.state.transactions.get(`txn_${key}`)
-    if (!record) return Promise.resolve(undefined)
-    const faults = perform(world, record, act)
-    return Promise.resolve({ view: viewOf(world, record), faults })
+    return Promise.resolve(
+      atomically(world, () => {
+        const record = world.state.transactions.get(`txn_${key}`)
+        if (!record) return undefined
+        const faults = perform(world, record, act)
+        return { view: viewOf(world, record), faults }
+      }),
+    )
   },
   offer: (path, key) => offerView(world, path, key),
-  choose: (path, key, service) => Promise.resolve(choose(world, path, key, service)),
+  choose: (path, key, service) => Promise.resolve(atomically(world, () => choose(world, path, key, service))),
   archivedKey: (transactionId) => {
     const record = archivedTransaction(world, Number(transactionId))
     return record && keyOf(latest(record).id)

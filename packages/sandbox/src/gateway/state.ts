@@ -1,6 +1,7 @@
 import type { BalanceName } from '@docs/model/contract/types'
 import { openingCards } from './transactions/card-lists'
 import { openingBalances } from './transactions/opening'
+import { Table } from './table'
 import { textOf } from './text'
 import type { Timer } from './timers'
 import type { RandomState } from './random'
@@ -209,23 +210,23 @@ export interface State {
   keys: Key[]
   /** Sorted by instant. */
   timers: Timer[]
-  transactions: Map<string, StoredTransaction>
+  transactions: Table<StoredTransaction>
   /** Ids by `<kind> <reference>`: transactions, invoices, pages and orders of 1.x have separate references. */
-  references: Map<string, string>
+  references: Table<string>
   /** By `<operation> <Idempotency-Key>`, oldest first. */
-  answers: Map<string, StoredAnswer>
-  events: Map<string, StoredEvent>
+  answers: Table<StoredAnswer>
+  events: Table<StoredEvent>
   ledger: LedgerEntry[]
   /** By `<currency> <balance>`. */
-  balances: Map<string, string>
-  quotes: Map<string, Quote>
-  tokens: Map<string, StoredToken>
-  reports: Map<string, StoredReport>
-  cards: Map<string, CardListEntry>
-  invoices: Map<string, StoredInvoice>
-  pages: Map<string, StoredPage>
-  designs: Map<string, StoredDesign>
-  bearers: Map<string, PageToken>
+  balances: Table<string>
+  quotes: Table<Quote>
+  tokens: Table<StoredToken>
+  reports: Table<StoredReport>
+  cards: Table<CardListEntry>
+  invoices: Table<StoredInvoice>
+  pages: Table<StoredPage>
+  designs: Table<StoredDesign>
+  bearers: Table<PageToken>
   mails: Mail[]
   /** How many transactions were created through 1.x. */
   archivedCount: number
@@ -233,7 +234,7 @@ export interface State {
   faultCount: number
 }
 
-const mapNames = [
+const tableNames = [
   'transactions',
   'references',
   'answers',
@@ -278,19 +279,19 @@ export function emptyState({ seed, rules, callbackUrl }: InitialOptions, now: nu
     },
     keys: [initialKey(demo, true), ...(demo.next_key ? [initialKey(demo.next_key, false)] : [])],
     timers: [],
-    transactions: new Map(),
-    references: new Map(),
-    answers: new Map(),
-    events: new Map(),
+    transactions: new Table(),
+    references: new Table(),
+    answers: new Table(),
+    events: new Table(),
     ledger: [],
-    balances: openingBalances(rules.catalogue),
-    quotes: new Map(),
-    tokens: new Map(),
-    reports: new Map(),
-    cards: openingCards(rules.contract, now),
-    invoices: new Map(),
-    pages: new Map(),
-    designs: new Map(),
+    balances: new Table(openingBalances(rules.catalogue)),
+    quotes: new Table(),
+    tokens: new Table(),
+    reports: new Table(),
+    cards: new Table(openingCards(rules.contract, now)),
+    invoices: new Table(),
+    pages: new Table(),
+    designs: new Table(),
     bearers: demoBearer(demo.token, initialKey(demo, true).created_at),
     mails: [],
     archivedCount: 0,
@@ -300,7 +301,7 @@ export function emptyState({ seed, rules, callbackUrl }: InitialOptions, now: nu
 }
 
 /** The token used in the samples, which never expires. */
-function demoBearer(token: string | undefined, created_at: string): Map<string, PageToken> {
+function demoBearer(token: string | undefined, created_at: string): Table<PageToken> {
   const [id = ''] = token?.split('.') ?? []
   const expires_at = '2099-12-31T23:59:59Z'
   const issued: PageToken = {
@@ -311,12 +312,12 @@ function demoBearer(token: string | undefined, created_at: string): Map<string, 
     created_at,
     expires_at,
   }
-  return new Map(token === undefined ? [] : [[id, issued]])
+  return new Table(token === undefined ? [] : [[id, issued]])
 }
 
-/** The state as JSON; maps become lists of pairs. */
+/** The state as JSON; tables become lists of pairs. */
 export const serialize = (state: State): string =>
-  JSON.stringify({ ...state, ...Object.fromEntries(mapNames.map((name) => [name, [...state[name]]])) })
+  JSON.stringify({ ...state, ...Object.fromEntries(tableNames.map((name) => [name, [...state[name]]])) })
 
 /** Restores the result of `serialize`; rejects other texts and formats. */
 export function deserialize(text: string): State {
@@ -330,9 +331,9 @@ export function deserialize(text: string): State {
         `and this sandbox reads ${stateFormat}; use a new file`,
     )
   const damaged =
-    mapNames.find((name) => !isEntries(state[name])) ?? Object.keys(state).find((name) => hasNull(state[name]))
+    tableNames.find((name) => !isEntries(state[name])) ?? Object.keys(state).find((name) => hasNull(state[name]))
   if (damaged !== undefined) throw new Error(`its ${damaged} are damaged; use a copy of the file, or a new file`)
-  const restored = mapNames.map((name) => [name, new Map(state[name] as [string, unknown][])])
+  const restored = tableNames.map((name) => [name, new Table(state[name] as [string, unknown][])])
   return { ...state, ...(Object.fromEntries(restored) as object) } as unknown as State
 }
 

@@ -187,8 +187,8 @@ const otherRules: [string, Label, pointer: string, Plant][] = [
   ],
   ['a call not to be repeated', 'breaking', `${pay}/x-retry`, (_, own) => (own['x-retry'] = 'never')],
   ['a call to be repeated freely', 'compatible', `${pay}/x-retry`, (_, own) => (own['x-retry'] = 'safe')],
-  ['one more error code', 'tolerant', `${pay}/x-errors`, (_, own) => own['x-errors']!.push('more')],
-  ['one error code less', 'compatible', `${pay}/x-errors`, (_, own) => own['x-errors']!.pop()],
+  ['one more error code', 'tolerant', `${pay}/x-errors/more`, (_, own) => own['x-errors']!.push('more')],
+  ['one error code less', 'compatible', `${pay}/x-errors/rate_limited`, (_, own) => own['x-errors']!.pop()],
   [
     ...(['a header of the signature', 'breaking', '/signature/headers/key/name'] as const),
     ({ signature }) => (signature.headers['key']!.name = 'Other'),

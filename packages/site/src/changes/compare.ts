@@ -148,9 +148,13 @@ function ofCall(before: Published, after: Published, old: Call, now: Call, renam
 const meaningsOf = ({ 'x-provider-statuses': statuses }: OpenApiOperation) =>
   statuses && Object.fromEntries(Object.entries(statuses).map(([word, each]) => [word, each.statuses]))
 
-function ofErrorCodes(call: Call, before: string[], after: string[], place: Place): Found[] {
-  const base = { pointer: pointerTo(call.pointer, 'x-errors'), keyword: 'x-errors', place }
-  return ofList(base, before, after, policy.errorOfOperation)
+/** Each code has a pointer of its own, so that an entry for one covers no other. */
+function ofErrorCodes({ pointer }: Call, before: string[], after: string[], place: Place): Found[] {
+  const base = { pointer, keyword: 'x-errors', place }
+  return ofList(base, before, after, policy.errorOfOperation).map((each) => ({
+    ...each,
+    pointer: pointerTo(pointer, 'x-errors', 'after' in each ? each.after : each.before),
+  }))
 }
 
 /** The values that a list has got, then those that it has lost. */

@@ -18,9 +18,6 @@ import { attachTheme } from './theme'
 import { attachVersions } from './versions'
 import { attachZoom } from './zoom'
 
-/** Ends the task, so that the browser answers a reader's touch between two parts of the start. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-
 makeAddressBare()
 // First, because it records what the server sent before anything changes it.
 attachNavigation()
@@ -28,18 +25,6 @@ attachTheme()
 attachVersions()
 attachAnnouncement()
 attachTabs()
-await nextTask()
-attachDropdowns()
-attachMenu()
-attachNavbar()
-attachCopy()
-startSearch(mountIsland)
-await nextTask()
-attachZoom()
-attachScrollers()
-attachIslands()
-attachPrefetch()
-attachReport()
 
 onPage((main) => {
   const query = new URLSearchParams(location.search)
@@ -80,5 +65,20 @@ onClick('.code__save', (button) => void import('./code-tools').then(({ saveFile 
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
-await nextTask()
-pageArrived()
+// The rest in tasks of their own, so that the browser answers a reader's touch between them. Without `await`, as then
+// what other scripts share with this one would be in files of their own.
+setTimeout(() => {
+  attachDropdowns()
+  attachMenu()
+  attachNavbar()
+  attachCopy()
+  startSearch(mountIsland)
+})
+setTimeout(() => {
+  attachZoom()
+  attachScrollers()
+  attachIslands()
+  attachPrefetch()
+  attachReport()
+})
+setTimeout(pageArrived)

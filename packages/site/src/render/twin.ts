@@ -19,7 +19,8 @@ export function twinOf(page: Page, markdown: string, { toc }: Article, programs?
   })
   if (programs === undefined) return twin
   const note = noteOf(page, `${page.address}#samples`)
-  const samples = { anchor: 'samples', markdown: `> ${note}\n\n# ${page.front.title}\n\n${programs}` }
+  const heading = toc.find(({ id }) => id === 'samples')?.text ?? ''
+  const samples = { anchor: 'samples', markdown: `> ${note}\n\n# ${page.front.title}\n\n## ${heading}\n\n${programs}` }
   return { ...twin, apart: [...twin.apart, samples] }
 }
 

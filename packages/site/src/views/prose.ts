@@ -3,7 +3,7 @@ import { spanOf, type SpanName } from '../services/spans'
 import { objectFields } from './object'
 import { lateMoneyView, lookBackView, otherAmountView } from './late-money'
 import { waysBackView } from './money-back'
-import { reportFile, workedDay } from './report-file'
+import { pendingBalances, reportFile, workedDay } from './report-file'
 import { sandboxRows, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
 import { duration } from '@docs/model/contract/facts'
@@ -87,6 +87,7 @@ export function proseViews(
     movements: () => statusMachine.laterMovements,
     /** The file of a report, as a scenario downloads it. */
     reportFile: (scenario: string) => reportFile(transcriptIn(played, scenario)),
+    pendingBalances: (scenario: string) => pendingBalances(transcriptIn(played, scenario)),
     workedDay: (scenario: string) => workedDay(transcriptIn(played, scenario)),
     diagram: () => statusMachineView(statusMachine, locale),
     /** The sequence of the scenarios named by a fence. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '@docs/model/scenarios/types'
-import { reportFile, workedDay, type BalanceEntry } from './report-file'
+import { pendingBalances, reportFile, workedDay, type BalanceEntry } from './report-file'
 
 const answer = (operation: string | undefined, body: unknown): Entry => ({
   ...{ kind: 'answer', at: '2026-01-13T04:00:00Z', status: 200, headers: {} },
@@ -10,6 +10,14 @@ const answer = (operation: string | undefined, body: unknown): Entry => ({
 const played = (...entries: Entry[]) => ({ scenario: 'reports/some', seed: 1, entries, transactions: [], wrong: [] })
 const row = (rest: Partial<BalanceEntry>) =>
   `${JSON.stringify({ booked_at: '2026-01-12T15:00:00Z', kind: 'payment', direction: 'credit', ...rest })}\n`
+
+test('shows the balances with pending money, as they were read last', () => {
+  const balance = (currency: string, pending: string) => ({ currency, available: '5.00', pending })
+  const account = (...balances: object[]) => answer('account_info', { balances })
+  const read = played(account(balance('BRL', '9.00')), account(balance('BRL', '148.50'), balance('EUR', '0.00')))
+  expect(pendingBalances(read)).toEqual({ balances: [balance('BRL', '148.50')] })
+  expect(() => pendingBalances(played(account(balance('EUR', '0.00'))))).toThrow('reports/some reads no balance')
+})
 
 test('the file has the name and the bytes of the last download', () => {
   const link = (file_name: string) => answer('report_download', { file_name })

@@ -40,6 +40,15 @@ export function reportFile({ scenario, entries }: Transcript): ReportFile {
   return { name: link.file_name, text: file.body }
 }
 
+/** The balances with pending money, as the scenario reads them last. */
+export function pendingBalances({ scenario, entries }: Transcript): { balances: Record<string, string>[] } {
+  const [account] = answersTo<{ balances: Record<string, string>[] }>('account_info', entries).slice(-1)
+  const balances = account?.balances.filter(({ pending }) => Number(pending) > 0) ?? []
+  if (balances.length === 0)
+    throw new Error(`The scenario ${scenario} reads no balance with pending money. Name one that does.`)
+  return { balances }
+}
+
 /** The day whose `balance_changes` the scenario downloads, in one currency and in JSON Lines. */
 export function workedDay(transcript: Transcript): WorkedDayView {
   const { entries: played } = transcript

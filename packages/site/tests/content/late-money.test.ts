@@ -1,5 +1,6 @@
 /** What each source tells of a service's late money, ways back and dispute, against its record. */
 import { describe, expect, test } from 'vitest'
+import { playedScenarios } from '@docs/sandbox/scenarios/played'
 import { isPayin } from '@docs/model/catalogue/types'
 import { amountPolicyOf } from '@docs/model/catalogue/amounts'
 import { publishedServices } from '@docs/model/catalogue/published'
@@ -12,6 +13,7 @@ import { readText } from '@docs/model/sources/text'
 import { guideOf } from '../../src/services/guide'
 import { readPages } from '../../src/sources/content'
 import { loadSite } from '../../src/sources/site'
+import { pendingBalances, reportFile, type BalanceEntry } from '../../src/views/report-file'
 import { lateMoneyView, lookBackView, otherAmountView } from '../../src/views/late-money'
 import { waysBackView } from '../../src/views/money-back'
 import { servicesView } from '../../src/views/services'
@@ -52,6 +54,41 @@ test.each(payins)('services.json tells of $id what its record says', (service) =
   for (const { way, dispute_remains } of told.money_back ?? [])
     if (way === 'payout')
       expect(dispute_remains).toBe(told.dispute === 'scheme' ? true : told.dispute === 'none' ? false : undefined)
+})
+
+interface LaterMovement {
+  id: string
+  amount: string
+  fee: { amount: string }
+}
+
+test('callback, balance and report on the page are of the same money', async () => {
+  const [told, books] = ['late_money/two_payments', 'late_money/in_the_books'] as const
+  const played = await playedScenarios([told, books])
+  const found = played
+    .get(told)!
+    .entries.find((entry) => entry.kind === 'answer' && entry.operation === 'transaction_find') as { body: string }
+  const [{ id, amount, fee }] = (JSON.parse(found.body) as { later_movements: [LaterMovement] }).later_movements
+  const rows = reportFile(played.get(books)!)
+    .text.trim()
+    .split('\n')
+    .map((row) => JSON.parse(row) as BalanceEntry)
+    .filter((row) => row.movement_id === id)
+  expect(rows.map((row) => [row.kind, row.amount])).toEqual([
+    ['late_payment', amount],
+    ['fee', fee.amount],
+  ])
+  const { balances } = pendingBalances(played.get(books)!)
+  expect(balances.map(({ pending }) => pending)).toEqual([rows.at(-1)!.balance_after])
+  for (const locale of locales)
+    for (const component of ['PendingBalances', 'ReportFile'])
+      expect(readText('.', `content/${locale}/late_money.mdx`)).toContain(`<${component} scenario="${books}" />`)
+})
+
+test('one report covers the days that a nightly job has to read for any service', async () => {
+  const { facts } = await loadContract('2.x', 'en')
+  const most = Math.max(...[...published.values()].map(({ look_back_days = 0 }) => look_back_days))
+  expect(most).toBeLessThanOrEqual(Number(facts['report.max_period_days']))
 })
 
 describe.each(locales)('in %s', async (locale) => {

@@ -22,6 +22,17 @@ const header = (role: string) => contract.signature.headers.find((each) => each.
 
 const example = readOperation(contract, 'transaction_create').requestExamples[0]!.body as object
 const bodyFor = (reference: string) => JSON.stringify({ ...example, merchant_reference: reference })
+const payoutWithoutMemo = {
+  type: 'payout',
+  service_id: 'crypto_payout',
+  amount: '25.00',
+  currency: 'USDT',
+  recipient: {
+    type: 'crypto_address',
+    network: 'ton',
+    address: 'UQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPuwA',
+  },
+}
 const refusal = (code: string) => errorOf(contract, code)
 const cases = lostAnswerCases(contract)
 
@@ -121,6 +132,15 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     const second = await call(['pass'], create, body, later)
     expect(second.stderr).toMatch(/replayed [Tt]rue/)
     expect(JSON.parse(second.stdout)).toMatchObject({ merchant_reference: `later-${language}` })
+  })
+
+  test('logs what the gateway warns of', async ({ skip }) => {
+    skip(missing !== undefined, missing)
+    const body = JSON.stringify({ ...payoutWithoutMemo, merchant_reference: `warned-${language}` })
+    const { stdout, stderr } = await call(['pass'], create, body)
+    const { warnings } = JSON.parse(stdout) as { warnings: unknown }
+    expect(warnings).toMatchObject([{ code: 'memo_missing' }])
+    expect(JSON.parse(/Warnings: (.*)/.exec(stderr)?.[1] ?? 'null')).toEqual(warnings)
   })
 
   test('prints the problem of a call that was not done', async ({ skip }) => {

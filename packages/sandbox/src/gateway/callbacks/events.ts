@@ -6,8 +6,8 @@ import { setTimer } from '../timers'
 import { newId, timestampIn, markChanged, type World } from '../world'
 import { binanceStatus } from './binance'
 
-/** The events that report a version of a transaction: none without an address. Nothing is stored or sent. */
-export function eventsOf(
+/** The events that report a version of a transaction: none without an address. */
+function eventsOf(
   world: World,
   transaction: TransactionData,
   { archived_id }: StoredTransaction,
@@ -50,11 +50,18 @@ function newEvent(
   }
 }
 
-export function announce(world: World, events: StoredEvent[]): void {
-  for (const event of events) {
+/** Reports a version by callbacks, which are due now. */
+export function announce(
+  world: World,
+  record: StoredTransaction,
+  version: TransactionData,
+  movement?: string,
+): TransactionData {
+  for (const event of eventsOf(world, version, record, movement)) {
     world.state.events.set(event.id, event)
     schedule(world, event, world.now)
   }
+  return version
 }
 
 export function schedule(world: World, event: StoredEvent, at: number): void {

@@ -1,4 +1,5 @@
 /** The control calls below `/_sandbox`, for what the API itself cannot do. */
+import { atomically } from '../atomic'
 import { firstCall } from './first-call'
 import { callbackFaults, callFaults, controls, settings } from '@docs/model/scenarios/controls'
 import { urlFault } from '../http/address'
@@ -74,7 +75,7 @@ async function route(world: World, request: Request, move: MoveClock): Promise<{
     case 'GET /transactions/:id':
       return { body: transactionView(world, requireTransaction(world, id)) }
     case 'POST /transactions/:id/event':
-      triggerEvent(world, requireTransaction(world, id), body)
+      atomically(world, () => triggerEvent(world, requireTransaction(world, id), body))
       return { body: transactionView(world, requireTransaction(world, id)) }
     case 'GET /callbacks':
       return { body: { items: [...world.state.events.values()].map((each) => eventView(world, each)).reverse() } }

@@ -1,5 +1,6 @@
 import { brand } from '@docs/model/brand/brand'
 import { hashOf } from '@docs/model/contract/signature'
+import { atomically } from '../atomic'
 import { furtherFaults, handlers } from '../operations'
 import type { StoredAnswer } from '../state'
 import type { FetchOptions, OperationRules } from '../types'
@@ -86,7 +87,9 @@ async function runOperation(
   checkAccount(world, operation)
   const query = readQuery(search, operation.query, world.contract, world.validate)
   const run = (parsed: Parsed) =>
-    handlerOf(operation)(world, { operation, params, query, headers: request.headers, ...parsed, ...caller })
+    atomically(world, () =>
+      handlerOf(operation)(world, { operation, params, query, headers: request.headers, ...parsed, ...caller }),
+    )
   const read = () => bodyOf(world, operation, request.headers, body)
   if (!operation.idempotent) {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)

@@ -1,6 +1,6 @@
 /** The payment attempts of invoices and payment pages: what has arrived with them, and what they change. */
 import { parseAmount } from '../money'
-import { isTerminal, latest } from '../transactions/machine'
+import { cancelIfPossible, isTerminal, latest, transactionById } from '../transactions/machine'
 import type { Invoice, TransactionData } from '../types'
 import { amountIn, markChanged, type World } from '../world'
 import { changeInvoice, type StoredInvoice } from './invoices'
@@ -21,8 +21,25 @@ function arrived({ completed_amount = '0', later_movements = [] }: TransactionDa
   return late.reduce((total, { amount }) => total + parseAmount(amount), parseAmount(completed_amount))
 }
 
-export const paidAmount = (world: World, { id }: StoredInvoice): bigint =>
+/** An invoice, or a payment page for a single payment. */
+type Offer = Pick<StoredInvoice, 'id' | 'amount' | 'currency'>
+
+export const paidAmount = (world: World, { id }: Offer): bigint =>
   attemptsOf(world, id).reduce((total, each) => total + arrived(each), 0n)
+
+/** What is still to be paid; negative if too much has arrived. */
+export const restOf = (world: World, offer: Offer): bigint => parseAmount(offer.amount) - paidAmount(world, offer)
+
+/** The rest of what has been paid in part; the whole amount before and after. */
+export function amountToAsk(world: World, offer: Offer): string {
+  const rest = restOf(world, offer)
+  return rest > 0n ? amountIn(world, offer.currency, rest) : offer.amount
+}
+
+/** The whole amount has arrived: an attempt that is still running would take it again. */
+export function stopAttempts(world: World, id: string): void {
+  for (const attempt of attemptsOf(world, id)) cancelIfPossible(world, transactionById(world, attempt.id))
+}
 
 /** The fields of an invoice that follow from its attempts. */
 export function paymentsOf(
@@ -56,12 +73,12 @@ const attemptView = ({
 })
 
 /** Called when a transaction has changed: a change of an attempt is one of its invoice. */
-export function updateOffer(world: World, { id, invoice_id = '', page_id = '', status }: TransactionData): void {
+export function updateOffer(world: World, { id, invoice_id = '', page_id = '' }: TransactionData): void {
   const invoice = world.state.invoices.get(invoice_id)
   if (invoice) changeInvoice(world, invoice, {}, id)
   const stored = world.state.pages.get(page_id)
-  if (stored?.page.usage === 'single' && status === 'completed') {
-    world.state.pages.set(page_id, { ...stored, page: { ...stored.page, status: 'paid' } })
-    markChanged(world)
-  }
+  if (stored?.page.usage !== 'single' || stored.page.status === 'paid' || restOf(world, stored.page) > 0n) return
+  world.state.pages.set(page_id, { ...stored, page: { ...stored.page, status: 'paid' } })
+  markChanged(world)
+  stopAttempts(world, page_id)
 }

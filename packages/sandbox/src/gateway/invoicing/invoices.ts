@@ -1,11 +1,10 @@
 /** How an invoice changes: by calls, by payment attempts, and when it becomes due. */
 import { seconds } from '../instant'
-import { parseAmount } from '../money'
 import { inSchemaOrder } from '../transactions/machine'
 import type { Invoice } from '../types'
 import { setTimer } from '../timers'
-import { amountIn, timestampIn, markChanged, type World } from '../world'
-import { paidAmount, paymentsOf, runningAttempt } from './attempts'
+import { timestampIn, markChanged, type World } from '../world'
+import { paymentsOf, restOf, runningAttempt, stopAttempts } from './attempts'
 
 /** An invoice without what follows from its attempts. */
 export type StoredInvoice = Omit<Invoice, 'paid_amount' | 'excess_amount' | 'attempts'>
@@ -33,25 +32,17 @@ export function changeInvoice(
   const changed = { ...invoice, ...changes, version: invoice.version + 1, updated_at }
   const status = statusOf(world, changed)
   const isNowPaid = status === 'paid' && invoice.status !== 'paid'
-  return storeInvoice(world, {
+  const stored = storeInvoice(world, {
     ...changed,
     status,
     ...(isNowPaid && { paid_at: updated_at, ...(attempt !== undefined && { transaction_id: attempt }) }),
   })
+  if (isNowPaid) stopAttempts(world, invoice.id)
+  return stored
 }
 
 /** `due_at` is the last second in which an invoice can be paid. */
 const dueEnd = ({ due_at }: StoredInvoice): number => Math.floor(Date.parse(due_at) / 1000) * 1000 + seconds(1)
-
-/** What is still to be paid; negative if too much has arrived. */
-export const restOf = (world: World, invoice: StoredInvoice): bigint =>
-  parseAmount(invoice.amount) - paidAmount(world, invoice)
-
-/** The rest of an invoice that has been paid in part; the whole amount before and after. */
-export function amountToAsk(world: World, invoice: StoredInvoice): string {
-  const rest = restOf(world, invoice)
-  return rest > 0n ? amountIn(world, invoice.currency, rest) : invoice.amount
-}
 
 /** Two statuses are final; the others follow from the money, the attempts and the date. */
 function statusOf(world: World, invoice: StoredInvoice): Invoice['status'] {

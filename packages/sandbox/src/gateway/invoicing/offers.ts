@@ -8,9 +8,9 @@ import { serviceOf } from '../transactions/course'
 import { latest } from '../transactions/machine'
 import type { Choice, Design, OfferPath, OfferView, PaymentPage, TransactionData } from '../types'
 import { amountIn, keyOf, timestampIn, type World } from '../world'
-import { paidAmount, runningAttempt } from './attempts'
+import { amountToAsk, paidAmount, runningAttempt } from './attempts'
 import { plainDesign } from './designs'
-import { amountToAsk, changeInvoice, type StoredInvoice } from './invoices'
+import { changeInvoice, type StoredInvoice } from './invoices'
 import { sampleOrder, templateOf, templates } from './templates'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -32,17 +32,15 @@ const offerOf = ({ state }: World, path: OfferPath, key: string): StoredInvoice 
 function viewOfInvoice(world: World, invoice: StoredInvoice): OfferView {
   const { status, currency, description, items = [], language, due_at } = invoice
   const attempt = runningAttempt(world, invoice.id)
-  const paid = paidAmount(world, invoice)
-  const amount = amountToAsk(world, invoice)
-  const services = servicesOf(world, { ...invoice, amount })
+  const asked = askedFor(world, invoice)
+  const services = servicesOf(world, { ...invoice, ...asked })
   return {
     path: 'i',
     reference: invoice.merchant_reference,
     status,
     isOpen: status === 'open' && services.length > 0,
     merchant: account.name,
-    amount,
-    ...(paid > 0n && amount !== invoice.amount && { paid: amountIn(world, currency, paid), total: invoice.amount }),
+    ...asked,
     currency,
     ...(description !== undefined && { description }),
     items,
@@ -55,21 +53,35 @@ function viewOfInvoice(world: World, invoice: StoredInvoice): OfferView {
   }
 }
 
+/** What the payer is asked for, and what has been paid in part. */
+function askedFor(world: World, offer: StoredInvoice | PaymentPage): Pick<OfferView, 'amount' | 'paid' | 'total'> {
+  if (!isForOne(offer)) return { amount: offer.amount }
+  const paid = paidAmount(world, offer)
+  const amount = amountToAsk(world, offer)
+  if (paid === 0n || amount === offer.amount) return { amount }
+  return { amount, paid: amountIn(world, offer.currency, paid), total: offer.amount }
+}
+
+/** Whether one amount is paid in all, with one attempt after the other. */
+const isForOne = (offer: StoredInvoice | PaymentPage): boolean => isInvoice(offer) || offer.usage === 'single'
+
 function viewOfPage(world: World, page: PaymentPage): OfferView {
-  const { amount, currency, description, languages, expires_at } = page
+  const { currency, description, languages, expires_at } = page
+  const asked = askedFor(world, page)
+  const services = servicesOf(world, { ...page, ...asked })
   const status = pageStatus(world, page)
-  const attempt = page.usage === 'single' ? runningAttempt(world, page.id) : undefined
+  const attempt = isForOne(page) ? runningAttempt(world, page.id) : undefined
   return {
     path: 'l',
     status,
-    isOpen: status === 'active' && !attempt,
+    isOpen: status === 'active' && !attempt && services.length > 0,
     merchant: account.name,
-    amount,
+    ...asked,
     currency,
     description,
     items: [],
     ends_at: expires_at,
-    services: servicesOf(world, page),
+    services,
     languages,
     design: designFor(world, page),
     ...(attempt && { attempt: keyOf(attempt.id) }),
@@ -144,8 +156,9 @@ function bodyOf(world: World, offer: StoredInvoice | PaymentPage, service_id: st
     service_id,
     merchant_reference: nextReference(world, merchant_reference),
     ...(isInvoice(offer)
-      ? { invoice_id: id, invoice_reference: merchant_reference, amount: amountToAsk(world, offer) }
-      : { page_id: id, page_reference: merchant_reference, amount: offer.amount }),
+      ? { invoice_id: id, invoice_reference: merchant_reference }
+      : { page_id: id, page_reference: merchant_reference }),
+    amount: askedFor(world, offer).amount,
     currency,
     ...(Object.fromEntries(Object.entries(copied).filter(([, value]) => value !== undefined)) as JsonObject),
     ...(service.fixed.capture !== undefined && { capture: service.fixed.capture }),

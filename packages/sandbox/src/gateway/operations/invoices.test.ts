@@ -200,7 +200,7 @@ describe('the money of an invoice', () => {
       return at
     }
     const offer = () => gateway.payer.offer('i', key(played.invoice))
-    return { ...played, bring, expire, event, offer }
+    return { ...played, start, bring, expire, event, offer }
   }
   const whole = { amount: '149.90', items: undefined, service_ids: ['pix_payin_hpp', 'boleto_payin_hpp'] }
 
@@ -252,6 +252,30 @@ describe('the money of an invoice', () => {
       excess_amount: '100.00',
       transaction_id: `txn_${second}`,
     })
+  })
+
+  test('that completes the amount late stops the attempt that would take it again', async () => {
+    const { now, expire, start, event, gateway, received } = await withMoney(whole)
+    const first = await expire()
+    const second = await start()
+    await event(first, { event: 'late_payment' })
+    const paid = await now()
+    expect(paid).toMatchObject({ status: 'paid', paid_amount: '149.90', transaction_id: `txn_${first}` })
+    expect(paid.attempts.map(({ status }) => status)).toEqual(['expired', 'cancelled'])
+    await gateway.settled()
+    const told = received.map(eventOf).filter(({ transaction }) => transaction.id === `txn_${second}`)
+    expect(told.at(-1)?.transaction.status).toBe('cancelled')
+  })
+
+  test('that comes late beside an attempt which the provider already has makes an excess', async () => {
+    const { now, expire, start, event, gateway } = await withMoney(whole)
+    const first = await expire()
+    const second = await start()
+    await event(second, { event: 'payer_acts' })
+    await event(first, { event: 'late_payment' })
+    expect((await now()).attempts.map(({ status }) => status)).toEqual(['expired', 'processing'])
+    await gateway.advance(gateway.now() + 5000)
+    expect(await now()).toMatchObject({ status: 'paid', excess_amount: '149.90', transaction_id: `txn_${first}` })
   })
 
   test('that leaves again is listed with its attempt and changes neither sum nor status', async () => {

@@ -12,15 +12,8 @@ import {
   offeredFaults,
   throwFaults,
 } from '../invoicing/checks'
-import {
-  amountToAsk,
-  changeInvoice,
-  invoiceView,
-  mail,
-  restOf,
-  storeInvoice,
-  type StoredInvoice,
-} from '../invoicing/invoices'
+import { amountToAsk, restOf } from '../invoicing/attempts'
+import { changeInvoice, invoiceView, mail, storeInvoice, type StoredInvoice } from '../invoicing/invoices'
 import { amountAs, digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'

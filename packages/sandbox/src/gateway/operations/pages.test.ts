@@ -158,6 +158,39 @@ describe('a payment page', () => {
     expect(again.body).toEqual(page)
   })
 
+  test('for a single payment asks for the rest until the whole amount has arrived', async () => {
+    const { call, control, gateway, tool, pay } = await officeTool()
+    const { body: page } = await tool<PaymentPage>('payment_page', { ...repair, service_ids: ['pix_payin_hpp'] })
+    const offer = () => gateway.payer.offer('l', page.id.slice(4))
+    const choice = await gateway.payer.choose('l', page.id.slice(4), 'pix_payin_hpp')
+    await control('POST', '/transactions/chat-5518~1/event', { event: 'payer_opens' })
+    await control('POST', '/transactions/chat-5518~1/event', { event: 'partial_amount', amount: '50.00' })
+    await gateway.advance(gateway.now() + 5000)
+    expect(choice).toHaveProperty('key')
+    expect(offer()).toMatchObject({ status: 'active', isOpen: true, amount: '39.00', paid: '50.00', total: '89.00' })
+    await pay(page)
+    const { body: rest } = await call<Transaction>('transaction_find', { merchant_reference: 'chat-5518~2' })
+    expect(rest).toMatchObject({ status: 'completed', amount: '39.00' })
+    expect(offer()).toMatchObject({ status: 'paid', isOpen: false })
+  })
+
+  test('for a single payment is paid by late money too, and stops the attempt that would take it again', async () => {
+    const { call, control, gateway, tool } = await officeTool()
+    const service_ids = ['boleto_payin_hpp', 'pix_payin_hpp']
+    const { body: page } = await tool<PaymentPage>('payment_page', { ...repair, service_ids })
+    const key = page.id.slice(4)
+    const event = (attempt: number, name: string) =>
+      control('POST', `/transactions/chat-5518~${String(attempt)}/event`, { event: name })
+    await gateway.payer.choose('l', key, 'boleto_payin_hpp')
+    await event(1, 'payer_opens')
+    await event(1, 'payer_gives_up')
+    await gateway.payer.choose('l', key, 'pix_payin_hpp')
+    await event(1, 'late_payment')
+    expect(gateway.payer.offer('l', key)).toMatchObject({ status: 'paid', isOpen: false })
+    const { body: second } = await call<Transaction>('transaction_find', { merchant_reference: 'chat-5518~2' })
+    expect(second.status).toBe('cancelled')
+  })
+
   test('for many takes payers side by side until it expires, and tells the account’s address', async () => {
     const { control, gateway, received, tool, pay } = await officeTool()
     await control('POST', '/account', { callback_url: 'https://shop.example/account' })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../types'
-import { sandbox } from '../../../tests/gateway/gateway'
+import { days, instant } from '../instant'
+import { contract, sandbox } from '../../../tests/gateway/gateway'
 
 interface Report {
   id: string
@@ -253,7 +254,6 @@ describe('reports', () => {
   test.each([
     [{ from: '2026-01-01', to: '2025-12-31' }, '/period/to too_small'],
     [{ from: '2026-01-01', to: '2026-01-02' }, '/period/to too_large'],
-    [{ from: '2025-10-01', to: '2026-01-01' }, '/period/to too_large'],
     [{ from: '2026-02-30', to: '2026-01-01' }, '/period/from wrong_format'],
     [{ from: '2026-01-01', to: '2026-01-01', time_zone: 'Europe/Atlantis' }, '/period/time_zone wrong_format'],
   ])('of %j are refused: %s', async (period, fault) => {
@@ -263,10 +263,14 @@ describe('reports', () => {
     expect(`${first?.pointer} ${first?.code}`).toBe(fault)
   })
 
-  test('of 92 days and of a today that is tomorrow elsewhere are taken', async () => {
+  test('of the longest period and of a today that is tomorrow elsewhere are taken', async () => {
     const { create } = shop()
     const status = async (period: object) => (await create({ type: 'transactions', period })).status
-    expect(await status({ from: '2025-10-02', to: '2026-01-01', time_zone: 'Asia/Tokyo' })).toBe('queued')
+    const to = '2026-01-01'
+    const from = (length: number) => instant(Date.parse(to) - days(length - 1)).slice(0, 10)
+    const most = Number(contract.facts['report.max_period_days'])
+    expect(await status({ from: from(most), to, time_zone: 'Asia/Tokyo' })).toBe('queued')
+    expect(await status({ from: from(most + 1), to, time_zone: 'Asia/Tokyo' })).toBe(422)
     expect(await status({ from: '2026-01-01', to: '2026-01-01', time_zone: 'America/Los_Angeles' })).toBe(422)
   })
 

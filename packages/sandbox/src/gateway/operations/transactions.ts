@@ -25,7 +25,7 @@ import {
   serviceOf,
 } from '../transactions/course'
 import { coinWarnings } from '../transactions/coins'
-import { canTransition, inSchemaOrder, latest, applyTransition, addVersion } from '../transactions/machine'
+import { cancelIfPossible, inSchemaOrder, latest, applyTransition, addVersion } from '../transactions/machine'
 import { nextActionOf } from '../transactions/next-action'
 import { cardOf, outcomeOf, payerActs, type CardDetails } from '../transactions/outcomes'
 import { deadlinesAt, timeLimitsOf } from '../transactions/time-limits'
@@ -363,11 +363,8 @@ function checkCapture(world: World, now: TransactionData, amount: string, curren
 
 const cancel: Handler = (world, { body: { id } }) => {
   const record = requireTransaction(world, id)
-  const transitions = ['cancelled_before_payment', 'cancelled_by_merchant', 'released']
-  const transition = transitions.find((each) => canTransition(world, record, each))
-  if (transition === undefined)
+  if (!cancelIfPossible(world, record))
     throw new Refusal('state_conflict', `The transaction is ${latest(record).status} and can no longer be cancelled.`)
-  applyTransition(world, record, transition)
   return respondWith(record)
 }
 

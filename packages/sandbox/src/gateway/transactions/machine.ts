@@ -1,4 +1,4 @@
-import { announce, eventsOf } from '../callbacks/events'
+import { announce } from '../callbacks/events'
 import { updateOffer } from '../invoicing/attempts'
 import type { StoredTransaction, Version } from '../state'
 import type { AnsweredSchema, TransactionData, Movement, StatusChange, Transaction } from '../types'
@@ -35,6 +35,15 @@ export function canTransition(world: World, record: StoredTransaction, transitio
   return world.contract.transitions.find(({ id }) => id === transition)?.from === latest(record).status
 }
 
+const cancellations = ['cancelled_before_payment', 'cancelled_by_merchant', 'released']
+
+/** Cancels a transaction whose status allows it. */
+export function cancelIfPossible(world: World, record: StoredTransaction): boolean {
+  const transition = cancellations.find((each) => canTransition(world, record, each))
+  if (transition !== undefined) applyTransition(world, record, transition)
+  return transition !== undefined
+}
+
 /** Fields that exist in one status only. */
 const statusOfField = { next_action: 'awaiting_customer', hold_expires_at: 'authorized' } as const
 
@@ -50,27 +59,16 @@ export function applyTransition(
   if (!rule) throw new Error(`The status machine has no transition ${transition}.`)
   if (rule.from !== now.status)
     throw new Error(`${transition} leads from ${rule.from}, and ${now.id} is ${now.status}.`)
-  const changed = nextVersion(world, record, { ...changes, status: rule.to })
-  const events = eventsOf(world, changed, record)
-  store(world, record, transition, changed)
-  announce(world, events)
-  return changed
+  return announce(world, record, addVersion(world, record, transition, { ...changes, status: rule.to }))
 }
 
 /** Writes a new version; the status changes only if `changes` has one. */
 export function addVersion(
   world: World,
   record: StoredTransaction,
-  by: string,
+  cause: string,
   changes: Partial<TransactionData>,
 ): TransactionData {
-  const changed = nextVersion(world, record, changes)
-  store(world, record, by, changed)
-  return changed
-}
-
-/** The next version and its events are made first and then stored together, so that an error leaves neither. */
-function nextVersion(world: World, record: StoredTransaction, changes: Partial<TransactionData>): TransactionData {
   const before = latest(record)
   const { status = before.status } = changes
   const changed = inSchemaOrder<TransactionData>(world, 'Transaction', {
@@ -82,23 +80,17 @@ function nextVersion(world: World, record: StoredTransaction, changes: Partial<T
   for (const field of ['next_action', 'hold_expires_at'] as const)
     if (status !== statusOfField[field]) delete changed[field]
   if (isTerminal(world, status)) delete changed.payment_page_url
-  return changed
-}
-
-function store(world: World, record: StoredTransaction, cause: string, transaction: TransactionData): void {
-  record.versions.push({ cause, transaction })
-  updateOffer(world, transaction)
+  record.versions.push({ cause, transaction: changed })
+  updateOffer(world, changed)
   markChanged(world)
+  return changed
 }
 
 /** Adds a later movement of money and announces it. */
 export function addMovement(world: World, record: StoredTransaction, movement: Movement): TransactionData {
   const { later_movements = [] } = latest(record)
-  const changed = nextVersion(world, record, { later_movements: [...later_movements, movement] })
-  const events = eventsOf(world, changed, record, movement.id)
-  store(world, record, movement.kind, changed)
-  announce(world, events)
-  return changed
+  const changes = { later_movements: [...later_movements, movement] }
+  return announce(world, record, addVersion(world, record, movement.kind, changes), movement.id)
 }
 
 /** The fields that have a value, in the order of the schema. */

@@ -15,7 +15,8 @@ export function newArchivedId({ state }: World): number {
 }
 
 export function archivedTransaction({ state }: World, id: number): StoredTransaction | undefined {
-  return [...state.transactions.values()].find(({ archived_id }) => archived_id === id)
+  const [key = ''] = [...state.transactions].find(([, { archived_id }]) => archived_id === id) ?? []
+  return state.transactions.get(key)
 }
 
 /** The 1.x status for each status of 2.x. */

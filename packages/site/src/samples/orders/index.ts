@@ -1,6 +1,7 @@
 import { fillFacts } from '@docs/model/contract/facts'
 import add from './add.sql?raw'
 import decide from './decide.sql?raw'
+import invoice from './invoice.sql?raw'
 import movement from './movement.sql?raw'
 import store from './store.sql?raw'
 import tables from './tables.sql.tmpl?raw'
@@ -73,6 +74,8 @@ export interface OrdersSql {
   movement: string
   /** Ships the order, or leaves it to a person. */
   decide: string
+  /** Ships an invoice that the gateway says is paid. */
+  invoice: string
 }
 
 export function ordersSql(database: Database): OrdersSql {
@@ -84,6 +87,7 @@ export function ordersSql(database: Database): OrdersSql {
     store: rewrite(store),
     movement: rewrite(movement),
     decide: rewrite(decide),
+    invoice: rewrite(invoice),
   }
 }
 
@@ -94,6 +98,11 @@ const sqlFiles = {
   event(database: Database) {
     const { begin, store, movement, decide } = ordersSql(database)
     return [`${begin};\n`, store, movement, decide, 'COMMIT;\n'].join('\n')
+  },
+  /** The transaction after `invoice_find` has returned a paid invoice. */
+  invoice(database: Database) {
+    const { begin, invoice } = ordersSql(database)
+    return [`${begin};\n`, invoice, 'COMMIT;\n'].join('\n')
   },
 }
 

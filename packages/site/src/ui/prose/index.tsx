@@ -162,6 +162,11 @@ export const elements: Record<string, ProseElement> = {
     () => ({ of: one(sqlFileNames) }),
   ),
   OtherAmountTable: shown((views) => <OtherAmountTable rows={views.otherAmounts()} />),
+  PendingBalances: drawn<{ scenario: string }>(
+    (views) =>
+      ({ scenario }) => <JsonBlock value={views.pendingBalances(scenario)} title="account_info" />,
+    () => ({ scenario }),
+  ),
   PlayedMovement: shown((views) => <JsonBlock value={views.playedMovement()} title="transaction_find" />),
   Receivers: shown((views) => <CodeTabs samples={views.receivers()} id="receivers" />),
   RefusedVectors: drawn<{ of: string }>(

@@ -267,6 +267,43 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     expect([await attempt('invoice-7~1'), await shipped('invoice-7')]).toEqual(['completed\t4', 1])
   })
 
+  describe('an invoice paid in parts', () => {
+    const part = (of: string, at: number, completed_amount: string) =>
+      event(`${of}~${at}`, 4, 'completed', { invoice_reference: of, completed_amount })
+    const open = (reference: string) =>
+      query(`SELECT reason FROM questions WHERE order_reference = '${reference}' AND answered_at IS NULL`)
+    /** What a program does when `invoice_find` has returned the status `paid`. */
+    async function settle(merchant_reference: string, last: number, excess_amount: string | null = null) {
+      const values = { merchant_reference, transaction_id: `txn_${merchant_reference}~${last}`, excess_amount }
+      for (const statement of statementsOf(sql.invoice)) await session.run(filled(statement, values))
+    }
+
+    it('is shipped when the gateway says that it is paid, without a person', async () => {
+      await add('invoice-9')
+      await take(part('invoice-9', 1, '50.00'), part('invoice-9', 2, '99.90'))
+      expect([await shipped('invoice-9'), await open('invoice-9')]).toEqual([0, ['another amount', 'another amount']])
+      await settle('invoice-9', 2)
+      await settle('invoice-9', 2)
+      expect([await shipped('invoice-9'), await open('invoice-9')]).toEqual([1, []])
+    })
+
+    it('leaves an excess to a person', async () => {
+      await add('invoice-10')
+      await take(part('invoice-10', 1, '50.00'), part('invoice-10', 2, '149.90'))
+      await settle('invoice-10', 2, '50.00')
+      expect([await shipped('invoice-10'), await open('invoice-10')]).toEqual([1, ['another amount']])
+    })
+
+    it('is not shipped when money has left again', async () => {
+      await add('invoice-11')
+      const movements = [late({ movement_id: 'mov_left', kind: 'chargeback', direction: 'debit' })]
+      await take(part('invoice-11', 1, '50.00'), part('invoice-11', 2, '99.90'))
+      await take({ ...part('invoice-11', 1, '50.00'), event_id: 'evt_left', version: 5, movements })
+      await settle('invoice-11', 2)
+      expect([await shipped('invoice-11'), (await open('invoice-11')).length]).toEqual([0, 3])
+    })
+  })
+
   it('marks no other order paid where the reference of an invoice’s attempt is taken', async () => {
     await add('invoice-8')
     await add('invoice-8-1')
