@@ -79,8 +79,8 @@ export function formatList(items: readonly string[], locale: Locale, last: 'and'
     return `${before.join('; ')}${isUkrainian ? ' ' : '; '}${conjunctions[locale][last]} ${items.at(-1) ?? ''}`
   const type = last === 'and' ? 'conjunction' : 'disjunction'
   const list = new Intl.ListFormat(formatTags[locale], { type }).format(items)
-  // Before a vowel, «та» replaces «і».
-  return isUkrainian ? list.replace(/ і (?=[аеєиіїоуюя])/, ' та ') : list
+  // Before or after a vowel, «та» replaces «і».
+  return isUkrainian ? list.replace(/ і (?=[аеєиіїоуюя])|(?<=[аеєиіїоуюя]) і /, ' та ') : list
 }
 
 const separatorOf = (items: readonly string[]) => (items.some((item) => item.includes(',')) ? '; ' : ', ')

@@ -142,7 +142,7 @@ function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; o
 /** Longer lists of values are collapsed: on a phone they would fill several screens. */
 const shownValues = 12
 
-/** The values with what they mean; those of a list with its own page are only named, as links to it. */
+/** The values with what they mean; those that a page of their own or nothing explains are only named. */
 function EnumList({ values: { open, from, values }, usual }: { values: EnumValues; usual: boolean | undefined }) {
   const x = useTexts().operation
   const title = (
@@ -150,7 +150,9 @@ function EnumList({ values: { open, from, values }, usual }: { values: EnumValue
       {usual ? x.usualValues : x.values} ({open ? x.open : x.closed})
     </>
   )
-  if (from && values.every(({ href }) => href !== undefined))
+  const isTold = from !== undefined && values.every(({ href }) => href !== undefined)
+  const isPlain = values.length <= shownValues && values.every(({ description }) => description === '')
+  if (isTold || isPlain)
     return (
       <p className="field__values">
         {title}:{' '}
