@@ -22,9 +22,12 @@ export function fieldsOf(document: OpenApiDocument, locale: Locale, schema: Sche
   return resolved.oneOf ? unitedFields(resolved, anchor, scope) : childrenOf(schema, anchor, scope).children
 }
 
-/** The fields of one of the contract's schemas, each with its path as anchor: `later_movements.kind`. */
+/** The name by which an object goes in paths of fields: `customer`. */
+export const objectName = (schema: string): string => schema[0]!.toLowerCase() + schema.slice(1)
+
+/** The fields of one of the contract's schemas, with anchors that begin with its name: `customer.tax_id`. */
 export function schemaFields(document: OpenApiDocument, locale: Locale, name: string): Field[] {
-  return fieldsOf(document, locale, { $ref: `#/components/schemas/${name}` }, '')
+  return fieldsOf(document, locale, { $ref: `#/components/schemas/${name}` }, objectName(name))
 }
 
 /** A single named value: a parameter or a header. */
@@ -95,7 +98,7 @@ function childrenOf(
   const required = new Set(resolved.required)
   return {
     children: Object.entries(resolved.properties ?? {}).map(([name, child]) =>
-      describe(name, child, required.has(name), anchor === '' ? name : `${anchor}.${name}`, inner),
+      describe(name, child, required.has(name), `${anchor}.${name}`, inner),
     ),
     variants: variantsOf(resolved, anchor, inner),
     ...(resolved.discriminator && { discriminator: resolved.discriminator.propertyName }),

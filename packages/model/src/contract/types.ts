@@ -277,8 +277,8 @@ export interface Field {
   recursion?: string
   /** Name of the schema of the object, or of the array's items. */
   schema?: string
-  /** The page that describes the object, linked as in content; its fields are not repeated. */
-  object?: { name: string; href: string }
+  /** The page that describes the object, linked as in content, with what the anchors of its fields begin with. */
+  object?: { name: string; href: string; anchor: string }
 }
 
 export interface RequestExample {

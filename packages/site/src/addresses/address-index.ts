@@ -1,4 +1,5 @@
 import { resolveLink } from '@docs/model/brand/addresses'
+import { objectName } from '@docs/model/contract/fields'
 import type { Page } from '../sources/content'
 import type {
   Contract,
@@ -175,7 +176,7 @@ function withLinkedObject(field: Field, addresses: AddressIndex): Field {
 /** The page of an object, named by its title; the link is as content writes it. */
 export function objectOf({ schema }: { schema?: string }, { object }: AddressIndex): Field['object'] {
   const target = schema === undefined ? undefined : object.get(schema)
-  return target && { name: target.title, href: target.path }
+  return target && { name: target.title, href: target.path, anchor: objectName(schema!) }
 }
 
 /** The same for the parts of a call that the merchant makes or receives. */

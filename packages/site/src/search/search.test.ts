@@ -62,6 +62,11 @@ describe('fields', () => {
     expect(urls(page, 'recipient.tax_id')[0]).toBe('/create#request.recipient.tax_id')
   })
 
+  it('a field of an object is found by its path too', () => {
+    const object = section('/recipient', 'Recipient', field('recipient.tax_id', 'tax number'))
+    expect(urls(indexOf(create, object), 'recipient.tax_id')).toContain('/recipient#recipient.tax_id')
+  })
+
   it('a result shows the path and the description of the field', () => {
     expect(first?.title).toBe('Request body › recipient.tax_id')
     expect(first?.excerpt.map(({ text }) => text).join('')).toBe('tax_id tax number')

@@ -1,5 +1,5 @@
 import { withLinkedValues } from '../addresses/address-index'
-import { schemaFields } from '@docs/model/contract/fields'
+import { objectName, schemaFields } from '@docs/model/contract/fields'
 import { operation, operationIds } from '@docs/model/contract/operation'
 import type { Contract, Field } from '@docs/model/contract/types'
 import { webhook, webhookIds } from '@docs/model/contract/webhook'
@@ -90,7 +90,7 @@ function holds(example: Example, other: Example, isFirst: boolean): boolean {
 function instance(schema: string, fields: Field[]) {
   const required = fields.filter((field) => field.required).map(({ name }) => name)
   const known = fields.map(({ name }) => name)
-  const own = schema[0]!.toLowerCase() + schema.slice(1)
+  const own = objectName(schema)
   return (value: object, name: string): boolean =>
     Object.keys(value).every((each) => known.includes(each)) &&
     (name === own || (required.length > 2 && required.every((each) => each in value)))

@@ -56,7 +56,8 @@ function mentionsOf({ tree }: ParsedPage): { name: string; isLink: boolean }[] {
 
 /**
  * Words that mean something else on the page as well: its fields and those of the objects that it refers to, their
- * alternatives, and the values of lists that are not made of things of one kind. A word such as `other` or `expired` is then no mention for certain.
+ * alternatives, and the values of lists that are not made of things of one kind. A word such as `other` or `expired` is
+ * then no mention for certain.
  */
 function otherWords({ tree }: ParsedPage): Set<string> {
   const fieldNames = elements(tree, hasClass('field__name')).map(text)

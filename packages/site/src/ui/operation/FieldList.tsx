@@ -100,7 +100,7 @@ function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boole
           {x.same} <a href={`#${field.recursion}`}>{field.recursion}</a>
         </p>
       )}
-      {field.object && <ObjectLink {...field.object} at={field.anchor} text={x.objectFields} />}
+      {field.object && <ObjectLink object={field.object} at={field.anchor} text={x.objectFields} />}
       {field.children.length > 0 && (
         <details className="field__children">
           <summary>{fill(x.childFields, { name: fieldPath(field.anchor).join('.') })}</summary>
@@ -114,11 +114,11 @@ function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boole
   )
 }
 
-/** Leads to the page of an object; `at` is the anchor that its fields once began with here, for old links. */
-export function ObjectLink({ name, href, at, text }: { name: string; href: string; at: string; text: string }) {
+/** Leads to the page of an object; `at` is what the anchors of its fields began with here, for old links. */
+export function ObjectLink({ object, at, text }: { object: NonNullable<Field['object']>; at: string; text: string }) {
   return (
-    <div data-moved={at}>
-      <Markdown text={fill(text, { name, href })} />
+    <div data-moved={at} data-to={object.anchor}>
+      <Markdown text={fill(text, { name: object.name, href: object.href })} />
     </div>
   )
 }

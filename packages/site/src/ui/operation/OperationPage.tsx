@@ -46,7 +46,7 @@ export function OperationPage({ title, view: operation, intro, children }: PageP
             </p>
             {response.object && (
               <ObjectLink
-                {...response.object}
+                object={response.object}
                 at={index === 0 ? 'response' : `response-${response.status}`}
                 text={x.body}
               />

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { wayOf } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import type { Target } from '../../addresses/address-index'
 import type { FurtherCall, GuideFact } from '../../services/guide'
@@ -29,7 +30,7 @@ import { Seen } from './Seen'
  */
 export function ServiceGuide({ title, view, intro, children }: PageProps<GuideView>) {
   const { locale } = useRoute()
-  const { guide: x, services } = useTexts()
+  const { guide: x, navigation, services } = useTexts()
   const { service, flow, fields, start, shownFields, sentences } = view
   const d = x.byDirection[service.direction]
   const after = (
@@ -45,8 +46,7 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
         <p>
           <span data-search="off">
             <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
-            <DirectionMark direction={service.direction} /> {services.filter.direction[service.direction]} ·
-            service_id:{' '}
+            <DirectionMark direction={service.direction} /> {navigation.ways[wayOf(service)]} · service_id:{' '}
           </span>
           <CopyValue groups={[service.id]} />
         </p>
