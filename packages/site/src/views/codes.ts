@@ -17,6 +17,7 @@ import {
   type TestOutcome,
   type TestPhone,
 } from '@docs/model/contract/types'
+import { operation } from '@docs/model/contract/operation'
 import type { ViewSources } from './sources'
 
 /** Tables that a page may name in its front matter. */
@@ -29,7 +30,12 @@ export type CodesOf<T extends CodeTable> = ReturnType<(typeof views)[T]>
 /** The errors of one HTTP status. */
 export interface ErrorGroup {
   status: number
-  errors: (ErrorCode & { methods: Mention[] | 'all'; outcome?: Outcome })[]
+  errors: (ErrorCode & {
+    methods: Mention[] | 'all'
+    /** Whether any of the methods takes an idempotency key. */
+    hasKey: boolean
+    outcome?: Outcome
+  })[]
 }
 
 /** The number of errors by what they require of the client; absent in 1.x. */
@@ -178,6 +184,7 @@ function errorGroups(contract: Contract, addresses: AddressIndex): ErrorGroup[] 
         return {
           ...error,
           methods: methods === 'all' ? methods : methods.map((id) => mentionOf(addresses, 'operation', id)),
+          hasKey: methods === 'all' || methods.some((id) => operation(contract, id).idempotent),
           outcome: outcomeOfRow(contract, error, addresses),
         }
       }),

@@ -86,12 +86,15 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
       code={error.code}
       title={error.title}
       remedy={[
+        [x.meaning, <Markdown text={error.meaning} />],
         [x.fix, <Markdown text={error.fix} />],
+        [x.payer, error.tell_payer],
+        ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
         [
           x.retry,
           outcome ? (
             <>
-              {lostAnswers.repeats[outcome.repeat]}.{' '}
+              {(error.hasKey ? lostAnswers.repeats : x.repeats)[outcome.repeat]}.{' '}
               <LinkIfAny href={outcome.href}>
                 <Markdown text={outcome.title} inline />
               </LinkIfAny>
@@ -102,9 +105,6 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
             x.no
           ),
         ],
-        ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
-        [x.payer, error.tell_payer],
-        [x.meaning, <Markdown text={error.meaning} />],
       ]}
     >
       <Methods methods={error.methods} />
@@ -123,7 +123,7 @@ function Methods({ methods }: Pick<ErrorGroup['errors'][number], 'methods'>) {
       </p>
     )
   return (
-    <details className="entry__methods" data-search="off">
+    <details className="entry__methods" data-search="off" data-twin="summary">
       <summary>{plural(x.methods, locale, methods.length)}</summary>
       <Separated
         items={methods.map((method) => (

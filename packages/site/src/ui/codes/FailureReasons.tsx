@@ -35,9 +35,9 @@ export function FailureReasons({ groups, intro }: { groups: ReasonGroup[]; intro
                 code={reason.id}
                 title={reason.title}
                 remedy={[
+                  [x.meaning, <Markdown text={reason.meaning} />],
                   [x.fix, <Markdown text={reason.fix} />],
                   [x.payer, reason.tell_payer],
-                  [x.meaning, <Markdown text={reason.meaning} />],
                 ]}
               />
             ))}
