@@ -24,7 +24,15 @@ attachNavigation()
 attachTheme()
 attachVersions()
 attachAnnouncement()
+attachDropdowns()
+attachMenu()
+attachCopy()
 attachTabs()
+attachZoom()
+attachScrollers()
+attachIslands()
+startSearch(mountIsland)
+attachPrefetch()
 
 onPage((main) => {
   const query = new URLSearchParams(location.search)
@@ -65,20 +73,10 @@ onClick('.code__save', (button) => void import('./code-tools').then(({ saveFile 
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
-// The rest in tasks of their own, so that the browser answers a reader's touch between them. Without `await`, as then
-// what other scripts share with this one would be in files of their own.
+// In tasks of their own, so that the browser answers a reader's touch between them. Without `await`, as then what other
+// scripts share with this one would be in files of their own.
+setTimeout(pageArrived)
 setTimeout(() => {
-  attachDropdowns()
-  attachMenu()
   attachNavbar()
-  attachCopy()
-  startSearch(mountIsland)
-})
-setTimeout(() => {
-  attachZoom()
-  attachScrollers()
-  attachIslands()
-  attachPrefetch()
   attachReport()
 })
-setTimeout(pageArrived)
