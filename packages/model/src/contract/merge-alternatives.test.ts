@@ -53,6 +53,16 @@ describe('alternatives with a discriminating field', () => {
     })
   })
 
+  test('with the same description share it', () => {
+    const wallet: Alternative = {
+      name: 'wallet',
+      description: 'A wallet.',
+      fields: [always('wallet'), field('amount', true, { description: 'Got.' })],
+    }
+    const [, amount] = mergeAlternatives([...alternatives, wallet], 'type')
+    expect(amount?.description).toBe('`card`: Paid.\n\n`bank`, `wallet`: Got.')
+  })
+
   test('say which ignores a field, in place of its description', () => {
     const [, language] = mergeAlternatives(
       [

@@ -64,12 +64,13 @@ function differencesOf(name: string, alternatives: Alternative[]): Partial<Field
     const field = fieldIn(each, name)
     return !field || field.ignored ? [] : [{ by: each.name, description: field.description }]
   })
-  const isSame = descriptions.every(({ description }) => description === descriptions[0]?.description)
+  const byText = [...Map.groupBy(descriptions, ({ description }) => description)]
   return {
     ...(needs.length > 1 && { needs }),
-    description: isSame
-      ? (descriptions[0]?.description ?? '')
-      : descriptions.map(({ by, description }) => `\`${by}\`: ${description}`).join('\n\n'),
+    description:
+      byText.length > 1
+        ? byText.map(([text, of]) => `${of.map(({ by }) => `\`${by}\``).join(', ')}: ${text}`).join('\n\n')
+        : (descriptions[0]?.description ?? ''),
   }
 }
 

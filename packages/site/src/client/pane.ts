@@ -7,7 +7,9 @@ import { atSection } from './toc'
 
 /** Attaches the pane's choices, its following of the reader and its line marks, and the section bar. */
 export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) => void): void {
-  const fetchMore = fetchOnce(pane.dataset.more ?? '')
+  const { more } = pane.dataset
+  // A page without further code has all its examples.
+  const fetchMore = more === undefined ? () => Promise.resolve({ programs: {}, errors: {} }) : fetchOnce(more)
   for (const select of pane.querySelectorAll<HTMLSelectElement>('select[data-choose]'))
     attachChoice(pane, select, fetchMore)
   attachLanguages(pane, fetchMore, showLanguage)

@@ -17,6 +17,7 @@ export const kinds: Kind[] = [
   { name: 'landing', path: '' },
   { name: 'article', path: 'request_format' },
   { name: 'operation', path: 'api/transaction_create' },
+  { name: 'object', path: 'api/transaction' },
   { name: 'service', path: 'services/pix/pix_payin_hpp' },
   {
     name: 'services, with a filter that nothing has',

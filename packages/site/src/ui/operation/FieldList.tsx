@@ -128,8 +128,13 @@ function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; o
   const x = useTexts().operation
   const list = (names: string[]) => names.map((name) => `\`${name}\``).join(', ')
   const told =
-    needs?.map(({ need, variants }) => fill(x.needs[need], { variants: list(variants) })).join(', ') ??
-    (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required[of] : undefined)
+    needs
+      ?.map(({ need, variants }) =>
+        need === 'refused' && variants.length > 2
+          ? x.needs.refusedElse
+          : fill(x.needs[need], { variants: list(variants) }),
+      )
+      .join(', ') ?? (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required[of] : undefined)
   if (told === undefined) return null
   const isNeeded = required || insteadOf !== undefined || (needs?.some(({ need }) => need === 'required') ?? false)
   return (
