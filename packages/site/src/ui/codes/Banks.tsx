@@ -1,7 +1,8 @@
 import type { CodesOf } from '../../views/codes'
+import { Markdown } from '../Markdown'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
-import { CodeTable, Filtered, Source, type Column } from './CodeTable'
+import { Checked, CodeTable, Filtered, type Column } from './CodeTable'
 
 type Bank = CodesOf<'banks'>['directories'][number]['banks'][number]
 
@@ -11,13 +12,13 @@ export function Banks({ directories }: CodesOf<'banks'>) {
   const ispb: Column<Bank> = { title: x.ispb, cell: (bank) => bank.ispb }
   return (
     <Filtered>
-      {directories.map(({ country, name: place, code, note, banks, ...source }) => (
+      {directories.map(({ country, name: place, code, note, banks, checked }) => (
         <section key={country} data-rows={banks.length}>
           <Heading2 id={country}>{place}</Heading2>
           <p>
-            {code} {note}
+            {code} {note !== undefined && <Markdown text={note} inline />}
           </p>
-          <Source {...source} />
+          <Checked checked={checked} />
           <CodeTable
             title={x.code}
             rows={banks}

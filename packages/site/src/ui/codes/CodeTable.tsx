@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import type { Sourced } from '@docs/model/codes/types'
 import { CopyValue } from '../code/CopyValue'
 import { DataTable } from '../prose/DataTable'
-import { Heading2, Link } from '../prose/elements'
+import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
-import { Separated } from '../Separated'
 
 export interface Column<Row> {
   title: string
@@ -120,19 +119,8 @@ export function Filtered({
   )
 }
 
-/** The sources of a list, and when they were checked. */
-export function Source({ sources, checked }: Sourced) {
+/** When a list was compared with its sources, which stay in the catalogue. */
+export function Checked({ checked }: Pick<Sourced, 'checked'>) {
   const { locale } = useRoute()
-  const x = useTexts().codes.table
-  return (
-    <p className="source">
-      {x.source}
-      <Separated
-        items={sources.map((source) => (
-          <Link href={source}>{decodeURI(source).replace('https://', '')}</Link>
-        ))}
-      />
-      {`. ${fill(x.checked, { day: longDate(checked, locale) })}`}
-    </p>
-  )
+  return <p className="source">{fill(useTexts().codes.table.checked, { day: longDate(checked, locale) })}</p>
 }

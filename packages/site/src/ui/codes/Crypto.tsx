@@ -2,13 +2,13 @@ import type { CodesOf } from '../../views/codes'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
-import { CodeTable, Source } from './CodeTable'
+import { Checked, CodeTable } from './CodeTable'
 
-export function Crypto({ assets, networks, ...source }: CodesOf<'crypto'>) {
+export function Crypto({ assets, networks, checked }: CodesOf<'crypto'>) {
   const x = useTexts().codes.crypto
   return (
     <>
-      <Source {...source} />
+      <Checked checked={checked} />
       <Heading2 id="coins">{x.assets}</Heading2>
       <CodeTable
         title={x.code}

@@ -1,13 +1,13 @@
 import type { CodesOf } from '../../views/codes'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
-import { CodeTable, Filtered, Source } from './CodeTable'
+import { Checked, CodeTable, Filtered } from './CodeTable'
 
-export function States({ countries, ...source }: CodesOf<'states'>) {
+export function States({ countries, checked }: CodesOf<'states'>) {
   const x = useTexts().codes.states
   return (
     <Filtered>
-      <Source {...source} />
+      <Checked checked={checked} />
       {countries.map(({ country, name: place, states }) => (
         <section key={country} data-rows={states.length}>
           <Heading2 id={country}>{place}</Heading2>
