@@ -17,6 +17,6 @@ test.each([
 test('the reader chooses the state of the example', async () => {
   const page = await site.openPage({ path: '/api/transaction' })
   const shown = () => page.locator('.pane pre:visible').allInnerTexts()
-  await page.getByLabel('Example').selectOption('declined')
+  await page.locator('[data-choose=variant]').selectOption('declined')
   await expect.poll(shown).toEqual([expect.stringContaining('"status": "declined"')])
 })

@@ -70,6 +70,7 @@ function plantFaults(site: Checkout): void {
   writePage(site, 'dup', 'First of two', 'One.')
   writePage(site, 'dup/index', 'Second of two', 'Two.')
   site.replace('contract/data/status-machine.yaml', 'is registered. No money has', 'is registered, and no money has')
+  site.replace('contract/schemas/TransactionType.yaml', 'From the payer to you.', 'From a payer to you.')
 }
 
 /** Fingerprints of the built files, by path. */
@@ -122,7 +123,8 @@ describe('a build from an archive without Git, with faults that only cause warni
 
   test.each([
     ['/uk/reference/transaction_statuses', 'shows the changed text in its prose', true],
-    ['/uk/api/transaction_find', 'shows it in the values of a field', true],
+    ['/uk/api/service_list', 'shows another in the values of a field', true],
+    ['/uk/api/transaction_find', 'only names the status', false],
     ['/uk/faq', 'does not show it', false],
     ['/reference/transaction_statuses', 'is the English', false],
   ])('the notice about an outdated translation: %s %s', (address, _, hasNotice) => {
