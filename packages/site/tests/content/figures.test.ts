@@ -44,7 +44,10 @@ const subjects: Record<string, Record<Locale, RegExp>> = {
   page_token: { en: /token/, uk: /токен/ },
   payment_page: { en: /payment (?:link )?page/, uk: /платіжн\p{L}+ сторінк|сторінк\p{L}* за посиланням/u },
   invoice: { en: /invoice/, uk: /виставл\p{L}+ рахун|рахун\p{L}+ на оплату/u },
-  processing: { en: /\bask(?:ing)? (?!support)|\bpoll|contact support/, uk: /опиту|запитуйте|пишіть у підтримку|зверніться до підтримки/ },
+  processing: {
+    en: /\bask(?:ing)? (?!support)|\bpoll|contact support/,
+    uk: /опиту|запитуйте|пишіть у підтримку|зверніться до підтримки/,
+  },
   hold: { en: /\bhold|\bheld|captur/, uk: /блокуван|заблокован|холд|списан/ },
   quote: { en: /quote|the rate/, uk: /котируван|курс/ },
   card_list: { en: /whitelist|blacklist/, uk: /(?:білий|білого|чорний|чорного) спис/ },
