@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { realpathSync, rmSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isAnswered } from './is-answered'
 import { StartError } from './options'
 
 /**
@@ -13,7 +14,7 @@ import { StartError } from './options'
  */
 export async function lockState(file: string): Promise<() => void> {
   const address = addressOf(file)
-  if (await isAnswered(address))
+  if (await isAnswered({ path: address }))
     throw new StartError(`Another sandbox uses the state file ${file}. Give each its own with --state.`)
   // What a crashed sandbox has left behind; Windows removes its pipes itself.
   if (process.platform !== 'win32') rmSync(address, { force: true })
@@ -37,18 +38,6 @@ function realFolder(folder: string): string {
   } catch {
     // The error of reading the state file says more.
     return folder
-  }
-}
-
-async function isAnswered(address: string): Promise<boolean> {
-  const socket = connect(address)
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { Unusable } from '../torture/index'
+import { isAnswered } from './is-answered'
 
 /** How long an endpoint may take to listen again. */
 const limitSeconds = 60
@@ -26,15 +26,5 @@ export async function restart(command: string, endpoint: string): Promise<void> 
       )
 }
 
-async function listens({ protocol, hostname, port }: URL): Promise<boolean> {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) })
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
+const listens = ({ protocol, hostname, port }: URL): Promise<boolean> =>
+  isAnswered({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (protocol === 'https:' ? 443 : 80)) })

@@ -224,7 +224,7 @@ function outcomeOf(outcome: TestOutcome, { failureReasons }: Contract, addresses
 }
 
 /** Ids of the operations that can return an error; `all` if every one can. */
-function returnedBy({ document }: Contract, error: ErrorCode): string[] | 'all' {
+export function returnedBy({ document }: Contract, error: ErrorCode): string[] | 'all' {
   if (error.returned_by === 'every') return 'all'
   return Object.values(document.paths)
     .flatMap((item) => Object.values(item))

@@ -12,6 +12,7 @@ import type {
 } from '@docs/model/contract/types'
 import { firstSamples, type RequestSample } from '../samples'
 import { moreCodeAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
+import { returnedBy } from './codes'
 import type { ViewSources } from './sources'
 
 /** A method of the API as its page shows it. */
@@ -68,9 +69,11 @@ export function operationView(id: string, { contract, addresses }: ViewSources):
 }
 
 function isCommon(contract: Contract, code: string): boolean {
-  const all = operationIds(contract)
-  const returning = all.filter((id) => readOperation(contract, id).errors.some((error) => error.code === code))
-  return returning.length > all.length / 2
+  const methods = returnedBy(
+    contract,
+    contract.errors.find((error) => error.code === code)!,
+  )
+  return methods === 'all' || methods.length > operationIds(contract).length / 2
 }
 
 function inShort({ method, path }: Operation, example: RequestExample): Sample {
