@@ -1,6 +1,7 @@
 import { defineConfig } from 'astro/config'
-import { brand } from './packages/model/src/brand/brand'
+import { brand } from './brand/brand'
 import { mdx } from './packages/site/src/sources/mdx'
+import { dev } from './packages/site/src/server/dev'
 import { publish } from './packages/site/src/server/finish'
 import { licences } from './packages/site/src/server/licences'
 import { buildsFolder, stagingFolder } from './packages/site/src/server/put-in-place'
@@ -13,12 +14,12 @@ export default defineConfig({
   // While one page is read in another thread, others are drawn.
   build: { format: 'file', assets: '_astro', inlineStylesheets: 'never', concurrency: 4 },
   devToolbar: { enabled: false },
-  integrations: [licences(), publish()],
+  integrations: [licences(), publish(), dev()],
   vite: {
     plugins: [mdx()],
     // Inlined assets would need an exception in the Content-Security-Policy.
     build: { assetsInlineLimit: 0 },
-    // What forms that filter share comes with them in one file, and not in four small ones.
+    // What forms that filter share comes in one file, and so does what islands share, not in four small ones each.
     environments: {
       client: {
         build: {
@@ -26,7 +27,8 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'form', test: /client\/filters\/form|filters\/(choices|match)|language\/(fill|plural)/ },
+                  { name: 'form', test: /client\/filters\/form|filters\/choices|language\/(fill|plural)/ },
+                  { name: 'react', test: /node_modules\/react\/|data\/fetch-json|islands\/sheet/ },
                 ],
               },
             },

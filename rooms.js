@@ -109,7 +109,11 @@ export const rooms = {
       uses: [],
     },
     samples: {
-      is: 'programs in eight languages: requests, clients, receivers',
+      is: 'programs in every language of the samples: requests, clients, receivers',
+      uses: [],
+    },
+    doctor: {
+      is: 'finds out why a signature is refused, and what an event asks of its receiver',
       uses: [],
     },
     article: {
@@ -150,15 +154,19 @@ export const rooms = {
     },
     views: {
       is: 'what a page shows, computed before React',
-      uses: ['addresses', 'changes', 'glossary', 'navigation', 'samples', 'sequence', 'services'],
+      uses: ['addresses', 'changes', 'doctor', 'glossary', 'navigation', 'samples', 'sequence', 'services'],
     },
     ui: {
       is: 'React components that draw views',
       uses: ['changes', 'downloads', 'health', 'highlight', 'sequence', 'services', 'settings', 'views'],
     },
+    playground: {
+      is: 'the sandbox in a page: its state, its calls, and where they are wrong',
+      uses: ['samples'],
+    },
     islands: {
       is: 'React in the browser',
-      uses: ['search', 'settings'],
+      uses: ['doctor', 'highlight', 'playground', 'search', 'settings'],
     },
     client: {
       is: 'small scripts of every page; starts the islands',
@@ -174,6 +182,7 @@ export const rooms = {
         'addresses',
         'changes',
         'downloads',
+        'glossary',
         'health',
         'highlight',
         'navigation',
@@ -197,6 +206,7 @@ export const rooms = {
         'article',
         'changes',
         'check',
+        'doctor',
         'editions',
         'glossary',
         'highlight',

@@ -1,6 +1,7 @@
 /**
  * `npm run changes` lists the differences between the last published contract and the current one, each with its label,
  * its pointer and the changelog entry that covers it.
+ * `npm run changes -- --open` lists only those without an entry.
  * `npm run changes -- --new` writes entries for uncovered differences into `contract/changes/<version>.yaml`, without
  * their texts.
  * `npm run changes -- --publish` stores the current contract as the published one of its version, once everything is
@@ -16,7 +17,7 @@ const { readReleases, releaseFileOf } = await load('./packages/model/src/sources
 const { changeReports } = await load('./packages/site/src/check/changes.ts')
 const { historyOf } = await load('./packages/site/src/changes/history.ts')
 const { publishedOf } = await load('./packages/site/src/changes/published.ts')
-const { suggestedEntries } = await load('./packages/site/src/changes/suggest.ts')
+const { suggestedEntries, withEntries } = await load('./packages/site/src/changes/suggest.ts')
 const { tellDifference } = await load('./packages/site/src/changes/tell.ts')
 const { tell } = await load('./packages/model/src/sources/faults.ts')
 
@@ -34,22 +35,24 @@ async function lastStep() {
   return { contract, present, last, step: last && historyOf([last, present], readReleases(root)).steps[0] }
 }
 
-function list({ from, to, differences }) {
-  for (const difference of differences) {
+const isOpen = ({ entry }) => entry === undefined
+
+function list({ from, to, differences }, isOnlyOpen) {
+  for (const difference of isOnlyOpen ? differences.filter(isOpen) : differences) {
     const { label, pointer, entry } = difference
     console.log(`${label}\t${entry ?? 'no entry'}\t${tellDifference(difference)}\n\t\t${pointer}`)
   }
-  const open = differences.filter(({ entry }) => entry === undefined).length
+  const open = differences.filter(isOpen).length
   console.log(`${from} to ${to}: ${differences.length} differences, ${open} without an entry.`)
 }
 
 function writeEntries({ to, differences }) {
   const file = releaseFileOf(to)
-  const text = suggestedEntries(differences.filter(({ entry }) => entry === undefined))
+  const text = suggestedEntries(differences.filter(isOpen))
   if (text === '') return console.log('Every difference has an entry.')
   const head = "date: 'YYYY-MM-DD'\ntitle:\n  en: ''\n  uk: ''\nentries:\n"
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, (existsSync(file) ? readFileSync(file, 'utf8') : head) + text)
+  writeFileSync(file, withEntries(existsSync(file) ? readFileSync(file, 'utf8') : head, text))
   console.log(`${file}: write the texts, then run: npm run i18n -- --accept ${file}`)
 }
 
@@ -67,6 +70,6 @@ await runScript(async () => {
   if (!step) return console.log('No version is kept yet. Keep the present one: npm run changes -- --publish')
   if (command === '--new' && isPublished) throw new Error(raise)
   if (command === '--new') return writeEntries(step)
-  if (command === undefined) return list(step)
-  throw new Error(`There is no ${command}. Use --new, --publish, or nothing for the list.`)
+  if (command === undefined || command === '--open') return list(step, command === '--open')
+  throw new Error(`There is no ${command}. Use --open, --new, --publish, or nothing for the whole list.`)
 })

@@ -1,40 +1,55 @@
 /**
  * `npm run check` checks what has changed since the last commit: content and data against the site's rules (`check`),
  * code with tsc and the unit, content and gateway tests related to it. `npm run check -- --watch` checks content and
- * data again whenever a file is saved.
+ * data again whenever a file is saved; the dev server starts this too, and shows the lines. `npm run check -- --fix`
+ * first does what needs no writer: it adds new pages to the list of published addresses, and sorts the lists of correct
+ * words.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { jsonFault } from '../packages/model/src/sources/json-fault.ts'
 import { codeOfBuild } from '../packages/site/src/sources/kept.ts'
 import { root, run } from './setup.mjs'
 
 const outlinesFile = 'node_modules/.cache/outlines.json'
 const bundles = 'node_modules/.cache/check'
+/** Settings are code, and written by the same people as pages. */
+const isWritten = (file) => !isCode(file) || file.startsWith('packages/site/src/settings/')
 const isCode = (file) => /\.(?:tsx?|mjs|js|astro|css)$/.test(file)
 
 /** Returns whether everything passed. */
 async function checkChanges() {
+  if (process.argv.includes('--fix')) (await sources()).fix()
   const changed = changedFiles()
   const code = changed.filter(isCode)
-  const [first, ...others] = await Promise.all([
-    changed.length === code.length || (await sources()).check(),
-    code.length === 0 || isDone('tsc', ['--noEmit']),
-    code.length === 0 || isDone('vitest', ['related', '--run', ...options, ...projectsFor(code), ...present(code)]),
-  ])
   if (changed.length === 0) console.log('Nothing has changed since the last commit.')
-  return [first, ...others].every(Boolean)
+  // A mistake of a writer would also fail tests, which tell less of it.
+  if (changed.some(isWritten) && !(await (await sources()).check(changed))) return false
+  if (code.length === 0) return true
+  const passed = await Promise.all([
+    isDone('tsc', ['--noEmit']),
+    isDone('vitest', ['related', '--run', ...options, ...projectsFor(code), ...present(code)]),
+  ])
+  return passed.every(Boolean)
 }
 
 /** Files that differ from the last commit, including new and deleted ones. */
 function changedFiles() {
   const list = (...args) =>
-    execFileSync('git', [...args, '-z'], { encoding: 'utf8' })
+    git(...args, '-z')
       .split('\0')
       .filter(Boolean)
   return [...list('diff', '--name-only', 'HEAD'), ...list('ls-files', '--others', '--exclude-standard')]
+}
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** The text of a file in the last commit; empty if it is new. */
+function committed(file) {
+  return git('ls-tree', 'HEAD', file) === '' ? '' : git('show', `HEAD:${file}`)
 }
 
 const present = (files) => files.filter((file) => existsSync(file))
@@ -51,25 +66,49 @@ const findsMistakes = /^packages\/(?:site\/src\/check|site\/tests\/content|model
 const isDone = async (program, args) => (await run(program, args)) === 0
 
 async function sources() {
-  const { checkSources, drawnAnchors, outlineOf, sourceFolders, tellChecked } = await bundled(
+  const broken = brokenTexts()
+  if (broken.length > 0) return { folders: ['texts'], check: () => (say(broken), false), fix: () => undefined }
+  const { checkSources, drawnAnchors, outlineOf, sourceFolders, wordsIn, tellChecked, ...others } = await bundled(
     'packages/site/tests/content/run/sources.ts',
   )
+  const { fixSources, lostAddresses, publishedFile, tell } = others
   const outline = keptOutlines(outlineOf)
+  const lost = (changed) =>
+    changed.includes(publishedFile) ? lostAddresses(root, committed(publishedFile)).map(tell) : []
   return {
     folders: present(sourceFolders),
-    /** Reports every mistake with its file, line and remedy; returns whether there is none. */
-    async check() {
-      const begun = performance.now()
+    fix: () => say(fixSources(root)),
+    /** Reports every mistake with its file, line and remedy, misspelt words of what has changed only. */
+    async check(changed = changedFiles()) {
+      const begun = Date.now()
       const { errors, warnings } = tellChecked(await checkSources(root, { drawn: drawnAnchors(), outline: outline.of }))
       outline.keep()
-      for (const line of [...errors, ...warnings]) console.log(line)
-      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      const isRight = errors.length + warnings.length === 0
+      // A page that is still there is told above.
+      if (!warnings.some((line) => line.startsWith(publishedFile))) errors.push(...lost(changed))
+      const words = errors.length === 0 ? await wordsIn(new Set(changed)) : []
+      const lines = [...errors, ...words, ...warnings]
+      say(lines, begun)
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+      const isRight = errors.length + words.length + warnings.length === 0
       console.log(`${isRight ? 'No mistakes in the sources' : 'That is all'} (${seconds} s)`)
       return isRight
     },
   }
 }
+
+/** Prints lines, and sends them to a dev server that has started this, with the time of which they are true. */
+function say(lines, at = Date.now()) {
+  process.send?.({ lines, at })
+  for (const line of lines) console.log(line)
+}
+
+/** Texts of the interface are part of the code, which cannot be loaded while one of them is not JSON. */
+const brokenTexts = () =>
+  readdirSync('texts').flatMap((name) => {
+    const text = readFileSync(`texts/${name}`, 'utf8')
+    const fault = name.endsWith('.json') ? jsonFault(text) : undefined
+    return fault ? [`texts/${name}:${fault.line}: not readable as JSON. ${fault.message}. Correct the line.`] : []
+  })
 
 /** Loads TypeScript as one file, which takes a fifth of the time; it is made again when code has changed. */
 async function bundled(entry) {
@@ -89,7 +128,7 @@ async function bundled(entry) {
 
 /** A cache of page outlines on disk, keyed by the page's text and the version of the outline code. */
 function keptOutlines(outlineOf) {
-  const maker = ['packages/site/src/sources/outline.ts', 'package-lock.json']
+  const maker = ['packages/site/src/sources/outline.ts', 'packages/site/src/sources/prose.ts', 'package-lock.json']
     .map((file) => statSync(file).mtimeMs)
     .join(' ')
   const read = () => JSON.parse(readFileSync(outlinesFile, 'utf8'))
@@ -114,12 +153,14 @@ async function watchSources() {
   const again = () => {
     clearTimeout(soon)
     // Debounced, because editors write a file in several steps.
-    soon = setTimeout(() => (checking = checking.then(check)), 100)
+    soon = setTimeout(() => (checking = checking.then(() => check())), 100)
   }
   for (const folder of folders) watch(folder, { recursive: true }, again)
   console.log(`Watching ${folders.join(', ')}. End with Ctrl+C.`)
 }
 
 process.chdir(root)
+// With the dev server that started it.
+process.once('disconnect', () => process.exit())
 if (process.argv.includes('--watch')) await watchSources()
 else process.exitCode = (await checkChanges()) ? 0 : 1

@@ -17,7 +17,7 @@ import { linkModules } from './link-modules.mjs'
 
 /** The number of services may grow by at most this factor. */
 const most = 20
-const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'packages', 'texts']
+const inputs = ['astro.config.ts', 'package.json', 'tsconfig.json', 'brand', 'packages', 'texts']
 const sources = ['content', 'contract', 'catalogue', 'glossary', 'scenarios', 'public']
 const languages = ['en', 'uk']
 

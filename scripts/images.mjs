@@ -1,4 +1,4 @@
-// Renders content/images/*.html into public/images: English at the top level, other languages in a folder each.
+// Renders brand/pictures/*.html into public/images: English at the top level, other languages in a folder each.
 // `{{host.pay}}` is filled in from packages/model/src/brand/brand-names.ts. An iframe with `data-page` shows a page of
 // the gateway, packages/sandbox/src/payer-pages/pictures.tsx, with the payment whose request the landing page shows.
 // Social cards are drawn by packages/site/src/ui/marks/SocialCard.tsx, one for each way to pay.
@@ -46,7 +46,7 @@ const languages = [
   { lang: 'uk', folder: 'uk/' },
 ]
 
-const source = new URL('../content/images/', import.meta.url)
+const source = new URL('../brand/pictures/', import.meta.url)
 const target = new URL('../public/images/', import.meta.url)
 
 const facts = { 'host.pay': hosts.pay }

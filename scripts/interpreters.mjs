@@ -1,4 +1,4 @@
-/** Programs that tests use: those that run the code samples, nginx, Firefox. Tests of a missing program are skipped. */
+/** Programs that tests use: for the code samples, nginx, browsers. Tests of a missing program are skipped. */
 import { existsSync, readdirSync } from 'node:fs'
 import { aptInstall, versionOf } from './programs.mjs'
 
@@ -6,6 +6,8 @@ import { aptInstall, versionOf } from './programs.mjs'
 export const systemPython = '/usr/bin/python3'
 
 const hasModules = (names) => versionOf(systemPython, ['-c', `import ${names}; print("there")`])
+
+const hasGem = (name) => versionOf('ruby', ['-e', `require '${name}'; puts 'there'`])
 
 /** Debian's path of the SQLite driver for Java. */
 export const sqliteJar = '/usr/share/java/sqlite-jdbc.jar'
@@ -19,9 +21,13 @@ export function postgresFolder(versions = '/usr/lib/postgresql') {
 const programs = [
   { command: 'bash', package: 'bash' },
   { command: 'curl', package: 'curl' },
+  { command: 'unzip', package: 'unzip', args: ['-v'] },
   { command: 'openssl', package: 'openssl', args: ['version'] },
   { command: 'php', package: 'php-cli', atLeast: 8 },
   { command: 'python3', package: 'python3' },
+  { command: 'ruby', package: 'ruby', atLeast: 3 },
+  { command: 'ruby-sqlite3', package: 'ruby-sqlite3', isThere: () => hasGem('sqlite3') },
+  { command: 'ruby-webrick', package: 'ruby-webrick', isThere: () => hasGem('webrick') },
   { command: 'javac', package: 'default-jdk-headless', args: ['-version'], atLeast: 17 },
   { command: 'nginx', package: 'nginx', args: ['-v'] },
   { command: 'kotlinc', package: 'kotlin', args: ['-version'] },
@@ -34,6 +40,8 @@ const programs = [
   { command: 'postgres', package: 'postgresql', isThere: () => versionOf(`${postgresFolder()}/postgres`) },
   { command: 'mariadbd', package: 'mariadb-server' },
   { command: 'firefox-esr', package: 'firefox-esr' },
+  { command: 'WebKitWebDriver', package: 'webkit2gtk-driver', args: ['--help'] },
+  { command: 'Xvfb', package: 'xvfb', args: ['-help'] },
 ]
 
 /** The reason why a program cannot be used here, or undefined if it can. */

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /**
- * Links the installed packages into a copy of the project, with its own `packages/`. Build caches are shared too,
+ * Links the installed packages into a copy of the project, with its own `brand/` and `packages/`. Build caches are
+ * shared too,
  * unless `withCache` is false.
  * @param {string} folder The copy.
  * @param {{ withCache?: boolean }} [options]
@@ -15,5 +16,5 @@ export function linkModules(folder, { withCache = true } = {}) {
     if (name !== scope && (withCache || name !== '.cache'))
       symlinkSync(resolve('node_modules', name), join(modules, name))
   for (const name of readdirSync(join('node_modules', scope)))
-    symlinkSync(join('..', '..', 'packages', name), join(modules, scope, name))
+    symlinkSync(readlinkSync(join('node_modules', scope, name)), join(modules, scope, name))
 }

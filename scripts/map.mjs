@@ -45,7 +45,7 @@ export function mapOf() {
       'by `render`. A room is a folder of `src/`. An arrow means *may import at run time*; what a room reaches by',
       'another arrow is left out of the picture and stands in the table. Types may come from any room of the same',
       'package. Another package is entered by the `exports` of its `package.json` only: `site` may enter `sandbox`',
-      'and `model`, `sandbox` may enter `model`.',
+      'and `model`, `sandbox` may enter `model`, and all may enter `brand/`.',
     ].join(' '),
   ]
   return `${[...intro, ...parts].join('\n\n')}\n`

@@ -10,13 +10,20 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const isWindows = process.platform === 'win32'
-const ownNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
+const platform = `-${isWindows ? 'win' : process.platform}-${process.arch}`
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** The package that holds the project's Node for this machine. */
+const nodePackage = Object.keys(optionalDependencies).find((name) => name.endsWith(platform))
+const ownNode = join(root, 'node_modules', nodePackage ?? '', 'bin', isWindows ? 'node.exe' : 'node')
 
 /**
  * Installs missing dependencies: all, or only those that build and serve the site. If that fails, throws an error that
  * says what to do.
  */
 export async function setUp({ onlyToServe = false } = {}) {
+  if (!nodePackage) {
+    throw new Error(`package.json has no Node for this machine: add node${platform} to its optionalDependencies.`)
+  }
   if (!isInstalled(onlyToServe)) {
     console.log('Installing dependencies')
     // npm's warnings concern the machine's version of Node, but the project runs on its own.
@@ -25,9 +32,7 @@ export async function setUp({ onlyToServe = false } = {}) {
     if (code !== 0) throw new Error('`npm ci` failed, see above. Mend that and start again.')
   }
   if (spawnSync(ownNode, ['--version']).status !== 0) {
-    throw new Error(
-      `${ownNode} does not run: allow install scripts (npm config set ignore-scripts false) and run npm ci.`,
-    )
+    throw new Error(`${ownNode} does not run: allow optional packages (npm config delete omit) and run npm ci.`)
   }
 }
 

@@ -136,14 +136,13 @@ const packageOf = (address: string): string[] => /^(?![./]|node:)(?:@[^/]+\/)?[^
 
 const isTest = (file: string) => /\.(?:test|fixture)\./.test(file)
 
-/** Packages that make or serve the site are dependencies (`runtime` without an import), others are devDependencies. */
-export function kindFaults(imports: Import[], { dependencies, devDependencies }: Declared, runtime: string): string[] {
+/** Packages that make or serve the site are dependencies, others are devDependencies. */
+export function kindFaults(imports: Import[], { dependencies, devDependencies }: Declared): string[] {
   const ofSite = imports.filter(
     ({ file, isOfTypes }) =>
       !isOfTypes && /^(?:packages\/[^/]+\/src\/|astro\.config)/.test(file) && !file.includes('.test.'),
   )
-  const isOfSite = (name: string) =>
-    name === runtime || ofSite.some(({ address }) => address === name || address.startsWith(`${name}/`))
+  const isOfSite = (name: string) => ofSite.some(({ address }) => address === name || address.startsWith(`${name}/`))
   const needless = Object.keys(dependencies)
     .filter((name) => !isOfSite(name))
     .map((name) => `${name} only checks the site. Run npm install --save-dev ${name}.`)

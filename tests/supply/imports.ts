@@ -12,7 +12,7 @@ export interface Import {
   isOfTypes: boolean
 }
 
-const folders = ['packages', 'scripts', 'tests', '.']
+const folders = ['brand', 'packages', 'scripts', 'tests', '.']
 
 /** The files of our code, including the project's root. */
 export function codeFiles(): string[] {

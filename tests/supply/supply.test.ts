@@ -38,7 +38,7 @@ const imports = codeFiles().flatMap((file) => importsOf(file))
 /** Only scripts/images.mjs needs this package, and it prints what to install. */
 const apart = ['sharp']
 /** Packages used as commands, by lookup, or by the compiler. */
-const tools = ['@cspell/dict-uk-ua', '@hey-api/openapi-ts', '@types/node', 'node', 'prettier']
+const tools = ['@cspell/dict-uk-ua', '@hey-api/openapi-ts', '@types/node', 'prettier']
 
 let shipped: Shipped[] = []
 const shippedNames = () => new Set(shipped.map(({ name }) => name))
@@ -81,7 +81,7 @@ describe('the packages that package.json names', () => {
   })
 
   test('are dependencies if they make or serve the site', () => {
-    expect(kindFaults(imports, manifest, 'node')).toEqual([])
+    expect(kindFaults(imports, manifest)).toEqual([])
   })
 })
 

@@ -1,4 +1,3 @@
-import { brand } from './brand.ts'
 import { defaultLocale, locales, type Locale } from '../language/locales.ts'
 import { currentVersion, versions, type Version } from './versions.ts'
 
@@ -40,9 +39,6 @@ export const markdownAddress = (address: string): string =>
 /** One section of a Markdown version, for pages too long to read in one go: `/changes.2-10.md`. */
 export const sectionMarkdownAddress = (address: string, anchor: string): string =>
   markdownAddress(address).replace(/md$/, `${anchor}.md`)
-
-/** The absolute URL of an address on the site. */
-export const absolute = (address: string): string => new URL(address, brand.docsUrl).href
 
 /** The `llms.txt` list of all pages of one language and version; with `section`, the list of that section only. */
 export const listAddress = ({ locale, version }: Omit<Place, 'id'>, section?: string): string =>
@@ -90,6 +86,21 @@ export function resolveLink(href: string, from: { locale: Locale; version: Versi
 /** The file with the code that the page of a method or webhook leaves out. */
 export const moreCodeAddress = (version: Version, locale: Locale, id: string): string =>
   `/samples/${version}/${locale}/${id}.json`
+
+/** The rules by which the sandbox plays in a page. */
+export const rulesAddress = '/try_it/rules.json'
+
+/** What a page needs to play the scenario of a link. */
+export const scenarioAddress = (locale: Locale): string => `/scenario/${locale}.json`
+
+/** What a method's page needs to make its call there. */
+export const tryItAddress = (locale: Locale, id: string): string => `/try_it/${locale}/${id}.json`
+
+/** What a guide needs to play its payment there. */
+export const storyAddress = (locale: Locale, service: string): string => `/story/${locale}/${service}.json`
+
+/** The texts of payers' pages, for stories. */
+export const payerTextsAddress = '/story/payer.json'
 
 /** The page that explains all errors: `type` in every error response links to it. */
 export const errorTable = 'reference/api_error_codes'

@@ -1,5 +1,5 @@
 /** Names derived from the brand, shared by samples, texts and files. */
-import { brand } from './brand.ts'
+import { brand } from '@docs/brand/brand'
 
 const variable = (name: string): string => `${brand.slug.toUpperCase().replaceAll('-', '_')}_${name}`
 
@@ -31,6 +31,9 @@ export const hosts = {
   sandbox: hostOf(brand.sandboxUrl),
   pay: hostOf(brand.payUrl),
 }
+
+/** The absolute URL of an address on the site. */
+export const absolute = (address: string): string => new URL(address, brand.docsUrl).href
 
 /** The main site's name as link text. */
 export const mainSiteName = hosts.main.replace(/^www\./, '')

@@ -1,4 +1,4 @@
-import { markPaths } from './mark'
+import { markPaths } from '@docs/brand/mark'
 
 type Colours = Record<keyof typeof markPaths, string>
 

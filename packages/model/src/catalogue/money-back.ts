@@ -32,7 +32,9 @@ export function waysBackOf(service: Payin, services: readonly Service[]): WayBac
         return { ...without, way: back.way, part: true, fee: 'nobody', dispute: 'none' }
       case 'payout': {
         const payout = services.find(({ id }) => id === back.service)
-        const sameMeans = payout?.method.id === service.method.id
+        // A coin may come from an address that an exchange’s customers share: the payer names another.
+        const toAddress = payout?.fixed['recipient.type'] === 'crypto_address'
+        const sameMeans = payout?.method.id === service.method.id && !toAddress
         const { way, token, collect } = back
         const dispute = service.method.dispute ?? null
         return { way, payout, sameMeans, token, collect, part: true, fee: 'merchant', dispute }

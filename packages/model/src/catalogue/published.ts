@@ -1,6 +1,6 @@
 import { amountPolicyOf } from './amounts'
 import { lookBackDays } from './look-back'
-import { brand } from '../brand/brand'
+import { brand } from '@docs/brand/brand'
 import { waysBackOf, type WayBack } from './money-back'
 import { isPayin, type Catalogue, type Payin, type Service } from './types'
 import { guidePage } from '../brand/addresses'
@@ -28,6 +28,7 @@ export function publishedService(service: Service, services: readonly Service[])
       decimal_places: digits,
     })),
     ...(confirmation.class !== 'not_applicable' && { confirmation: confirmation.class }),
+    confirmation_window_seconds: confirmation.window_seconds,
     ...(isPayin(service) && termsOf(service, services)),
     guide_url: `${brand.docsUrl}/${guidePage({ route })}`,
   }
@@ -37,7 +38,6 @@ export function publishedService(service: Service, services: readonly Service[])
 function termsOf(service: Payin, services: readonly Service[]) {
   return {
     expiry: service.expiry,
-    confirmation_window_seconds: service.confirmation.window_seconds,
     late_payment: service.lateMoney !== null,
     ...(service.lateMoney && { late_money: service.lateMoney }),
     look_back_days: lookBackDays(service),

@@ -35,7 +35,7 @@ describe('currencies', () => {
   test('are the current ones: withdrawn currencies are absent, new ones are present', () => {
     const gone = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL']
     expect(gone.filter((code) => digits.has(code))).toEqual([])
-    expect(currencies('en')).toContainEqual({ code: 'XCG', number: '532', digits: 2, name: 'Caribbean guilder' })
+    expect(currencies('en')).toContainEqual({ code: 'XCG', number: '532', digits: 2, name: 'Caribbean Guilder' })
     expect(['SLE', 'VED', 'ZWG'].filter((code) => !digits.has(code))).toEqual([])
   })
 

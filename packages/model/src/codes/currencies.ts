@@ -13,8 +13,11 @@ export interface Currency {
 /** Codes that payers do not pay with: funds, metals, testing. */
 const notMoney = /^X(?!AF|CD|CG|OF|PF)|^(BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW)$/
 
-/** Names that CLDR lacks. */
-const unnamed: Partial<Record<Locale, Record<string, string>>> = { uk: { VED: 'цифровий болівар' } }
+/** Names that CLDR lacks or writes unlike the others. */
+const unnamed: Partial<Record<Locale, Record<string, string>>> = {
+  en: { XCG: 'Caribbean Guilder' },
+  uk: { VED: 'цифровий болівар' },
+}
 
 const inForce = Object.entries(iso4217)
   .filter(([code, { withdrawn }]) => !withdrawn && !notMoney.test(code))

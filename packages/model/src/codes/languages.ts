@@ -10,8 +10,11 @@ export interface Language {
   own: string
 }
 
-/** CLDR treats Tagalog as an alias of Filipino, whose code has three letters. */
-const exceptions: Record<string, Record<Locale, string>> = { tl: { en: 'Tagalog', uk: 'тагальська' } }
+/** CLDR treats Tagalog as an alias of Filipino, whose code has three letters, and Twi as one of Akan. */
+const exceptions: Record<string, Record<Locale, string>> = {
+  tl: { en: 'Tagalog', uk: 'тагальська' },
+  tw: { en: 'Twi', uk: 'тві' },
+}
 
 /** The languages of ISO 639-1 with their names in the reader's language (CLDR), by code. */
 export function languageList(locale: Locale): Language[] {

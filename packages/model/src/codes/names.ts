@@ -7,7 +7,14 @@ for (const names of [en, uk, ru]) registerLocale(names)
 
 /** Common names, used in place of CLDR's. */
 const commonNames: Record<string, Record<string, string>> = {
-  uk: { GBP: 'фунт стерлінгів', PEN: 'перуанський сол', kj: 'кваньяма', nr: 'південна ндебеле' },
+  uk: {
+    GBP: 'фунт стерлінгів',
+    PEN: 'перуанський сол',
+    PGK: 'кіна Папуа-Нової Гвінеї',
+    STN: 'добра Сан-Томе і Принсіпі',
+    kj: 'кваньяма',
+    nr: 'південна ндебеле',
+  },
 }
 
 /** Names by code in a language (Unicode CLDR), with the typographic apostrophe. */
@@ -20,3 +27,9 @@ export function namesOf(language: string, type: 'region' | 'language' | 'currenc
 export const countryNames = (language: string, code: string): string[] => [
   ...new Set([namesOf(language, 'region')(code), ...(getName(code, language, { select: 'all' }) ?? [])]),
 ]
+
+/** What the people of a country call it: Brasil. */
+export function ownCountryName(code: string): string {
+  const { language } = new Intl.Locale('und', { region: code }).maximize()
+  return namesOf(language, 'region')(code)
+}

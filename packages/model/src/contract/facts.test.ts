@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '../brand/brand'
+import { brand } from '@docs/brand/brand'
 import { env, hosts } from '../brand/brand-names'
-import { fillFacts, fillTree, flattenFacts, nameFacts, textFact } from './facts'
+import { textFact } from './fact'
+import { fillFacts, fillTree, flattenFacts, nameFacts } from './facts'
 
 const facts = {
   ...nameFacts({ headers: [{ role: 'key', name: 'Some-Key', description: '' }] }),

@@ -1,8 +1,10 @@
-import { brand } from '../brand/brand'
+import { brand } from '@docs/brand/brand'
 import { env, hosts } from '../brand/brand-names'
-import { formatDuration } from '../language/format'
+import { appLanguages, codeLanguages } from '../language/code-languages'
+import { formatDuration, formatList } from '../language/format'
 import type { Locale } from '../language/locales'
 import { texts } from '../language/texts'
+import { numbersFact } from './fact'
 import { PlacedError } from './placed-error'
 import type { Facts, SignatureScheme } from './types'
 
@@ -31,8 +33,8 @@ function spanFacts(facts: Facts, locale: Locale): Facts {
 }
 
 function callbackFacts(facts: Facts, locale: Locale): Facts {
-  const retries = facts['callback.retry_minutes']
-  if (!Array.isArray(retries)) return {}
+  const retries = numbersFact(facts, 'callback.retry_minutes')
+  if (!retries) return {}
   const minutes = retries.reduce((sum, each) => sum + each, 0)
   return { 'callback.attempts': retries.length + 1, 'callback.span': duration(minutes, locale) }
 }
@@ -57,25 +59,31 @@ export function duration(minutes: number, locale: Locale): string {
     .join(' ')
 }
 
+/** What the contract's own names are made of. */
+export const brandFacts: Facts = {
+  'brand.name': brand.name,
+  'brand.slug': brand.slug,
+  'brand.header_prefix': brand.headerPrefix,
+}
+
 /** Names from the brand and the signature scheme, as facts: `brand.name`, `header.key`, `host.api`, `env.secret`. */
 export function nameFacts({ headers }: Pick<SignatureScheme, 'headers'>): Facts {
   return Object.fromEntries([
-    ...[
-      ['brand.name', brand.name],
-      ['brand.slug', brand.slug],
-    ],
+    ...Object.entries(brandFacts),
     ...Object.entries(hosts).map(([name, host]) => [`host.${name}`, host]),
     ...Object.entries(env).map(([name, variable]) => [`env.${name}`, variable]),
-    ...headers.map(({ role, name }) => [`header.${role}`, name]),
+    ...headers.map(({ role, name }) => [`header.${role}`, fillFacts(name, brandFacts)]),
   ]) as Facts
 }
 
-/** A text fact that the caller requires; not every contract has it. */
-export function textFact(facts: Facts, name: string): string {
-  const value = facts[name]
-  if (typeof value !== 'string') throw new Error(`data/facts.yaml has no text "${name}"; add it`)
-  return value
-}
+/** The languages in which there are a client and a receiver, in words. */
+export const sampleFacts = (locale: Locale): Facts => ({
+  'samples.languages': formatList(
+    appLanguages.map((language) => codeLanguages[language]),
+    locale,
+    'and',
+  ),
+})
 
 /** Replaces `{{group.name}}` with facts; other braces, such as Postman's `{{$guid}}`, stay. */
 export function fillFacts(text: string, facts: Facts): string {

@@ -17,3 +17,27 @@ test('a recursive type ends with a link to its ancestor', () => {
     ...{ type: 'array of Item', children: [], recursion: 'request.item' },
   })
 })
+
+test('a list has the values of its items', () => {
+  const reasons: Schema = {
+    type: 'array',
+    description: 'Reasons.',
+    items: {
+      type: 'string',
+      enum: ['blacklisted'],
+      'x-enum': 'open',
+      'x-enum-descriptions': { blacklisted: 'On it.' },
+    },
+  }
+  const document = { components: { schemas: {}, securitySchemes: {} } } as unknown as OpenApiDocument
+  const [field] = fieldsOf(document, 'en', { type: 'object', properties: { reasons } }, 'response')
+  expect(field?.enum).toEqual({ open: true, values: [{ value: 'blacklisted', description: 'On it.' }] })
+})
+
+test('the fields of an object have the values of its example', () => {
+  const amount: Schema = { type: 'string', description: 'Amount.', example: '1.50' }
+  const price: Schema = { type: 'object', description: 'Price.', properties: { amount }, example: { amount: '9.00' } }
+  const document = { components: { schemas: {}, securitySchemes: {} } } as unknown as OpenApiDocument
+  const [field] = fieldsOf(document, 'en', { type: 'object', properties: { price } }, 'response')
+  expect(field?.children[0]?.example).toBe('9.00')
+})

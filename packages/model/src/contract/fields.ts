@@ -65,13 +65,29 @@ function describe(name: string, schema: Schema, required: boolean, anchor: strin
     required,
     description: resolved.description ?? '',
     limits: limitsOf(resolved),
-    ...(resolved.enum && { enum: enumOf(resolved) }),
+    ...valuesOf(document, resolved),
     ...(resolved['x-usual'] && { usual: true }),
     ...(resolved['x-ignored'] && { ignored: true }),
     ...(resolved.example !== undefined && { example: resolved.example }),
     ...schemaOf(document, schema),
-    ...childrenOf(schema, anchor, scope),
+    ...withExamples(childrenOf(schema, anchor, scope), resolved.example),
   }
+}
+
+/** The fields of an object with the values of its example, so that they agree with one another. */
+function withExamples<T extends { children: Field[] }>(described: T, example: unknown): T {
+  if (typeof example !== 'object' || example === null || Array.isArray(example)) return described
+  const values = new Map<string, unknown>(Object.entries(example))
+  const children = described.children.map((child) =>
+    values.has(child.name) ? { ...child, example: values.get(child.name) } : child,
+  )
+  return { ...described, children }
+}
+
+/** The values of a field, or of the items of a list. */
+function valuesOf(document: OpenApiDocument, schema: Schema): { enum?: EnumValues } {
+  if (schema.enum) return { enum: enumOf(schema) }
+  return schema.items ? valuesOf(document, resolve(document, schema.items)) : {}
 }
 
 /** The name of the schema of an object, or of the items of a list. */

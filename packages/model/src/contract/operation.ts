@@ -230,6 +230,7 @@ function responsesOf(contract: Contract, source: OpenApiOperation): OperationRes
       const schema: Schema = media?.schema ?? {}
       return {
         status,
+        anchor,
         description: answer.description,
         headers: Object.entries(answer.headers ?? {}).map(([name, header]) =>
           headerField(

@@ -52,8 +52,9 @@ export function hmac(secret: string, text: string): string {
 /** SHA-256 of a text's UTF-8 bytes, or of bytes, in lower-case hex. */
 export const hashOf = (body: string | Uint8Array): string => hexOf(sha256(bytesOf(body)))
 
-/** Joined once: building up the string character by character would keep every intermediate string in memory. */
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (each) => each.toString(16).padStart(2, '0')).join('')
+/** Bytes in lower-case hex. Joined once: a string built up piece by piece would keep every piece in memory. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (each) => each.toString(16).padStart(2, '0')).join('')
 
 const bytesOf = (body: string | Uint8Array): Uint8Array => (typeof body === 'string' ? utf8ToBytes(body) : body)
 

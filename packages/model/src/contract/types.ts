@@ -208,7 +208,7 @@ export const retries = ['now', 'later', 'other_method', 'never'] as const
 export type FailureReason = z.output<typeof data.failureReasonsFile>[number]
 
 /** Every number and name that a page may cite, by dotted name: `facts['idempotency.days']`, `facts['header.key']`. */
-export type Facts = Record<string, number | string | number[]>
+export type Facts = Record<string, number | string | (number | string)[]>
 
 export type SignatureScheme = z.output<typeof data.signatureFile>
 export type DemoKey = Pick<SignatureScheme['demo'], 'key_id' | 'secret'>
@@ -262,6 +262,7 @@ export interface Field {
   insteadOf?: string[]
   description: string
   limits: Limit[]
+  /** Values of the field, or of the array's items. */
   enum?: EnumValues
   /** Accepted, and without an effect. */
   ignored?: boolean
@@ -296,6 +297,8 @@ export interface ResponseExample {
 
 export interface OperationResponse {
   status: number
+  /** What the anchors of its fields begin with. */
+  anchor: string
   description: string
   headers: Field[]
   type: string

@@ -4,6 +4,7 @@ export const codeLanguages = {
   php: 'PHP',
   javascript: 'JavaScript',
   python: 'Python',
+  ruby: 'Ruby',
   java: 'Java',
   kotlin: 'Kotlin',
   go: 'Go',
@@ -13,5 +14,15 @@ export const codeLanguages = {
 
 export type CodeLanguage = keyof typeof codeLanguages
 
-/** Whether a sample in this language can be run; the others show what is sent. */
-export const isProgram = (language: CodeLanguage): boolean => language !== 'http' && language !== 'json'
+/** Languages whose samples can be run; the others show what is sent. */
+export type ProgramLanguage = Exclude<CodeLanguage, 'http' | 'json'>
+
+/** Languages in which there are a client and a receiver, too long for a shell. */
+export type AppLanguage = Exclude<ProgramLanguage, 'bash'>
+
+export const isProgram = (language: CodeLanguage): language is ProgramLanguage =>
+  language !== 'http' && language !== 'json'
+
+export const programLanguages = (Object.keys(codeLanguages) as CodeLanguage[]).filter(isProgram)
+
+export const appLanguages = programLanguages.filter((language): language is AppLanguage => language !== 'bash')

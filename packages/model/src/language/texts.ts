@@ -6,6 +6,7 @@ import changelog from '../../../../texts/changelog.json' with { type: 'json' }
 import changes from '../../../../texts/changes.json' with { type: 'json' }
 import codes from '../../../../texts/codes.json' with { type: 'json' }
 import contract from '../../../../texts/contract.json' with { type: 'json' }
+import doctor from '../../../../texts/doctor.json' with { type: 'json' }
 import downloads from '../../../../texts/downloads.json' with { type: 'json' }
 import feedback from '../../../../texts/feedback.json' with { type: 'json' }
 import flow from '../../../../texts/flow.json' with { type: 'json' }
@@ -18,13 +19,17 @@ import landing from '../../../../texts/landing.json' with { type: 'json' }
 import money from '../../../../texts/money.json' with { type: 'json' }
 import navigation from '../../../../texts/navigation.json' with { type: 'json' }
 import operation from '../../../../texts/operation.json' with { type: 'json' }
+import ownValues from '../../../../texts/own-values.json' with { type: 'json' }
 import programs from '../../../../texts/programs.json' with { type: 'json' }
 import sandbox from '../../../../texts/sandbox.json' with { type: 'json' }
+import scenario from '../../../../texts/scenario.json' with { type: 'json' }
 import search from '../../../../texts/search.json' with { type: 'json' }
 import service from '../../../../texts/service.json' with { type: 'json' }
 import services from '../../../../texts/services.json' with { type: 'json' }
 import shell from '../../../../texts/shell.json' with { type: 'json' }
+import story from '../../../../texts/story.json' with { type: 'json' }
 import tools from '../../../../texts/tools.json' with { type: 'json' }
+import tryIt from '../../../../texts/try-it.json' with { type: 'json' }
 import vectors from '../../../../texts/vectors.json' with { type: 'json' }
 import webhook from '../../../../texts/webhook.json' with { type: 'json' }
 import { inLanguage, type InLanguage } from './in-language.ts'
@@ -35,6 +40,7 @@ const areas = {
   changes,
   codes,
   contract,
+  doctor,
   downloads,
   feedback,
   flow,
@@ -47,13 +53,17 @@ const areas = {
   money,
   navigation,
   operation,
+  ownValues,
   programs,
   sandbox,
+  scenario,
   search,
   service,
   services,
   shell,
+  story,
   tools,
+  tryIt,
   vectors,
   webhook,
 }

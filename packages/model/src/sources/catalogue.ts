@@ -26,13 +26,13 @@ import {
   type ServiceField,
 } from '../catalogue/types'
 import { currencyDigits } from '../codes/currencies'
-import type { Codes } from '../codes/types'
-import { country, cryptoFile, readCodes } from './codes'
+import type { Codes, Rates } from '../codes/types'
+import { country, cryptoFile, ratesFile, readCodes } from './codes'
 import { dossiersFolder, readDossiers, type Dossier } from './dossiers'
 import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf } from './files'
-import { inLanguages } from './words'
-import { readRecord, refuse, type KeyFault, type YamlRecord } from './yaml-record'
+import { inLanguages, pastDay } from './words'
+import { readRecord, readYaml, refuse, type KeyFault, type YamlRecord } from './yaml-record'
 
 const folder = 'catalogue'
 const methodsFolder = `${folder}/methods`
@@ -77,7 +77,8 @@ const fieldShape = z.strictObject({
 const fieldSchema = fieldShape.superRefine((field, context) => {
   const tell = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
   const pattern = compile(field.pattern)
-  if (pattern instanceof Error)
+  if (field.min_length > field.max_length) tell('min_length', 'It is more than max_length. Correct one of them.')
+  else if (pattern instanceof Error)
     tell('pattern', `${pattern.message}. Correct the regular expression (JavaScript, flag u).`)
   else valueFaults(ruleOf(field), field.example).forEach((fault) => tell('example', fault))
 })
@@ -124,7 +125,11 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     z.strictObject({ way: z.literal('support') }),
     z.strictObject({ way: z.literal('none') }),
   ])
-  const confirmation = z.strictObject({ class: z.enum(confirmationClasses) })
+  /**
+   * `window_seconds`: how long the provider may take to confirm: a payment made in time, after `expires_at`; a payout,
+   * after it was started. Business days count with a weekend.
+   */
+  const confirmation = z.strictObject({ class: z.enum(confirmationClasses), window_seconds: seconds })
   const common = z.strictObject({
     service: identifier,
     route: z.string().regex(/^[a-z0-9_]+(\/[a-z0-9_]+)*$/, 'Write the address below /services/, such as pix/payout.'),
@@ -160,8 +165,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
       ),
     /** How long a hold may last, if that has been agreed; of services with a `capture` of `manual`. */
     hold: z.strictObject({ max_seconds: seconds }).optional(),
-    /** `window_seconds`: how long after `expires_at` the provider may still confirm a payment made in time. */
-    confirmation: confirmation.extend({ window_seconds: seconds }),
+    confirmation,
     /**
      * Whether codes or details already issued can still be paid after the transaction has ended; `null` where the rail
      * answers at once.
@@ -189,7 +193,7 @@ function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     method: identifier,
     name: words,
     kind: z.enum(kinds),
-    checked: z.iso.date('Write the day of the last check as YYYY-MM-DD.'),
+    checked: pastDay,
     /** Where the facts were found. */
     sources: z.array(url),
     coverage: z.enum(coverages),
@@ -242,8 +246,9 @@ function readCatalogue(root: string): Catalogue {
   const services = readAll(records, (record) => servicesOf(record, fields, crypto, dossiers[record.data.method])).flat()
   refuseDuplicates(services, 'id', 'service')
   refuseDuplicates(services, 'route', 'route')
-  refuseWaysBack(services)
-  refuseLateMoney(services)
+  refuseWaysBack(root, services)
+  refuseLateMoney(root, services)
+  refuseWithoutRate(services, codes.rates)
   return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), dossiers, codes }
 }
 
@@ -511,27 +516,33 @@ function compile(pattern: string | undefined): RegExp | Error | undefined {
   }
 }
 
+/** Where a key of a service's guide is. */
+export function guidePlace(root: string, { id, source }: Service, keys: PropertyKey[]): Pick<Fault, 'file' | 'line'> {
+  const [file = ''] = source.split(':')
+  const { content, lineOf } = readYaml(root, file)
+  const at = (content as MethodFile).guides.findIndex(({ service }) => service === id)
+  return { file, line: lineOf(['guides', at, ...keys]) }
+}
+
 /** Throws unless every entry of `money_back` exists and fits its service. */
-function refuseWaysBack(services: Service[]): void {
+function refuseWaysBack(root: string, services: Service[]): void {
   const faults = services.filter(isPayin).flatMap((service) =>
     service.moneyBack.flatMap((back, index): Fault[] => {
       const message = wayBackFault(service, back, services)
       if (!message) return []
-      const [file = '', line] = service.source.split(':')
       const place = `${service.id}: money_back/${index}`
-      return [{ file, line: Number(line), place, message }]
+      return [{ ...guidePlace(root, service, ['money_back', index]), place, message }]
     }),
   )
   if (faults.length > 0) throw new Faults(faults)
 }
 
 /** Throws unless late money has a way back, and lasts as long as a code issued just before the end can be paid. */
-function refuseLateMoney(services: Service[]): void {
+function refuseLateMoney(root: string, services: Service[]): void {
   const faults = services.filter(isPayin).flatMap((service): Fault[] => {
     const message = lateMoneyFault(service)
     if (!message) return []
-    const [file = '', line] = service.source.split(':')
-    return [{ file, line: Number(line), place: `${service.id}: late_money`, message }]
+    return [{ ...guidePlace(root, service, ['late_money']), place: `${service.id}: late_money`, message }]
   })
   if (faults.length > 0) throw new Faults(faults)
 }
@@ -579,6 +590,21 @@ function refuseDuplicates(services: Service[], key: 'id' | 'route', name: string
     }
     first.set(service[key], service)
   }
+}
+
+/** The sandbox converts between all currencies of services. */
+function refuseWithoutRate(services: Service[], { perEuro }: Rates): void {
+  const faults = services.flatMap(({ currencies, source }) => {
+    const [file = '', line] = source.split(':')
+    return currencies
+      .filter(({ code }) => !(code in perEuro))
+      .map(({ code }) => ({
+        file,
+        line: Number(line),
+        message: `The sandbox has no rate for ${code}. Add its units per euro to ${ratesFile}.`,
+      }))
+  })
+  if (faults.length > 0) throw new Faults(faults)
 }
 
 /** Decimal places of a currency or crypto asset; undefined for an unknown one. */

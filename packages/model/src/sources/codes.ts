@@ -4,12 +4,13 @@ import { addressFlaw } from '../codes/coin-addresses'
 import { addressForms, memos, type Codes } from '../codes/types'
 import { readAll } from './faults'
 import { filesBelow } from './files'
-import { inLanguages } from './words'
+import { inLanguages, pastDay } from './words'
 import { readRecord } from './yaml-record'
 
 const folder = 'catalogue/codes'
 const banksFolder = `${folder}/banks`
 const statesFile = `${folder}/states.yaml`
+export const ratesFile = `${folder}/rates.yaml`
 export const cryptoFile = `${folder}/crypto.yaml`
 
 /** The most decimal places that an amount in the API has, even where a network has more. */
@@ -22,7 +23,7 @@ export const country = z.string().refine((code) => countryCodes.has(code), {
   error: ({ input }) => `"${String(input)}" is not a country. Use its two letters of ISO 3166-1, such as BR.`,
 })
 const sourced = {
-  checked: z.iso.date('Write the day of the last check as YYYY-MM-DD.'),
+  checked: pastDay,
   sources: z
     .array(z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' }))
     .min(1, 'Name at least one source.'),
@@ -133,12 +134,27 @@ export const statesSchema = z
     })),
   }))
 
+const code = z.string().regex(/^[A-Z0-9]{2,10}$/, 'Write the code of a currency or coin in capital letters.')
+export const ratesSchema = z
+  .strictObject({
+    per_euro: z.record(code, z.number().positive('Write units per euro, more than 0.')),
+    pairs: z
+      .record(
+        z.string().regex(/^[A-Z0-9]+ [A-Z0-9]+$/, 'Write two codes, such as EUR UAH.'),
+        z.string().regex(/^\d+\.\d+$/, "Write a rate as a quoted decimal, such as '48.7516'."),
+      )
+      .default({}),
+    of_central_banks: z.array(code).default([]),
+  })
+  .transform(({ per_euro: perEuro, pairs, of_central_banks: ofCentralBanks }) => ({ perEuro, pairs, ofCentralBanks }))
+
 /** Reads `catalogue/codes`; errors have file, line, place and remedy. */
 export function readCodes(root: string): Codes {
   const read = <S extends z.ZodType>(file: string, schema: S) => readRecord(root, file, schema).data
   return {
     banks: readAll(bankFiles(root), (file) => read(file, banksSchema)),
     crypto: read(cryptoFile, cryptoSchema),
+    rates: read(ratesFile, ratesSchema),
     states: read(statesFile, statesSchema),
   }
 }

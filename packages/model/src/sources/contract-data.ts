@@ -169,9 +169,10 @@ export const failureReasonsFile = z
   })
   .transform(({ reasons }) => listed(reasons))
 
+const figure = z.number().min(0, 'A fact counts things or time. Write it without a minus.')
 export const factsFile = z.record(
   text,
-  z.record(text, z.union([z.number(), text, z.array(z.number())])),
+  z.record(text, z.union([figure, text, z.array(z.union([figure, text]))])),
 ) satisfies z.ZodType<Record<string, Record<string, Facts[string]>>>
 
 export const signatureFile = z

@@ -4,9 +4,10 @@ import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-cor
 import type { z } from 'zod'
 import { Cache } from '../data/cache'
 import { expandEnums, expandOperation, securitySchemes, type EnumSources } from '../contract/expand'
-import { fillTree, flattenFacts, nameFacts } from '../contract/facts'
+import { brandFacts, fillTree, flattenFacts, nameFacts, sampleFacts } from '../contract/facts'
 import { checkFaultCodes, checkLostAnswers, withRows } from '../contract/lost-answers'
 import { PlacedError } from '../contract/placed-error'
+import { fileFaults } from '../contract/schema-faults'
 import { archiveFolder, contractPath } from '../contract/places'
 import { mapTexts, translate, type Finding, type Translations } from '../contract/translate'
 import { keysOf, pointerTo, valueAt } from '../data/json-pointer'
@@ -270,6 +271,45 @@ function checkOperations(files: Files, folder: Folder): void {
   if (found.length > 0) throw new Faults(found)
 }
 
+/** Throws where a schema or an operation cannot be right, before its examples are blamed. */
+function checkSchemas(files: Files, folder: Folder): void {
+  const found = [...files].flatMap(([path, content]) =>
+    fileFaults(path, content).map(({ keys, message }) => faultAt(folder, path, keys, message)),
+  )
+  if (found.length > 0) throw new Faults(found)
+}
+
+/** Throws where data name a status, a reason or an operation that there is not. */
+function checkNames(
+  files: Files,
+  folder: Folder,
+  {
+    statusMachine: { statuses, transitions },
+    failureReasons,
+    testData,
+  }: Pick<Contract, 'statusMachine' | 'failureReasons' | 'testData'>,
+): void {
+  const found: Fault[] = []
+  const check = (file: string, keys: string[], what: string, name: string | undefined, known: string[]) => {
+    if (name === undefined || known.includes(name)) return
+    const message = `There is no ${what} "${name}". Use one of ${known.join(', ')}.`
+    found.push(faultAt(folder, `data/${file}.yaml`, keys, message))
+  }
+  const operations = [...files.keys()].flatMap((path) => /^operations\/(.*)\.yaml$/.exec(path)?.[1] ?? [])
+  for (const { id, operation } of transitions)
+    check('status-machine', ['transitions', id, 'operation'], 'operation', operation, operations)
+  const ids = (all: { id: string }[]) => all.map(({ id }) => id)
+  const brands = (files.get('schemas/CardBrand.yaml') as { enum?: string[] } | undefined)?.enum
+  for (const { id, brand } of testData.cards)
+    check('test-data', ['cards', id, 'brand'], 'brand', brand, brands ?? [brand])
+  for (const [kind, values] of Object.entries(testData))
+    for (const { id, status, failure_reason } of values) {
+      check('test-data', [kind, id, 'status'], 'status', status, ids(statuses))
+      check('test-data', [kind, id, 'failure_reason'], 'failure reason', failure_reason, ids(failureReasons))
+    }
+  if (found.length > 0) throw new Faults(found)
+}
+
 function translateFiles(
   files: Files,
   folder: Folder,
@@ -305,7 +345,9 @@ function translationFault(
   if (state !== 'missing')
     return faultAt(folder, `${locale}/${path}`, [pointer], `${state} translation. ${remedy}.`, place)
   const english = faultAt(folder, path, keysOf(pointer), '')
-  return { file, place, message: `${state} translation. ${remedy} (${english.file}:${String(english.line)}).` }
+  const message = `${state} translation. ${remedy} (${english.file}:${String(english.line)}).`
+  const isWritten = existsSync(join(folder.root, file)) && pointer in (readYaml(folder.root, file).content as object)
+  return isWritten ? faultAt(folder, `${locale}/${path}`, [pointer], message, place) : { file, place, message }
 }
 
 /** Reads a contract and fills in everything that is derived; see contract/openapi.yaml. */
@@ -354,6 +396,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
     ])
   checkReferences(english, folder)
   checkOperations(english, folder)
+  checkSchemas(english, folder)
   const local = locale === defaultLocale ? { files: english, states: [] } : translateFiles(english, folder, locale)
   const faults = local.states.filter(({ state }) => state !== 'stale')
   if (faults.length > 0) throw new Faults(faults.map((each) => translationFault(folder, locale, each)))
@@ -379,6 +422,7 @@ function prepare(folder: Folder, version: Version, locale: Locale) {
       String(valueAt(files.get(file.slice(`${folder.name}/${locale}/`.length)), pointer)),
     ),
   }
+  checkNames(english, folder, data)
   const meanings = (all: { id: string; meaning: string }[]) =>
     Object.fromEntries(all.map(({ id, meaning }) => [id, meaning]))
   const enums: EnumSources = {
@@ -414,12 +458,24 @@ function errorsOf(files: Files, folder: Folder, facts: Facts): ErrorCode[] {
 
 function factsOf(english: Files, folder: Folder, locale: Locale): Facts {
   const path = 'data/facts.yaml'
-  const groups = inFile(folder, path, () => resolveFactReferences(english.get(path), english))
-  return {
-    ...nameFacts(readData(english, folder, 'signature', signatureFile)),
-    ...flattenFacts(readData(new Map([[path, groups]]), folder, 'facts', factsFile), locale),
-  }
+  const groups = inFile(folder, path, () => fillTree(resolveFactReferences(english.get(path), english), brandFacts))
+  const signature = readData(english, folder, 'signature', signatureFile)
+  const facts = flattenFacts(readData(new Map([[path, groups]]), folder, 'facts', factsFile), locale)
+  const lacked = neededFacts(signature).filter((name) => !(name in facts))
+  if (lacked.length > 0)
+    throw new Faults(
+      lacked.map((name) =>
+        faultAt(folder, path, name.split('.').slice(0, 1), `There is no ${name}, by which programs wait. Add it.`),
+      ),
+    )
+  return { ...nameFacts(signature), ...sampleFacts(locale), ...facts }
 }
+
+/** Facts without which no program could sign a request or wait for its response. */
+const neededFacts = ({ headers }: z.output<typeof signatureFile>): string[] => [
+  'request.timeout_seconds',
+  ...(headers.some(({ role }) => role === 'timestamp') ? ['signature.clock_skew_seconds'] : []),
+]
 
 const facts = new Cache<Facts>()
 

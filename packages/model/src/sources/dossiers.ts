@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { confirmationClasses, flowsOf, screens } from '../catalogue/types'
 import { country } from './codes'
 import { filesBelow } from './files'
-import { inLanguages } from './words'
+import { inLanguages, pastDay } from './words'
 import { readRecord, type YamlRecord } from './yaml-record'
 
 /**
@@ -42,7 +42,7 @@ const source = z.strictObject({
   url,
   by: z.enum(authorities),
   /** When it was read. */
-  read: day,
+  read: pastDay,
 })
 
 /** A fact: its value, where it was found, what other sources say instead, and when to look again. */

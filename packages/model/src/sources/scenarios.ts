@@ -32,6 +32,8 @@ const texts = z.record(text, text)
 const duration = z
   .string()
   .regex(/^P(?!$)(\d+D)?(T(?!$)(\d+H)?(\d+M)?(\d+S)?)?$/, 'Write an ISO 8601 duration, such as PT15M or P7D.')
+  // The clock stops at everything that happens meanwhile.
+  .regex(/^P(\d{1,3}D)?(T(\d{1,4}H)?(\d{1,6}M)?(\d{1,8}S)?)?$/, 'A scenario waits 999 days at most. Write fewer.')
 
 /** Strings may refer to what earlier steps stored: `{payment.id}`. */
 const call = z.strictObject({
@@ -43,7 +45,7 @@ const call = z.strictObject({
   example: text.optional(),
   with: values.optional(),
   /** Idempotency-Key; defaults to a new one. */
-  key: text.optional(),
+  key: z.string().optional(),
   /** Sent in place of the JSON of the body. */
   raw: z.string().optional(),
   /** Length to which the body is padded with spaces, in characters. */
@@ -85,7 +87,7 @@ const unknownMessage = () =>
 
 /** The kinds of steps besides calls, by the key that identifies each; `of` is the name of a response. */
 const otherSteps = {
-  payer: z.strictObject({ payer: z.enum(['open', 'pay', 'give_up']), of: name, fields: texts.optional() }),
+  payer: z.strictObject({ payer: z.enum(['open', 'type', 'pay', 'give_up']), of: name, fields: texts.optional() }),
   /** The payer chooses a service on an invoice or a payment page. */
   choose: z.strictObject({ choose: text, of: name, as: name }),
   event: z.strictObject({
@@ -134,6 +136,29 @@ export type OtherSteps = { [Kind in keyof typeof otherSteps]: z.output<(typeof o
 const kinds: Record<string, z.ZodType> = {
   call: call.extend({ meanwhile: z.array(z.lazy((): z.ZodType<WrittenStep> => stepSchema)).optional() }),
   ...otherSteps,
+}
+
+/** What a step of a scenario's text may hold, by its kind; `meanwhile` holds steps itself. The body is written out. */
+export const stepSchemas = (): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries({
+      ...otherSteps,
+      call: call.omit({ service: true, example: true, with: true }).extend({
+        body: values.optional(),
+        meanwhile: z.array(z.unknown()).optional(),
+      }),
+    }).map(([kind, schema]): [string, Schema] => [kind, jsonSchemaOf(schema)]),
+  )
+
+function jsonSchemaOf(schema: z.ZodType): Schema {
+  const made = z.toJSONSchema(schema, {
+    io: 'input',
+    // Whatever a JSON text holds is JSON.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === values) jsonSchema.additionalProperties = true
+    },
+  })
+  return without(made, ['$schema', '$defs'])
 }
 
 const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context) => {
@@ -315,7 +340,7 @@ function exampleOf(step: WrittenCall, path: Path, { sources, found }: Reading): 
 }
 
 /** The body of an example, or its parameters as an object. */
-function sentBy({ body, parameters }: RequestExample): JsonObject {
+export function sentBy({ body, parameters }: RequestExample): JsonObject {
   if (body !== undefined) return body as JsonObject
   const sent = parameters.filter((each) => each.in !== 'header')
   return Object.fromEntries(sent.map(({ name: key, value }) => [key, value]))

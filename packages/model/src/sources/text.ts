@@ -22,9 +22,9 @@ function mostBytesOf(file: string): number {
   return mostBytes[file.slice(file.lastIndexOf('.') + 1)] ?? Infinity
 }
 
-/** Invisible characters: control codes except tab and line feed, bidirectional controls, byte order marks. */
-
-const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/
+/** Invisible characters: control codes except tab and line feed, letters of no width, bidirectional controls. */
+const invisible =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u180E\u200B-\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/
 
 /** Checks the encoding and size of a file. If `text` is missing, the file cannot be parsed. */
 export function checkText(root: string, file: string): { text?: string; faults: Fault[] } {
@@ -40,6 +40,13 @@ export function checkText(root: string, file: string): { text?: string; faults: 
   const encoding = raw.includes('\uFFFD') ? encodingFaults(file, bytes) : []
   if (encoding.length > 0) return { faults: encoding }
   if (text.trim() === '') return { faults: [{ file, message: 'It is empty. Write it or delete it.' }] }
+  const merge = text.search(/^(?:<{7}|>{7})(?: |$)/m)
+  if (merge >= 0) {
+    const line = text.slice(0, merge).split('\n').length
+    return {
+      faults: [{ file, line, message: 'A merge is not finished here. Keep one of the two and delete its marks.' }],
+    }
+  }
   const mark = raw.startsWith('\uFEFF')
     ? [{ file, line: 1, message: 'It starts with a byte order mark. Save it as UTF-8 without BOM.' }]
     : []

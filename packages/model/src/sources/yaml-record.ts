@@ -4,6 +4,7 @@ import { Cache } from '../data/cache'
 import { sentence } from '../language/format'
 import { Faults } from './faults'
 import { stampOf } from './files'
+import { jsonFault } from './json-fault'
 import { readText } from './text'
 
 /** A YAML file that fits its schema, with a lookup from a value to its line. */
@@ -44,6 +45,12 @@ export function readYaml(root: string, file: string): YamlText {
 
 /** Parses YAML; `firstLine` is the line of the file at which the text starts. */
 export function parseYaml(file: string, source: string, firstLine = 1): YamlText {
+  // YAML allows more, such as a comma after the last value.
+  const broken = file.endsWith('.json') ? jsonFault(source) : undefined
+  if (broken) {
+    const message = `not readable as JSON. ${sentence(broken.message)} Compare its commas and quotes with others.`
+    throw new Faults([{ file, line: broken.line, message }])
+  }
   const counter = new LineCounter()
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1
@@ -61,12 +68,12 @@ export function parseYaml(file: string, source: string, firstLine = 1): YamlText
         file,
         line: lineAt(offset),
         message:
-          `not readable as ${file.endsWith('.json') ? 'JSON' : 'YAML'}. ${sentence(message)} ` +
+          `not readable as YAML. ${sentence(message)} ` +
           'Compare its indentation, colons and quotes with its neighbours.',
       },
     ])
   }
-  return { file, content: contentOf(file, document), lineOf: (path) => lineAt(offsetOf(document, path)) }
+  return { file, content: contentOf(file, document, lineAt), lineOf: (path) => lineAt(offsetOf(document, path)) }
 }
 
 /** Where the unclosed quoted string starts: the parser reports its end, which may be far away. */
@@ -78,13 +85,16 @@ function openedAt(document: Document.Parsed, end: number): number {
   return start
 }
 
-function contentOf(file: string, document: Document): unknown {
+function contentOf(file: string, document: Document, lineAt: (offset: number) => number): unknown {
   try {
     return document.toJS()
   } catch (error) {
+    let at: number | undefined
+    visit(document, { Alias: (_, alias) => void (at ??= alias.resolve(document) ? undefined : alias.range?.[0]) })
     throw new Faults([
       {
         file,
+        line: at === undefined ? undefined : lineAt(at),
         message:
           `not readable as YAML. ${sentence((error as Error).message)} Put a text that starts with * or & in ` +
           'quotes.',

@@ -66,6 +66,9 @@ function replacePart(index: number, change: (part: string) => string) {
 
 const lowerCaseEscapes = (text: string) => text.replace(/%[0-9A-F]{2}/g, (each) => each.toLowerCase())
 
+/** What another path begins with. */
+export const otherPrefix = '/other'
+
 const tampers = {
   upper_case: arrivesAs(({ signature }) => ({
     signature: signature.replace(/[a-f]/g, (digit) => digit.toUpperCase()),
@@ -85,7 +88,7 @@ const tampers = {
       .replace(/("amount":"\d+)[^"]*/, (_, whole: string) => `${whole}0.0`),
     target: target.replace('status=completed', 'status=cancelled'),
   })),
-  other_target: signedAs(replacePart(2, (target) => `/other${target}`)),
+  other_target: signedAs(replacePart(2, (target) => otherPrefix + target)),
   readable_query: signedAs(replacePart(2, decodeURIComponent)),
   lower_case_escapes: arrivesAs(({ target }) => ({ target: lowerCaseEscapes(target) })),
   reordered: arrivesAs(({ target }) => ({ target: reversedQuery(target) })),

@@ -1,6 +1,6 @@
 import { atomically } from './atomic'
 import { answerControl, controlOf, type MoveClock } from './control/control'
-import { sendDue, failLostAttempts } from './callbacks/deliver'
+import { failLostAttempts, resumeAttempts, sendDue } from './callbacks/deliver'
 import { answerCall, refuse, requestHeaders } from './http/answer'
 import { answerFile } from './http/file'
 import { Refusal } from './http/refusal'
@@ -14,6 +14,8 @@ import { nextDue, takeDue, type Timer, type TimerKind } from './timers'
 import type { Gateway, GatewayOptions } from './types'
 import { answerArchived } from './v1/answer'
 import { makeWorld, type World } from './world'
+
+export { isPlayed } from './operations'
 
 /** The documentation's gateway: state in memory, its own clock, random values from a seed. */
 export function createGateway({ state, ...options }: GatewayOptions): Gateway {
@@ -66,7 +68,8 @@ function restore(world: World, snapshot: string): void {
   const { clock, wall } = world.options
   // Continues from the saved time, unless the machine's clock is already past it.
   if (clock === 'real') world.state.clockOffset = Math.max(world.state.clockOffset, world.now - wall.now())
-  failLostAttempts(world)
+  if (world.options.resumesCallbacks) resumeAttempts(world)
+  else failLostAttempts(world)
 }
 
 const actions: Record<TimerKind, (world: World, about: string) => void> = {

@@ -30,9 +30,13 @@ export function rulesOf(contract: Contract, catalogue: Catalogue, archived?: Con
   return {
     contract: contractRules(contract),
     ...(archived && { archived: archivedRules(archived) }),
-    catalogue: { services, codes: { crypto: codes.crypto } },
+    catalogue: { services, codes: { crypto: codes.crypto, rates: codes.rates } },
   }
 }
+
+/** For `JSON.stringify`: leaves out how certain a record is and its sources, which only the guides show. */
+export const withoutProvenance = (key: string, value: unknown): unknown =>
+  ['verified', 'checked', 'sources'].includes(key) ? undefined : value
 
 /** The headers of 1.x have their example values. */
 function archivedRules(contract: Contract): ArchivedRules {

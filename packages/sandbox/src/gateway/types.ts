@@ -54,7 +54,7 @@ export interface Rules {
 }
 
 /** The parts of the catalogue that the gateway reads. */
-export type GatewayCatalogue = Pick<Catalogue, 'services'> & { codes: Pick<Catalogue['codes'], 'crypto'> }
+export type GatewayCatalogue = Pick<Catalogue, 'services'> & { codes: Pick<Catalogue['codes'], 'crypto' | 'rates'> }
 
 /** The part of a contract that determines how calls are validated and answered; plain JSON. */
 export interface ContractRules {
@@ -164,6 +164,8 @@ export interface GatewayOptions {
   onFault?: (error: unknown) => void
   /** The result of an earlier gateway's `snapshot`. */
   state?: string
+  /** Whether callbacks of `state` that had no response yet are handed to `deliver` again, instead of having failed. */
+  resumesCallbacks?: boolean
 }
 
 /** What `Request` cannot hold of an incoming request. */

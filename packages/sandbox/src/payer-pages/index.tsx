@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Gateway, OfferPath, PayerFault } from '../gateway/types'
+import type { Gateway, OfferPath } from '../gateway/types'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { backFromBank, Bank } from './Bank'
 import { styleOf } from './BrandedPage'
-import { codePng, qrSvg, type CodeKind } from './codes'
+import { qrSvg } from './codes'
+import { codePng, type CodeKind } from './codes/picture'
 import type { Context } from './context'
 import { serviceOf, type Material } from './material'
-import { cardInputs, nothingTyped, type Typed } from './Form'
+import { nothingTyped, type Typed } from './Form'
 import { headingOf, Offer, type Refusal } from './Offer'
 import { Amount } from './Order'
 import { shownOffer, withOffer, type PageView, type ShownOffer } from './offers'
@@ -15,11 +16,10 @@ import { languageOf } from './parts/language'
 import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
 import { Payment } from './Payment'
 import { reloadSeconds } from './Result'
-import { missing, screenOf } from './screen'
 import { VoucherDetails, barcodeContent } from './Step'
 import { SandboxBanner } from './SandboxBanner'
 import { Shop } from './Shop'
-import type { PayerAct } from '@docs/model/scenarios/types'
+import { acts, missingInputs, ofInput, sentFields, shownAgain } from './submission'
 
 type Answer = Response | undefined | Promise<Response | undefined>
 
@@ -163,10 +163,11 @@ async function act(
   const known = acts.find((each) => each === act)
   const own = pathOf(visit, languageOf(request, before.transaction.language))
   if (!known) return seeOther(own)
-  const shownValues = { ...values, [cardInputs.securityCode]: '' }
-  const lacking = known === 'type' || known === 'pay' ? missingInputs(visit, before, values) : []
+  const shownValues = shownAgain(values)
+  const service = serviceOf(visit.material, before.transaction.service_id)
+  const lacking = service ? missingInputs(known, before, service, gateway.now(), values) : []
   if (lacking.length > 0) return again({ values: shownValues, faults: lacking }, before)
-  const done = await gateway.payer.act(key, { act: known, fields: sent(values) })
+  const done = await gateway.payer.act(key, { act: known, fields: sentFields(values) })
   if (!done) return plain(visit, 404, 'absent')
   return done.faults.length === 0
     ? seeOther(own)
@@ -174,38 +175,6 @@ async function act(
         { values: shownValues, faults: done.faults.map((fault) => ofInput(fault, values)) },
         withOffer(done.view, gateway),
       )
-}
-
-const acts: PayerAct['act'][] = ['open', 'type', 'pay', 'give_up']
-
-/** Required inputs of the current form that are empty. */
-function missingInputs({ material, gateway }: Visit, view: PageView, values: Record<string, string>): PayerFault[] {
-  const service = serviceOf(material, view.transaction.service_id)
-  const screen = service && screenOf(view, service, gateway.now())
-  if (screen?.type === 'form') return missing(screen.fields, values)
-  const needsCode = screen?.type === 'step' && screen.step === 'otp'
-  return needsCode && !values['otp']?.trim() ? [{ field: 'otp', code: 'required' }] : []
-}
-
-/** The values of a form in the gateway's format: empty ones left out, the expiry date split into month and year. */
-function sent({ [cardInputs.expiry]: expiry, ...values }: Record<string, string>): Record<string, string> {
-  const number = values[cardInputs.number]?.replace(/[\s-]/g, '')
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry ?? '') ?? []
-  const card = expiry !== undefined && {
-    [cardInputs.number]: number ?? '',
-    expiry_month: month && month.padStart(2, '0'),
-    expiry_year: year.length === 2 ? `20${year}` : year,
-  }
-  const all = { ...values, ...card }
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
-  )
-}
-
-/** A fault by the name of its input: one without a value is empty, not wrong. */
-function ofInput({ field, code }: PayerFault, values: Record<string, string>): PayerFault {
-  const name = field.startsWith('expiry') ? cardInputs.expiry : field
-  return { field: name, code: values[name]?.trim() ? code : 'required' }
 }
 
 /* The bank's page, 3-D Secure, the voucher to print */

@@ -3,20 +3,24 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { boardData, type BoardData } from '../dashboard/data'
+import { withoutProvenance } from '../gateway/rules'
 import type { Rules } from '../gateway/types'
 import type { PageData } from '../payer-pages/data'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
+import type { StepSchemas } from '../scenarios/text'
 import type { CallbackRules } from '../torture/rules'
 import { helpWords, type HelpWords } from './help-words'
 import { noticeOf, packagesOf } from '@docs/model/sources/notices'
 
-/** The sandbox's data: the gateway's rules, the texts of its pages, and the cases of `torture`. */
+/** The sandbox's data: the gateway's rules, the texts of its pages, and what `torture` and `run` go by. */
 export interface Sources {
   /** Of the contract. */
   version: string
   rules: Rules
   pages: PageData
   torture: CallbackRules
+  /** Of scenarios. */
+  steps: StepSchemas
 }
 
 /** The same with derived data, as the program contains it (JSON). */
@@ -72,10 +76,6 @@ function compressed(sources: Sources): string {
   const data: ProgramData = { ...sources, board: boardData(sources.pages), help: helpWords }
   return brotliCompressSync(JSON.stringify(data, withoutProvenance)).toString('base64')
 }
-
-/** Leaves out how certain a record is and its sources: only the guides show them. */
-const withoutProvenance = (key: string, value: unknown) =>
-  ['verified', 'checked', 'sources'].includes(key) ? undefined : value
 
 /** The licence notices of the bundled packages, which must be passed on with them. */
 function head({ moduleIds }: Rolldown.RenderedChunk): string {

@@ -1,7 +1,7 @@
 import type { Rules } from '../gateway/types'
 import { demoKeys, keyList } from '@docs/model/contract/signature'
 import { controls, defaultPort, optionName, options, settings, tortureOptions } from '@docs/model/scenarios/controls'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { env } from '@docs/model/brand/brand-names'
 import type { HelpWords } from './help-words'
 
@@ -10,10 +10,15 @@ export function helpText(rules: Rules, words: HelpWords): string {
     `The ${brand.name} sandbox: the documented gateway, on this machine.`,
     '',
     'Usage: node sandbox.mjs [options]',
+    '       node sandbox.mjs run FILE [--json]',
     '       node sandbox.mjs torture ADDRESS [options]',
     '',
     'Options:',
     ...table(options.map((each) => [optionName(each), words.options[each.id]])),
+    '',
+    'run plays the scenario in FILE and prints all that happened, with --json as JSON. It sends nothing anywhere.',
+    'Exit status: 0 it went as the scenario expects, 1 it did not, 2 the file cannot be used.',
+    `"Try it" on any method page of ${brand.docsUrl} copies what you did there as such a file, or as a link to it.`,
     '',
     'torture sends callbacks of every kind, valid and invalid, to your endpoint at ADDRESS and reports what it did:',
     ...table(tortureOptions.map((each) => [optionName(each), words.torture[each.id]])),

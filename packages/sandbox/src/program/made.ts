@@ -5,6 +5,7 @@ import { bundle } from './bundle'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
+import { stepSchemas } from '@docs/model/sources/scenarios'
 import { callbackRules } from '../torture/rules'
 
 const programs = new Cache<Promise<string>>()
@@ -29,6 +30,7 @@ export async function sandboxProgram(): Promise<string> {
           rules: rulesOf(en, catalogue, archived),
           pages: pageData({ en, uk }),
           torture: callbackRules(en),
+          steps: stepSchemas(),
         },
         process.cwd(),
       ),

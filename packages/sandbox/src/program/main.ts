@@ -9,9 +9,10 @@ import type { ProgramData } from './bundle'
 import { wall } from './clock'
 import { helpText } from './help'
 import { lines, internalError } from './log'
-import { readOptions, readTortureOptions, StartError, type TortureCommand } from './options'
+import { readOptions, readRunOptions, readTortureOptions, StartError, type TortureCommand } from './options'
 import { startSandbox } from './program'
 import { restart } from './restart'
+import { runScenario } from './run'
 import { fileToWrite, lineReader } from './terminal'
 
 /** `ProgramData` as JSON, compressed with Brotli, in Base64; inserted by the bundler. */
@@ -26,6 +27,7 @@ async function main(args: string[]): Promise<number | undefined> {
   const { rules } = data
   if (args[0] === 'torture')
     return startTorture({ ...rules.contract, ...data.torture }, readTortureOptions(args.slice(1)))
+  if (args[0] === 'run') return runScenario(data, readRunOptions(args.slice(1)), (text) => process.stdout.write(text))
   const options = readOptions(args)
   if (options === 'help' || options === 'version') {
     out(options === 'help' ? helpText(rules, data.help) : data.version)

@@ -87,6 +87,19 @@ export function readTortureOptions(args: string[]): TortureCommand {
   }
 }
 
+export interface RunCommand {
+  file: string
+  json: boolean
+}
+
+/** Parses the arguments after `run`. Throws `StartError`. */
+export function readRunOptions(args: string[]): RunCommand {
+  const { values, positionals } = parsed(() => parseArgs({ args, options: { json: flag }, allowPositionals: true }))
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new StartError('run takes one file: give that of your scenario.')
+  return { file, json: values.json }
+}
+
 function namesOf<Name extends string>(option: string, given: string[] = [], names: readonly Name[]): Name[] {
   return given.map((text) => {
     const name = names.find((each) => each === text)
@@ -136,7 +149,7 @@ function tellParsing({ code, message }: NodeJS.ErrnoException): string {
   const [, name = ''] = /'([^']*)'/.exec(message) ?? []
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${name}.`
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
-    return `There is no command ${name}: leave it out, or use torture.`
+    return `There is no command ${name}: leave it out, or use run or torture.`
   const [option = ''] = name.split(' ').slice(-2)
   return message.includes('does not take')
     ? `The option ${name} takes no value: leave the value out.`

@@ -227,7 +227,10 @@ function finalSteps({ service, outcome, slow, pace }: Played): Step[] {
   const check = (is: string): Step => ({ check: 'payment', is: { status: is } })
   if (id === 'slow')
     return [{ wait: afterProvider(pace) }, check('processing'), { wait: slow }, end, ...captureSteps(outcome)]
-  if (id === 'stuck') return [{ wait: afterProvider(pace) }, end, { wait: 'P1D' }, check('processing')]
+  if (id === 'stuck') {
+    const window = seconds(service.confirmation.window_seconds)
+    return [{ wait: afterProvider(pace) }, end, { wait: iso(window) }, check('processing')]
+  }
   if (id === 'hold_expired') return [check('authorized'), { wait: slow }, end]
   if (status === 'expired')
     return [

@@ -7,7 +7,7 @@ import { differences, expectationFaults } from './expect'
 import { requestOf } from './merchant'
 import { filled, type Memory } from './names'
 import { readCallback, signerOf } from './receiver'
-import { Recorder, textsOf } from './record'
+import { Recorder, textsOf, type Answering } from './record'
 import type {
   CallbackEntry,
   CallStep,
@@ -29,11 +29,14 @@ export interface Stage {
   /** Time at which the play begins, in milliseconds. */
   start?: number
   pace?: Pace
+  /** Answers callbacks in place of the merchant’s endpoint; `endpoint` steps have no effect then. */
+  answers?: Answering
 }
 
-const defaults = { seed: 1, origin: 'http://localhost:4010', start: Date.parse('2026-01-01T00:00:00Z') }
+export const defaults = { seed: 1, origin: 'http://localhost:4010', start: Date.parse('2026-01-01T00:00:00Z') }
 
-interface Play extends Required<Omit<Stage, 'pace'>> {
+/** A play that is going on. */
+export interface Play extends Required<Omit<Stage, 'pace' | 'answers'>> {
   gateway: Gateway
   recorder: Recorder
   memory: Memory
@@ -48,20 +51,17 @@ interface Play extends Required<Omit<Stage, 'pace'>> {
 
 /** Plays all steps; failed expectations are collected in `wrong`. */
 export async function play({ id, steps }: Scenario, stage: Stage): Promise<Transcript> {
+  const playing = begin(stage)
+  await runSteps(playing, steps)
+  return transcriptSoFar(id, playing)
+}
+
+/** A play of which nothing has been played yet. */
+export function begin(stage: Stage): Play {
   const settings = { ...defaults, ...stage }
-  const recorder = new Recorder()
-  const slept = { milliseconds: 0 }
-  const now = () => settings.start + slept.milliseconds
-  const playing: Play = {
-    ...settings,
-    recorder,
-    delay: slept,
-    memory: testValues(settings.rules),
-    failures: [],
-    keys: { count: 0 },
-    meanwhile: [],
-    gateway: undefined as unknown as Gateway,
-  }
+  const recorder = new Recorder(stage.answers)
+  const playing: Play = { ...newPlay(settings), recorder, gateway: undefined as unknown as Gateway }
+  const now = () => settings.start + playing.delay.milliseconds
   playing.gateway = createGateway({
     ...settings,
     clock: 'manual',
@@ -73,18 +73,42 @@ export async function play({ id, steps }: Scenario, stage: Stage): Promise<Trans
     },
   })
   recorder.attach(playing.gateway)
+  return playing
+}
+
+export const transcriptSoFar = (scenario: string, { seed, recorder, failures }: Play): Transcript => ({
+  scenario,
+  seed,
+  entries: recorder.entries,
+  transactions: recorder.finalStates(),
+  wrong: failures,
+})
+
+const newPlay = (settings: Required<Omit<Stage, 'pace' | 'answers'>>): Omit<Play, 'gateway' | 'recorder'> => ({
+  ...settings,
+  delay: { milliseconds: 0 },
+  memory: testValues(settings.rules),
+  failures: [],
+  keys: { count: 0 },
+  meanwhile: [],
+})
+
+/** Plays steps on a gateway that is running; returns what they have remembered. Throws if one goes wrong. */
+export async function playOn(
+  gateway: Gateway,
+  steps: Step[],
+  { rules, origin, keys }: Pick<Play, 'rules' | 'origin' | 'keys'>,
+): Promise<Memory> {
+  const recorder = new Recorder()
+  recorder.attach(gateway)
+  const playing: Play = { ...newPlay({ ...defaults, rules, origin }), gateway, recorder, keys }
   await runSteps(playing, steps)
-  return {
-    scenario: id,
-    seed: settings.seed,
-    entries: recorder.entries,
-    transactions: recorder.finalStates(),
-    wrong: playing.failures,
-  }
+  if (playing.failures.length > 0) throw new Error(playing.failures.join('; '))
+  return playing.memory
 }
 
 /** Test values that steps may refer to from the start: `{cards.paid_visa.number}`. */
-const testValues = ({ contract }: Rules): Memory =>
+export const testValues = ({ contract }: Rules): Memory =>
   new Map(
     Object.entries(contract.testData).map(([kind, values]: [string, { id: string }[]]) => [
       kind,
@@ -93,23 +117,26 @@ const testValues = ({ contract }: Rules): Memory =>
   )
 
 async function runSteps(playing: Play, steps: Step[], before = ''): Promise<void> {
-  for (const [at, step] of steps.entries()) {
-    const found: string[] = []
-    try {
-      found.push(...(await runStep(playing, step)))
-    } catch (error) {
-      found.push((error as Error).message)
-    }
-    await playing.gateway.settled()
-    playing.recorder.recordStatusChanges()
-    playing.failures.push(...found.map((each) => `step ${before}${at + 1} (${nameOf(step)}): ${each}`))
+  for (const [at, step] of steps.entries()) await runStep(playing, step, `${before}${at + 1}`)
+}
+
+/** Plays one step, after which nothing is on its way; `number` is for its failures. */
+export async function runStep(playing: Play, step: Step, number: string): Promise<void> {
+  const found: string[] = []
+  try {
+    found.push(...(await perform(playing, step)))
+  } catch (error) {
+    found.push((error as Error).message)
   }
+  await playing.gateway.settled()
+  playing.recorder.recordStatusChanges()
+  playing.failures.push(...found.map((each) => `step ${number} (${nameOf(step)}): ${each}`))
 }
 
 const nameOf = (step: Step): string => ('call' in step ? step.call : (Object.keys(step)[0] ?? ''))
 
 /** Performs one step; returns its failed expectations. */
-async function runStep(playing: Play, step: Step): Promise<string[]> {
+async function perform(playing: Play, step: Step): Promise<string[]> {
   if ('call' in step) return callOften(playing, step)
   if ('payer' in step) return payer(playing, step)
   if ('choose' in step) return choose(playing, step)

@@ -1,8 +1,8 @@
 /** Transcripts that pages show, cached until the contract, the catalogue or a scenario changes. */
 import { rulesOf } from '../gateway/rules'
-import { guideScenario, paceOf } from './guides'
-import { play } from './play'
-import type { Scenario, Transcript } from '@docs/model/scenarios/types'
+import { guideScenario, paceOf, type GuideScenario } from './guides'
+import { play, type Stage as PlayStage } from './play'
+import type { Scenario, Step, Transcript } from '@docs/model/scenarios/types'
 import type { Rules } from '../gateway/types'
 import { createdAt } from '@docs/model/catalogue/dossier'
 import { Cache } from '@docs/model/data/cache'
@@ -39,28 +39,41 @@ export const transcriptOf = (scenario: Scenario, rules: Rules, root = process.cw
     () => play(scenario, { rules }),
   )
 
-const guides = new Cache<Promise<Transcript>>()
+/** How a scenario is played besides the rules. */
+type Staging = Omit<PlayStage, 'rules' | 'answers'>
 
-/** A payment through a service, for its guide; payers' pages have the host of the contract's examples. */
-export async function playedService(id: string, root = process.cwd()): Promise<Transcript> {
-  const { contract, catalogue, rules } = await readStage(root)
+interface GuidePlay {
+  scenario: GuideScenario
+  staging: Staging
+}
+
+/** The payment through a service that its guide shows; payers' pages have the host of the contract's examples. */
+export async function guidePlay(id: string, root = process.cwd()): Promise<GuidePlay> {
+  const { contract, catalogue } = await readStage(root)
   const service = catalogue.services.find((each) => each.id === id)
   if (!service) throw new Error(`The catalogue has no service "${id}". Use the id of a service in catalogue/methods.`)
   const example = catalogue.dossiers[service.method.id]?.example
+  return {
+    scenario: guideScenario(service, contract, example),
+    staging: {
+      origin: `https://${hosts.pay}`,
+      ...(example && { start: createdAt(example), pace: paceOf(service, example) }),
+    },
+  }
+}
+
+const guides = new Cache<Promise<Transcript>>()
+
+/** The transcript of a guide’s payment. */
+export async function playedService(id: string, root = process.cwd()): Promise<Transcript> {
+  const { contract, catalogue, rules } = await readStage(root)
+  const { scenario, staging } = await guidePlay(id, root)
   const transcript = guides.get(
     `${root} ${id}`,
-    () => [service, contract, rules, example],
-    () => {
-      const stage = { rules, origin: `https://${hosts.pay}` }
-      if (!example) return play(guideScenario(service, contract), stage)
-      return play(guideScenario(service, contract, example), {
-        ...stage,
-        start: createdAt(example),
-        pace: paceOf(service, example),
-      })
-    },
+    () => [contract, catalogue, rules],
+    () => play(scenario, { rules, ...staging }),
   )
-  const [file = '', line] = service.source.split(':')
+  const [file = '', line] = scenario.service.source.split(':')
   return correct(await transcript, { file, line: Number(line) })
 }
 
@@ -79,6 +92,17 @@ export async function playedScenarios(ids: string[], root = process.cwd()): Prom
       }),
     ),
   )
+}
+
+/** The bodies of the callbacks in those scenarios where each event happens first. */
+export async function playedCallbacks(events: readonly string[], root = process.cwd()): Promise<unknown[]> {
+  const scenarios = loadScenarios(await readStage(root), root)
+  const happens = (event: string) => (step: Step) => 'event' in step && step.event === event && !step.refused
+  const ids = events.flatMap((event) => scenarios.find(({ steps }) => steps.some(happens(event)))?.id ?? [])
+  const transcripts = await playedScenarios([...new Set(ids)], root)
+  return [...transcripts.values()]
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => (entry.kind === 'callback' ? [JSON.parse(entry.body) as unknown] : []))
 }
 
 /** Throws if the scenario failed, so that pages never show a failed one. */

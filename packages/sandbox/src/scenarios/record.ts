@@ -2,14 +2,20 @@ import { instant } from '../gateway/instant'
 import type { Deliver, Gateway } from '../gateway/types'
 import type { Acknowledgement, CallbackEntry, EndView, Entry, Texts } from '@docs/model/scenarios/types'
 
+/** Decides how the merchant answers a callback. */
+export type Answering = (callback: CallbackEntry) => Promise<Acknowledgement>
+
 /** Records what happens, in order, and answers callbacks as the merchant's endpoint. */
 export class Recorder {
   readonly entries: Entry[] = []
   /** Entries made while a response is pending; they are recorded after it, or when the response is delayed. */
   private deferred: Entry[] | undefined
+  private readonly releases: (() => void)[] = []
   private acknowledgements: Acknowledgement[] = [204]
   private readonly recordedVersions = new Map<string, number>()
   private gateway: Gateway | undefined
+
+  constructor(private readonly answers?: Answering) {}
 
   attach(gateway: Gateway): void {
     this.gateway = gateway
@@ -33,6 +39,7 @@ export class Recorder {
     if (answer) this.entries.push(answer)
     this.entries.push(...(this.deferred ?? []))
     this.deferred = undefined
+    for (const resolve of this.releases.splice(0)) resolve()
   }
 
   answerCallbacks(acknowledgements: Acknowledgement[]): void {
@@ -72,12 +79,25 @@ export class Recorder {
       body: '',
     }
     this.add(entry)
+    const next = this.nextAcknowledgement()
+    entry.body = await request.text()
+    const answer = this.answers ? await this.decided(entry, this.answers) : next
+    if (answer === 'no_answer') throw new Error('The endpoint did not answer in time.')
+    entry.acknowledged = answer
+    return new Response(answer === 200 ? acknowledgementBody(entry) : null, { status: answer })
+  }
+
+  /** Asked once the callback is recorded: it may have come before the response to the call that it follows from. */
+  private async decided(entry: CallbackEntry, answers: Answering): Promise<Acknowledgement> {
+    if (this.deferred) await new Promise<void>((resolve) => void this.releases.push(resolve))
+    return answers(entry)
+  }
+
+  /** The last one counts for all that follow. */
+  private nextAcknowledgement(): Acknowledgement {
     const [first = 204, ...others] = this.acknowledgements
     if (others.length > 0) this.acknowledgements = others
-    entry.body = await request.text()
-    if (first === 'no_answer') throw new Error('The endpoint did not answer in time.')
-    entry.acknowledged = first
-    return new Response(first === 200 ? acknowledgementBody(entry) : null, { status: first })
+    return first
   }
 
   /** The final state of every transaction. */

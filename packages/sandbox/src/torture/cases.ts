@@ -1,4 +1,4 @@
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { callbackCases, getCallbackCases, type TamperId } from '@docs/model/vectors/cases'
 import type { VectorId } from '@docs/model/vectors/messages'
 import type { Json } from '@docs/model/data/json'

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@docs/model/data/markup'
 import type { TortureReport } from './index'
 import type { CaseResult, Outcome } from './results'
 
@@ -61,11 +62,7 @@ function isFailure({ outcome }: CaseResult): boolean {
   return outcome === 'failed' || outcome === 'not_played'
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Text for XML, without the control characters that XML has no way to write. */
 function escaped(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (each) => entities[each]!)
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '?')
+  return escapeMarkup(text).replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '?')
 }

@@ -4,6 +4,7 @@ import type { Page } from '../sources/content'
 import type {
   Contract,
   EnumSource,
+  EnumValues,
   Field,
   MerchantAction,
   OpenApiDocument,
@@ -152,24 +153,32 @@ export function statusPlaces({ status }: AddressIndex, { statusMachine }: Contra
  * The fields, with links on enum values that come from a list with its own page; an object with its own page is linked
  * in place of its fields.
  */
-export function withLinkedValues(fields: Field[], addresses: AddressIndex): Field[] {
+export function withLinkedValues(fields: Field[], addresses: AddressIndex, elsewhere?: Elsewhere): Field[] {
   return fields
-    .map((each) => withLinkedObject(each, addresses))
+    .map((each) => withLinkedObject(each, addresses, elsewhere))
     .map((field) => ({
       ...field,
-      ...(field.enum?.from && {
-        enum: { ...field.enum, values: linked(field.enum.values, addresses[kindOfSource[field.enum.from]]) },
-      }),
-      children: withLinkedValues(field.children, addresses),
+      ...(field.enum && { enum: withLinks(field.enum, addresses) }),
+      children: withLinkedValues(field.children, addresses, elsewhere),
       variants: field.variants.map((variant) => ({
         ...variant,
-        children: withLinkedValues(variant.children, addresses),
+        children: withLinkedValues(variant.children, addresses, elsewhere),
       })),
     }))
 }
 
-function withLinkedObject(field: Field, addresses: AddressIndex): Field {
-  const object = objectOf(field, addresses)
+/** A list whose values have their own page, or a list of methods, with links. */
+function withLinks(list: EnumValues, addresses: AddressIndex): EnumValues {
+  const areMethods = list.values.every(({ value }) => addresses.operation.has(value))
+  const kind = list.from ? kindOfSource[list.from] : areMethods && 'operation'
+  return kind ? { ...list, values: linked(list.values, addresses[kind]) } : list
+}
+
+/** The place that describes the fields of an object without a page of its own, if that is another one. */
+export type Elsewhere = (field: Pick<Field, 'schema' | 'anchor'>) => Field['object']
+
+function withLinkedObject(field: Field, addresses: AddressIndex, elsewhere?: Elsewhere): Field {
+  const object = objectOf(field, addresses) ?? elsewhere?.(field)
   return object ? { ...field, object, children: [], variants: [] } : field
 }
 
@@ -183,11 +192,12 @@ export function objectOf({ schema }: { schema?: string }, { object }: AddressInd
 export const withLinkedParts = <T extends Pick<Operation, 'headers' | 'parameters' | 'request'>>(
   call: T,
   addresses: AddressIndex,
+  elsewhere?: Elsewhere,
 ): T => ({
   ...call,
   headers: withLinkedValues(call.headers, addresses),
-  parameters: withLinkedValues(call.parameters, addresses),
-  request: call.request && { ...call.request, fields: withLinkedValues(call.request.fields, addresses) },
+  parameters: withLinkedValues(call.parameters, addresses, elsewhere),
+  request: call.request && { ...call.request, fields: withLinkedValues(call.request.fields, addresses, elsewhere) },
 })
 
 function linked<V extends { value: string }>(values: V[], targets: ReadonlyMap<string, Target>) {

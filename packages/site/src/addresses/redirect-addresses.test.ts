@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
-import { redirectsIn } from './redirect-addresses'
+import { idFault, redirectsIn } from './redirect-addresses'
 
 /** Copied by hand from the specification: old path with a dash for each gap, new path; all under /services/. */
 const specified = `
@@ -52,4 +52,37 @@ test.each(locales)('old paths are unique and none of them is a target (%s)', (lo
   const targets = new Set(rows.map(([, target]) => target))
   expect(sources.filter((source, at) => sources.indexOf(source) !== at)).toEqual([])
   expect(sources.filter((source) => targets.has(source))).toEqual([])
+})
+
+test.each([
+  'services/"mach',
+  "services/'mach'",
+  'services/mach;',
+  'services/{mach}',
+  'services/$uri',
+  'services/mach 2',
+  'services/mach\nreturn 301 /',
+  'services/mach#a',
+  'services/*',
+  'services/:name',
+  'services/%6d',
+  'services/мах',
+  'Services/mach',
+  '/services/mach',
+  'services/mach/',
+  'services//mach',
+  'services/../mach',
+  'services/mach.html',
+  '_redirects',
+  '',
+])('%j is refused, because hosts would not read it alike', (id) => {
+  expect(idFault(id)).toMatch(/is no page id.*Use a-z/s)
+})
+
+test.each(['uk/faq', 'hosting/mach', 'search'])('%s is refused, because the site stands there', (id) => {
+  expect(idFault(id)).toMatch(/Use another name/)
+})
+
+test.each(['faq', 'services/mach/payin_hpp', 'services/3-d', 'en/faq', '1.x/keys'])('%s is a page id', (id) => {
+  expect(idFault(id)).toBeUndefined()
 })

@@ -24,6 +24,17 @@ describe('long tables', () => {
     expect(JSON.parse(rest!.props!)).toEqual({ a: '<b> &amp;' })
   })
 
+  test('a long list with lists in it ends early too', () => {
+    const item = (at: number) => `<li id="c${String(at)}"><p>${String(at)}</p><ul><li>a</li></ul></li>`
+    const list = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => item(from + at)).join('')
+    const section = (items: string) => `<section><ul class="c" data-long="">${items}</ul></section>`
+    expect(shortenTables(section(list(0, 120)), note).rest).toBeUndefined()
+    const { html, rest } = shortenTables(section(list(0, 40)) + section(list(40, 130)), note)
+    expect(html).toContain(`<ul class="c" data-rest="">${list(40, 60)}</ul><p data-rest-note="">`)
+    expect(html).toContain('70 more')
+    expect(rest?.rows).toEqual([list(60, 130)])
+  })
+
   test('tables that are not marked stay whole', () => {
     const html = `<table><tbody>${rows(0, 500).join('')}</tbody></table>`
     expect(shortenTables(html, note)).toEqual({ html })

@@ -3,7 +3,7 @@ import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { withoutTools } from './article.ts'
+import { textOf, withoutTools } from './article.ts'
 
 /** What a twin needs in order to be read outside the site. */
 export interface TwinFrame {
@@ -58,14 +58,14 @@ function portable<N extends Nodes>(node: N, targets: TwinFrame['targets']): N {
     if (read.type !== 'element') return [read]
     const { href, src } = read.properties
     if (read.properties['dataTwin'] === 'summary') return summaryOf(read)
-    if (hasClass(read, /^field__limits$/)) return [inLine(read)]
+    if (hasClass(read, /^field__head$/)) return [inLine(read)]
     if (read.properties['dataTwin'] === 'off') return []
     if (read.tagName === 'dl') return [listOf(read)]
     // Links within the page become text, because Markdown has no ids to link to.
     if (typeof href === 'string' && href.startsWith('#')) return read.children
     if (typeof href === 'string') return [{ ...read, properties: { ...read.properties, href: targets[href] } }]
     if (typeof src === 'string') return [{ ...read, properties: { ...read.properties, src: targets[src] } }]
-    if (isTitle(read)) return [{ ...read, children: [strong(read)] }]
+    if (isTitle(read)) return textOf(read).trim() === '' ? [] : [{ ...read, children: [strong(read)] }]
     return hasClass(read, /^admonition$/) ? [{ ...read, tagName: 'blockquote' }] : [read]
   })
   return { ...node, children }
@@ -96,19 +96,24 @@ function listOf(list: Element): Element {
   return items.includes(undefined) ? list : { ...list, tagName: 'ul', children: items as Element[] }
 }
 
-/** A list as one line, with commas. */
-const inLine = ({ children }: Element): Element => ({
-  type: 'element',
-  tagName: 'p',
-  properties: {},
-  children: children.flatMap((item, at) =>
-    item.type !== 'element'
-      ? []
-      : at === 0
-        ? item.children
-        : [{ type: 'text' as const, value: ', ' }, ...item.children],
-  ),
-})
+/** Paragraphs and items of lists as one line, with commas. */
+function inLine({ children }: Element): Element {
+  const parts = children.flatMap((child) =>
+    child.type !== 'element' ? [] : child.tagName === 'ul' ? child.children : [child],
+  )
+  return {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: parts.flatMap((part, at) =>
+      part.type !== 'element'
+        ? []
+        : at === 0
+          ? part.children
+          : [{ type: 'text' as const, value: ', ' }, ...part.children],
+    ),
+  }
+}
 
 /** Titles of code, admonitions and tabs, which only their style distinguishes from text. */
 const isTitle = (element: Element): boolean =>

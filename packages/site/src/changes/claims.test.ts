@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claimFaults } from './claims'
-import { suggestedEntries } from './suggest'
+import { suggestedEntries, withEntries } from './suggest'
 import type { Difference } from './types'
 import type { Entry } from '@docs/model/contract/releases'
 import type { Label } from '@docs/model/contract/labels'
@@ -73,4 +73,14 @@ test('suggested entries are grouped by label and owner, the most severe first; w
   ])
   expect(text.match(/- '\/\*'/g)).toHaveLength(1)
   expect(text).toContain(`- '${length}'`)
+})
+
+test('new entries stand above the one that covers all words', () => {
+  const head = "date: '2026-12-31'\nentries:\n"
+  const first = '  first:\n    label: compatible\n    covers:\n      - /facts/x\n'
+  const words = "  words:\n    label: words\n    covers:\n      - '/*'\n"
+  const added = '  added:\n    label: tolerant\n    covers:\n      - /facts/y\n'
+  expect(withEntries(head + first + words, added)).toBe(head + first + added + words)
+  expect(withEntries(head + first, added)).toBe(head + first + added)
+  expect(withEntries(head, added)).toBe(head + added)
 })

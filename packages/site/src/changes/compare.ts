@@ -1,4 +1,5 @@
 import { mostSevere } from '@docs/model/contract/labels'
+import { isObject } from '@docs/model/data/json'
 import { keysOf, pointerTo, valueAt } from '@docs/model/data/json-pointer'
 import type {
   HttpMethod,
@@ -499,17 +500,15 @@ function leavesOf(
   labelOf: (property: string, isNew: boolean) => Found['label'],
 ): Found[] {
   if (isSame(before, after)) return []
-  const isRecord = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (isRecord(before) && isRecord(after)) {
+  if (isObject(before) && isObject(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
       leavesOf(before[key], after[key], pointerTo(pointer, key), labelOf),
     )
   }
   const keyword = keysOf(pointer).at(-1) ?? ''
   const label = labelOf(keyword, before === undefined)
-  if (isRecord(after) && before === undefined) return [{ pointer, kind: 'added', after: keyword, label }]
-  if (isRecord(before) && after === undefined) return [{ pointer, kind: 'removed', before: keyword, label }]
+  if (isObject(after) && before === undefined) return [{ pointer, kind: 'added', after: keyword, label }]
+  if (isObject(before) && after === undefined) return [{ pointer, kind: 'removed', before: keyword, label }]
   if (label === 'words') return [{ pointer, kind: 'words', keyword, label }]
   return [{ pointer, kind: 'changed', keyword, before, after, label }]
 }

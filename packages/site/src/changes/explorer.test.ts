@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { countByLabel, filterChanges, readFilter, startOf, withFilterParams, type Change } from './explorer'
+import {
+  countByLabel,
+  filterChanges,
+  knownOperations,
+  readFilter,
+  startOf,
+  withFilterParams,
+  type Change,
+} from './explorer'
 
 const versions = ['1.9', '2.9', '2.10', '2.11']
+const operations = ['pay', 'find', 'callbacks']
 const changes: Change[] = [
-  { id: 'a', to: '2.11', label: 'breaking', operations: ['pay'], text: 'amount maxLength' },
-  { id: 'b', to: '2.10', label: 'tolerant', operations: ['pay', 'find'], text: 'status refunded' },
-  { id: 'c', to: '2.9', label: 'breaking', operations: [], text: 'signature' },
+  { id: 'a', to: '2.11', label: 'breaking', concerns: ['pay'], text: 'amount maxLength' },
+  { id: 'b', to: '2.10', label: 'tolerant', concerns: ['pay', 'find'], text: 'status refunded' },
+  { id: 'c', to: '2.9', label: 'breaking', concerns: [], text: 'signature' },
 ]
 const start = startOf(versions)
-const ids = (filter: Partial<typeof start>) => filterChanges(changes, { ...start, ...filter }).map(({ id }) => id)
+const all = { ...start, from: '1.9' }
+const ids = (filter: Partial<typeof start>) =>
+  filterChanges(changes, { ...all, ...filter }, versions).map(({ id }) => id)
 
 describe('the filters of changes', () => {
-  test('show everything by default', () => {
-    expect(ids({})).toEqual(['a', 'b', 'c'])
+  test('show the newest version by default', () => {
+    expect(filterChanges(changes, start, versions).map(({ id }) => id)).toEqual(['a'])
   })
 
   test('accept any two versions, in either order', () => {
@@ -21,35 +32,53 @@ describe('the filters of changes', () => {
     expect(ids({ from: '2.10', to: '2.10' })).toEqual([])
   })
 
-  test('combine a label, an operation and text', () => {
+  test('show a reader of one method what concerns it and what concerns everyone', () => {
+    expect(ids({ operation: 'find' })).toEqual(['b', 'c'])
+    expect(ids({ operation: 'find,callbacks' })).toEqual(['b', 'c'])
+  })
+
+  test('show the others on request', () => {
+    const filter = { ...all, operation: 'find', others: 'shown' }
+    expect(filterChanges(changes, filter, versions)).toEqual(changes)
+  })
+
+  test('combine a label, methods and text', () => {
     expect(ids({ label: 'breaking' })).toEqual(['a', 'c'])
-    expect(ids({ operation: 'find' })).toEqual(['b'])
-    expect(ids({ q: 'REFUND find' })).toEqual(['b'])
+    expect(ids({ q: 'REFUND stat', operation: 'find' })).toEqual(['b'])
+    expect(ids({ q: 'amount', operation: 'find' })).toEqual([])
   })
 
   test('count the results of each label', () => {
-    expect(countByLabel(changes, { ...start, operation: 'pay', label: 'tolerant' })).toEqual(
+    expect(countByLabel(changes, { ...all, operation: 'pay', label: 'tolerant' }, versions)).toEqual(
       new Map([
-        ['', 2],
+        ['', 3],
         ['words', 0],
         ['compatible', 0],
         ['tolerant', 1],
-        ['breaking', 1],
+        ['breaking', 2],
       ]),
     )
   })
 
   test('are written to the address, without default values', () => {
-    const filter = { ...start, from: '2.9', label: 'breaking', q: ' a b ' }
+    const filter = { ...start, from: '2.9', label: 'breaking', operation: 'pay,callbacks', q: ' a b ' }
     const search = withFilterParams('?other=1', filter, versions)
-    expect(search).toBe('?other=1&from=2.9&label=breaking&q=a+b')
-    expect(readFilter(search, versions, ['pay'])).toEqual({ filter: { ...filter, q: 'a b' }, ignored: [] })
+    expect(search).toBe('?other=1&from=2.9&label=breaking&operation=pay,callbacks&q=a+b')
+    expect(readFilter(search, versions, operations)).toEqual({ filter: { ...filter, q: 'a b' }, ignored: [] })
     expect(withFilterParams(search, start, versions)).toBe('?other=1')
   })
 
   test('report values in an address that cannot be chosen', () => {
-    const { filter, ignored } = readFilter('?from=2.7&operation=PAY', versions, ['pay'])
+    const { filter, ignored } = readFilter('?from=2.7&operation=PAY,gone', versions, operations)
     expect(filter).toEqual({ ...start, operation: 'pay' })
-    expect(ignored).toEqual([{ facet: 'from', value: '2.7' }])
+    expect(ignored).toEqual([
+      { facet: 'from', value: '2.7' },
+      { facet: 'operation', value: 'gone' },
+    ])
+  })
+
+  test('take what was remembered only as far as it exists', () => {
+    expect(knownOperations('find,<b>,gone,pay', operations)).toBe('pay,find')
+    expect(knownOperations('', operations)).toBe('')
   })
 })

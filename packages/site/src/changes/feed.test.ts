@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { atomFeed } from './feed'
 
 const change = (date: string, text: string) =>
@@ -11,9 +11,7 @@ const feedOf = (html: string) =>
 
 describe('the feed of a changelog', () => {
   test('has the date of its newest change', () => {
-    const feed = feedOf(
-      change('2026-01-01', '<p><strong>A.</strong></p>') + change('2026-02-01', '<p><strong>B.</strong></p>'),
-    )
+    const feed = feedOf(change('2026-01-01', '<h3>A</h3>') + change('2026-02-01', '<h3>B</h3>'))
     expect(feed.slice(0, feed.indexOf('<entry>'))).toContain('<updated>2026-02-01T00:00:00Z</updated>')
   })
 
@@ -21,20 +19,19 @@ describe('the feed of a changelog', () => {
     const feed = feedOf(
       change(
         '2026-01-01',
-        '<p><strong>A.</strong> <a href="/uk/faq#x">F</a> <code>a<wbr>b</code><a href="#y" data-tool="">#</a></p>',
+        '<h3>A</h3><p><a href="/uk/faq#x">F</a> <code>a<wbr>b</code><a href="#y" data-tool="">#</a></p>',
       ),
     )
     expect(feed).toContain('<subtitle>What &lt;changed&gt;</subtitle>')
     expect(feed).toContain(
-      '<content type="html">&lt;p&gt;&lt;strong&gt;A.&lt;/strong&gt; &lt;a ' +
+      '<content type="html">&lt;h3&gt;A&lt;/h3&gt;&lt;p&gt;&lt;a ' +
         `href=&quot;${brand.docsUrl}/uk/faq#x&quot;&gt;F&lt;/a&gt; &lt;code&gt;ab&lt;/code&gt;&lt;/p&gt;</content>`,
     )
   })
 
   test('rejects a change without a title and says how to fix it', () => {
     expect(() => feedOf(change('2026-01-01', '<p>Text.</p>'))).toThrow(
-      '/uk/changelog#2026-01-01: a change without a title. Give it a version and a title, or begin its text with a ' +
-        '**bold sentence.**',
+      '/uk/changelog#2026-01-01: a change without a title. Give it one.',
     )
   })
 

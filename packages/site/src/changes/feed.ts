@@ -1,6 +1,7 @@
 import type { Element, Nodes } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
+import { escapeMarkup } from '@docs/model/data/markup'
 import type { Locale } from '@docs/model/language/locales'
 import { parseArticle, textOf, withoutTools } from '../article/article'
 
@@ -36,11 +37,11 @@ export function atomFeed({ locale, address, title, description, html }: FeedSour
   const entries = changes.map(
     (change) => `<entry>
 <id>${page}#${change.date}</id>
-<title>${escape(`${change.label}. ${change.title}`)}</title>
+<title>${escapeMarkup(`${change.label}. ${change.title}`)}</title>
 <updated>${midnight(change.date)}</updated>
 <link href="${page}#${change.date}"/>
-<category term="${change.kind}" label="${escape(change.label)}"/>
-<content type="html">${escape(change.html)}</content>
+<category term="${change.kind}" label="${escapeMarkup(change.label)}"/>
+<content type="html">${escapeMarkup(change.html)}</content>
 </entry>`,
   )
   const last = changes
@@ -51,10 +52,10 @@ export function atomFeed({ locale, address, title, description, html }: FeedSour
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 <id>${page}</id>
-<title>${escape(`${brand.name}: ${title}`)}</title>
-<subtitle>${escape(description)}</subtitle>
+<title>${escapeMarkup(`${brand.name}: ${title}`)}</title>
+<subtitle>${escapeMarkup(description)}</subtitle>
 <updated>${midnight(last)}</updated>
-<author><name>${escape(brand.name)}</name></author>
+<author><name>${escapeMarkup(brand.name)}</name></author>
 <link href="${page}"/>
 <link rel="self" type="application/atom+xml" href="${feedAddress(page)}"/>
 ${entries.join('\n')}
@@ -66,12 +67,8 @@ ${entries.join('\n')}
 function readChange(section: Element, page: string): Entry {
   const date = String(section.properties['id'])
   const [label] = elementsIn(section, ({ properties }) => String(properties['className']).includes('change__kind'))
-  const [lead] = elementsIn(section, ({ tagName }) => tagName === 'h3' || tagName === 'strong')
-  if (!label || !lead)
-    throw new Error(
-      `${page}#${date}: a change without a title. Give it a version and a title, or begin its text with a ` +
-        '**bold sentence.**',
-    )
+  const [lead] = elementsIn(section, ({ tagName }) => tagName === 'h3')
+  if (!label || !lead) throw new Error(`${page}#${date}: a change without a title. Give it one.`)
   const text = section.children.filter(
     (child) => !(child.type === 'element' && String(child.properties['className']) === 'change__head'),
   )
@@ -104,6 +101,3 @@ function elementsIn(node: Nodes, isWanted: (element: Element) => boolean): Eleme
 }
 
 const midnight = (date: string): string => `${date}T00:00:00Z`
-
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -1,13 +1,10 @@
 import { differencesOf, type Renames } from './compare'
 import { claims } from './claims'
 import type { Difference, Published } from './types'
-import type { Release, ReleaseEntry } from '@docs/model/contract/releases'
-import { mostSevere, type Label } from '@docs/model/contract/labels'
+import type { Release } from '@docs/model/contract/releases'
 
-/** A difference with the changelog entry that covers it. */
+/** A difference with the first changelog entry that covers it. */
 export interface ClaimedDifference extends Difference {
-  /** The entry's label if it gives a reason to be milder than the policy. */
-  shown: Label
   entry?: string
 }
 
@@ -46,20 +43,13 @@ export function historyOf(published: Published[], releases: Release[], archived?
         {
           from: before.version,
           to: after.version,
-          differences: differences.map((difference) => withEntry(difference, entries)),
+          differences: differences.map((difference) => {
+            const entry = entries.find((each) => claims(each, difference))
+            return entry ? { ...difference, entry: entry.id } : difference
+          }),
         },
       ]
     }),
-  }
-}
-
-function withEntry(difference: Difference, entries: ReleaseEntry[]): ClaimedDifference {
-  const own = entries.filter((entry) => claims(entry, difference))
-  const reasoned = own.some(({ reason }) => reason !== undefined)
-  return {
-    ...difference,
-    shown: reasoned ? mostSevere(...own.map(({ label }) => label)) : difference.label,
-    ...(own[0] && { entry: own[0].id }),
   }
 }
 

@@ -7,7 +7,6 @@ const difference = (operation: string, label: Label): ClaimedDifference => ({
   pointer: '/openapi/paths/x',
   kind: 'added',
   label,
-  shown: label,
   places: [{ operation, use: 'sent', path: '' }],
 })
 const steps = [
@@ -20,7 +19,12 @@ const releases = [
 ]
 
 test('the last change of an operation ignores versions that changed only its wording', () => {
-  expect(lastChangeOf('pay', { steps }, releases)).toEqual({ operation: 'pay', version: '2.10', date: '2026-11-12' })
+  expect(lastChangeOf('pay', { steps }, releases)).toEqual({
+    operation: 'pay',
+    version: '2.10',
+    from: '2.9',
+    date: '2026-11-12',
+  })
   expect(lastChangeOf('find', { steps }, releases)?.version).toBe('2.9')
   expect(lastChangeOf('cancel', { steps }, releases)).toBeUndefined()
 })

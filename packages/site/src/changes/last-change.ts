@@ -5,6 +5,8 @@ import type { History } from './history'
 export interface LastChange {
   operation: string
   version: string
+  /** The version before it. */
+  from: string
   date: string
 }
 
@@ -17,6 +19,7 @@ export function lastChangeOf(
   const changing = steps.filter(({ differences }) =>
     differences.some(({ label, places }) => label !== 'words' && places.some((place) => place.operation === operation)),
   )
-  const notes = releases.find(({ version }) => version === changing.at(-1)?.to)
-  return notes && { operation, version: notes.version, date: notes.date }
+  const last = changing.at(-1)
+  const notes = releases.find(({ version }) => version === last?.to)
+  return last && notes && { operation, version: notes.version, from: last.from, date: notes.date }
 }

@@ -39,7 +39,7 @@ export function publishedOf(contract: Contract): Published {
 }
 
 /** Facts compared elsewhere in the document, such as names of hosts and headers, or used only by the site. */
-const isElsewhere = /^(brand|host|env)\.|^header\.(key|timestamp|signature)$|^callback\.(attempts|span)$/
+const isElsewhere = /^(brand|host|env|samples)\.|^header\.(key|timestamp|signature)$|^callback\.(attempts|span)$/
 
 function byKey<T extends object, K extends keyof T>(items: readonly T[], key: K): Record<string, Omit<T, K>> {
   return Object.fromEntries(

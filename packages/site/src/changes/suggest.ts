@@ -1,3 +1,4 @@
+import { isMap, isSeq, parseDocument, type Scalar } from 'yaml'
 import { keysOf, pointerTo } from '@docs/model/data/json-pointer'
 import { type Difference } from './types'
 import { tellDifference } from './tell'
@@ -15,6 +16,19 @@ export function suggestedEntries(differences: Difference[]): string {
     .sort((one, other) => labels.indexOf(other[0]!.label) - labels.indexOf(one[0]!.label))
     .map(entryOf)
     .join('')
+}
+
+/** Adds entries to those of a file, above the one that covers all words: readers see it last. */
+export function withEntries(file: string, entries: string): string {
+  const own = parseDocument(file).get('entries')
+  const last = isMap<Scalar>(own) ? own.items.find(({ value }) => isCatchAll(value)) : undefined
+  const at = last ? file.lastIndexOf('\n', last.key.range![0]) + 1 : file.length
+  return file.slice(0, at) + entries + file.slice(at)
+}
+
+const isCatchAll = (entry: unknown): boolean => {
+  const covers = isMap(entry) ? entry.get('covers') : undefined
+  return isSeq<Scalar>(covers) && covers.items.some(({ value }) => value === '/*')
 }
 
 /** Pointer of the schema, operation or table entry that contains the target. */

@@ -82,7 +82,7 @@ function stepReports(root: string, { from, to, differences }: Step, releases: Re
       }
     }),
     ...(rest > 0
-      ? [{ file, message: `${String(rest)} more differences have no entry. List them: npm run changes` }]
+      ? [{ file, message: `${String(rest)} more differences have no entry. List them: npm run changes -- --open` }]
       : []),
   ]
 }

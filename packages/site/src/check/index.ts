@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Cache } from '@docs/model/data/cache'
 import type { Contract } from '@docs/model/contract/types'
-import { faultLines, gaps, proofOf, type ContractProof } from '../health/contract'
+import { faultLines, gaps, proofOf, type Check, type ContractProof } from '../health/contract'
 import type { Catalogue } from '@docs/model/catalogue/types'
+import { idFault } from '../addresses/redirect-addresses'
 import { addressOf } from '@docs/model/brand/addresses'
 import { defaultLocale, locales } from '@docs/model/language/locales'
 import { navigation, type NavigationEntry } from '../settings/navigation'
@@ -26,13 +27,18 @@ import { loadScenarios } from '@docs/model/sources/scenarios'
 import { currentAddresses, pagesOfMethods } from '../sources/site'
 import { checkText } from '@docs/model/sources/text'
 import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
+import { publishedFile } from '../sources/published'
 import { readYaml } from '@docs/model/sources/yaml-record'
 import { contentFaults, type TranslationFault } from '../sources/translations'
 import { changeReports } from './changes'
+import { languageFaults, selfAvoidedFaults } from './languages'
 import { linkReports, type DrawnAnchors } from './links'
+import { isMarker, markerFaults } from './markers'
 import { pageFaults, twinFaults } from './pages'
+import { referenceFaults } from './references'
 import { sequenceFaults, statusFaults, wordFaults } from './sequences'
-import { guideFaults, redirectFaults, sidebarFaults } from './structure'
+import { addressReports, guideFaults, navigationFile, orphanReports, redirectFaults, sidebarFaults } from './structure'
+import { allTexts } from './texts'
 
 export interface Checked {
   /** Errors that fail the build. */
@@ -87,11 +93,16 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
   const declared = pages.map(({ page }) => page)
   const addresses = isWhole ? currentAddresses(originalsOf(declared)) : { has: () => true }
   if (!isBroken('contract')) gather(faults, () => readKept(root))
-  if (!isBroken('glossary')) gather(faults, () => readGlossary(root, addresses))
+  const glossary = isBroken('glossary') ? undefined : gather(faults, () => readGlossary(root, addresses))
 
   for (const each of pages)
     faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version), catalogue }))
-  if (contracts.size === versions.length && catalogue) faults.push(...(await sequenceFaults(root, pages)))
+  const present = contracts.get(currentVersion)
+  const references = catalogue && present ? referenceFaults(root, catalogue, present) : []
+  faults.push(...references)
+  // What names a field that there is not cannot be played.
+  if (contracts.size === versions.length && catalogue && references.length === 0)
+    faults.push(...(await sequenceFaults(root, pages)))
   faults.push(...sameDescriptions(pages))
   if (isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, given))
   // A page with an error of its own would also differ from its translation.
@@ -104,7 +115,10 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
     faults,
   )
 
-  const present = contracts.get(currentVersion)
+  // What cannot be read has been reported; a text needs its place in its file.
+  const words = faults.length === 0 ? allTexts(root) : []
+  faults.push(...languageFaults(words), ...(glossary ? selfAvoidedFaults(root, glossary) : []))
+
   const archived = contracts.get('1.x')
   // Scenarios refer to the contract and the catalogue, which must be valid first.
   if (present && catalogue && contracts.size === versions.length && faults.length === 0 && !isBroken('scenarios'))
@@ -116,21 +130,43 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
   const changes = present && faults.length === 0 ? changeReports(root, present) : []
 
   const translations = isWhole ? contentFaults(declared) : []
-  const inContract = contracts.size === versions.length ? translationState(root) : []
+  const inContract =
+    contracts.size === versions.length
+      ? translationState(root)
+          .filter(({ state }) => state === 'stale')
+          .map(lineIn(root))
+      : []
   faults.push(...[...translations, ...pairs].filter(({ state }) => state !== 'stale').map(translationFault))
+  const doubled = twoAtOneAddress(declared)
+  // An entry that is wrong mostly leaves a page without one.
+  const isLedTo = doubled.length === 0 && !faults.some(({ file }) => file === navigationFile)
   return {
     faults: inOrder(faults),
     reports: inOrder([
-      ...twoAtOneAddress(declared),
+      ...doubled,
       ...changes,
+      ...(catalogue && isWhole && isLedTo
+        ? orphanReports(given.navigation ?? navigation, originalsOf(declared), catalogue)
+        : []),
+      ...(catalogue && isWhole && faults.length === 0
+        ? addressReports(root, given.redirects ?? redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
+        : []),
       // Pages with errors cannot be drawn, and may be link targets.
       ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
     ]),
     stale: inOrder(
-      [...translations, ...inContract, ...pairs].filter(({ state }) => state === 'stale').map(translationFault),
+      [...[...translations, ...pairs].filter(({ state }) => state === 'stale'), ...inContract].map(translationFault),
     ),
   }
 }
+
+/** The line of a translation of the contract, whose file has its pointers as keys. */
+const lineIn =
+  (root: string) =>
+  <T extends { file: string; pointer: string }>(found: T) => ({
+    ...found,
+    line: readYaml(root, found.file).lineOf([found.pointer]),
+  })
 
 const translationFault = ({
   file,
@@ -157,10 +193,14 @@ function readPairs(root: string, files: string[], faults: Fault[]): TranslationF
   })
 }
 
-/** Without duplicates, sorted by file and line. */
+/** Without duplicates, sorted by file and line; what a writer has still to fill in comes first. */
 function inOrder(faults: Fault[]): Fault[] {
   const once = [...new Map(faults.map((fault) => [tell(fault), fault])).values()]
-  return once.sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1))
+  return once.sort(
+    (a, b) =>
+      Number(isMarker(b)) - Number(isMarker(a)) ||
+      (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1),
+  )
 }
 
 interface Texts {
@@ -179,21 +219,18 @@ const endings: Record<SourceFolder, string> = {
   scenarios: '.yaml',
   texts: '.json',
 }
-/** The published contracts that are kept. */
-const isPublished = /^contract\/published\/.*\.json$/
-/** Drawings that are exported to pictures by hand. */
-const apart = /^content\/images\//
+/** What has been published: contracts, and addresses of pages. */
+const isPublished = (file: string) => /^contract\/published\/.*\.json$/.test(file) || file === publishedFile
 
 function readTexts(root: string): Texts {
   const texts = new Map<string, string>()
   const faults: Fault[] = []
   const broken = new Set<string>()
-  const readable = new Set(pageFiles(root).map(({ file }) => file))
+  const readable = new Map(pageFiles(root).map(({ file, id }) => [file, id]))
   for (const folder of sourceFolders.filter((each) => existsSync(join(root, each)))) {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\//, ''))
-      .filter((file) => !apart.test(file))
     for (const file of files) {
       const stray = strayFault(file, folder, readable)
       if (stray) {
@@ -201,8 +238,10 @@ function readTexts(root: string): Texts {
         continue
       }
       const { text, faults: found } = checkText(root, file)
-      faults.push(...found)
-      if (text === undefined) broken.add(folder)
+      const markers = text === undefined ? [] : markerFaults(file, text)
+      faults.push(...found, ...markers)
+      // What is not written yet is not judged either.
+      if (text === undefined || markers.length > 0) broken.add(folder)
       else texts.set(file, text)
     }
   }
@@ -210,20 +249,20 @@ function readTexts(root: string): Texts {
 }
 
 /** Files that would be ignored, or whose address cannot be typed. */
-function strayFault(file: string, folder: SourceFolder, pages: Set<string>): Fault | undefined {
+function strayFault(file: string, folder: SourceFolder, pages: Map<string, string>): Fault | undefined {
   const ending = endings[folder]
-  if (!file.endsWith(ending) && !isPublished.test(file))
+  if (isPublished(file)) return undefined
+  if (!file.endsWith(ending))
     return { file, message: `No such file is read here: its name does not end in ${ending}. Rename or delete it.` }
   if (folder !== 'content') return undefined
-  if (!pages.has(file))
+  const id = pages.get(file)
+  if (id === undefined)
     return {
       file,
       message: 'It is in the folder of no language and version. Move it, see "Add a page" in CONTRIBUTING.md.',
     }
-  if (/[^a-z0-9_/.-]/.test(file)) {
-    return { file, message: 'Its name is its address: use small letters, digits, hyphens and underscores. Rename it.' }
-  }
-  return undefined
+  const odd = idFault(id)
+  return odd === undefined ? undefined : { file, message: `Its name is its address. ${odd}` }
 }
 
 const outlines = new Cache<Outline>()
@@ -279,9 +318,17 @@ function proofFaults(root: string, contract: Contract, proof: ContractProof): Fa
       message: `${gap}. Add or delete the example.`,
     })),
   )
+  const undescribed = new Set(descriptions.filter(({ faults }) => faults.length > 0).map(({ place }) => place))
+  const isBare = ({ place, faults }: Check) => faults.includes('no example') && undescribed.has(place)
+  const bare = examples.filter(isBare).map(({ place }) => place)
+  const others = (checks: Check[]) => faultLines(checks.filter(({ place }) => !bare.includes(place)))
   return [
-    ...located(faultLines(examples), 'Correct the example or the schema.'),
-    ...located(faultLines(descriptions), 'Add it: readers see it.'),
+    ...located(
+      bare.map((place) => `${place}: no description and no example`),
+      'Add them: readers see both.',
+    ),
+    ...located(others(examples), 'Correct the example or the schema.'),
+    ...located(others(descriptions), 'Add it: readers see it.'),
     ...incomplete,
   ]
 }

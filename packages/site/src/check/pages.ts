@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Cache } from '@docs/model/data/cache'
@@ -39,6 +39,7 @@ export function pageFaults({ page, text, outline }: PageText, surroundings: Surr
     found.push(
       ...elementFaults(outline, surroundings),
       ...outline.fences.flatMap(fenceFaults),
+      ...(surroundings.contract ? factFaults(text, surroundings.contract) : []),
       ...anchorFaults(outline),
     )
     const { contract } = surroundings
@@ -78,7 +79,34 @@ function elementFaults({ elements: used }: Outline, { root, contract }: Surround
   return used.flatMap((each) => [
     ...placeFaults(each),
     ...(contract ? attributeFaults(each, { contract, isFile }) : []),
+    ...sizeFaults(each, root),
   ])
+}
+
+/** Pictures that would be drawn in another size than they have. */
+function sizeFaults({ line, attributes }: OutlineElement, root: string): LineFault[] {
+  const { src, width, height } = attributes ?? {}
+  const path = typeof src === 'string' && src.endsWith('.png') ? join(root, 'public', src) : undefined
+  if (path === undefined || !existsSync(path)) return []
+  // A PNG begins with its signature, then the chunk that has the size.
+  const head = readFileSync(path).subarray(16, 24)
+  const size = [head.readUInt32BE(0), head.readUInt32BE(4)]
+  return size[0] === width && size[1] === height
+    ? []
+    : [{ line, message: `The picture has another size. Write width={${size[0]}} height={${size[1]}}.` }]
+}
+
+/** Facts in code, `{{group.name}}`, that there are not. */
+function factFaults(text: string, { facts }: Contract): LineFault[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(/\{\{([\w.]+)\}\}/g)].flatMap(([fact, name = '']) =>
+        name in facts
+          ? []
+          : [{ line: at + 1, message: `There is no fact ${fact}. Use a name of contract/data/facts.yaml.` }],
+      ),
+    )
 }
 
 function placeFaults({ name, line, parent }: OutlineElement): LineFault[] {
@@ -124,7 +152,7 @@ function fenceFaults({ language, meta, code, line, parent }: Fence): LineFault[]
   }
   const read = Object.hasOwn(diagrams, language) ? diagrams[language] : undefined
   if (read) return diagramFaults({ meta, code, line }, read)
-  if (language === '')
+  if (language === '' || language.includes('='))
     return [{ line, message: 'The code has no language. Write one after ```, such as ```json, or ```text.' }]
   if (parent === 'CodeTabs' && !(language in codeLanguages)) {
     return [

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { guideEntries } from '../navigation/guides'
 import type { Catalogue } from '@docs/model/catalogue/types'
 import { pageIds, withGuides } from '../navigation/tree'
+import { brand } from '@docs/brand/brand'
 import { addressOf, contentFolder } from '@docs/model/brand/addresses'
 import { defaultLocale } from '@docs/model/language/locales'
 import type { NavigationEntry } from '../settings/navigation'
-import { spellings } from '../addresses/redirect-addresses'
+import { idFault, spellings } from '../addresses/redirect-addresses'
 import type { Redirect } from '../settings/redirects'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import type { Page } from '../sources/content'
+import { publishedFile, readPublished } from '../sources/published'
 import type { Fault } from '@docs/model/sources/faults'
 import { readText } from '@docs/model/sources/text'
 
-const navigationFile = 'packages/site/src/settings/navigation.ts'
+export const navigationFile = 'packages/site/src/settings/navigation.ts'
 const redirectsFile = 'packages/site/src/settings/redirects.ts'
 
 /** Services without a guide at their address, and guides without a service. */
@@ -80,34 +82,115 @@ export function sidebarFaults(
   })
 }
 
+/** Pages that no entry of the sidebar leads to. */
+export function orphanReports(
+  navigation: Record<Version, NavigationEntry[]>,
+  originals: Page[],
+  catalogue: Catalogue,
+): Fault[] {
+  return versions.flatMap((version) => {
+    const named = pageIds(withGuides(navigation[version], guideEntries(catalogue)))
+    const led = new Set(named.map((id) => addressOf({ locale: defaultLocale, version, id })))
+    return originals
+      .filter((page) => page.version === version && !led.has(page.address))
+      .map(({ id, file }) => ({ file, message: `It is not in the sidebar. Add '${id}' to ${navigationFile}.` }))
+  })
+}
+
+/** The address of a page id in the language that names pages. */
+const address = (id: string): string => addressOf({ locale: defaultLocale, version: currentVersion, id })
+
 /** Redirects from an existing page, to no page, to another redirect, or with the same old address. */
 export function redirectFaults(root: string, redirects: Redirect[], pages: Page[]): Fault[] {
-  const lineOf = finder(root, redirectsFile)
-  const known = new Set(pages.map(({ address }) => address))
-  const address = (id: string) => addressOf({ locale: defaultLocale, version: currentVersion, id })
-  const sources = new Map<string, Redirect>()
-  const faults: Fault[] = []
-  for (const redirect of redirects) {
-    const tell = (message: string) =>
-      faults.push({ file: redirectsFile, line: lineOf(redirect.from[0]), place: redirect.from.join(' '), message })
-    const [old, ...others] = spellings(redirect.from)
-    const taken = [old!, ...others].find((id) => known.has(address(id)))
-    if (taken !== undefined) tell(`the page ${address(taken)} stands where the redirect starts. Remove one of them.`)
-    if (sources.has(old!)) tell('another redirect starts at the same address. Remove one of them.')
-    for (const id of [old!, ...others]) sources.set(id, redirect)
+  const known = new Set(pages.map((page) => page.address))
+  const readable = redirects.filter(({ from }) => idFault(from.join('/')) === undefined)
+  const sources = readable.flatMap(({ from }) => spellings(from))
+  const messagesOf = (redirect: Redirect, at: number): (string | undefined)[] => {
+    const { from, to } = redirect
+    const unreadable = idFault(from.join('/'))
+    if (unreadable !== undefined) return [unreadable]
+    const own = spellings(from)
+    const page = own.map(address).find((each) => known.has(each))
+    const isSecond = redirects.slice(0, at).some((other) => spellings(other.from).some((id) => own.includes(id)))
+    return [
+      page && `the page ${page} stands where the redirect starts. Remove one of them.`,
+      isSecond ? 'another redirect starts at the same address. Remove one of them.' : undefined,
+      sources.includes(to)
+        ? `"${to}" is an old address itself. Lead straight to the page.`
+        : known.has(address(to))
+          ? undefined
+          : `there is no page ${JSON.stringify(to)}. Correct the id, or write the page.`,
+    ]
   }
-  for (const { from, to } of redirects) {
-    const tell = (message: string) =>
-      faults.push({ file: redirectsFile, line: lineOf(from[0]), place: from.join(' '), message })
-    if (sources.has(to)) tell(`"${to}" is an old address itself. Lead straight to the page.`)
-    else if (!known.has(address(to))) tell(`there is no page "${to}". Correct the id, or write the page.`)
-  }
-  return faults
+  const lines = linesOf(root, redirects)
+  return redirects.flatMap((redirect, at) =>
+    messagesOf(redirect, at)
+      .filter((message) => message !== undefined)
+      .map((message) => ({ file: redirectsFile, line: lines[at], message })),
+  )
+}
+
+/** The line where each redirect starts, as they stand one below the other. */
+function linesOf(root: string, redirects: Redirect[]): (number | undefined)[] {
+  const lines = linesIn(root, redirectsFile)
+  let last = 0
+  return redirects.map(({ from: [first] }) => {
+    const at = lines.findIndex((line, index) => index >= last && quoted(first).some((text) => line.includes(text)))
+    if (at < 0) return undefined
+    last = at + 1
+    return last
+  })
+}
+
+/** The addresses of the list that lead to no page any more, and those of pages that it lacks. */
+export function addressReports(root: string, redirects: Redirect[], pages: Page[]): Fault[] {
+  const { site, addresses: listed } = readPublished(root)
+  if (site !== undefined && site !== brand.docsUrl)
+    return [{ file: publishedFile, line: 1, message: `It lists the pages of ${site}, not of this site. ${fix}` }]
+  const known = new Set(pages.filter(({ locale }) => locale === defaultLocale).map((page) => page.address))
+  const moved = new Set(redirects.flatMap(({ from }) => spellings(from).map(address)))
+  const added = [...known].filter((each) => !listed.has(each))
+  const gone = [...listed].filter((each) => !known.has(each) && !moved.has(each))
+  const start = linesIn(root, redirectsFile).findIndex((line) => line.startsWith('export const redirects'))
+  return [
+    ...gone.map((each) => ({
+      file: redirectsFile,
+      line: start < 0 ? undefined : start + 1,
+      message:
+        `${each} has been published, and is no page any more. Paste { from: ['${each.slice(1)}'], ` +
+        `to: '${idOf(successor(each, added, known))}' }, below, with the page that replaces it.`,
+    })),
+    ...(added.length > 0 ? [{ file: publishedFile, message: `It lacks ${some(added)}. ${fix}` }] : []),
+  ]
+}
+
+const fix = 'Run `npm run check -- --fix`, which adds what is missing.'
+const some = ([first = '', ...rest]: string[]): string =>
+  rest.length > 0 ? `${first} and ${rest.length} more addresses` : `the line ${first}`
+const idOf = (each: string): string => each.slice(1) || 'index'
+
+/** What has most likely replaced a page: a new one of the same name, the only new one, or the next one above it. */
+function successor(gone: string, added: string[], known: ReadonlySet<string>): string {
+  const name = gone.slice(gone.lastIndexOf('/'))
+  const namesake = added.find((each) => each.endsWith(name))
+  if (namesake !== undefined) return namesake
+  if (added.length === 1) return added[0]!
+  const parts = gone.split('/')
+  return parts.map((_, at) => parts.slice(0, -at).join('/')).find((each) => known.has(each)) ?? '/'
+}
+
+const linesIn = (root: string, file: string): string[] =>
+  existsSync(join(root, file)) ? readText(root, file).split('\n') : []
+
+/** A text as code writes it. */
+function quoted(text: string): string[] {
+  const double = JSON.stringify(text)
+  return [`'${text}'`, double, `'${double.slice(1, -1).replaceAll('\\"', '"')}'`]
 }
 
 /** Finds the line of a source file that contains an id in quotes, if the file exists. */
 function finder(root: string, file: string): (id: string) => number | undefined {
-  const lines = existsSync(join(root, file)) ? readText(root, file).split('\n') : []
+  const lines = linesIn(root, file)
   return (id) => {
     const at = lines.findIndex((line) => line.includes(`'${id}'`))
     return at < 0 ? undefined : at + 1

@@ -1,5 +1,5 @@
 import { onClick } from './on-click'
-import { createStorageSlot } from './storage'
+import { createStorageSlot } from '../islands/storage'
 
 /** Session analytics for sites that configure it; its script is loaded only after the reader has agreed. */
 export function attachAnalytics(): void {

@@ -1,5 +1,5 @@
 import { onClick } from './on-click'
-import { createStorageSlot } from './storage'
+import { createStorageSlot } from '../islands/storage'
 
 /** The announcement's close button; the head script decides whether the bar shows at all. */
 export function attachAnnouncement(): void {

@@ -1,12 +1,20 @@
 /* Tools of code blocks that are rarely used, loaded when needed: wrapping lines, and saving as a file. */
 import { codeBeside } from './copy'
-import { createStorageSlot } from './storage'
+import { saveText } from '../islands/save-text'
+import { createStorageSlot } from '../islands/storage'
 
 const page = document.documentElement
 const wrapped = createStorageSlot('wrap')
 
+/** What the button is for. */
+export function use(button: HTMLElement): void {
+  if (button.matches('.code__wrap')) toggleWrap()
+  else if (button.matches('.code__save')) saveFile(button)
+  else void import('./own-values').then(({ openOwnValues }) => openOwnValues())
+}
+
 /** Wrapping is a single setting for all code on the site; it is remembered. */
-export function toggleWrap(): void {
+function toggleWrap(): void {
   const on = !('wrap' in page.dataset)
   if (on) page.dataset.wrap = ''
   else delete page.dataset.wrap
@@ -20,12 +28,9 @@ export function showWrap(): void {
   for (const button of document.querySelectorAll('.code__wrap')) button.setAttribute('aria-pressed', pressed)
 }
 
-export function saveFile(button: HTMLElement): void {
+function saveFile(button: HTMLElement): void {
   const code = codeBeside(button)
   const name = code?.closest<HTMLElement>('.code')?.dataset.file
   if (!code || name === undefined) return
-  const address = URL.createObjectURL(new Blob([`${code.textContent}\n`], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // By then the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveText(name, `${code.textContent}\n`)
 }

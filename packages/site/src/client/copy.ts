@@ -1,3 +1,4 @@
+import { copyText } from '../islands/copy-text'
 import { onClick } from './on-click'
 import { announce } from './status'
 
@@ -8,14 +9,7 @@ export const attachCopy = (): void => onClick('[data-copy]', (button) => void co
 
 async function copy(button: HTMLElement): Promise<void> {
   const text = sources[button.dataset.copy ?? '']?.(button) ?? ''
-  try {
-    // Pass a promise: Safari allows copying only during the click itself, not after a fetch.
-    const blob = Promise.resolve(text).then((content) => new Blob([content], { type: 'text/plain' }))
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
-    show(button, 'done')
-  } catch {
-    show(button, 'failed')
-  }
+  show(button, (await copyText(text)) ? 'done' : 'failed')
 }
 
 /** Functions that return the text to copy, by the button's `data-copy`. */

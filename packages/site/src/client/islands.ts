@@ -1,20 +1,14 @@
-import type { ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
 import { componentOf } from '../islands/component'
 import type { Texts } from '@docs/model/language/texts'
 import { causeChain } from '../islands/causes'
 import { onPage } from './page'
+import type { IslandModule, MountModule } from './react-islands'
 
-type Load<T> = () => Promise<T>
-type IslandModule = { default: ComponentType<never> }
+export type Load<T> = () => Promise<T>
 /** Attaches behaviour to server-rendered HTML, which stays as it is; returns a function that detaches it. */
 type PlainModule = { attach: (element: HTMLElement, props: never) => () => void }
 
-/** Every island by the name in its `data-island`. */
-const modules: Record<string, Load<IslandModule>> = {
-  'search-page': () => import('../islands/search-page'),
-  'search-dialog': () => import('../islands/search-dialog'),
-}
 /** Islands that do not use React. */
 const plain: Record<string, Load<PlainModule>> = {
   'change-filters': () => import('./filters/changes'),
@@ -33,12 +27,17 @@ export function attachIslands(): void {
       void mountIsland(target as HTMLElement)
     }
   })
-  const reach = (event: Event) => {
-    const island = (event.target as Element).closest<HTMLElement>('[data-island][data-load=reach]')
+  const reach = ({ target, type }: Event) => {
+    const island = (target as Element).closest<HTMLElement>(`[data-load~=${type}]`)
     if (island) void mountIsland(island)
   }
-  document.addEventListener('pointerover', reach, { passive: true })
-  document.addEventListener('focusin', reach)
+  for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, reach, { passive: true })
+  const follow = () => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-load^="#"]'))
+      if (location.hash.startsWith(element.dataset.load!)) void mountIsland(element)
+  }
+  addEventListener('hashchange', follow)
+  onPage(follow)
   onPage(() => {
     for (const [element, root] of roots) {
       if (element.isConnected) continue
@@ -74,12 +73,12 @@ function starterOf(name: string): Load<Starter> {
       const [{ attach }, rest] = await Promise.all([loadPlain(), restOfTables()])
       return (element, props) => ({ unmount: attach(element, (rest ?? props) as never) })
     }
-  if (!modules[name])
-    throw new Error(`There is no island "${name}". The table is in packages/site/src/client/islands.ts.`)
-  const load = retryable(modules[name])
-  const loadMount = retryable(() => import('../islands/mount'))
+  const loadTable = retryable(() => import('./react-islands'))
+  let loads: [Load<IslandModule>, Load<MountModule>] | undefined
   return async () => {
-    const [module, { mount }] = await Promise.all([load(), loadMount()])
+    const { islandOf, loadMount } = await loadTable()
+    loads ??= [retryable(islandOf(name)), retryable(loadMount)]
+    const [module, { mount }] = await Promise.all([loads[0](), loads[1]()])
     const component = componentOf(name, module)
     return (element, props) => mount(element, component, props, strings())
   }

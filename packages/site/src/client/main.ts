@@ -2,7 +2,6 @@ import { makeAddressBare } from './address'
 import { attachAnnouncement } from './announcement'
 import { attachCopy } from './copy'
 import { attachDropdowns } from './dropdowns'
-import { hashTarget } from './hash'
 import { attachIslands, mountIsland } from './islands'
 import { attachMenu } from './menu'
 import { attachNavbar } from './navbar'
@@ -11,7 +10,6 @@ import { onClick } from './on-click'
 import { onPage, pageArrived } from './page'
 import { attachPrefetch } from './prefetch'
 import { attachReport } from './report'
-import { attachScrollers } from './scrollers'
 import { startSearch } from './search'
 import { attachTabs, showLanguage } from './tabs'
 import { attachTheme } from './theme'
@@ -29,7 +27,6 @@ attachMenu()
 attachCopy()
 attachTabs()
 attachZoom()
-attachScrollers()
 attachIslands()
 startSearch(mountIsland)
 attachPrefetch()
@@ -44,31 +41,9 @@ onPage((main) => {
     })
 })
 
-// Loaded separately, because the search needs it only later.
-onPage((main) => void import('../islands/recent-pages').then((recent) => recent.rememberPage(main)))
+onPage((main) => void import('./reading').then(({ followReader }) => followReader(main, showLanguage)))
 
-onPage((main) => {
-  const tables = main.querySelector<HTMLElement>('[data-filter]')
-  if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
-})
-
-onPage((main) => {
-  if (location.hash.includes('.') && main.querySelector('[data-moved]') && !hashTarget())
-    void import('./moved-fields').then(({ followMoved }) => followMoved(main))
-})
-
-onPage((main) => {
-  if (main.dataset.type === 'not-found') void import('./not-found').then(({ suggestPages }) => suggestPages(main))
-  void import('./toc').then(({ markSections }) => {
-    markSections(main)
-    const pane = main.querySelector<HTMLElement>('.pane')
-    if (pane) void import('./pane').then(({ attachPane }) => attachPane(pane, showLanguage))
-  })
-  if ('wrap' in document.documentElement.dataset && main.querySelector('.code__wrap'))
-    void import('./code-tools').then(({ showWrap }) => showWrap())
-})
-onClick('.code__wrap', () => void import('./code-tools').then(({ toggleWrap }) => toggleWrap()))
-onClick('.code__save', (button) => void import('./code-tools').then(({ saveFile }) => saveFile(button)))
+onClick('.code__wrap, .code__save, .code__own', (button) => void import('./code-tools').then(({ use }) => use(button)))
 
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())

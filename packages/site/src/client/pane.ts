@@ -1,11 +1,10 @@
-/* The code pane beside a page's text: which part and example it shows, and which line a field is on. */
+/* The code pane beside a page's text, or code within it that the page fetches: what is shown, and where a field is. */
 import type { MoreCode } from '../samples/more-code'
 import { toolTexts } from './tool-texts'
 import { markLines } from './lines'
-import { attachSectionBar } from './section-bar'
 import { atSection } from './toc'
 
-/** Attaches the pane's choices, its following of the reader and its line marks, and the section bar. */
+/** Attaches the pane's choices, its following of the reader and its line marks. */
 export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) => void): void {
   const { more } = pane.dataset
   // A page without further code has all its examples.
@@ -18,8 +17,6 @@ export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) =
     if (getComputedStyle(pane).position === 'sticky') tabOf(pane, id)?.click()
   })
   markLines(pane)
-  const bar = document.querySelector<HTMLElement>('.section-bar')
-  if (bar) attachSectionBar(bar)
   for (const button of pane.parentElement?.querySelectorAll<HTMLElement>('[data-unfold]') ?? []) attachUnfolding(button)
 }
 
@@ -126,5 +123,6 @@ function showFailure(pane: HTMLElement): void {
   Object.assign(message, { className: 'pane__failure', role: 'alert' })
   message.textContent = toolTexts().unavailable
   pane.querySelector('.pane__failure')?.remove()
-  pane.querySelector('.tabs__panel:not([hidden])')?.prepend(message)
+  const place = pane.querySelector('.tabs__panel:not([hidden])') ?? pane
+  place.prepend(message)
 }

@@ -1,5 +1,5 @@
 import texts from '../../../../texts/feedback.json'
-import { reportAddress, type Feedback } from '../settings/feedback'
+import { feedback, reportAddress } from '../settings/feedback'
 import { fill } from '@docs/model/language/fill'
 import type { Locale } from '@docs/model/language/locales'
 import { pageLocale } from './locale'
@@ -12,10 +12,12 @@ const blocks = 'p, li, dt, dd, td, th, h1, h2, h3, h4, pre, figcaption, summary,
 const settledMs = 300
 
 /**
- * Shows a link beside text selected in an article, which opens a prefilled report. The next Tab moves to the link, and
- * Tab from there to what follows the selection.
+ * Shows a link beside text selected in an article, which opens a prefilled report, if the site has an address for it.
+ * The next Tab moves to the link, and Tab from there to what follows the selection.
  */
-export async function offerReports(report: NonNullable<Feedback['report']>): Promise<void> {
+export async function offerReports(): Promise<void> {
+  const { report } = feedback
+  if (!report) return
   await addSheet(sheet)
   const locale = pageLocale()
   const link = document.createElement('a')

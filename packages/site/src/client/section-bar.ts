@@ -24,10 +24,15 @@ export function attachSectionBar(bar: HTMLElement): void {
   onScroll()
 }
 
+/** Where a field comes to lie that is jumped to, below the top edge of what its page keeps free. */
+const margin = 32
+
 /** The path of the object whose fields are right below the bar: ` › customer.address`. */
 function pathUnder(bar: HTMLElement): string {
   const { left, bottom } = bar.getBoundingClientRect()
-  const around = document.elementFromPoint(left + 24, bottom + 12)?.closest('.field__children')
+  // After a jump, the bar is further up than the place that was left for it and the navbar, which has hidden.
+  const landing = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + margin
+  const around = document.elementFromPoint(left + 24, Math.max(bottom, landing) + 12)?.closest('.field__children')
   const field = around?.closest('.field')?.id
   return field === undefined ? '' : ` › ${fieldPath(field).join('.')}`
 }

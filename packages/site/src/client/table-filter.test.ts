@@ -3,10 +3,10 @@ import { found, withTableFilter } from './table-filter'
 
 describe('the rows that a query finds', () => {
   const rows = [
-    { name: 'internal_error', text: 'internal_error repeat it' },
-    { name: 'gateway_timeout', text: 'gateway_timeout as after internal_error' },
-    { name: 'us', text: 'us united states' },
-    { name: 'au', text: 'au australia' },
+    { name: 'internal_error', names: '', text: 'internal_error repeat it' },
+    { name: 'gateway_timeout', names: '', text: 'gateway_timeout as after internal_error' },
+    { name: 'us', names: '', text: 'us united states' },
+    { name: 'au', names: '', text: 'au australia' },
   ]
   const names = (query: string) => [...found(rows, query)].map(({ name }) => name)
 
@@ -22,6 +22,16 @@ describe('the rows that a query finds', () => {
   test('a code is found in a pasted log line', () => {
     expect(names('2026-11-22 WARN answer {"code":"gateway_timeout","status":504}')).toEqual(['gateway_timeout'])
     expect(names('{"code":"no_such_code"}')).toEqual([])
+  })
+
+  test('what has the words among its names comes before what only mentions them', () => {
+    const terms = [
+      { name: '', names: 'refund moneyback', text: 'refund moneyback the payer gets the money' },
+      { name: '', names: 'payer customer', text: 'payer customer whom a refund reaches' },
+    ]
+    expect(found(terms, 'refund')).toEqual(new Set([terms[0]]))
+    expect(found(terms, 'reaches')).toEqual(new Set([terms[1]]))
+    expect(found(terms, '')).toEqual(new Set(terms))
   })
 
   test('an empty query finds every row', () => {

@@ -20,9 +20,12 @@ const row = 'tbody tr, .entry'
 
 const textOf = ({ textContent }: Element): string => textContent
 
-/** A row's name and its whole text, both folded. */
+/** What a row is found by, folded. */
 export interface Named {
   name: string
+  /** Where it has several, all its names. */
+  names: string
+  /** Its whole text. */
   text: string
 }
 
@@ -30,18 +33,20 @@ export interface Named {
 const shortest = 4
 
 /**
- * The rows that match a query: those with exactly this name, else those that contain all its words, else those whose
- * names occur in it, as in a log line.
+ * The rows that match a query: those with exactly this name, else those with all its words in their names, else those
+ * that contain these words anywhere, else those whose names occur in it, as in a log line.
  */
 export function found<Row extends Named>(rows: Row[], query: string): ReadonlySet<Row> {
   const folded = fold(query.trim())
-  const exact = rows.filter(({ name }) => name === folded && name.length >= shortest)
-  if (exact.length > 0) return new Set(exact)
   const fits = matcher(query)
-  const holding = rows.filter(({ text }) => fits(text))
-  if (holding.length > 0) return new Set(holding)
   const words = new Set(folded.split(/[^\p{L}\p{N}_]+/u))
-  return new Set(rows.filter(({ name }) => words.has(name)))
+  const ways: ((row: Row) => boolean)[] = [
+    ({ name }) => name === folded && name.length >= shortest,
+    ({ names }) => names !== '' && fits(names),
+    ({ text }) => fits(text),
+    ({ name }) => words.has(name),
+  ]
+  return new Set(ways.map((way) => rows.filter(way)).find(({ length }) => length > 0))
 }
 
 /** Attaches the filter of `root`; `data-filter` is the template of the count. */
@@ -55,7 +60,8 @@ export async function filterTables(root: HTMLElement): Promise<void> {
   const readRows = () =>
     [...root.querySelectorAll<HTMLElement>(row)].map((element) => ({
       element,
-      name: fold(element.querySelector('code, th')?.textContent ?? ''),
+      name: fold(element.querySelector('th, td code, h3 code')?.textContent ?? ''),
+      names: fold([...element.querySelectorAll('[data-name]')].map(textOf).join(' ')),
       text: fold((element instanceof HTMLTableRowElement ? [...element.cells] : [element]).map(textOf).join(' ')),
     }))
   let rows: ReturnType<typeof readRows> | undefined
@@ -81,9 +87,16 @@ export async function filterTables(root: HTMLElement): Promise<void> {
     for (const { name, value } of selects) values[name] = value
     history.replaceState(history.state, '', withTableFilter(location.href, values))
   }
-  /** The target of the address is never hidden: if it would be, the filter is cleared. */
+  /**
+   * The target of the address is never hidden: if it would be, the filter is cleared. If it is a value of a select box,
+   * once a heading, it is chosen.
+   */
   const reveal = (): void => {
     const target = hashTarget()
+    if (target instanceof HTMLOptionElement && !location.search) {
+      target.selected = true
+      return show()
+    }
     if (!target || !root.contains(target) || !target.closest('[hidden]')) return
     input.value = ''
     for (const select of selects) select.value = ''
@@ -122,5 +135,5 @@ export async function filterTables(root: HTMLElement): Promise<void> {
   addEventListener('hashchange', reveal, { signal })
   // What was typed before the script loaded takes precedence over the address.
   if (input.value || selects.some(({ value }) => value)) show()
-  else if (location.search) follow()
+  else if (location.search || location.hash) follow()
 }

@@ -1,6 +1,6 @@
 import { hashTarget } from './hash'
 import { onPage } from './page'
-import { createStorageSlot } from './storage'
+import { createStorageSlot } from '../islands/storage'
 import { openAround } from './unfold'
 
 const page = document.documentElement

@@ -1,5 +1,5 @@
 import { onClick } from './on-click'
-import { createStorageSlot } from './storage'
+import { createStorageSlot } from '../islands/storage'
 
 const page = document.documentElement
 

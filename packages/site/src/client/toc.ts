@@ -15,9 +15,13 @@ let lists: HTMLAnchorElement[][] = []
 let headings: HTMLElement[] = []
 const isWide = matchMedia('(min-width: 77.5em)')
 
-/** For a heading whose section is not laid out yet, the section: measuring the heading would lay it out. */
+/**
+ * For a letter's first term, the letter: the second column begins higher. For a heading whose section is not laid out
+ * yet, the section: measuring the heading would lay it out.
+ */
 const boxOf = (heading: HTMLElement): Element =>
-  heading.checkVisibility({ contentVisibilityAuto: true }) ? heading : (heading.closest('section') ?? heading)
+  heading.closest('.letter') ??
+  (heading.checkVisibility({ contentVisibilityAuto: true }) ? heading : (heading.closest('section') ?? heading))
 
 function mark(): void {
   // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
@@ -52,12 +56,16 @@ addEventListener('resize', schedule, { passive: true })
 
 /**
  * Marks the current heading in the page's table of contents, and its section in the bar that replaces it on narrow
- * screens.
+ * screens and in the glossary.
  */
 export function markSections(main: HTMLElement): void {
   listeners = []
   current = undefined
   lists = ['.toc', '.section-bar'].map((list) => [...main.querySelectorAll<HTMLAnchorElement>(`${list} a[href^="#"]`)])
-  headings = (lists[0] ?? []).flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
+  headings = (lists.find((links) => links.length > 0) ?? []).flatMap(
+    (link) => document.getElementById(link.hash.slice(1)) ?? [],
+  )
+  const bar = main.querySelector<HTMLElement>('.section-bar')
+  if (bar) void import('./section-bar').then(({ attachSectionBar }) => attachSectionBar(bar))
   schedule()
 }

@@ -1,5 +1,5 @@
 import { onClick } from './on-click'
-import { createStorageSlot } from './storage'
+import { createStorageSlot } from '../islands/storage'
 
 /** Remembers the version that the reader picks; a version that no longer exists is removed from storage. */
 export function attachVersions(): void {

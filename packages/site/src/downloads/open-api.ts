@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { resolveLink } from '@docs/model/brand/addresses'
 import { mapTexts } from '@docs/model/contract/translate'
 import type { Contract, OpenApiDocument } from '@docs/model/contract/types'

@@ -14,7 +14,8 @@ import type {
 } from '@docs/model/contract/types'
 import { jsonFile } from './json-file'
 import { withAbsoluteLinks } from './open-api'
-import { bodyTemplate, holesOf, render, type Hole } from '../samples/holes'
+import { bodyTemplate, holesOf } from '../samples/holes'
+import { render, type Hole } from '../samples/template'
 import { referencePrefix } from '../samples/request'
 import { storingScript, signingScript } from './postman-script'
 

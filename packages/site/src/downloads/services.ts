@@ -1,4 +1,4 @@
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { publishedServices } from '@docs/model/catalogue/published'
 import type { Catalogue } from '@docs/model/catalogue/types'
 import type { Contract } from '@docs/model/contract/types'

@@ -3,6 +3,7 @@ import { Cache } from '@docs/model/data/cache'
 import type { Contract } from '@docs/model/contract/types'
 import { downloadAddress, downloads, type Download } from '../downloads'
 import { dossierHealth } from '../health/dossiers'
+import { sampleHealth } from '../health/proofs'
 import { contractHealth, translationHealth, type Health, type PageWeight } from '../health/health'
 import type { DownloadFile, Report } from '../health/report'
 import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
@@ -33,7 +34,8 @@ export async function readReport(
     weigh(weighed(pages, locale), articleOf),
   ])
   const dossiers = dossierHealth(loadCatalogue(), locale)
-  return { kind, health: { contracts, sandbox, dossiers, translations: readTranslations(pages), weights } }
+  const samples = sampleHealth(await Promise.all(versions.map((version) => loadContract(version, defaultLocale))))
+  return { kind, health: { contracts, samples, sandbox, dossiers, translations: readTranslations(pages), weights } }
 }
 
 /** Objects that change whenever the report does. */

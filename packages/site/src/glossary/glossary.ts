@@ -1,7 +1,7 @@
 import { resolveLink, guidePage, type Place } from '@docs/model/brand/addresses'
 import { defaultLocale, type Locale } from '@docs/model/language/locales'
 import type { Catalogue, Service } from '@docs/model/catalogue/types'
-import { countryNames, namesOf } from '@docs/model/codes/names'
+import { countryNames, namesOf, ownCountryName } from '@docs/model/codes/names'
 import type { IndexedConcept } from '../search/search-records'
 
 /** The languages in which readers search; pages exist in fewer. */
@@ -83,7 +83,7 @@ export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: O
         .filter(({ countries }) => countries.includes(code))
         .sort((one, other) => one.countries.length - other.countries.length)
       return concept(
-        inAll((language) => countryNames(language, code)),
+        inAll((language) => [...countryNames(language, code), ownCountryName(code)]),
         undefined,
         own.map((service) => `/${guidePage(service)}`),
       )

@@ -1,11 +1,10 @@
-import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
 import type { Locale } from '@docs/model/language/locales'
 import type { Version } from '@docs/model/brand/versions'
 import type { Contract } from '@docs/model/contract/types'
 import { mapValues } from '@docs/model/data/map'
-import { allSamples } from '../samples/all'
 import type { DossierHealth } from './dossiers'
 import { descriptionChecks, proofOf } from './contract'
+import type { SampleHealth } from './proofs'
 import { contractFigures, faultless, type ContractFigures } from './figures'
 import type { Share } from '@docs/model/data/share'
 import type { SandboxHealth } from '@docs/sandbox/program/figures'
@@ -13,6 +12,7 @@ import type { SandboxHealth } from '@docs/sandbox/program/figures'
 /** The state of the site as reported by the build. */
 export interface Health {
   contracts: ContractHealth[]
+  samples: SampleHealth
   /** Undefined without scenarios. */
   sandbox?: SandboxHealth
   /** Undefined without dossiers. */
@@ -26,7 +26,6 @@ export interface ContractHealth {
   version: Version
   figures: ContractFigures
   descriptions: Record<Locale, Share>
-  samples: Record<CodeLanguage, number>
 }
 
 export interface TranslationHealth {
@@ -48,12 +47,10 @@ export interface PageWeight {
 /** Examples are identical in all languages, so one is checked; descriptions are counted in each. */
 export function contractHealth(translated: Record<Locale, Contract>): ContractHealth {
   const { en } = translated
-  const samples = allSamples(en)
   return {
     version: en.version,
     figures: contractFigures(proofOf(en)),
     descriptions: mapValues(translated, (contract) => faultless(descriptionChecks(contract))),
-    samples: mapValues(codeLanguages, (_, language) => samples.filter((each) => each.language === language).length),
   }
 }
 

@@ -8,6 +8,7 @@ const onSite = {
   php: '<?php $amount = "10.00"; function pay(int $n) { return $n + 1; }',
   javascript: 'const amount = "10.00"; function pay(n) { return n + 1 }',
   python: 'def pay(n):\n    return f"{n}" + "10.00"  # pays',
+  ruby: 'def pay(n)\n  n + 1 # pays\nend\nputs "10.00"',
   http: 'POST /v2/transaction_create HTTP/1.1\nContent-Type: application/json\n\n{ "amount": "10.00" }',
   kotlin: 'fun pay(n: Int): String = "10.00" // pays',
 }

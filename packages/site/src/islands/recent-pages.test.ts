@@ -44,3 +44,20 @@ it.each(['{', '7', '[null, 1, {"address": 2}]'])('an invalid stored list (%s) is
   visit('/faq')
   expect(addresses('/')).toEqual(['/faq'])
 })
+
+it.each([
+  'javascript:alert(1)',
+  '//elsewhere.example/faq',
+  '/\\elsewhere.example',
+  'faq',
+  'https://elsewhere.example/',
+])('what another script left as the address %s is no link', (address) => {
+  values.set(
+    'recent',
+    JSON.stringify([
+      { address, title: 'Title' },
+      { address: '/faq', title: 'Title' },
+    ]),
+  )
+  expect(addresses('/')).toEqual(['/faq'])
+})

@@ -42,7 +42,9 @@ function kept(): RecentPage[] {
   try {
     const pages = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<RecentPage>[]
     return pages.filter(
-      (page): page is RecentPage => typeof page.address === 'string' && typeof page.title === 'string',
+      (page): page is RecentPage =>
+        // A path of this site, and nothing that a browser would take for another host or a script.
+        typeof page.address === 'string' && /^\/(?![/\\])/.test(page.address) && typeof page.title === 'string',
     )
   } catch {
     return []

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fetchJson } from '@docs/model/data/fetch-json'
 import type { SearchStart } from '../search/search-start'
 import { fetchIndexes } from '../search/client'
-import { fetchStart } from '../search/fetch-start'
 import type { SearchResult } from '../search/types'
 import { useSearch } from '../search/use-search'
 import type { Locale } from '@docs/model/language/locales'
@@ -10,6 +10,7 @@ import type { Texts } from '@docs/model/language/texts'
 import { forgetPages, type RecentPage, recentPages } from './recent-pages'
 import sheet from './search-dialog.css?url'
 import { cellId, type Group, SearchGrid } from './search-grid'
+import { Sheet } from './sheet'
 import { Failure, KindFilter, Outcome } from './search-outcome'
 
 export interface SearchDialogProps {
@@ -59,7 +60,7 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
     isAwaited.current = false
     if (typed.trim() === '') setKind(undefined)
     setRecent(recentPages(base, location.pathname))
-    fetchStart(base).then(
+    fetchJson<SearchStart>(`${base}search-start.json`).then(
       (loaded) => setLoaded({ start: loaded }),
       (failure: unknown) => setLoaded({ error: failure as Error }),
     )
@@ -129,15 +130,7 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
 
   return (
     <div className="search-panel">
-      {isLive && (
-        <link
-          rel="stylesheet"
-          data-sheet=""
-          href={sheet}
-          onLoad={() => setStyled(true)}
-          onError={() => setStyled(true)}
-        />
-      )}
+      {isLive && <Sheet href={sheet} onSettled={() => setStyled(true)} />}
       <div className="search-top">
         <form action={searchPage} className="search-form">
           <input

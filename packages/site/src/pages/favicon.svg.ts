@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { markFile } from '@docs/model/brand/mark-file'
-import tokens from '@docs/model/brand/tokens.css?raw'
+import tokens from '@docs/brand/tokens.css?raw'
 import { textTypes } from '../server/rules'
 
 /** The mark of the brand, for browser tabs. */

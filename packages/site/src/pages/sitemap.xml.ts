@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { documentPages } from '../render/pages'
-import { absolute, addressOf } from '@docs/model/brand/addresses'
+import { addressOf } from '@docs/model/brand/addresses'
+import { absolute } from '@docs/model/brand/brand-names'
 import { locales } from '@docs/model/language/locales'
 import { loadSite } from '../sources/site'
 

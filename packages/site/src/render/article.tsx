@@ -18,8 +18,8 @@ import { RouteProvider } from '../ui/route'
 import { readBody, type ContentModule } from './body'
 import { readChanges, readFirstVersions } from '../editions/changes'
 import { editionOf, type Edition } from '../editions/edition'
-import { articleIsland } from './islands'
-import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
+import { articleIsland, proseIslands } from './islands'
+import { playedCallbacks, playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
 import { shortenTables, type Rest } from '../article/long-tables'
 import { readElsewhere } from '../article/reader'
 import { readReport, reportInputs } from '../editions/report'
@@ -103,8 +103,10 @@ async function draw(
     changes: () => readChanges(page.locale),
     firstVersions: () => readFirstVersions(page.version),
     played: playedService,
+    moved: () => playedCallbacks(contract.statusMachine.laterMovements.map(({ id }) => id)),
   })
   const own = {
+    address: page.address,
     service: page.front.type === 'service' ? page.front.service : undefined,
     schema: page.front.type === 'object' ? page.front.schema : undefined,
     played: await playedScenarios(scenariosOf(module)),
@@ -119,7 +121,9 @@ async function draw(
       const { views, asked } = recorded(prose)
       const linked = new Map<string, string | undefined>()
       const get = (name: string) => linked.set(name, route.names.get(name)).get(name)
-      const body = module ? readBody(module, page.file, proseComponents(views)) : { intro: null, sections: null }
+      const body = module
+        ? readBody(module, page.file, proseComponents(views, proseIslands(page)))
+        : { intro: null, sections: null }
       const markup = renderToStaticMarkup(
         <RouteProvider route={{ ...route, names: { get } }}>
           <ArticleView view={view} {...body} island={articleIsland(view, page)} />

@@ -1,13 +1,19 @@
 import type { ReactElement } from 'react'
 import type { ServiceFilterProps } from '../services/explorer'
 import type { ChangeFilterProps } from '../changes/explorer'
+import Doctor, { type DoctorProps } from '../islands/doctor'
+import Scenario from '../islands/scenario'
 import SearchDialog from '../islands/search-dialog'
 import SearchPage from '../islands/search-page'
+import StoryIsland from '../islands/story'
+import TryIt from '../islands/try-it'
 import type { PageView } from '../views'
-import { baseOf, type Place } from '@docs/model/brand/addresses'
+import { isPlayed } from '@docs/sandbox/gateway/gateway'
+import { baseOf, scenarioAddress, storyAddress, tryItAddress, type Place } from '@docs/model/brand/addresses'
 import { texts } from '@docs/model/language/texts'
-import { versions } from '@docs/model/brand/versions'
+import { currentVersion, versions } from '@docs/model/brand/versions'
 import { ChangeFilters } from '../ui/changes/ChangeFilters'
+import type { ProseIslands } from '../ui/prose'
 import { Island, PlainIsland } from '../ui/Island'
 import { ServiceFilters } from '../ui/services/ServiceFilters'
 
@@ -22,6 +28,26 @@ export function searchDialog({ locale, version }: Place): ReactElement {
       props={{ locale, base: baseOf(locale, version), texts: texts[locale].search.dialog }}
       load="reach"
     />
+  )
+}
+
+/** The islands that content places on its pages. */
+export const proseIslands = (place: Place): ProseIslands => ({
+  SignatureDoctor: <DoctorIsland kind="signature" place={place} />,
+  CallbackDoctor: <DoctorIsland kind="callback" place={place} />,
+})
+
+function DoctorIsland({ kind, place: { locale } }: { kind: DoctorProps['kind']; place: Place }) {
+  const { doctor, islands: failure } = texts[locale]
+  const props = { kind, base: baseOf(locale, currentVersion), texts: { ...doctor[kind], form: doctor.form, failure } }
+  return (
+    <>
+      <p>{doctor[kind].lead}</p>
+      <Island name="doctor" component={Doctor} props={props} load="reach" />
+      <p className="doctor__without" data-tool="">
+        {doctor.form.needsScript}
+      </p>
+    </>
   )
 }
 
@@ -69,14 +95,39 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
       )
     }
     case 'changes': {
-      const { entries: changes, versions: kept, operations } = view.changes
-      const { all, found, ignored, facet } = texts[locale].changes.filter
-      const words = { locale, all, found, ignored, facet }
-      const props: ChangeFilterProps = { changes, versions: kept, operations, words }
+      const { versions: kept, methods, callbacks } = view.changes
+      const { all, found, ignored, facet, methods: ofMethods } = texts[locale].changes.filter
+      const { show, others, showOthers, hideOthers } = ofMethods
+      const words = { locale, all, found, show, ignored, facet, others, showOthers, hideOthers }
+      const props: ChangeFilterProps = { versions: kept, operations: [...methods, ...callbacks], words }
       return (
         <PlainIsland name="change-filters" props={props}>
           <ChangeFilters view={view.changes} />
         </PlainIsland>
+      )
+    }
+    case 'operation':
+      return version === currentVersion && isPlayed(view.operation.id) ? (
+        <>
+          <Island
+            name="try-it"
+            component={TryIt}
+            props={{ address: tryItAddress(locale, view.operation.id), open: texts[locale].tryIt.open }}
+            load="press"
+          />
+          <Island
+            name="scenario"
+            component={Scenario}
+            props={{ address: scenarioAddress(locale), title: texts[locale].scenario.title }}
+            load="fragment"
+          />
+        </>
+      ) : null
+    case 'service': {
+      const { title, about, next } = texts[locale].story
+      const address = storyAddress(locale, view.guide.service.id)
+      return (
+        <Island name="story" component={StoryIsland} props={{ address, texts: { title, about, next } }} load="press" />
       )
     }
     case 'article':
@@ -89,9 +140,7 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     case 'method':
     case 'not-found':
     case 'object':
-    case 'operation':
     case 'report':
-    case 'service':
     case 'webhook':
       return null
   }

@@ -3,21 +3,20 @@ import type { Contract, Sample } from '@docs/model/contract/types'
 import { webhook as readWebhook, webhookIds } from '@docs/model/contract/webhook'
 import { samples } from '../samples'
 import type { MoreCode } from '../samples/more-code'
+import { receiverId, receivers } from '../samples/receivers'
 import { webhookSamples } from '../samples/verify'
 import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import { versions, type Version } from '@docs/model/brand/versions'
 import { loadContract } from '@docs/model/sources/contract'
 import { highlightCode } from '../highlight/highlight'
-import { withFolded } from '../ui/code/folded'
+import { withFolded } from '../highlight/folded'
 import { keepInBuild } from '../sources/kept'
 
 /** The code that a page fetches when the reader chooses another language, example or error. */
 export async function moreCodeOf(version: Version, locale: Locale, id: string): Promise<MoreCode> {
   const contract = await loadContract(version, locale)
-  const { programs, errors } = operationIds(contract).includes(id)
-    ? codeOfOperation(contract, id)
-    : { programs: [[id, webhookSamples(contract, readWebhook(contract, id))] as const], errors: [] }
+  const { programs, errors } = codeOf(contract, id)
   const { fold } = texts[locale].shell
   return keepInBuild(`code/${version}/${locale}/${id}`, [programs, errors, fold], () => ({
     programs: Object.fromEntries(
@@ -40,6 +39,12 @@ interface Code {
   errors: (readonly [code: string, body: string])[]
 }
 
+function codeOf(contract: Contract, id: string): Code {
+  if (operationIds(contract).includes(id)) return codeOfOperation(contract, id)
+  const programs = id === receiverId ? receivers(contract) : webhookSamples(contract, readWebhook(contract, id))
+  return { programs: [[id, programs]], errors: [] }
+}
+
 function codeOfOperation(contract: Contract, id: string): Code {
   const operation = readOperation(contract, id)
   return {
@@ -50,12 +55,14 @@ function codeOfOperation(contract: Contract, id: string): Code {
 
 const byKey = (entries: [string, string][]): Record<string, string> => Object.fromEntries(entries)
 
-/** The operations and webhooks of every version, in every language. */
+/** The operations, webhooks and receivers of every version, in every language. */
 export async function codePlaces(): Promise<{ version: Version; locale: Locale; id: string }[]> {
   const contracts = await Promise.all(versions.map((version) => loadContract(version, defaultLocale)))
   return contracts.flatMap((contract) =>
     locales.flatMap((locale) =>
-      [...operationIds(contract), ...webhookIds(contract)].map((id) => ({ version: contract.version, locale, id })),
+      [...operationIds(contract), ...webhookIds(contract), ...(receivers(contract).length > 0 ? [receiverId] : [])].map(
+        (id) => ({ version: contract.version, locale, id }),
+      ),
     ),
   )
 }

@@ -1,7 +1,8 @@
 import type { Article } from '../article/article'
 import type { Page } from '../sources/content'
 import { loadSite } from '../sources/site'
-import { absolute, listAddress, markdownAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
+import { listAddress, markdownAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
+import { absolute } from '@docs/model/brand/brand-names'
 import { fill } from '@docs/model/language/fill'
 import { texts } from '@docs/model/language/texts'
 import type { TwinFrame } from '../article/markdown'
@@ -19,7 +20,8 @@ export function twinOf(page: Page, markdown: string, { toc }: Article, programs?
   })
   if (programs === undefined) return twin
   const note = noteOf(page, `${page.address}#samples`)
-  const heading = toc.find(({ id }) => id === 'samples')?.text ?? ''
+  const heading = toc.find(({ id }) => id === 'samples')?.text
+  if (heading === undefined) throw new Error('The programs need a heading with the anchor [#samples] above them.')
   const samples = { anchor: 'samples', markdown: `> ${note}\n\n# ${page.front.title}\n\n## ${heading}\n\n${programs}` }
   return { ...twin, apart: [...twin.apart, samples] }
 }

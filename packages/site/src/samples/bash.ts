@@ -1,5 +1,5 @@
 import { env } from '@docs/model/brand/brand-names'
-import { render } from './holes'
+import { render } from './template'
 import { lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A script for bash with curl and openssl. */

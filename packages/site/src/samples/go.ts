@@ -1,5 +1,5 @@
 import { env } from '@docs/model/brand/brand-names'
-import { concatenate, render, type Template } from './holes'
+import { concatenate, render, type Template } from './template'
 import { camelCase, lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A single-file program for Go 1.19 or newer with the standard library. */

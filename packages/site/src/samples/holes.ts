@@ -1,20 +1,6 @@
 import { operation as readOperation, operationIds, requestTarget } from '@docs/model/contract/operation'
 import type { Contract, Operation, RequestExample } from '@docs/model/contract/types'
-
-/** A value of a request that is known only when the program runs. */
-export interface Hole {
-  /** Name as in the contract, e.g. `transaction_id`. */
-  name: string
-  /** The example's value. */
-  example: string
-  /** The response field that it comes from; undefined for a generated reference. */
-  from?: { operation: string; field: string }
-  /** For an instant: days from when the program runs, since the example's date would pass some day. */
-  days?: number
-}
-
-/** Text with holes; in a JSON body each hole stands for a whole string. */
-export type Template = (string | Hole)[]
+import type { Hole, Template } from './template'
 
 /** The field with the merchant's own reference, in every version. */
 const referenceName = 'merchant_reference'
@@ -61,16 +47,6 @@ export function bodyTemplate(json: string, holes: Hole[]): Template {
     holes.reduce((text, { name, example }) => text.replaceAll(`"${example}"`, mark(name)), json),
     holes,
   )
-}
-
-/** Renders a template: `quote` escapes its text, `put` writes its holes. */
-export function render(template: Template, quote: (text: string) => string, put: (hole: Hole) => string): string {
-  return template.map((part) => (typeof part === 'string' ? quote(part) : put(part))).join('')
-}
-
-/** The same for a language that concatenates strings by an operator; its text is only put in quotation marks. */
-export function concatenate(template: Template, put: (hole: Hole) => string, mark = '"', operator = ' + '): string {
-  return template.map((part) => (typeof part === 'string' ? mark + part + mark : put(part))).join(operator)
 }
 
 function split(text: string, holes: Hole[]): Template {

@@ -17,7 +17,7 @@ export function rawRequest({ method, target, host, headers, body }: Omit<Deliver
     `${method} ${target} HTTP/1.1`,
     `Host: ${host}`,
     body !== undefined && 'Content-Type: application/json',
-    body !== undefined && `Content-Length: ${Buffer.byteLength(body)}`,
+    body !== undefined && `Content-Length: ${new TextEncoder().encode(body).length}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     body !== undefined && `\n${body}`,
   )

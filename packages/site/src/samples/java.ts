@@ -1,5 +1,5 @@
 import { env } from '@docs/model/brand/brand-names'
-import { concatenate, render, type Template } from './holes'
+import { concatenate, render, type Template } from './template'
 import {
   camelCase,
   className,

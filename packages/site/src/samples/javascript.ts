@@ -1,5 +1,5 @@
 import { env } from '@docs/model/brand/brand-names'
-import { render, type Template } from './holes'
+import { render, type Template } from './template'
 import { camelCase, lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A module for Node 18 or newer. */

@@ -1,5 +1,5 @@
 import { env } from '@docs/model/brand/brand-names'
-import { render } from './holes'
+import { render } from './template'
 import { camelCase, lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A program for Kotlin on Java 17 or newer, Java standard library only. */

@@ -1,4 +1,4 @@
-/** Code of a method or webhook that its page does not include, highlighted. */
+/** Code that a page does not include, highlighted. */
 export interface MoreCode {
   /** The programs of each example: example → language → HTML. */
   programs: Record<string, Record<string, string>>

@@ -1,5 +1,5 @@
 import { env } from '@docs/model/brand/brand-names'
-import { concatenate, render } from './holes'
+import { concatenate, render } from './template'
 import { camelCase, lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A script for PHP 8 without extensions. */

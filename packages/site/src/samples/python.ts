@@ -1,5 +1,5 @@
 import { env } from '@docs/model/brand/brand-names'
-import { concatenate } from './holes'
+import { concatenate } from './template'
 import { lines, marks, notes, referencePrefix, savedIn, usage, type SampleRequest } from './request'
 
 /** A script for Python 3.9 or newer with the standard library. */

@@ -1,8 +1,6 @@
 import { env } from '@docs/model/brand/brand-names'
-import { requestTarget } from '@docs/model/contract/operation'
-import { bodyBytes } from '@docs/model/contract/signature'
-import { bodyTemplate, holesOf, targetTemplate, type Hole, type Template } from './holes'
-import type { Contract, Fold, Operation, RequestExample, Sample, SignatureScheme } from '@docs/model/contract/types'
+import type { Fold, Operation, Sample, SignatureScheme } from '@docs/model/contract/types'
+import type { Hole, Template } from './template'
 
 /** What a template needs to write one request in its language. */
 export interface SampleRequest {
@@ -32,32 +30,6 @@ export interface SampleRequest {
   signature: SignatureScheme
   /** Names of the signing headers; 1.x has no timestamp. */
   header: { key: string; timestamp?: string; signature: string }
-}
-
-export function sampleRequest(contract: Contract, operation: Operation, example: RequestExample): SampleRequest {
-  const { signature, document, facts } = contract
-  const names = Object.fromEntries(signature.headers.map(({ role, name }) => [role, name]))
-  const body = bodyBytes(example.body)
-  const holes = signature.scheme ? holesOf(contract, operation, example) : []
-  return {
-    id: programName(operation.id),
-    method: operation.method,
-    target: requestTarget(operation.path, example),
-    body,
-    reference: holes.find(({ from, days }) => !from && days === undefined),
-    given: holes.filter(({ from }) => from),
-    instants: holes.filter((hole) => hole.days !== undefined) as SampleRequest['instants'],
-    targetTemplate: targetTemplate(operation.path, example, holes),
-    bodyTemplate: body === undefined ? undefined : bodyTemplate(body, holes),
-    value: example.body,
-    idempotencyKey: operation.idempotent,
-    signed: operation.auth === 'signature',
-    secretFile: secretFileOf(operation),
-    baseUrl: document.servers[0]?.url ?? '',
-    timeoutSeconds: Number(facts['request.timeout_seconds']),
-    signature,
-    header: { key: names.key ?? '', timestamp: names.timestamp, signature: names.signature ?? '' },
-  }
 }
 
 /** The file for the response of an operation that issues a secret. */
@@ -120,10 +92,10 @@ export const notes = {
 /** What a program says of a response that it has not printed. */
 export const savedIn = (file: string): string => `Response saved in ${file}`
 
-/** Python imports files next to a program before its own modules: with a `token.py` there, ours would not start. */
-const programName = (operation: string): string => (operation === 'token' ? 'issue_token' : operation)
-
 /** `transaction_create` as `TransactionCreate`. */
 export function className(id: string): string {
   return id.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
+
+/** Python imports files next to a program before its own modules: with a `token.py` there, ours would not start. */
+export const programName = (operation: string): string => (operation === 'token' ? 'issue_token' : operation)

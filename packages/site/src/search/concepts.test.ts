@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PLACE, type IndexedConcept, type SectionRecord } from './search-records'
 import { buildIndex } from './build'
+import { Concepts } from './concepts'
+import { chunks } from '../words/analyse'
 import { SectionIndex } from './section-index'
 import type { SearchIndexFile } from './types'
 
@@ -50,6 +52,17 @@ describe('rules', () => {
   it('a name inside a longer name does not count', () => {
     const pages = indexOf(records, [['hosted payment page'], [], ['/best']], [['payment page'], [], ['/other']])
     expect(addressesOf(pages, 'hosted payment page')).toEqual(['/best'])
+  })
+
+  it('a name with a typing error counts in spite of a shorter name inside it', () => {
+    const concepts = new Concepts([
+      [['webhook'], [], []],
+      [['webhook not received'], [], []],
+    ])
+    for (const query of ['webhook not received', 'webhook not recieved']) {
+      const places = concepts.mentionedIn(chunks(query), () => false).map((mention) => mention.places)
+      expect(places, query).toContainEqual([0, 1, 2])
+    }
   })
 
   it('part of a name is enough if no other result has that word', () => {

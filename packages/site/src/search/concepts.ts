@@ -72,8 +72,8 @@ export class Concepts {
 
   /**
    * The concepts that a query names; the words of a name may be in any order, with others between them. The beginning
-   * of a name counts only where no whole name matches. Typing errors and parts of names are accepted only for words
-   * with no other meaning (`isKnown`: the word is in the index).
+   * of a name, or a name with a typing error, counts only where no whole name of at least as many words matches. Typing
+   * errors and parts of names are accepted only for words with no other meaning (`isKnown`: the word is in the index).
    */
   mentionedIn(asked: Chunk[], isKnown: (word: string) => boolean): Mention[] {
     const readings = asked.map(({ whole: { word } }, at) => {
@@ -109,7 +109,7 @@ export class Concepts {
     )
     const whole = [...identifiers, ...find('exact')]
     const begun = find('loose').filter(
-      (mention) => !whole.some((other) => overlap(mention, other) && mention.places.length >= other.places.length),
+      (mention) => !whole.some((other) => overlap(mention, other) && mention.places.length <= other.places.length),
     )
     const found = strongest([...whole, ...begun])
     const parts = asked.flatMap(({ whole: { word } }, at) => {

@@ -14,7 +14,7 @@ const pagesInPart = 250
  * The sections of these pages in the first index by their anchors: the lead, and the facts of a guide. All pages share
  * so many characters: the more pages, the shorter each section.
  */
-export const charactersInFirstIndex: Record<string, number> = { '': 30_000, facts: 60_000 }
+export const charactersInFirstIndex: Record<string, number> = { '': 20_000, facts: 25_000 }
 
 type Addressed = Pick<SectionRecord, 'page' | 'context'>
 

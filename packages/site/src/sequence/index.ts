@@ -1,6 +1,6 @@
 /** Sequence diagrams: scenarios played by the gateway, as a picture and in words. */
 import { actors, type Transcript, type Actor } from '@docs/model/scenarios/types'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { texts } from '@docs/model/language/texts'
 import { Cache } from '@docs/model/data/cache'
 import type { Catalogue, Direction, Service } from '@docs/model/catalogue/types'
@@ -10,7 +10,7 @@ import type { Contract } from '@docs/model/contract/types'
 import type { FenceLine } from './fence'
 import { sidesOf } from './sides'
 import { message, withValues, type Party, type SequenceTexts, type Step } from './steps'
-import { stepsOf, type TranscriptContext } from './transcript-steps'
+import { stepsByEntry, stepsOf, type TranscriptContext } from './transcript-steps'
 
 /** A participant. */
 export interface Lane {
@@ -69,6 +69,20 @@ export function flowOf(
       .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, context))
       .map(({ text }) => text),
   }
+}
+
+/** The sentences of a played payment by the entries of its transcript, for who wants to follow it step by step. */
+export function toldByEntry(
+  service: Service,
+  transcript: Transcript,
+  language: Language,
+  dossier: Pick<Dossier, 'actors' | 'payer_steps'> = {},
+): string[][] {
+  const context = contextOf(service, language, dossier)
+  const operations = new Set(['transaction_create', 'transaction_find', ...service.calls])
+  return stepsByEntry(transcript, { ...context, operations }).map((steps) =>
+    withPassage(steps, context).map(({ text }) => text),
+  )
 }
 
 /** Tells how the payment goes on from where the payer has paid. */

@@ -37,7 +37,11 @@ interface Exchange {
   changes: StatusEntry[]
 }
 
-export function stepsOf({ scenario, entries }: Transcript, context: TranscriptContext): Step[] {
+export const stepsOf = (transcript: Transcript, context: TranscriptContext): Step[] =>
+  stepsByEntry(transcript, context).flat()
+
+/** The messages that each entry of the transcript stands for. */
+export function stepsByEntry({ scenario, entries }: Transcript, context: TranscriptContext): Step[][] {
   try {
     return messagesOf(entries, context)
   } catch (error) {
@@ -45,13 +49,13 @@ export function stepsOf({ scenario, entries }: Transcript, context: TranscriptCo
   }
 }
 
-function messagesOf(entries: Entry[], context: TranscriptContext): Step[] {
+function messagesOf(entries: Entry[], context: TranscriptContext): Step[][] {
   const exchanges = exchangesIn(entries)
   const asked = new Map(exchanges.map((each) => [each.request as Entry, each]))
   const answered = new Map(exchanges.map((each) => [each.answer as Entry, each]))
   const isTold = new Set(exchanges.flatMap(({ changes }) => changes))
   const { operations, x } = context
-  return entries.flatMap((entry): Step[] => {
+  return entries.map((entry): Step[] => {
     switch (entry.kind) {
       case 'request':
         if (operations && !operations.has(entry.operation ?? '')) return []

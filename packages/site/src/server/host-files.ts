@@ -49,6 +49,9 @@ export function redirectsFile(rules: HostRules): string {
 /** Patterns refused in a raw path: dot segments, control characters and encoded slashes. */
 const refusedPaths = [String.raw`~*/(?:\.|%2e){1,2}(?:/|$)`, '~*%(?:[01][0-9a-f]|7f|2f|5c)', String.raw`~\x5c`]
 
+/** The power of two that is not less. */
+const powerAbove = (number: number): number => 2 ** Math.ceil(Math.log2(number))
+
 const lines = (indent: string, texts: string[]): string => texts.map((text) => indent + text).join('\n')
 
 /**
@@ -59,6 +62,7 @@ const lines = (indent: string, texts: string[]): string => texts.map((text) => i
 export function nginxFile(rules: HostRules, host: string): string {
   const table = addressTable(rules)
   const spellings = [...table].flatMap(([from, to]) => spellingsOf(from).map((spelling) => `"${spelling}" ${to};`))
+  const longest = Math.max(...spellings.map(({ length }) => length))
   const otherRoots = rules.languageRoots.filter((root) => root !== '/')
   const notFoundFiles = rules.languageRoots.map((root) => `/${notFoundFile(rules, root)}`)
   const headers = {
@@ -73,8 +77,8 @@ export function nginxFile(rules: HostRules, host: string): string {
   return `# ${host} behind nginx. Include this in the http context; the paths of root and certificates are yours.
 # It belongs to the build beside it: reload nginx when you put a new one in place.
 
-map_hash_max_size ${String(2 ** Math.ceil(Math.log2(spellings.length * 2)))};
-map_hash_bucket_size 256;
+map_hash_max_size ${String(powerAbove(spellings.length * 2))};
+map_hash_bucket_size ${String(Math.max(256, powerAbove(longest + 32)))};
 
 # Every spelling of every address, old ones included, and where it leads. nginx compares without regard to case.
 map $uri $address {
@@ -105,7 +109,7 @@ map $uri $not_found {
   default /404.html;
 ${lines(
   '  ',
-  otherRoots.map((root) => `"~^${root}" /${notFoundFile(rules, root)};`),
+  otherRoots.map((root) => `"~*^${root}" /${notFoundFile(rules, root)};`),
 )}
 }
 

@@ -3,7 +3,9 @@
  * another address to listen on.
  */
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { endWithNpm } from '../../../../scripts/parent.mjs'
+import { restoreSite } from './put-in-place.ts'
 import { previewServer } from './server.ts'
 
 /** Reachable only from this machine. */
@@ -13,11 +15,15 @@ async function start(): Promise<void> {
   const port = portOf(process.env['PORT'])
   const host = process.env['HOST'] || loopback
   const dist = process.argv[2] ?? 'dist'
+  restoreSite('.')
   const server = await previewServer(dist)
   server.on('error', (error: NodeJS.ErrnoException) => fail(listenFault(error, host, port)))
   server.listen(port, host, () => {
     const name = host === loopback ? 'localhost' : host.includes(':') ? `[${host}]` : host
-    console.log(`Serving ${dist}/ at http://${name}:${String((server.address() as AddressInfo).port)}`)
+    const { port: bound } = server.address() as AddressInfo
+    console.log(`Serving ${dist}/ at http://${name}:${String(bound)}`)
+    const others = openedTo(host)
+    if (others.length > 0) console.log(`Other machines can read it, at ${others.join(', ')}.`)
   })
   const stop = () => {
     server.close()
@@ -25,6 +31,14 @@ async function start(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** The addresses of this machine at which other machines reach a server that listens at `host`. */
+function openedTo(host: string): string[] {
+  const outward = Object.values(networkInterfaces()).flatMap((one = []) => one.filter(({ internal }) => !internal))
+  return outward
+    .filter(({ address, family }) => host === address || host === '::' || (host === '0.0.0.0' && family === 'IPv4'))
+    .map(({ address }) => address)
 }
 
 function portOf(text = ''): number {

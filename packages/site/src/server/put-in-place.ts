@@ -1,5 +1,5 @@
 /** A build is made in a folder of its own and replaces the current one as a whole, once everything is written. */
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,13 +9,26 @@ export const buildsFolder = '.build'
 /** This process's build folder, relative to the project. */
 export const stagingFolder = join(buildsFolder, String(process.pid))
 
-/** Removes the folders of builds whose processes ended early. */
+/** The end of the name of a folder that holds the site before a build, while the build takes its place. */
+const before = '-before'
+
+/** Removes the folders of builds whose processes ended early, after {@link restoreSite}. */
 export function clearEndedBuilds(root: string): void {
+  restoreSite(root)
+  for (const path of endedBuilds(root)) rmSync(path, { recursive: true, force: true })
+}
+
+/** Brings back the site that a build had moved away when its process was killed. */
+export function restoreSite(root: string): void {
+  const dist = join(root, 'dist')
+  const [site] = existsSync(dist) ? [] : endedBuilds(root).filter((path) => path.endsWith(before))
+  if (site !== undefined) renameSync(site, dist)
+}
+
+function endedBuilds(root: string): string[] {
   const folder = join(root, buildsFolder)
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    if (!isRunning(Number.parseInt(name))) rmSync(join(folder, name), { recursive: true, force: true })
-  }
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter((name) => !isRunning(Number.parseInt(name))).map((name) => join(folder, name))
 }
 
 function isRunning(pid: number): boolean {
@@ -29,14 +42,14 @@ function isRunning(pid: number): boolean {
 
 /** Replaces `dist` with the finished folder `built`. On failure, `dist` is restored. */
 export async function putInPlace(built: string, dist: string): Promise<void> {
-  const before = `${built}-before`
+  const old = built + before
   const hadOne = existsSync(dist)
-  if (hadOne) await rename(dist, before)
+  if (hadOne) await rename(dist, old)
   try {
     await rename(built, dist)
   } catch (error) {
-    if (hadOne) await rename(before, dist)
+    if (hadOne) await rename(old, dist)
     throw error
   }
-  await rm(before, { recursive: true, force: true })
+  await rm(old, { recursive: true, force: true })
 }

@@ -49,7 +49,7 @@ export function addressTable({ pages, redirects }: Pick<HostRules, 'pages' | 're
 export function decider(rules: HostRules): (method: string, target: string) => Decision {
   const table = addressTable(rules)
   return (method, target) => {
-    if (method !== 'GET' && method !== 'HEAD') return refusal(405, 'Only GET and HEAD are served here.')
+    if (method !== 'GET' && method !== 'HEAD') return onlyReading
     if (target.length > longestAddress)
       return refusal(414, `The address is longer than ${String(longestAddress)} bytes.`)
     const [raw, query] = splitAt(splitAt(target, '#')[0], '?')
@@ -62,14 +62,17 @@ export function decider(rules: HostRules): (method: string, target: string) => D
     const address = table.get(bareAddressIn(rules.roots, lowerCase(path)))
     if (address !== undefined) return { action: 'redirect', location: address + (query === '?' ? '' : query) }
     const file = mergeSlashes(path)
-    if (isInternal(file) || isNotFoundPage(rules, file)) return { action: 'not-found', file: notFoundFile(rules, path) }
+    if (isInternal(file) || isNotFoundPage(rules, file)) return { action: 'not-found', file: notFoundFile(rules, file) }
     return { action: 'serve', file: file.slice(1) }
   }
 }
 
-function refusal(status: 400 | 405 | 414, reason: string): Decision {
-  return { action: 'refuse', status, reason }
+function refusal(status: 400 | 405 | 414, reason: string) {
+  return { action: 'refuse', status, reason } as const
 }
+
+/** The answer to every other method. */
+export const onlyReading = refusal(405, 'Only GET and HEAD are served here.')
 
 /** The text before the first `mark`, and the rest including it. */
 function splitAt(text: string, mark: string): [string, string] {
@@ -121,10 +124,11 @@ export function pageFile(address: string): string {
  */
 export const acceptsMarkdown = String.raw`(?:^|,)\s*text/markdown(?![^,]*;\s*q=0)\s*(?:[;,]|$)`
 
-/** The 404 page of the path's language. */
+/** The 404 page of the path's language, in whatever case. */
 export function notFoundFile({ languageRoots }: Pick<HostRules, 'languageRoots'>, path: string): string {
+  const folded = lowerCase(path)
   const root = languageRoots
-    .filter((one) => path.startsWith(one))
+    .filter((one) => folded.startsWith(one))
     .reduce((longest, one) => (one.length > longest.length ? one : longest), '/')
   return `${root.slice(1)}404.html`
 }

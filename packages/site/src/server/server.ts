@@ -1,4 +1,6 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import Negotiator from 'negotiator'
 import { buildStamp, readBuild, type Build, type BuiltFile, type Coding } from './build.ts'
 import {
@@ -8,6 +10,7 @@ import {
   contentType,
   decider,
   notFoundFile,
+  onlyReading,
   pageFile,
   securityHeaders,
   type Decision,
@@ -51,7 +54,13 @@ export async function previewServer(dist: string, options: PreviewOptions = {}):
     }
   }
   // nginx's default: a client that pauses for some seconds between requests must not find the connection closed.
-  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => answer(site, request, response))
+  // Without `requireHostHeader`, as Node would refuse in words of its own.
+  const server = createServer({ keepAliveTimeout: 75_000, requireHostHeader: false }, (request, response) =>
+    answer(site, request, response),
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => endInWords(site, socket, faultOf(error.code)))
+  server.on('connect', (_request, socket) => endInWords(site, socket, onlyReading))
+  keepRoom(server)
   let looking: Promise<void> = Promise.resolve()
   const timer = setInterval(() => void (looking = looking.then(look)), lookEvery).unref()
   server.on('close', () => clearInterval(timer))
@@ -66,15 +75,40 @@ const siteOf = ({ rules, files }: Build): Site => ({
   common: securityHeaders(rules),
 })
 
+/** Idle connections are closed beyond this number, so that they cannot use up the 256 files that some systems allow. */
+const mostConnections = 128
+
+/** Closes the connection that has been idle longest when there are too many. */
+function keepRoom(server: Server): void {
+  /** Without a request, in the order in which they became idle. */
+  const idle = new Set<Socket>()
+  const rest = (socket: Socket) => {
+    idle.add(socket)
+    const [oldest] = idle
+    if (idle.size > mostConnections) oldest?.destroy()
+  }
+  server.on('connection', (socket: Socket) => {
+    socket.once('close', () => idle.delete(socket))
+    rest(socket)
+  })
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket)
+    response.once('finish', () => !socket.destroyed && rest(socket))
+  })
+}
+
 function answer(site: Site, request: IncomingMessage, response: ServerResponse): void {
+  const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1'))
+    return answerInWords(site, response, { status: 400, reason: 'A request names one host.' })
   const decision = site.decide(request.method ?? '', request.url ?? '')
   switch (decision.action) {
-    case 'refuse': {
-      const allow: Record<string, string> = decision.status === 405 ? { Allow: 'GET, HEAD' } : {}
-      return answerInWords(site, response, decision.status, decision.reason, allow)
+    case 'refuse':
+      return answerInWords(site, response, decision)
+    case 'redirect': {
+      const headers = { Location: decision.location }
+      return answerInWords(site, response, { status: 301, reason: 'The page has another address.', headers })
     }
-    case 'redirect':
-      return answerInWords(site, response, 301, 'The page has another address.', { Location: decision.location })
     case 'not-found':
       return answerNotFound(site, request, response, decision.file)
     case 'serve': {
@@ -116,39 +150,89 @@ function send(
   const held = codings.filter((coding) => bodies[coding])
   const [best = 'identity'] = new Negotiator(request).encodings(held, { preferred: held }) as Coding[]
   const body = bodies[best] ?? bodies.identity
-  response.writeHead(status, {
+  const described = {
     ...headers,
     'Content-Type': contentType(path),
-    'Content-Length': body.length,
     ...(best === 'identity' ? {} : { 'Content-Encoding': best }),
-  })
-  response.end(body)
+  }
+  const size = String(body.length)
+  const part = partOf(request, status, body.length)
+  if (!part) {
+    response.writeHead(status, { ...described, 'Content-Length': size }).end(body)
+    return
+  }
+  const [from, to] = part
+  if (from > to) {
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${size}` }).end()
+    return
+  }
+  const range = `bytes ${String(from)}-${String(to)}/${size}`
+  response.writeHead(206, { ...described, 'Content-Length': to - from + 1, 'Content-Range': range })
+  response.end(body.subarray(from, to + 1))
+}
+
+/**
+ * The first and the last byte that a request asks for, as a download that goes on where it broke off does; the first is
+ * greater if there are none. Undefined for the whole file: several ranges, and ranges of a file that may have changed.
+ */
+function partOf({ headers }: IncomingMessage, status: number, length: number): [number, number] | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []
+  const isRange = first ? !last || Number(first) <= Number(last) : last !== ''
+  if (!isRange || status !== 200 || headers['if-range'] !== undefined) return undefined
+  if (!first) return [Math.max(0, length - Number(last)), length - 1]
+  return [Number(first), Math.min(last ? Number(last) : Infinity, length - 1)]
 }
 
 function answerNotFound(site: Site, request: IncomingMessage, response: ServerResponse, page: string): void {
   const found = site.files.get(page)
-  if (!found) return answerInWords(site, response, 404, 'Nothing is at this address.')
+  if (!found) return answerInWords(site, response, { status: 404, reason: 'Nothing is at this address.' })
   const headers = { ...site.common, Vary: variesByCoding(found), 'Cache-Control': cacheRules.other }
   send(request, response, 404, found, headers)
 }
 
-/** Responds with a status and one ASCII sentence, which never echoes the request. */
-function answerInWords(
-  { common }: Site,
-  response: ServerResponse,
-  status: number,
-  sentence: string,
-  headers: Record<string, string> = {},
-): void {
+/** A status and one ASCII sentence as the reason, which never echoes the request. */
+interface Words {
+  status: number
+  reason: string
+  headers?: Record<string, string>
+}
+
+/** What to answer to a request that Node's parser refuses, by the code of its error. */
+function faultOf(code = ''): Words {
+  if (code === 'HPE_INVALID_METHOD') return onlyReading
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, reason: 'The headers are too long.' }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, reason: 'The request took too long.' }
+  if (code === 'HPE_INVALID_URL') return { status: 400, reason: 'Other than ASCII is percent-encoded in an address.' }
+  return { status: 400, reason: 'This is not a request.' }
+}
+
+function inWords({ common }: Site, { status, reason, headers }: Words) {
   const title = `${String(status)} ${STATUS_CODES[status] ?? ''}`
   const body =
-    '<!doctype html>\n<html ' + `lang="en">\n<title>${title}</title>\n<h1>${title}</h1>\n<p>${sentence}</p>\n</html>\n`
-  response.writeHead(status, {
-    ...common,
-    'Cache-Control': cacheRules.other,
-    'Content-Type': contentType('.html'),
-    'Content-Length': body.length,
-    ...headers,
-  })
-  response.end(body)
+    '<!doctype html>\n<html ' + `lang="en">\n<title>${title}</title>\n<h1>${title}</h1>\n<p>${reason}</p>\n</html>\n`
+  return {
+    title,
+    body,
+    headers: {
+      ...common,
+      ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+      'Cache-Control': cacheRules.other,
+      'Content-Type': contentType('.html'),
+      'Content-Length': String(body.length),
+      ...headers,
+    },
+  }
+}
+
+function answerInWords(site: Site, response: ServerResponse, words: Words): void {
+  const { headers, body } = inWords(site, words)
+  response.writeHead(words.status, headers).end(body)
+}
+
+/** Answers where there is no response to write to, and closes the connection. */
+function endInWords(site: Site, socket: Duplex, words: Words): void {
+  if (!socket.writable) return void socket.destroy()
+  const { title, headers, body } = inWords(site, words)
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${title}`, ...lines, '', body].join('\r\n'))
 }

@@ -81,8 +81,8 @@ export function toldText(
 }
 
 /**
- * What the payer of a service does, in order; each run of steps that are not sure is followed by who tells them. A step
- * on a screen that the service does not have belongs to another way of paying; a payer on the telephone sees no screen.
+ * What the payer of a service does, in order; “usually” if a step is not sure. A step on a screen that the service does
+ * not have belongs to another way of paying; a payer on the telephone sees no screen.
  */
 export function payerSteps(
   { flow: own, payer: { screens: shown } }: Payin,
@@ -93,14 +93,10 @@ export function payerSteps(
     .filter(({ flow = own }) => flow === own)
     .filter(({ screens = shown }) => screens.some((each) => shown.includes(each)))
   if (steps.length === 0) return undefined
-  const certainties = steps.map((step) => certaintyOf(step, dossier))
-  const told = steps.map(({ does }, at) => {
-    const [own, next] = [certainties[at]!, certainties[at + 1]]
-    if (!isWeak(own) || (next && isWeak(next))) return does[locale]
-    const run = certainties.slice(certainties.slice(0, at).findLastIndex((each) => !isWeak(each)) + 1, at)
-    return withSource(does[locale], run.every((each) => each === own) ? own : 'both', locale)
-  })
-  return fill(texts[locale].guide.payerSteps, { steps: told.join('; ') })
+  const { sure, usual } = texts[locale].guide.payerSteps
+  const told = steps.some((step) => isWeak(certaintyOf(step, dossier))) ? usual : sure
+  const text = steps.map(({ does }) => does[locale]).join('; ')
+  return fill(steps.length > 1 ? told.several : told.one, { steps: text })
 }
 
 const isWeak = (certainty: Certainty): certainty is 'provider' | 'press' =>

@@ -115,9 +115,15 @@ function knownService({ services }: Catalogue, id: string): Service {
   )
 }
 
+/** Links to all payment methods of a country, in Markdown. */
+function linkToCountry(locale: Locale): (code: string) => string {
+  const nameOf = namesOf(locale, 'region')
+  return (code) => `[${nameOf(code)}](/services/countries#${code.toLowerCase()})`
+}
+
 function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const { currencies: own, countries: places, coverage } = service
-  const { countries, currencies } = coverageOf(service, locale)
+  const { countries, currencies } = coverageOf(service, locale, linkToCountry(locale))
   const result = confirmationOf(service, dossier, locale)
   const known = dossier ? dossierFacts(service, dossier, locale) : []
   const facts: (GuideFact | false)[] = [
@@ -125,6 +131,7 @@ function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale)
     coverage !== 'by_contract' && { id: own.length === 1 ? 'currency' : 'currencies', value: currencies },
     ...known.filter(({ id }) => id === 'limits'),
     result !== undefined && { id: 'confirmation', value: result },
+    !isPayin(service) && { id: 'support', value: supportOf(service, locale) },
     ...known.filter(({ id }) => id !== 'limits'),
   ]
   return facts
@@ -147,6 +154,10 @@ function confirmationOf(service: Service, dossier: Dossier | undefined, locale: 
   return `${sentence(capital(result, locale))} ${note}`
 }
 
+/** After how long a payout in `processing` is a question for support. */
+const supportOf = ({ confirmation: { window_seconds } }: Service, locale: Locale): string =>
+  fill(texts[locale].service.support, { span: formatDuration(window_seconds, locale) })
+
 /** How soon the result is known, in words; undefined if it varies or there is none. */
 export function resultOf({ confirmation }: Service, locale: Locale): string | undefined {
   const results: Partial<Record<ConfirmationClass, string>> = texts[locale].service.confirmation
@@ -164,7 +175,11 @@ export interface CoverageText {
 /** Decimal places of most currencies; other numbers are mentioned. */
 const usualDigits = 2
 
-export function coverageOf({ coverage, countries, currencies }: Service, locale: Locale): CoverageText {
+export function coverageOf(
+  { coverage, countries, currencies }: Service,
+  locale: Locale,
+  nameOfCountry: (code: string) => string = namesOf(locale, 'region'),
+): CoverageText {
   const w = texts[locale].service
   const claim = claimIn(locale)
   const certain = coverage === 'verified'
@@ -186,10 +201,7 @@ export function coverageOf({ coverage, countries, currencies }: Service, locale:
     return known.length > 0 ? [known.join(' ')] : []
   })
   return {
-    countries:
-      countries.length > 0
-        ? claim(certain, formatList(countries.map(namesOf(locale, 'region')), locale))
-        : w.byContract,
+    countries: countries.length > 0 ? claim(certain, formatList(countries.map(nameOfCountry), locale)) : w.byContract,
     currencies:
       coverage === 'by_contract' ? w.byContract : claim(certain, formatList(currencies.map(currencyName), locale)),
     limits: limits.length > 0 ? formatList(limits, locale) : undefined,

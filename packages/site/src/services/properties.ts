@@ -22,6 +22,7 @@ export type PropertyId =
       | 'operator'
       | 'contract'
       | 'website'
+      | 'support'
     >
 
 /** What is known of a method, said once for all its services or for each that differs. */

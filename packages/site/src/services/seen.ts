@@ -296,11 +296,18 @@ const stories: Partial<Record<PayStep, Story>> = {
       const { x, steps, service, method } = told
       const { screens } = service.payer
       const isCalled = screens.length === 0
+      const isNamed = service.fields.some(({ path, need }) => path === 'source.holder_name' && need === 'required')
       const form: SeenScreen = {
         on: 'page',
         title: isCalled ? x.titles.agent : steps.card,
         from: isCalled || service.sandbox.by === 'card' ? told.start : method,
-        parts: [...cardFields(told), { is: 'field', label: x.labels.security }, amount(told), button(x.buttons.pay)],
+        parts: [
+          ...cardFields(told),
+          { is: 'field', label: x.labels.security },
+          ...(isNamed ? [{ is: 'field', label: x.labels.holder } as const] : []),
+          amount(told),
+          button(x.buttons.pay),
+        ],
       }
       const check: SeenScreen = {
         on: 'page',

@@ -1,4 +1,4 @@
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 
 /** How readers reach the authors. Links that are not configured are not shown. */
 export interface Feedback {

@@ -6,13 +6,8 @@ import { Cache } from '@docs/model/data/cache'
 import { fillFacts } from '@docs/model/contract/facts'
 import type { Facts } from '@docs/model/contract/types'
 import { downloadAddress, downloads } from '../downloads'
-import {
-  absolute,
-  agentGuideAddress,
-  agentSkillsFolder,
-  listAddress,
-  markdownAddress,
-} from '@docs/model/brand/addresses'
+import { agentGuideAddress, agentSkillsFolder, listAddress, markdownAddress } from '@docs/model/brand/addresses'
+import { absolute } from '@docs/model/brand/brand-names'
 import { defaultLocale } from '@docs/model/language/locales'
 import { currentVersion } from '@docs/model/brand/versions'
 import { loadFacts } from '@docs/model/sources/contract'

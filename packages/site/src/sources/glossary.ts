@@ -7,7 +7,7 @@ import { stampOf } from '@docs/model/sources/files'
 import { fingerprint, inLanguages } from '@docs/model/sources/words'
 import { readRecord, refuse, type KeyFault } from '@docs/model/sources/yaml-record'
 
-const termsFile = 'glossary/terms.yaml'
+export const termsFile = 'glossary/terms.yaml'
 const wordsFile = 'glossary/words.yaml'
 const styleFile = 'glossary/style.yaml'
 

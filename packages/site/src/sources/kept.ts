@@ -77,7 +77,7 @@ async function readCode(root: string): Promise<string> {
   for (const file of [
     'astro.config.ts',
     'node_modules/.package-lock.json',
-    ...(await filesOf(root, 'packages', 'texts')),
+    ...(await filesOf(root, 'brand', 'packages', 'texts')),
   ])
     hash.update(`\0${file}\0`).update(await readFile(join(root, file)).catch(() => 'none'))
   for (const [name, value] of Object.entries(process.env).sort())

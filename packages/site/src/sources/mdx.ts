@@ -45,7 +45,8 @@ function fenceMeta() {
  */
 export function mdx(): Plugin {
   const outlines = new Map<string, Outline>()
-  const keepOutline = () => (tree: Root, file: { path: string }) => void outlines.set(file.path, outline(tree))
+  const keepOutline = () => (tree: Root, file: { path: string; value: unknown }) =>
+    void outlines.set(file.path, outline(tree, String(file.value)))
   const compiler = mdxRollup({ remarkPlugins: [remarkFrontmatter, remarkGfm, keepOutline, headingAnchors, fenceMeta] })
   let isDev = false
   let root = process.cwd()

@@ -7,6 +7,8 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { locales } from '@docs/model/language/locales'
+import { proseFaults } from './prose'
 
 type Literal = string | number | boolean | null
 type JsxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
@@ -56,7 +58,7 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(rema
 /** Outlines a source; if it cannot be parsed, that is its only error. */
 export function outlineOf(source: string): Outline {
   try {
-    return outline(parser.parse(source))
+    return outline(parser.parse(source), source)
   } catch (error) {
     return unreadable(error as Error)
   }
@@ -86,9 +88,11 @@ const depths = [2, 3, 4]
  */
 const address = /^(?:\/(?!\/)|#|current:\/|\.{1,2}\/|https:\/\/)/
 
+const inLanguage = new RegExp(`^(?:current:)?/(?:${locales.join('|')})(?:[/#]|$)`)
+
 /** Everything on a page that is checked. Does not change the tree. */
-export function outline(tree: Root): Outline {
-  const found = empty([])
+export function outline(tree: Root, source: string): Outline {
+  const found = empty(proseFaults(tree, source))
   const slugger = new GithubSlugger()
   const refuse = (node: Nodes, message: string) => found.faults.push({ line: lineOf(node), message })
   const link = (node: Nodes, href: string) => {
@@ -97,6 +101,8 @@ export function outline(tree: Root): Outline {
         node,
         `The address "${href}" is none that a page may have. Write /page#anchor, #anchor, current:/page or https://….`,
       )
+    else if (inLanguage.test(href))
+      refuse(node, `The address "${href}" names a language; a link stays in the reader's own. Leave it out.`)
     else found.links.push({ href, line: lineOf(node) })
   }
   const visit = (node: Nodes, parent?: string): void => {

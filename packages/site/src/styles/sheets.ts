@@ -1,5 +1,6 @@
 import type { PageType } from '../views'
 import { besideCode } from '../views/beside-code'
+import changes from './changes.css?url'
 import glossary from './glossary.css?url'
 import guide from './guide.css?url'
 import landing from './landing.css?url'
@@ -7,12 +8,13 @@ import lists from './lists.css?url'
 
 /**
  * Addresses of the style sheets that pages of this type need besides the common one. The longest pages, those with code
- * beside the text and the glossary, contain no such lists, so they do without them to stay small; guides and the
- * landing page have a few parts of their own.
+ * beside the text and the glossary, contain no such lists, so they do without them to stay small; guides, the
+ * landing page and lists of changes have a few parts of their own.
  */
 export function sheetsOf(type: PageType): string[] {
   if (type === 'glossary') return [glossary]
   if (type === 'service') return [guide]
   if (type === 'landing') return [lists, landing]
+  if (type === 'changelog' || type === 'changes') return [lists, changes]
   return besideCode.has(type) ? [] : [lists]
 }

@@ -2,23 +2,34 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 export interface IslandProps<P> {
-  /** Key of the module table in packages/site/src/client/islands.ts. */
+  /** Key of the module table in packages/site/src/client/react-islands.ts. */
   name: string
   component: ComponentType<P>
   /** What the component gets, here and in the browser: plain data only. */
   props: P
-  /** When its script is fetched: once it is visible, or on hover, focus or touch. */
-  load: 'visible' | 'reach'
+  /**
+   * When its script is fetched: once it is visible, on hover, focus or touch, when its button is pressed, or when the
+   * fragment of the address begins with its name: `#scenario=…`.
+   */
+  load: 'visible' | 'reach' | 'press' | 'fragment'
   /** The island is the page's main part: its crash is the page's crash. */
   main?: boolean
 }
+
+/** What `data-load` says: the events that load an island, what the address's fragment begins with, or `visible`. */
+const when = (name: string) => ({
+  visible: 'visible',
+  reach: 'pointerover focusin',
+  press: 'click',
+  fragment: `#${name}=`,
+})
 
 /** An interactive part: HTML at build time, React in the browser when it is needed. */
 export function Island<P extends object>({ name, component: Component, props, load, main }: IslandProps<P>) {
   return (
     <div
       data-island={name}
-      data-load={load}
+      data-load={when(name)[load]}
       data-main={main ? '' : undefined}
       data-props={JSON.stringify(props)}
       // Hydration needs the markers of renderToString, which the static page around it does not have.

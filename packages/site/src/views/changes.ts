@@ -1,12 +1,15 @@
-import type { AddressIndex } from '../addresses/address-index'
+import { mentionOf, type AddressIndex, type Kind, type Mention } from '../addresses/address-index'
 import type { Change } from '../changes/explorer'
-import type { History, Step, ClaimedDifference } from '../changes/history'
-import { tables, type DifferenceKind, type Place, type Table, type Use } from '../changes/types'
-import { schemaFields } from '@docs/model/contract/fields'
+import type { ClaimedDifference, History, Step } from '../changes/history'
+import { operationsOf, sentencesOf, type Sentence, type Thing } from '../changes/sentences'
+import type { Difference, Place } from '../changes/types'
+import { objectName, schemaFields } from '@docs/model/contract/fields'
 import { operation, operationIds } from '@docs/model/contract/operation'
 import { keysOf } from '@docs/model/data/json-pointer'
 import type { Contract, Field, ReleaseNotes } from '@docs/model/contract/types'
 import { webhook } from '@docs/model/contract/webhook'
+import { commonHeaders } from './operation'
+import { bodyOf, homeOf } from './shared-parts'
 import type { ViewSources } from './sources'
 import { labels, type Label } from '@docs/model/contract/labels'
 
@@ -22,287 +25,234 @@ export interface ChangesView {
   steps: StepView[]
   /** Oldest first. */
   versions: string[]
-  /** What the filters search. */
-  entries: Change[]
-  /** Every operation affected by a difference, in the order of the contract. */
-  operations: string[]
+  /** What the filters choose from. */
+  changes: Change[]
+  /** The methods and the calls to the merchant that readers can tick, in the order of the contract. */
+  methods: string[]
+  callbacks: string[]
 }
 
 export interface StepView {
   from: string
   to: string
-  notes?: ReleaseNotes
-  rows: ChangeRow[]
+  entries: EntryView[]
 }
 
-/** Groups of differences that belong to no operation or schema. */
-export type ChangeGroup = Table | 'signature' | 'facts' | 'servers' | 'schemes' | 'error_answer'
-
-/** Differences of one thing that require the same of a client. */
-export interface ChangeRow {
+/** An entry of the changelog with its differences; of differences without an entry, those told in one sentence. */
+export interface EntryView {
   id: string
   label: Label
-  /** The changelog entries that account for them. */
-  entries: ReleaseNotes['entries']
-  group?: ChangeGroup
-  /** A field, an operation, a code; empty where `isThroughout`. */
-  name: string
-  /** A change of wording throughout the version, shown as one row. */
-  isThroughout?: boolean
-  href?: string
-  /** The same in the older version, where that has pages of its own. */
-  before?: { name: string; href: string }
-  operations: string[]
-  /** Whether programs send it, read it, or both; absent for what is no field. */
-  use?: Use | 'both'
-  items: ChangeItem[]
+  text?: string
+  reason?: string
+  sentences: SentenceView[]
+  /** Where it takes effect. */
+  methods: Mention[]
+  callbacks: Mention[]
+  /** Whom it concerns: programs that use one of these; if empty, all. */
+  concerns: string[]
 }
 
-export interface ChangeItem {
-  kind: DifferenceKind
-  keyword?: string
-  /** The kinds of a union for which a field is now required. */
-  kinds?: string[]
-  isSent: boolean
-  isRequired: boolean
-  /** Values shown as code; empty if there are none. */
-  old: string[]
-  now: string[]
-  /** The number of differences in wording. */
+/** What a sentence is about: a field, an error code, a page. */
+export interface Subject extends Mention {
+  /** A renamed field in the older version. */
+  before?: Mention
+  /** Whether the name is the title of a page. */
+  isTitle?: true
+}
+
+export type SentenceView = Omit<Sentence<Subject>, 'differences'> & {
+  /** The number of differences. */
   count: number
 }
 
-export function changesView({ contract, addresses }: ViewSources, { history, archived }: ChangesSources): ChangesView {
-  const now = placesOf(contract, addresses)
-  const before = archived && placesOf(archived.contract, archived.addresses)
+export function changesView(sources: ViewSources, { history, archived }: ChangesSources): ChangesView {
+  const { contract } = sources
   const steps = history.steps
     .map((step, index): StepView => {
       const notes = contract.releases.find(({ version }) => version === step.to)
-      const rows = rowsOf(step, { notes, now, before: index === 0 ? before : undefined, addresses })
-      return { from: step.from, to: step.to, ...(notes && { notes }), rows }
+      const context = contextOf(sources, index === 0 ? archived : undefined)
+      return { from: step.from, to: step.to, entries: entriesOf(step, notes, context) }
     })
     .reverse()
-  const concerned = new Set(steps.flatMap(({ rows }) => rows.flatMap(({ operations }) => operations)))
-  const known = [...operationIds(contract), ...Object.keys(contract.document.webhooks ?? {})]
+  const callbacks = Object.keys(contract.document.webhooks ?? {})
+  const known = [...operationIds(contract), ...callbacks]
+  const concerned = new Set(steps.flatMap(({ entries }) => entries.flatMap(({ concerns }) => concerns)))
   return {
     steps,
     versions: history.versions,
-    entries: steps.flatMap(({ to, rows }) => rows.map((row) => entryOf(row, to))),
-    operations: [
-      ...known.filter((id) => concerned.has(id)),
-      ...[...concerned].filter((id) => !known.includes(id)).sort(),
-    ],
+    changes: steps.flatMap(({ to, entries }) =>
+      entries.map(({ id, label, concerns }) => ({ id, to, label, concerns })),
+    ),
+    methods: [...operationIds(contract), ...[...concerned].filter((id) => !known.includes(id)).sort()],
+    callbacks,
   }
 }
 
-function entryOf({ id, label, name, before, operations, items }: ChangeRow, to: string): Change {
-  const words = items.flatMap(({ keyword, old, now }) => [keyword, ...old, ...now])
-  const text = [...new Set([name, before?.name, ...words])].filter((word) => word !== undefined).join(' ')
-  return { id, to, label, operations, text }
+/** How the differences of a step are named and linked. */
+interface Context {
+  addresses: AddressIndex
+  isWebhook: (operation: string) => boolean
+  subjectsOf: (difference: Difference, thing: Thing) => Subject[]
 }
 
-/** The address at which each field of an operation is explained, by its path without kinds of a union. */
-type Places = (place: Place, isBefore?: boolean) => string | undefined
+function contextOf({ contract, addresses }: ViewSources, archived: ViewSources | undefined): Context {
+  const calls = new Set([contract, archived?.contract].flatMap((each) => Object.keys(each?.document.webhooks ?? {})))
+  const now = placesOf(contract, addresses)
+  const old = archived && placesOf(archived.contract, archived.addresses)
+  const isWebhook = (id: string) => calls.has(id)
+  const subjectsOf = (difference: Difference, thing: Thing): Subject[] => {
+    const { pointer, kind, places, before, after } = difference
+    const [place] = places
+    const [first = '', ...names] = keysOf(pointer)
+    if (thing === 'errors' && place) return [mentionOf(addresses, 'error', String(after ?? before))]
+    if (!place) return [tableMention(addresses, first, names)]
+    if (place.path === '' || thing === 'body' || thing === 'reply')
+      return places.map((each) => (kind === 'removed' ? { name: each.operation } : callMention(addresses, each)))
+    if (kind === 'removed') return [old ? old(place) : { name: shortPath(place.path) }]
+    const former = kind === 'renamed' ? (old?.(oldPlace(place)) ?? { name: String(before) }) : undefined
+    return [{ ...now(place), ...(former && { before: former }) }]
+  }
+  return { addresses, isWebhook, subjectsOf }
+}
+
+const callMention = (addresses: AddressIndex, { operation: id }: Place): Mention =>
+  mentionOf(addresses, addresses.webhook.has(id) ? 'webhook' : 'operation', id)
+
+const kindOfTable: Record<string, Kind> = {
+  statuses: 'status',
+  later_movements: 'movement',
+  errors: 'error',
+  lost_answers: 'lostAnswer',
+  fault_codes: 'fault',
+  failure_reasons: 'reason',
+}
+
+/** What belongs to no operation; the entry of a table, a part of the signature, a limit. */
+function tableMention(addresses: AddressIndex, first: string, names: string[]): Mention {
+  const kind = kindOfTable[first]
+  const [id = ''] = names
+  if (kind) return mentionOf(addresses, kind, id)
+  if (first === 'signature') return { name: names[1] ?? '' }
+  return { name: first === 'openapi' ? (names[2] ?? '') : id }
+}
+
+/** A field as the page of its operation or object names and links it. */
+type Places = (place: Place) => Mention
 
 function placesOf(contract: Contract, addresses: AddressIndex): Places {
-  const known = new Map<string, Map<string, string>>()
-  return ({ operation: id, path, was }, isBefore = false) => {
+  const known = new Map<string, Map<string, Mention>>()
+  return ({ operation: id, path }) => {
     const page = addresses.operation.get(id) ?? addresses.webhook.get(id)
-    if (!page) return undefined
+    const name = shortPath(path)
+    if (!page) return { name }
     if (!known.has(id)) known.set(id, linksOf(contract, id, addresses))
-    return known.get(id)!.get(anchorPath(isBefore ? (was ?? path) : path)) ?? page.href
+    return known.get(id)!.get(anchorPath(path)) ?? { name, href: page.href }
   }
 }
+
+const oldPlace = ({ was, ...place }: Place): Place => ({ ...place, path: was ?? place.path })
 
 /** A path as used in anchors, without the marks of lists, maps and JSON strings. */
 const anchorPath = (path: string): string => path.replaceAll(/\[\]|\.\*|\.\{\}/g, '')
 
-/** The links of an operation's or webhook's fields by path; those of an object with a page lead there. */
-function linksOf(contract: Contract, id: string, addresses: AddressIndex): Map<string, string> {
-  const links = new Map<string, string>()
-  const own = (addresses.operation.get(id) ?? addresses.webhook.get(id))!.href
-  const visit = (fields: Field[], page = own, parent?: string): void => {
+/** The path shown to readers: `customer.email` for `request.customer.email`. */
+const shortPath = (path: string): string =>
+  anchorPath(path).replace(/^(request|response(-\d+)?(-header)?|query|path|header|error)(\.|$)/, '')
+
+/** The body of an error response. */
+const errorObject = 'Problem'
+
+/** The fields of an operation or webhook by path; those of an object with a page are named and linked as there. */
+function linksOf(contract: Contract, id: string, addresses: AddressIndex): Map<string, Mention> {
+  const links = new Map<string, Mention>()
+  const ownPage = { href: (addresses.operation.get(id) ?? addresses.webhook.get(id))!.href, nameOf: shortPath }
+  const visit = (fields: Field[], page = ownPage, parent?: string): void => {
     for (const { name, anchor, schema, children, variants } of fields) {
       const path = parent === undefined ? anchor : `${parent}.${name}`
-      if (!links.has(path)) links.set(path, `${page}#${anchor}`)
-      if (visitObject(schema, path)) continue
+      if (!links.has(path)) links.set(path, { name: page.nameOf(path), href: `${page.href}#${anchor}` })
+      if (visitObject(schema, path) || isElsewhere({ schema, anchor })) continue
       visit(children, page, path)
       for (const variant of variants) visit(variant.children, page, path)
     }
   }
   const visitObject = (schema: string | undefined, path: string): boolean => {
     const object = schema === undefined ? undefined : addresses.object.get(schema)
-    if (object) visit(schemaFields(contract.document, contract.locale, schema!), object.href, path)
-    return object !== undefined
+    if (!object) return false
+    // What is the whole body needs no name.
+    const before = shortPath(path) === '' ? '' : `${objectName(schema!)}.`
+    const nameOf = (field: string) => before + field.slice(path.length + 1)
+    visit(schemaFields(contract.document, contract.locale, schema!), { href: object.href, nameOf }, path)
+    return true
   }
   const isOperation = addresses.operation.has(id)
+  // What a method's page leaves to another place has no anchor there.
+  const isElsewhere = (part: { schema?: string; anchor: string }) =>
+    isOperation && homeOf(part, id, { contract, addresses }) !== undefined
   const { headers, parameters, request } = isOperation ? operation(contract, id) : webhook(contract, id)
-  visit([...headers, ...parameters, ...(request?.fields ?? [])])
+  const common = isOperation ? commonHeaders(contract, operation(contract, id)) : new Set<string>()
+  const own = (fields: Field[]) => fields.filter(({ name }) => !common.has(name))
+  visit([...own(headers), ...parameters])
+  if (request && !isElsewhere(bodyOf(request))) visit(request.fields)
   if (!isOperation) for (const answer of webhook(contract, id).answers) visit(answer.fields)
   else
-    for (const [at, { status, schema, headers, fields }] of operation(contract, id).responses.entries()) {
-      visit(headers)
-      if (!visitObject(schema, at === 0 ? 'response' : `response-${status}`)) visit(fields)
+    for (const { anchor, schema, headers, fields } of operation(contract, id).responses) {
+      visit(own(headers))
+      if (!visitObject(schema, anchor) && !isElsewhere({ schema, anchor })) visit(fields)
     }
+  visitObject(errorObject, 'error')
   return links
 }
 
-/** If an entry covers more texts than this, they share one row. */
-const mostWords = 100
-
-/** What rows link to: the changelog, and the fields of the newer and of the older version. */
-interface Context {
-  notes: ReleaseNotes | undefined
-  now: Places
-  before: Places | undefined
-  addresses: AddressIndex
-}
-
-function rowsOf({ to, differences }: Step, context: Context): ChangeRow[] {
-  const words = Map.groupBy(
-    differences.filter(({ kind }) => kind === 'words'),
-    ({ entry }) => entry,
+/** The most serious first. Differences without an entry are divided by what they ask and by where they take effect. */
+function entriesOf({ to, differences }: Step, notes: ReleaseNotes | undefined, context: Context): EntryView[] {
+  const byEntry = Map.groupBy(differences, ({ entry }) => entry)
+  const claimed = (notes?.entries ?? []).map((entry): EntryView => {
+    const own = byEntry.get(entry.id) ?? []
+    return { ...entry, id: `${to}-${entry.id}`, ...tell(own, context) }
+  })
+  const others = Map.groupBy(byEntry.get(undefined) ?? [], (each) =>
+    JSON.stringify([each.label, isOfCall(each) ? each.kind : operationsOf([each])]),
   )
-  const isThroughout = ({ kind, entry }: ClaimedDifference) =>
-    kind === 'words' && (words.get(entry)?.length ?? 0) > mostWords
-  const groups = Map.groupBy(differences, (each) =>
-    JSON.stringify([each.shown, isThroughout(each) ? ['words', each.entry] : subjectOf(each)]),
-  )
-  return [...groups.values()]
-    .map((group) => (group.some(isThroughout) ? throughout(group, context) : rowOf(group, context)))
-    .sort((one, other) => labels.indexOf(other.label) - labels.indexOf(one.label))
-    .map((row, index) => ({ ...row, id: `${to}-${String(index + 1)}` }))
+  const unclaimed = [...others.values()].map((own, at): EntryView => {
+    const { label } = own[0]!
+    return { id: `${to}-${String(at + 1)}`, label, ...tell(own, context) }
+  })
+  return [...claimed, ...unclaimed].sort((one, other) => labels.indexOf(other.label) - labels.indexOf(one.label))
 }
 
-/** Grouping key of a difference: wording by schema, operation or table entry; the rest by field and operations. */
-function subjectOf({ kind, pointer, places }: ClaimedDifference): unknown {
-  const keys = keysOf(pointer)
-  if (kind === 'words' || places.length === 0) return keys.slice(0, ownerDepth(keys))
-  return places.map(({ path, operation: id, was }) => [id, path, was])
-}
+/** Whether an operation, or a call to the merchant, is new or gone. */
+const isOfCall = ({ kind, places: [place] }: Difference): boolean =>
+  place?.path === '' && (kind === 'added' || kind === 'removed')
 
-function ownerDepth([first, , third]: string[]): number {
-  if (third === 'securitySchemes') return 4
-  return first === 'openapi' ? 4 : first === 'signature' ? 3 : 2
-}
-
-function throughout(differences: ClaimedDifference[], { notes }: Context): ChangeRow {
-  const { shown, entry } = differences[0]!
+function tell(
+  differences: ClaimedDifference[],
+  context: Context,
+): Pick<EntryView, 'sentences' | 'methods' | 'callbacks' | 'concerns'> {
+  const { addresses, isWebhook } = context
+  const sentences = sentencesOf(differences, context)
+  const operations = operationsOf(differences)
+  const mentions = (kind: 'operation' | 'webhook') =>
+    operations.filter((id) => isWebhook(id) === (kind === 'webhook')).map((id) => mentionOf(addresses, kind, id))
+  const isForAll = differences.some(({ label, places }) => label !== 'words' && places.length === 0)
   return {
-    id: '',
-    label: shown,
-    entries: notes?.entries.filter(({ id }) => id === entry) ?? [],
-    name: '',
-    isThroughout: true,
-    operations: [...new Set(differences.flatMap(({ places }) => places.map(({ operation: id }) => id)))],
-    items: itemsOf(differences),
+    sentences: sentences.map(({ differences: own, subjects, ...rest }) => ({
+      ...rest,
+      subjects: rest.telling === 'reworded' ? shortened(subjects, addresses) : subjects,
+      count: own.length,
+    })),
+    methods: mentions('operation'),
+    callbacks: mentions('webhook'),
+    concerns: isForAll ? [] : operations,
   }
 }
 
-function rowOf(differences: ClaimedDifference[], { notes, now, before, addresses }: Context): ChangeRow {
-  const { kind, pointer, places, shown } = differences[0]!
-  const [place] = places
-  const group = place?.path.startsWith('error') ? 'error_answer' : groupOf(pointer)
-  const isGone = kind === 'removed'
-  const href = isGone ? undefined : place && !group ? now(place) : targetOf(pointer, group, addresses)
-  const oldHref = place && !group && kind !== 'added' && before ? before(place, true) : undefined
-  const uses = new Set(places.filter(({ path }) => path !== '').map(({ use }) => use))
-  const [use] = uses
-  return {
-    id: '',
-    label: shown,
-    entries: notes?.entries.filter(({ id }) => differences.some(({ entry }) => entry === id)) ?? [],
-    ...(group && { group }),
-    name: place ? placeName(place, pointer, kind) : ownName(pointer),
-    ...(href !== undefined && { href }),
-    ...(place && oldHref !== undefined && { before: { name: oldName(place), href: oldHref } }),
-    operations: [...new Set(places.map(({ operation: id }) => id))],
-    ...(use && { use: uses.size > 1 ? 'both' : use }),
-    items: itemsOf(differences),
-  }
-}
+/** If texts have been reworded in more places than this, their pages are named. */
+const mostPlaces = 30
 
-/** One item for each kind and keyword: added and removed values are listed together. */
-function itemsOf(differences: ClaimedDifference[]): ChangeItem[] {
-  const items = new Map<string, ChangeItem>()
-  for (const { kind, keyword, before: old, after, places } of differences) {
-    const isList = kind === 'value_added' || kind === 'value_removed'
-    const key = isList || kind === 'words' ? kind : `${kind} ${keyword ?? ''} ${JSON.stringify([old, after])}`
-    const known = items.get(key)
-    if (known) {
-      known.count += 1
-      known.old.push(...shownValue(kind, old))
-      known.now.push(...shownValue(kind, after))
-    } else {
-      items.set(key, {
-        kind,
-        ...(keyword !== undefined && kind !== 'words' && { keyword }),
-        ...(kind === 'required' && Array.isArray(after) && { kinds: after.map(String) }),
-        isSent: places[0]?.use === 'sent',
-        isRequired: kind === 'added' && after === 'required',
-        old: shownValue(kind, old),
-        now: shownValue(kind, after),
-        count: 1,
-      })
-    }
-  }
-  return [...items.values()]
-}
-
-/** A field of a schema is named by the schema, since it is the same in every operation; others by their path. */
-function placeName({ operation: id, path }: Place, pointer: string, kind: DifferenceKind): string {
-  if (path === '') return id
-  const [, components, schemas] = keysOf(pointer)
-  const isWhole = kind === 'words' && components === 'components' && schemas === 'schemas'
-  return isWhole ? (keysOf(pointer)[3] ?? path) : shortPath(path)
-}
-
-/** The name of something outside operations: `headers.key` of the signature, a code, the name of a limit. */
-function ownName(pointer: string): string {
-  const keys = keysOf(pointer)
-  return keys.slice(keys[0] === 'openapi' ? 3 : 1, ownerDepth(keys)).join('.') || (keys.at(-1) ?? '')
-}
-
-const oldName = ({ operation: id, path, was }: Place): string => shortPath(was ?? path) || id
-
-/** The path shown to readers: `customer.email` for `request.customer.email`. */
-const shortPath = (path: string): string =>
-  anchorPath(path).replace(/^(request|response(-\d+)?(-header)?|query|path|header|error)(\.|$)/, '')
-
-const longest = 90
-
-function shownValue(kind: DifferenceKind, value: unknown): string[] {
-  if (value === undefined || ['added', 'removed', 'required', 'optional'].includes(kind)) return []
-  const isFlat = Array.isArray(value) && value.every((each) => typeof each !== 'object')
-  const text = typeof value === 'string' ? value : isFlat ? value.join(', ') : (rateOf(value) ?? JSON.stringify(value))
-  return [text.length > longest ? `${text.slice(0, longest)}…` : text]
-}
-
-/** `600 / 60 s` */
-function rateOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('requests' in value) || !('seconds' in value)) return undefined
-  return `${String(value.requests)} / ${String(value.seconds)} s`
-}
-
-function groupOf(pointer: string): ChangeGroup | undefined {
-  const [first = '', second, third] = keysOf(pointer)
-  if (second === 'servers') return 'servers'
-  if (third === 'securitySchemes') return 'schemes'
-  return ([...tables, 'signature', 'facts'] as const).find((group) => group === first)
-}
-
-function targetOf(pointer: string, group: ChangeGroup | undefined, addresses: AddressIndex): string | undefined {
-  const [, id = ''] = keysOf(pointer)
-  switch (group) {
-    case 'statuses':
-      return addresses.status.get(id)?.href
-    case 'errors':
-      return addresses.error.get(id)?.href
-    case 'failure_reasons':
-      return addresses.reason.get(id)?.href
-    case 'error_answer':
-      return addresses.codes.get('errors')?.href
-    default:
-      return undefined
-  }
+function shortened(subjects: Subject[], { page }: AddressIndex): Subject[] {
+  if (subjects.length <= mostPlaces) return subjects
+  const pages = new Set(subjects.flatMap(({ href }) => href?.replace(/#.*/, '') ?? []))
+  return [...page.values()]
+    .filter(({ href }) => pages.has(href))
+    .map(({ title, href }): Subject => ({ name: title, href, isTitle: true }))
 }

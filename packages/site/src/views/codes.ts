@@ -17,7 +17,7 @@ import {
   type TestOutcome,
   type TestPhone,
 } from '@docs/model/contract/types'
-import { operation } from '@docs/model/contract/operation'
+import { operation, operationIds } from '@docs/model/contract/operation'
 import type { ViewSources } from './sources'
 
 /** Tables that a page may name in its front matter. */
@@ -32,7 +32,7 @@ export interface ErrorGroup {
   status: number
   errors: (ErrorCode & {
     methods: Mention[] | 'all'
-    /** Whether any of the methods takes an idempotency key. */
+    /** Whether any of the methods takes an idempotency key, which a repeated call can keep or replace. */
     hasKey: boolean
     outcome?: Outcome
   })[]
@@ -100,7 +100,13 @@ const views = {
   errors: ({ contract, addresses }) => {
     const groups = errorGroups(contract, addresses)
     const faults = contract.faultCodes.map((fault) => ({ ...fault, anchor: faultAnchor(fault.id) }))
-    return { groups, faults, figures: figuresOf(groups, faults) }
+    const common = contract.errors.filter((error) => isCommon(contract, error))
+    return {
+      groups,
+      common: common.map(({ code }) => mentionOf(addresses, 'error', code)),
+      faults,
+      figures: figuresOf(groups, faults),
+    }
   },
   failure_reasons: ({ contract: { failureReasons } }) => ({
     groups: retries.map((retry) => ({ retry, reasons: failureReasons.filter((reason) => reason.retry === retry) })),
@@ -184,7 +190,9 @@ function errorGroups(contract: Contract, addresses: AddressIndex): ErrorGroup[] 
         return {
           ...error,
           methods: methods === 'all' ? methods : methods.map((id) => mentionOf(addresses, 'operation', id)),
-          hasKey: methods === 'all' || methods.some((id) => operation(contract, id).idempotent),
+          hasKey:
+            error.code !== 'idempotency_key_required' &&
+            (methods === 'all' || methods.some((id) => operation(contract, id).idempotent)),
           outcome: outcomeOfRow(contract, error, addresses),
         }
       }),
@@ -231,3 +239,7 @@ export function returnedBy({ document }: Contract, error: ErrorCode): string[] |
     .filter((operation) => operation['x-errors']?.includes(error.code))
     .map((operation) => operation.operationId)
 }
+
+/** Whether all methods of a kind return an error, or most of all methods. */
+export const isCommon = (contract: Contract, error: ErrorCode): boolean =>
+  error.returned_by !== 'listed' || returnedBy(contract, error).length > operationIds(contract).length / 2

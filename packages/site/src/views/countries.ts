@@ -6,11 +6,13 @@ import type { Region } from '../services/regions'
 import { methodLink, type MethodLink } from './method-link'
 import type { ViewSources } from './sources'
 
-/** The payment methods of each country. */
+/** The payment methods of each country, in the order of their names in the reader's language. */
 export interface CountriesView {
   regions: { region: Region; countries: CountryView[] }[]
   /** Methods that are not tied to a country. */
-  elsewhere: CountryMethod[]
+  worldwide: CountryMethod[]
+  /** Methods whose countries depend on the merchant's contract. */
+  byContract: CountryMethod[]
 }
 
 export interface CountryView {
@@ -36,20 +38,20 @@ export function countriesView(sources: ViewSources): CountriesView {
   return {
     regions: overviewOf(catalogue, contract.locale).countryCoverage.map(({ region, rows }) => ({
       region,
-      // By code, not by name: the anchors have the same order in all languages.
-      countries: rows
-        .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-        .map(({ code, currencies, counts }) => ({
-          code,
-          name: namesOf(contract.locale, 'region')(code),
-          currencies,
-          services: counts.payin + counts.payout,
-          methods: methodsOf(servicesIn(code, services)),
-        })),
+      countries: rows.map(({ code, currencies, counts }) => ({
+        code,
+        name: namesOf(contract.locale, 'region')(code),
+        currencies,
+        services: counts.payin + counts.payout,
+        methods: methodsOf(servicesIn(code, services)),
+      })),
     })),
-    elsewhere: methodsOf(services.filter(({ countries }) => countries.length === 0)),
+    worldwide: methodsOf(services.filter((each) => each.countries.length === 0 && !isByContract(each))),
+    byContract: methodsOf(services.filter(isByContract)),
   }
 }
+
+const isByContract = ({ coverage }: Service): boolean => coverage === 'by_contract'
 
 function methodOf(
   { method, services }: MethodServices,

@@ -1,5 +1,5 @@
 import { addressOf, baseOf, type Place } from '@docs/model/brand/addresses'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import type { Page } from '../sources/content'

@@ -208,30 +208,31 @@ function sentencesOf(
   const { service, fields, payFields } = guide
   const x = texts[locale].guide
   const isSlowPayout = service.direction === 'payout' && isSlow[service.confirmation.class]
-  const startFields = payFields.length > 0 ? x.startFields : ''
+  const payer = startOfPayer(service)
+  const startFields = payFields.length > 0 && payer !== 'form' ? x.startFields : ''
   const sentences = {
     fields: fill(fields.length > 0 ? x.fieldsText[service.flow] : x.noFields[service.flow], {
-      sent: sentOf(guide, locale),
+      ...sentOf(guide, locale),
       ...(service.flow === 'hpp' && { page: pageOf(service, locale) }),
     }),
     next: nextOf(service, locale),
-    start: `${x.startText[startOfPayer(service)]} ${startFields}`.trim(),
+    start: `${x.startText[payer]} ${startFields}`.trim(),
     result: [isSlowPayout ? x.slow : '', unusualStatuses(guide, addresses, locale)].join(' ').trim(),
   }
   return fillTree(sentences, facts)
 }
 
 /** The service, and the fields of every service that this one needs. */
-function sentOf({ service, fixed, named }: Guide, locale: Locale): string {
+function sentOf({ service, fixed, named }: Guide, locale: Locale): { sent: string; optional: string } {
   const x = texts[locale].guide
   const paths = (some: typeof named) => some.map(({ path }) => `\`${path}\``)
   const required = paths(named.filter(({ need }) => need === 'required'))
   const optional = paths(named.filter(({ need }) => need === 'optional'))
-  return [
-    ...[['service_id', service.id] as const, ...fixed].map(([path, value]) => fill(x.always, { path, value })),
-    ...required,
-    ...(optional.length > 0 ? [fill(x.optionally, { fields: formatList(optional, locale, 'and') })] : []),
-  ].join(', ')
+  const always = [['service_id', service.id] as const, ...fixed].map(([path, value]) => fill(x.always, { path, value }))
+  return {
+    sent: [...always, ...required].join(', '),
+    optional: optional.length > 0 ? ` ${fill(x.optionally, { fields: formatList(optional, locale, 'and') })}` : '',
+  }
 }
 
 /** The payment page to which the payer is redirected, and what is done there. */

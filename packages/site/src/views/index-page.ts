@@ -3,24 +3,31 @@ import { operation } from '@docs/model/contract/operation'
 import type { Operation } from '@docs/model/contract/types'
 import { categoriesOf, type NavigationNode } from '../navigation/tree'
 import { codesView, countOf } from './codes'
+import { purposeOf } from './purpose'
 import type { ViewSources } from './sources'
 
 /** What a category's index page lists. */
-export type IndexView = { of: 'operations'; groups: OperationGroup[] } | { of: 'pages'; rows: PageRow[] }
+export type IndexView =
+  { of: 'operations'; groups: Group<OperationRow>[]; objects: Group<ObjectRow>[] } | { of: 'pages'; rows: PageRow[] }
 
-/** The methods of one category of the sidebar. */
-export interface OperationGroup {
+/** A category of the sidebar. */
+export interface Group<Row> {
   label: string
   anchor: string
-  operations: OperationRow[]
+  rows: Row[]
 }
 
-export interface OperationRow extends Pick<
-  Operation,
-  'id' | 'method' | 'path' | 'summary' | 'auth' | 'idempotent' | 'retry'
-> {
+export interface OperationRow extends Pick<Operation, 'id' | 'method' | 'path' | 'auth' | 'retry'> {
   href: string
+  purpose: string
   since: string | undefined
+}
+
+/** What requests and responses consist of. */
+export interface ObjectRow {
+  title: string
+  href: string
+  purpose: string
 }
 
 export interface PageRow {
@@ -37,33 +44,40 @@ export function indexView(
   sources: ViewSources,
   firstVersions: ReadonlyMap<string, string>,
 ): IndexView {
-  return of === 'operations'
-    ? { of, groups: operationGroups(sources.tree, operationRows(sources, firstVersions)) }
-    : { of, rows: pageRows(id, sources) }
+  if (of === 'pages') return { of, rows: pageRows(id, sources) }
+  const operations = operationRows(sources, firstVersions)
+  const objects = (page: Page | undefined) =>
+    page?.front.type === 'object'
+      ? { title: page.front.title, href: page.address, purpose: purposeOf(page) }
+      : undefined
+  return {
+    of,
+    groups: groupsOf(sources.tree, (address) => operations.get(address)),
+    objects: groupsOf(sources.tree, (address) => objects(sources.byAddress.get(address))),
+  }
 }
 
 /** All methods of the version, by the addresses of their pages. */
 function operationRows(
-  { contract, addresses }: ViewSources,
+  { contract, addresses, byAddress }: ViewSources,
   firstVersions: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, OperationRow> {
   return new Map(
     [...addresses.operation].map(([id, { href }]) => {
-      const { method, path, summary, auth, idempotent, retry } = operation(contract, id)
-      return [href, { id, method, path, summary, auth, idempotent, retry, href, since: firstVersions.get(id) }]
+      const { method, path, auth, retry } = operation(contract, id)
+      const purpose = purposeOf(byAddress.get(href)!)
+      return [href, { id, method, path, purpose, auth, retry, href, since: firstVersions.get(id) }]
     }),
   )
 }
 
-/** Operations grouped by sidebar category. */
-function operationGroups(nodes: NavigationNode[], rows: ReadonlyMap<string, OperationRow>): OperationGroup[] {
-  return nodes.flatMap((node): OperationGroup[] => {
+/** Pages that have a row, grouped by sidebar category. */
+function groupsOf<Row>(nodes: NavigationNode[], rowAt: (address: string) => Row | undefined): Group<Row>[] {
+  return nodes.flatMap((node): Group<Row>[] => {
     if (node.kind === 'page') return []
-    const operations = node.children.flatMap((child) =>
-      child.kind === 'page' ? (rows.get(child.page.address) ?? []) : [],
-    )
-    const inner = operationGroups(node.children, rows)
-    return operations.length > 0 ? [{ label: node.label, anchor: node.anchor, operations }, ...inner] : inner
+    const rows = node.children.flatMap((child) => (child.kind === 'page' ? (rowAt(child.page.address) ?? []) : []))
+    const inner = groupsOf(node.children, rowAt)
+    return rows.length > 0 ? [{ label: node.label, anchor: node.anchor, rows }, ...inner] : inner
   })
 }
 

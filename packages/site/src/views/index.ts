@@ -43,6 +43,8 @@ export interface Readers {
   firstVersions: () => Promise<ReadonlyMap<string, string>>
   /** A payment through a service, as played by the gateway. */
   played: (service: string) => Promise<Transcript>
+  /** Callbacks about money that moves after the last status, of each kind. */
+  moved: () => Promise<unknown[]>
 }
 
 export async function viewOf({ front, id }: Page, sources: ViewSources, read: Readers): Promise<PageView> {
@@ -60,7 +62,7 @@ export async function viewOf({ front, id }: Page, sources: ViewSources, read: Re
     case 'webhook':
       return { type: front.type, title, webhook: webhookView(front.webhook, sources) }
     case 'object':
-      return { type: front.type, title, object: objectView(front.schema, sources) }
+      return { type: front.type, title, object: objectView(front.schema, sources, await read.moved()) }
     case 'service':
       return { type: front.type, title, guide: guideView(front.service, sources, await read.played(front.service)) }
     case 'services':

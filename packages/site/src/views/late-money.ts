@@ -78,7 +78,13 @@ function groupsBy<Key>(
     key: keyOf(own[0]!),
     methods: [...Map.groupBy(own, ({ method }) => method.id)].map(([id, alike]) => ({
       name: alike[0]!.method.name[locale],
-      guides: guideLinks(alike, addresses).filter(() => alike.length < methods.get(id)!.length),
+      guides: guidesAmong(methods.get(id)!, alike, addresses),
     })),
   }))
+}
+
+/** The guides of some services of a method, named so that the others of it differ; none if they are all. */
+function guidesAmong(services: Payin[], alike: Payin[], addresses: AddressIndex): GuideLink[] {
+  if (alike.length === services.length) return []
+  return guideLinks(services, addresses).filter(({ id }) => alike.some((service) => service.id === id))
 }

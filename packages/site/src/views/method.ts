@@ -7,6 +7,7 @@ import { withCompared } from '../services/compared'
 import { methodsBeside, type MethodServices } from '../services/neighbours'
 import { propertiesOf, type Property, type PropertyId } from '../services/properties'
 import { methodLink, type MethodLink } from './method-link'
+import { purposeOf } from './purpose'
 import { guideLinks } from './services'
 import type { ViewSources } from './sources'
 
@@ -78,18 +79,15 @@ function guidesOf(services: Service[], { contract, addresses, byAddress }: ViewS
   )
   return links.flatMap(({ id, href, own }) => {
     const service = services.find((each) => each.id === id)!
-    const description = href === undefined ? '' : (byAddress.get(href)?.front.description ?? '')
+    const page = href === undefined ? undefined : byAddress.get(href)
     return {
       service,
       href,
       label: [names[wayOf(service)], own].filter(Boolean).join(', '),
-      purpose: firstOf(description),
+      purpose: page ? purposeOf(page) : '',
     }
   })
 }
-
-/** The first sentence: it says what the guide is for, the others what it explains. */
-const firstOf = (description: string): string => /^.*?[.!?](?=\s|$)/.exec(description)?.[0] ?? description
 
 function comparisonOf(method: Method, country: string, sources: ViewSources): ComparisonView | undefined {
   const { catalogue, contract } = sources

@@ -21,7 +21,7 @@ export interface WaysBackRow extends WaysOfRow {
 interface WaysOfRow {
   /** The kinds of ways, in the order in which they are tried. */
   order: WayBack['way'][]
-  payouts: { to: 'same' | 'other' | 'token'; title: string; href: string }[]
+  payouts: { to: 'same' | 'other' | 'address' | 'token'; title: string; href: string }[]
   /** Whether, after a payout, the payer can still dispute the payment, or bank or wallet ask for the money. */
   dispute: Answer | 'bank'
   /** What is known of a refund through support. */
@@ -68,7 +68,8 @@ function waysOf(ways: WayBack[], addresses: AddressIndex, locale: Locale): WaysO
   const payouts = ways.flatMap(({ payout, token, sameMeans }) => {
     if (!payout) return []
     const { title, path } = guidePageOf(payout, addresses)
-    return { to: token ? 'token' : sameMeans ? 'same' : 'other', title: nameOf(title), href: path } as const
+    const other = payout.fixed['recipient.type'] === 'crypto_address' ? 'address' : 'other'
+    return { to: token ? 'token' : sameMeans ? 'same' : other, title: nameOf(title), href: path } as const
   })
   const support = ways.find(({ way }) => way === 'support')
   return {

@@ -1,14 +1,29 @@
-import { withLinkedValues } from '../addresses/address-index'
+import { mentionOf, withLinkedValues, type Mention } from '../addresses/address-index'
 import { objectName, schemaFields } from '@docs/model/contract/fields'
 import { operation, operationIds } from '@docs/model/contract/operation'
 import type { Contract, Field } from '@docs/model/contract/types'
 import { webhook, webhookIds } from '@docs/model/contract/webhook'
+import { asPart, bodyOf, within, type Part } from './shared-parts'
 import type { ViewSources } from './sources'
 
 /** An object of the API as its page shows it. */
 export interface ObjectView {
-  /** One for each status or form; for an object without them, those with the most fields. */
+  /**
+   * One for each status or form, and for each movement after the last status; for an object without them, those with
+   * the most fields.
+   */
   examples: ObjectExample[]
+  places: ObjectPlaces
+}
+
+/** Where an object occurs, not counting other objects that have it. */
+export interface ObjectPlaces {
+  /** Methods and webhooks that bring it. */
+  returnedBy: Mention[]
+  /** Methods that take it. */
+  sentTo: Mention[]
+  /** The objects that have it. */
+  partOf: Mention[]
 }
 
 export interface ObjectExample {
@@ -19,14 +34,43 @@ export interface ObjectExample {
 
 type Sources = Pick<ViewSources, 'contract' | 'addresses'>
 
-export const objectView = (schema: string, { contract }: Sources): ObjectView => ({
-  examples: examplesOf(schema, contract),
+/** `moved`: callbacks that report later movements, as played by the gateway. */
+export const objectView = (schema: string, sources: Sources, moved: unknown[]): ObjectView => ({
+  examples: examplesOf(schema, sources.contract, moved),
+  places: placesOf(schema, sources),
 })
 
+function placesOf(schema: string, { contract, addresses }: Sources): ObjectPlaces {
+  const has = (parts: Part[]) => within(parts, addresses).some((part) => part.schema === schema)
+  const operations = operationIds(contract).map((id) => operation(contract, id))
+  const webhooks = webhookIds(contract).map((id) => webhook(contract, id))
+  const objects = [...addresses.object].filter(([name]) => name !== schema)
+  const named = (kind: 'operation' | 'webhook') => (each: { id: string }) => mentionOf(addresses, kind, each.id)
+  return {
+    returnedBy: [
+      ...operations.filter(({ responses }) => has(responses.map(asPart))).map(named('operation')),
+      ...webhooks.filter(({ request }) => request && has([bodyOf(request)])).map(named('webhook')),
+    ],
+    sentTo: operations.filter(({ request }) => request && has([bodyOf(request)])).map(named('operation')),
+    partOf: objects
+      .filter(([name]) => has(fieldsIn(name, contract).map(asPart)))
+      .map(([, { title, href }]) => ({ name: title, href })),
+  }
+}
+
 /** Fields of an object by name; that each stands on its page once is checked before (`objectFaults`). */
-export function objectFields(schema: string, names: readonly string[], { contract, addresses }: Sources): Field[] {
-  const fields = withLinkedValues(fieldsIn(schema, contract), addresses)
-  return names.flatMap((name) => fields.find((each) => each.name === name) ?? [])
+export function objectFields(schema: string, names: readonly string[], sources: Sources): ObjectFields {
+  const fields = withLinkedValues(fieldsIn(schema, sources.contract), sources.addresses)
+  return {
+    fields: names.flatMap((name) => fields.find((each) => each.name === name) ?? []),
+    of: placesOf(schema, sources).sentTo.length > 0 ? 'field' : 'returned',
+  }
+}
+
+export interface ObjectFields {
+  fields: Field[]
+  /** Whether merchants send them or only get them. */
+  of: 'field' | 'returned'
 }
 
 function fieldsIn(schema: string, { document, locale }: Contract): Field[] {
@@ -41,7 +85,7 @@ const distinguishing = (fields: Field[]): Field | undefined =>
   fields.find(({ name, enum: values, needs }) => name === 'type' && values && !needs)
 
 /** Examples of an object in what operations take and answer and webhooks bring, alone or within something else. */
-function examplesOf(schema: string, contract: Contract): ObjectExample[] {
+function examplesOf(schema: string, contract: Contract, moved: unknown[]): ObjectExample[] {
   const operations = operationIds(contract).map((id) => operation(contract, id))
   const deliveries = webhookIds(contract).flatMap((id) => webhook(contract, id).deliveries)
   const bodies: { summary: string; value: unknown }[] = [
@@ -62,14 +106,35 @@ function examplesOf(schema: string, contract: Contract): ObjectExample[] {
   )
   const by = distinguishing(fields)
   if (!by) return all.filter((each, at) => !all.some((other, place) => holds(other.value, each.value, place < at)))
-  return by.enum!.values.map(({ value: state }) => {
+  const states = by.enum!.values.map(({ value: state }) => {
     const first = all.find(({ value }) => value[by.name] === state)
     const value = first?.value ?? (by.name === 'type' ? ofForm(state, fields) : undefined)
     if (!value)
       throw new Error(`No example of ${schema} has the ${by.name} "${state}". Add one to contract/operations.`)
     return { title: state, value }
   })
+  return [
+    ...states,
+    ...movedExamples(
+      fields,
+      moved.flatMap((body) => instancesIn(body, is)),
+    ),
+  ]
 }
+
+/** The first example of each kind of money that moves later, if the object lists such movements. */
+function movedExamples(fields: Field[], examples: Example[]): ObjectExample[] {
+  const movements = fields.find(({ children }) => children.some(isKind))
+  const kind = movements?.children.find(isKind)
+  if (!movements || !kind) return []
+  return kind.enum!.values.flatMap(({ value }) => {
+    const last = (example: Example) => (example[movements.name] as Example[] | undefined)?.at(-1)
+    const found = examples.find((example) => last(example)?.[kind.name] === value)
+    return found ? [{ title: value, value: found }] : []
+  })
+}
+
+const isKind = (field: Field): boolean => field.enum?.from === 'later-movements'
 
 /** The least object of a form, made of its fields' own examples. */
 function ofForm(form: string, fields: Field[]): Example {

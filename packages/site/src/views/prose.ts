@@ -1,11 +1,16 @@
 import type { Transcript } from '@docs/model/scenarios/types'
+import { causeRows, type CauseTable } from './doctor'
 import { spanOf, type SpanName } from '../services/spans'
+import { callExample, type CallPart } from './call-example'
 import { objectFields } from './object'
 import { lateMoneyView, lookBackView, otherAmountView } from './late-money'
 import { waysBackView } from './money-back'
 import { pendingBalances, reportFile, workedDay } from './report-file'
 import { sandboxRows, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
+import { namesOf } from '@docs/model/codes/names'
+import { formatList } from '@docs/model/language/format'
+import { textsFact } from '@docs/model/contract/fact'
 import { duration } from '@docs/model/contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from './contract/schedule'
 import {
@@ -18,11 +23,12 @@ import {
 import { readFence } from '../sequence/fence'
 import { sequenceOf } from '../sequence'
 import { statusMachineView, statusRows } from './contract/status-machine'
-import type { Contract } from '@docs/model/contract/types'
+import type { Contract, Sample } from '@docs/model/contract/types'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { firstSamples } from '../samples'
 import { databaseSql, type SqlFileName } from './orders'
-import { receivers } from '../samples/receivers'
+import { receiverId, receivers } from '../samples/receivers'
+import { moreCodeAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
 import { signatureVectors, type SignatureVector } from '@docs/model/vectors'
 
 /** When a callback is attempted; times are in words, empty for no time at all. */
@@ -40,6 +46,15 @@ export interface ErrorStatusRow {
   repeat: RepeatWay
 }
 
+/** Complete programs that receive callbacks. */
+export interface ReceiversView {
+  samples: Sample[]
+  /** Address of the programs left out of the page. */
+  moreCode: string
+  /** Address of the Markdown with all programs. */
+  twin: string
+}
+
 export interface VectorView extends SignatureVector {
   /** The timestamp header's value, and the name of the signature header. */
   timestamp: string
@@ -48,6 +63,7 @@ export interface VectorView extends SignatureVector {
 
 /** Data of one page only, from which it is drawn. */
 export interface PageOwn {
+  address: string
   /** Id of the guide's service. */
   service?: string | undefined
   /** Name of the schema of the page's object. */
@@ -61,9 +77,9 @@ export type ProseViews = ReturnType<typeof proseViews>
 
 export function proseViews(
   { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
-  { service: ownService, schema, played }: PageOwn,
+  { address, service: ownService, schema, played }: PageOwn,
 ) {
-  const { facts, releases, statusMachine, locale } = contract
+  const { facts, releases, statusMachine, version, locale } = contract
   return {
     facts,
     releases,
@@ -75,6 +91,9 @@ export function proseViews(
       return objectFields(schema, names, { contract, addresses })
     },
     statuses: () => statusRows(statusMachine),
+    payerLanguages: () => payerLanguages(contract),
+    /** Fields of what a call sends or returns, from its first example. */
+    callExample: (id: string, part: CallPart, names: string[]) => callExample(contract, id, part, names),
     /** With which pay-ins money can arrive after the end. */
     lateMoney: () => lateMoneyView(catalogue, addresses, locale),
     otherAmounts: () => otherAmountView(catalogue, addresses, locale),
@@ -102,6 +121,8 @@ export function proseViews(
         effect: row.effect,
         repeat: repeatOf(row),
       })),
+    /** Causes of wrong signatures. */
+    causes: (of: CauseTable) => causeRows(of, contract),
     vector: (id: string) => vectorView(contract, id),
     /** The invalid variants of an accepted vector, each with one fault. */
     refused: (of: string) => {
@@ -109,8 +130,11 @@ export function proseViews(
       const original = vectorOf(vectors, of)
       return vectors.filter(({ id }) => id.startsWith(`${original.id}.`))
     },
-    /** Complete programs that receive callbacks. */
-    receivers: () => receivers(contract),
+    receivers: (): ReceiversView => ({
+      samples: receivers(contract),
+      moreCode: moreCodeAddress(version, locale, receiverId),
+      twin: sectionMarkdownAddress(address, 'samples'),
+    }),
     /** The tables of a shop, or how it takes an event, for each database. */
     ordersSql: (file: SqlFileName) => databaseSql(file),
     /** Complete programs that make a call, with its first example. */
@@ -209,4 +233,11 @@ function vectorOf(vectors: SignatureVector[], id: string): SignatureVector {
   if (!vector)
     throw new Error(`there is no signature vector "${id}". Use one of ${vectors.map((each) => each.id).join(', ')}.`)
   return vector
+}
+
+/** The languages of the pages that the gateway shows payers, with their codes. */
+function payerLanguages({ facts, locale }: Contract): string {
+  const nameOf = namesOf(locale, 'language')
+  const languages = textsFact(facts, 'payer_pages.languages').map((code) => `${nameOf(code)} (${code})`)
+  return formatList(languages, locale, 'and')
 }

@@ -86,7 +86,7 @@ function eventRows(
     ...laterMovements.map(({ id, after, meaning }) => ({
       name: id,
       statuses: Object.values(after).flat().map(mention),
-      text: meaning,
+      text: meaning.replace(/\.$/, ''),
     })),
   ]
 }

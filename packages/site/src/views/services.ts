@@ -81,16 +81,18 @@ function offersOf({ method, services }: MethodCard, addresses: AddressIndex, loc
       .filter((service) => service.direction === direction)
       .sort((a, b) => flows.indexOf(a.flow) - flows.indexOf(b.flow))
     const links = guideLinks(own, addresses)
+    const nameOf = ({ id, flow }: Service) =>
+      guideName(links.find((link) => link.id === id)?.own ?? '', texts[locale].services.shortFlow[flow])
     return [...Map.groupBy(own, (service) => JSON.stringify(termsOf(service, locale)))].map(([terms, alike]): Offer => {
       const payins = alike.filter(isPayin)
       return {
         ...(JSON.parse(terms) as Terms),
-        expiry: byFlow(payins, (payin) => expiryOf(payin, locale), locale),
-        late: byFlow(payins, ({ lateMoney }) => texts[locale].services.late[lateMoney ? 'yes' : 'no'], locale),
-        data: byFlow(
+        expiry: byGuide(payins, (payin) => expiryOf(payin, locale), nameOf),
+        late: byGuide(payins, ({ lateMoney }) => texts[locale].services.late[lateMoney ? 'yes' : 'no'], nameOf),
+        data: byGuide(
           alike.filter(({ flow }) => flow === 'h2h'),
           (service) => dataOf(service, locale),
-          locale,
+          nameOf,
         ),
         method,
         href,
@@ -104,11 +106,14 @@ function offersOf({ method, services }: MethodCard, addresses: AddressIndex, loc
 
 function termsOf(service: Service, locale: Locale): Terms {
   const { countries, coverage } = service
+  const currencies = currenciesOf(service)
+  const { limits } = coverageOf(service, locale)
   return {
     countries,
-    currencies: currenciesOf(service),
+    currencies,
     coverage,
-    limits: coverageOf(service, locale).limits,
+    // Next to a single currency, its limits need not name it.
+    limits: currencies.length === 1 ? limits?.replaceAll(new RegExp(`\\s${currencies[0]!}\\b`, 'g'), '') : limits,
     result: sentence([resultOf(service, locale)], locale),
     ...(isPayin(service) && {
       back: wayBackText(service, locale),
@@ -116,17 +121,18 @@ function termsOf(service: Service, locale: Locale): Terms {
   }
 }
 
-/** What applies to some services: said once if it is the same for all, otherwise for each flow. */
-function byFlow<S extends Service>(
+/** A guide by its flow, and by what distinguishes it from others of the same flow. */
+export const guideName = (own: string, flow: string): string => (own ? `${flow} ${own}` : flow)
+
+/** What applies to some services: said once if it is the same for all, otherwise after the names of their guides. */
+function byGuide<S extends Service>(
   services: S[],
   tell: (service: S) => string | undefined,
-  locale: Locale,
+  nameOf: (service: Service) => string,
 ): string | undefined {
-  const told = [...Map.groupBy(services, tell)].flatMap(([text, own]) => (text ? [{ text, own }] : []))
-  if (told.length < 2) return told[0]?.text
-  const names = texts[locale].services.shortFlow
-  const namesOfFlows = (own: S[]) => [...new Set(own.map(({ flow }) => names[flow]))].join(', ')
-  return told.map(({ text, own }) => `${namesOfFlows(own)}: ${text}`).join('. ')
+  const told = [...Map.groupBy(services, tell)]
+  if (told.length < 2) return told[0]?.[0]
+  return told.flatMap(([text, own]) => (text ? [`${own.map(nameOf).join(', ')}: ${text}`] : [])).join('. ')
 }
 
 /** The data that a host-to-host call must send, by its labels; in a service of one country these need not name it. */

@@ -125,6 +125,24 @@ describe('the explorer', () => {
     expect(await choice(page, 'direction', 'payout').isChecked()).toBe(true)
   })
 
+  test('a word typed just before a choice is there again on Back', async () => {
+    const page = await open('/services')
+    await field(page).fill('pi')
+    await page.waitForURL('**/services?q=pi')
+    await opener(page).click()
+    // In one task: faster than typed text comes to the address.
+    await choice(page, 'direction', 'payout').evaluate((radio: HTMLInputElement) => {
+      const typed = radio.form!.querySelector<HTMLInputElement>('[name=q]')!
+      typed.value = 'pix'
+      typed.dispatchEvent(new Event('input', { bubbles: true }))
+      radio.click()
+    })
+    await shows(page, ['pix_payout'])
+    await page.goBack()
+    await shows(page, pix)
+    expect(await field(page).inputValue()).toBe('pix')
+  })
+
   test('going back from a guide restores the filter and the position', async () => {
     const page = await open('/services?direction=payin')
     const payin = idsWhere(({ direction }) => direction === 'payin')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { roots, useSite } from './site'
 
 const site = useSite()

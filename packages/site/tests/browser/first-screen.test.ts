@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { laidOut } from './laid-out'
 import { useSite } from './site'
 
 const site = useSite()
@@ -56,6 +57,7 @@ async function firstFrame(page: Page, act: () => Promise<unknown>): Promise<Firs
 async function settled(page: Page) {
   await page.locator('.code__tool').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.querySelector('#content [style*="display"]') === null)
+  await laidOut(page)
   return page.evaluate(() => ({
     places: [...document.querySelectorAll('#content :is(h1, h2, h3, footer)')].map((each) => {
       const { left, top } = each.getBoundingClientRect()

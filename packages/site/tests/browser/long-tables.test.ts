@@ -7,6 +7,7 @@ import { useSite, type PageOptions } from './site'
 
 const site = useSite()
 const { services } = loadCatalogue()
+const limits = { most: 50, first: 10 }
 const note = (count: number) => `<a href="/faq">${String(count)} more</a>`
 
 /** Opens a page whose tables end after ten rows. */
@@ -19,7 +20,7 @@ async function openShortened(path: string, options: PageOptions = {}): Promise<P
     async (route) => {
       const response = await route.fetch()
       const [head = '', article = '', foot = ''] = (await response.text()).split(/(?=<article)|(?<=<\/article>)/)
-      const short = shortenTables(article, note, { most: 50, first: 10 })
+      const short = shortenTables(article, note, { tbody: limits, ul: limits })
       rest = short.rest
       await route.fulfill({ response, body: head + short.html + foot })
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { locales } from '@docs/model/language/locales'
 import { mainSiteName } from '@docs/model/brand/brand-names'
 import { texts } from '@docs/model/language/texts'

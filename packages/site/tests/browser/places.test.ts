@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { laidOut } from './laid-out'
 import { useSite } from './site'
 
 const site = useSite()
@@ -100,3 +101,39 @@ test.each(cases)(
     expect(moved).toEqual([])
   },
 )
+
+test.each([
+  '/api/transaction',
+  '/services/blik/payin_hpp',
+  '/uk/services',
+  '/reference/bank_codes',
+  '/reference/api_error_codes',
+  '/changes',
+])('a picture of all of %s shows all of it, and a place in it holds meanwhile', async (path) => {
+  const page = await site.openPage({ path, viewport: { width: 390, height: 800 } })
+  const anchor = await page.evaluate(() => [...document.querySelectorAll('main h2[id]')].at(-1)?.id ?? '')
+  const address = `${page.url()}#${anchor}`
+  await page.goto('about:blank')
+  await page.goto(address)
+  const top = () => page.locator(`#${anchor}`).evaluate((heading) => heading.getBoundingClientRect().top)
+  const before = await top()
+  await laidOut(page)
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(tolerance)
+})
+
+test.each([
+  ['/callbacks#doctor', 1440],
+  ['/callbacks#order', 1440],
+  ['/services/blik/payin_hpp#request', 390],
+  ['/api/transaction_pay#pitfalls', 390],
+  ['/definition#chargeback', 1720],
+] as const)('nothing covers what the link %s leads to at %i px', async (path, width) => {
+  const page = await site.openPage({ path, viewport: { width, height: 800 } })
+  const seen = () =>
+    page.evaluate(() => {
+      const target = document.getElementById(location.hash.slice(1))!
+      const { left, top, height } = target.getBoundingClientRect()
+      return document.elementFromPoint(left + 4, top + height / 2)?.closest('[id]')?.id
+    })
+  await expect.poll(seen).toBe(path.split('#')[1])
+})

@@ -100,11 +100,14 @@ async function clear({ page, options }: Opened): Promise<void> {
   const others = page.context().pages()
   await Promise.all(others.filter((each) => each !== page).map((each) => each.close()))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (/^http/.test(page.url()))
+  if (/^http/.test(page.url())) {
+    // A file without scripts: a page may store something while it is left.
+    await page.goto(new URL('/robots.txt', page.url()).href)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
+  }
   await page.goto('about:blank')
   await page.mouse.move(0, 0)
   await page.setViewportSize(options.viewport ?? viewport)

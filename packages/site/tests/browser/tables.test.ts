@@ -96,6 +96,54 @@ describe('a code from a log', () => {
   })
 })
 
+describe('the glossary', () => {
+  const terms = '.term:visible h3'
+  const nothing = 'Жоден термін не підходить'
+
+  test('is filtered by any name of a term and by subject, and says so only where nothing matches', async () => {
+    const page = await site.openPage({ path: '/uk/definition' })
+    const all = await page.locator(terms).count()
+    const field = page.getByRole('searchbox', { name: 'Знайдіть термін' })
+    for (const name of ['payout', 'выплата', 'вивести гроші']) {
+      await field.fill(name)
+      await expect.poll(() => page.locator(terms).allTextContents()).toContain('Виплата#')
+      expect(await page.locator(terms).count()).toBeLessThan(all / 10)
+      expect(await page.getByText(nothing).isVisible()).toBe(false)
+    }
+    await field.fill('немає такого')
+    await expect.poll(() => page.getByText(nothing).isVisible()).toBe(true)
+    expect(await page.locator(terms).count()).toBe(0)
+    await field.fill('')
+    await page.getByRole('combobox', { name: 'Тема' }).selectOption({ label: 'Колбеки' })
+    await expect.poll(() => page.locator(terms).allTextContents()).toContain('Пропущений колбек#')
+    expect(await page.locator(terms).count()).toBeLessThan(all / 10)
+  })
+
+  test('shows a subject that was a heading once', async () => {
+    const page = await site.openPage({ path: '/definition#callbacks' })
+    await expect.poll(() => page.getByRole('combobox', { name: 'Subject' }).inputValue()).toBe('callbacks')
+    expect(await page.locator(terms).allTextContents()).not.toContain('Payout#')
+  })
+
+  test('leads to a letter, which its bar then marks in view of the reader', async () => {
+    const page = await site.openPage({ path: '/uk/definition', viewport: { width: 390, height: 844 } })
+    const bar = page.getByRole('navigation', { name: 'Розділи' })
+    await bar.getByRole('link', { name: 'Ш', exact: true }).click()
+    await expect.poll(() => bar.locator('[aria-current]').allTextContents()).toEqual(['Ш'])
+    await expect
+      .poll(() => page.locator('#template').evaluate((term) => term.getBoundingClientRect().top))
+      .toBeLessThan(200)
+    const box = await bar.locator('[aria-current]').boundingBox()
+    expect(box!.x + box!.width).toBeLessThan(390)
+  })
+
+  test('has no field without JavaScript, and every term', async () => {
+    const page = await site.openPage({ path: '/definition', javaScriptEnabled: false })
+    expect(await page.getByRole('searchbox', { name: 'Find a term' }).count()).toBe(0)
+    expect(await page.locator(terms).count()).toBeGreaterThan(100)
+  })
+})
+
 test('the methods of the API are found by path and by purpose in one grouped table', async () => {
   const methods = '[data-filter] tbody tr:visible'
   const page = await site.openPage({ path: '/api?filter=payment_page' })
@@ -162,7 +210,7 @@ describe('the matrix of refunds', () => {
       .locator('th, td')
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()))
     expect(second!.top).toBeGreaterThanOrEqual(first!.bottom)
-    expect(await row.getByText('можна й частину суми').isVisible()).toBe(true)
+    expect(await row.getByText('повне або часткове').isVisible()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await page.locator('.ways-back .table').evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(width)
   })

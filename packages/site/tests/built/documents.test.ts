@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { brokenLinks, linksOf } from '../../src/server/links'
 import { tagsOf } from '../../src/server/page-tags'
 import { addressOf } from '@docs/model/brand/addresses'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { defaultLocale, locales } from '@docs/model/language/locales'
 import { currentVersion } from '@docs/model/brand/versions'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
@@ -85,12 +85,16 @@ describe('languages', () => {
     expect(documents).toHaveLength(originals.length * locales.length)
   })
 
-  /** Anchors of a page's main part, without drawings, whose ids depend on their texts. */
+  /**
+   * Anchors of a page's main part in their order, without drawings, whose ids depend on their texts. The glossary and
+   * the countries are from A to Z in each language, so their anchors have no common order.
+   */
   function anchors(tree: Root | undefined): unknown[] | undefined {
     const [main] = tree ? elements(tree, named('main')) : []
     if (!main) return undefined
     const drawn = new Set(elements(main, named('svg')).flatMap((svg) => elements(svg, () => true)))
-    return elements(main, (element) => !drawn.has(element)).flatMap((element) => attribute(element, 'id') ?? [])
+    const ids = elements(main, (element) => !drawn.has(element)).flatMap((element) => attribute(element, 'id') ?? [])
+    return ['glossary', 'countries'].includes(attribute(main, 'dataType') ?? '') ? ids.sort() : ids
   }
 
   test('R2.1-3 Ukrainian pages are in Ukrainian', () => {
@@ -194,11 +198,19 @@ describe('markup', () => {
     ).toEqual([])
   })
 
-  test('R1-1 no page has fields other than search and filters', () => {
+  test('R1-1 no page has fields other than search, filters and the doctors, which send nothing', () => {
+    const doctors = (tree: ParsedPage['tree']) =>
+      new Set(
+        elements(tree, ({ properties }) => properties['dataIsland'] === 'doctor').flatMap((island) =>
+          elements(island, named('input', 'textarea')),
+        ),
+      )
     const fields = ({ tree }: ParsedPage) =>
       [
         ...new Set(
           elements(tree, named('input', 'select', 'textarea'))
+            // The doctors' boxes, whose text stays in the page.
+            .filter((field) => !doctors(tree).has(field))
             // What selects an example or a language, or unfolds lines, does not ask for data.
             .filter((field) => !['dataChoose', 'dataCodeLanguage', 'dataFold'].some((name) => name in field.properties))
             .map((field) => attribute(field, 'type') ?? field.tagName),
@@ -208,9 +220,10 @@ describe('markup', () => {
     const more: Record<string, string[]> = {
       search: ['search', 'select'],
       money_back: ['search', 'select'],
-      // The boxes choose what is compared.
+      definition: ['search', 'select'],
+      // The boxes choose what is compared, or which methods the reader uses; the hidden field, whether all are shown.
       services: ['checkbox', ...filters],
-      changes: filters,
+      changes: ['checkbox', 'hidden', ...filters],
     }
     expect(differing(pages, fields, ({ id }) => more[id] ?? ['search'])).toEqual([])
   })

@@ -31,7 +31,7 @@ export function readWords(name: string, file: string): GuideWords {
   return { name, lines, words: lines.flatMap(({ words }) => words) }
 }
 
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}_’'-]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** The share of all words in lines shared by several guides, and the lines that contribute most. */
@@ -73,10 +73,10 @@ export function ownRuns(guides: GuideWords[]): { name: string; share: number }[]
 }
 
 /** The number of groups that contain each item. */
-function counted(groups: string[][]): Map<string, number> {
+export function counted(groups: string[][]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const item of groups.flatMap((group) => [...new Set(group)])) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }
 
-const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0)
+export const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + each, 0)

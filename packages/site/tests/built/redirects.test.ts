@@ -12,7 +12,7 @@ test('R2.5-22 the pages at old addresses are valid and link to the new address i
     extends: ['html-validate:recommended'],
     rules: { 'doctype-style': 'off', 'void-style': 'off' },
   })
-  expect(table.length).toBeGreaterThan(100)
+  expect(table).not.toEqual([])
   for (const { locale, source, target } of table) {
     const html = readFileSync(`${dist}${source}.html`, 'utf8')
     expect(readFileSync(`${dist}${source}/index.html`, 'utf8')).toBe(html)

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { linkModules } from '../../../../scripts/link-modules.mjs'
 
 /** Inputs of the build besides the files of a provider. */
-export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'packages', 'texts']
+export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'brand', 'packages', 'texts']
 
 /** Copies of the project for the tests of a file; deleted afterwards. */
 export function useCopies() {

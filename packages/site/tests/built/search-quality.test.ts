@@ -7,7 +7,7 @@ import { baseOf } from '@docs/model/brand/addresses'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { currentVersion } from '@docs/model/brand/versions'
 import { readRecord } from '@docs/model/sources/yaml-record'
-import { dist, transferred, wholeIndex, withImports } from './site'
+import { dist, indexFiles, transferred, wholeIndex, withImports } from './site'
 
 const SHOWN = 3
 
@@ -26,13 +26,19 @@ const kinds = [
   'apostrophe',
   'rare word',
 ] as const
-const Queries = z.array(
-  z.strictObject({ query: z.string(), kind: z.enum(kinds), right: z.array(z.string().startsWith('/')).min(1) }),
-)
+const rightAnswers = z.array(z.string().startsWith('/')).min(1)
+const Queries = z.array(z.strictObject({ query: z.string(), kind: z.enum(kinds), right: rightAnswers }))
 const QuerySet = z.strictObject({ 'en-en': Queries, 'uk-uk': Queries, 'ru-uk': Queries, 'ru-en': Queries })
 const golden = readRecord('.', 'packages/site/tests/built/search-queries.yaml', QuerySet).data
 /** The search is not tuned to these queries, so they measure the quality for new queries. */
 const unseen = readRecord('.', 'packages/site/tests/built/search-queries-unseen.yaml', QuerySet).data
+
+/** Each must be answered by the first result. */
+const questions = readRecord(
+  '.',
+  'packages/site/tests/built/search-questions.yaml',
+  z.array(z.strictObject({ en: z.string(), uk: z.string(), answer: z.string(), right: rightAnswers })),
+).data
 
 type Query = z.infer<typeof Queries>[number]
 
@@ -52,17 +58,20 @@ interface Search {
   addresses: string[]
 }
 
-/** The search of a language with the whole index, as in the worker; addresses are without the language. */
-function searchOf(locale: Locale): Search {
-  const file = wholeIndex(baseOf(locale, currentVersion))
-  const addresses = file.pages.flatMap(({ address, sections }) =>
+/** The search of a language once everything has been fetched, as in the worker; addresses are without the language. */
+async function searchOf(locale: Locale): Promise<Search> {
+  const base = baseOf(locale, currentVersion)
+  const { first, later } = indexFiles(base)
+  const index = new SectionIndex(first)
+  await index.add(later)
+  const addresses = wholeIndex(base).pages.flatMap(({ address, sections }) =>
     sections.flatMap(([anchor, , text]) =>
       [anchor, ...readPlaces(text).places.map((place) => place.anchor)].map((one) =>
         withoutLocale(address + (one && `#${one}`), locale),
       ),
     ),
   )
-  return { index: new SectionIndex(file), addresses }
+  return { index, addresses }
 }
 
 const withoutLocale = (address: string, locale: Locale) => '/' + address.slice(baseOf(locale, currentVersion).length)
@@ -72,7 +81,9 @@ function isRight(found: string, right: string): boolean {
   return right.includes('#') ? found === right : found.split('#')[0] === right
 }
 
-const searches = Object.fromEntries(locales.map((locale) => [locale, searchOf(locale)])) as Record<Locale, Search>
+const searches = Object.fromEntries(
+  await Promise.all(locales.map(async (locale) => [locale, await searchOf(locale)] as const)),
+) as Record<Locale, Search>
 
 const parts = Object.keys(QuerySet.shape).map((key) => {
   const name = key as keyof typeof golden
@@ -114,6 +125,19 @@ describe.each(goals)('%s queries', (language, names, hits, rank) => {
   })
 })
 
+describe.each(locales)('what integrators ask (%s)', (locale) => {
+  test.each(questions.map(({ [locale]: query, right }) => ({ query, right })))(
+    '«$query» is answered by the first result',
+    ({ query, right }) => {
+      const [first = 'nothing'] = found(query, locale)
+      expect(
+        right.some((one) => isRight(first, one)),
+        `found ${first}, not ${right.join(' or ')}`,
+      ).toBe(true)
+    },
+  )
+})
+
 function measure(asked: { place: number }[]) {
   const mean = (value: (place: number) => number) =>
     asked.reduce((sum, { place }) => sum + value(place), 0) / asked.length
@@ -129,13 +153,15 @@ const report = (name: string, { count, atOne, atThree, reciprocal }: ReturnType<
   `${name}: ${String(count)} queries, hit@1 ${atOne.toFixed(3)}, hit@${String(SHOWN)} ${atThree.toFixed(3)}, ` +
   `mean reciprocal rank ${reciprocal.toFixed(3)}`
 
+/** The addresses shown, best first. */
+const found = (query: string, locale: Locale) =>
+  searches[locale].index.search(query, 20).results.map(({ url }) => withoutLocale(url.replace(/\?[^#]*/, ''), locale))
+
 /** The rank of the first right answer, counted from 1; Infinity if none is shown. */
 function ask({ query, kind, right }: Query, locale: Locale) {
-  const found = searches[locale].index
-    .search(query, 20)
-    .results.map(({ url }) => withoutLocale(url.replace(/\?[^#]*/, ''), locale))
-  const at = found.findIndex((address) => right.some((one) => isRight(address, one)))
-  return { query, kind, right, found, place: at < 0 ? Infinity : at + 1 }
+  const addresses = found(query, locale)
+  const at = addresses.findIndex((address) => right.some((one) => isRight(address, one)))
+  return { query, kind, right, found: addresses, place: at < 0 ? Infinity : at + 1 }
 }
 
 test('the first answer needs at most 250 kB in any language', () => {

@@ -86,12 +86,13 @@ describe.each(locales)('what the payer sees (%s)', (locale) => {
   })
 
   test('is one sentence in the Markdown version, and the picture is hidden from screen readers', () => {
-    const [before] = texts[locale].guide.seen.alternative.split('{method}')
+    const { alternative, agent } = texts[locale].guide.seen
+    const openings = [alternative, agent].map((sentence) => sentence.split('{')[0]!)
     for (const service of payins) {
       const { picture, sentence } = seenOn(locale, service)
       expect(attribute(picture, 'ariaHidden')).toBe('true')
       const twin = readFileSync(`${dist}${addressIn(locale, service)}.md`, 'utf8')
-      const told = twin.split('\n').filter((line) => line.startsWith(before!))
+      const told = twin.split('\n').filter((line) => openings.some((opening) => line.startsWith(opening)))
       expect(told, service.id).toHaveLength(1)
       expect(unspaced(told[0]!.replaceAll('\\', ''))).toBe(unspaced(text(sentence)))
       expect(twin).not.toContain('••••')

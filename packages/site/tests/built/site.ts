@@ -4,7 +4,7 @@ import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { partName } from '../../src/search/parts'
-import type { SearchIndexFile } from '../../src/search/types'
+import type { IndexedPage, SearchIndexFile } from '../../src/search/types'
 import { placeOf, type Place } from '@docs/model/brand/addresses'
 
 export const dist = 'dist'
@@ -105,12 +105,17 @@ export function withImports(file: string, seen = new Set<string>()): Set<string>
   return seen
 }
 
-/** The whole index of a root such as `/uk/`, including the parts that browsers fetch later. */
-export function wholeIndex(root: string): SearchIndexFile {
+/** The index of a root such as `/uk/`: what browsers fetch first, and the pages that they fetch later in full. */
+export function indexFiles(root: string): { first: SearchIndexFile; later: IndexedPage[] } {
   const file = (name: string) =>
     JSON.parse(readFileSync(`${dist}${root}search-index${name}.json`, 'utf8')) as SearchIndexFile
   const first = file('')
   const parts = [...new Set(first.pages.flatMap(({ part }) => part ?? []))]
-  const later = parts.flatMap((part) => file(`-${partName(part)}`).pages)
+  return { first, later: parts.flatMap((part) => file(`-${partName(part)}`).pages) }
+}
+
+/** All of that index, each page in full. */
+export function wholeIndex(root: string): SearchIndexFile {
+  const { first, later } = indexFiles(root)
   return { ...first, pages: [...first.pages.filter(({ part }) => part === undefined), ...later] }
 }

@@ -12,6 +12,8 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     // Anchors of dates and codes begin with a digit, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
+    // Boxes of one name are several values of it.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox'] }],
     // A form of one search field is sent by Enter.
     'wcag/h32': 'off',
   },

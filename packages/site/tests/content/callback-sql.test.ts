@@ -1,18 +1,27 @@
-/** Runs the SQL of the page about callbacks on a database, as a receiver would. */
+/** Runs the SQL of the page about callbacks on the tables of a shop, as a receiver would. */
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
+import { ordersSql } from '../../src/samples/orders'
 
-const sqlOf = (locale: string) =>
-  /```sql [^\n]*\n([\s\S]*?)```/.exec(readFileSync(`content/${locale}/callbacks.mdx`, 'utf8'))?.[1]
+/** The statements that a page prints. */
+const sqlOf = (locale: string, page = 'callbacks') =>
+  [...readFileSync(`content/${locale}/${page}.mdx`, 'utf8').matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(
+    ([, code = '']) => code,
+  )
 
-const statements = (sqlOf('en') ?? '').split(';').map((each) => each.trim())
+const statements = sqlOf('en')
+  .join()
+  .split(';')
+  .map((each) => each.trim())
 
 interface Event {
   event_id: string
   merchant_reference: string
   transaction_id: string
+  environment: string
+  type: string
   status: string
   version: number
 }
@@ -20,12 +29,11 @@ interface Event {
 let database: DatabaseSync
 beforeEach(() => {
   database = new DatabaseSync(':memory:')
+  database.exec(ordersSql('sqlite').tables)
   database.exec(`
-    CREATE TABLE attempts (
-      merchant_reference TEXT PRIMARY KEY, transaction_id TEXT, status TEXT, version INTEGER NOT NULL
-    );
-    CREATE TABLE events (event_id TEXT PRIMARY KEY, merchant_reference TEXT, body TEXT);
-    INSERT INTO attempts (merchant_reference, version) VALUES ('order-1', 0), ('order-2', 0);
+    INSERT INTO orders VALUES ('order-1', 'live', '149.9', 'BRL'), ('order-2', 'live', '149.9', 'BRL');
+    INSERT INTO attempts (merchant_reference, order_reference, environment, type)
+    VALUES ('order-1', 'order-1', 'live', 'payin'), ('order-2', 'order-2', 'live', 'payin');
   `)
 })
 afterEach(() => database.close())
@@ -41,6 +49,7 @@ function take(event: Event): void {
 
 const event = (version: number, status: string, rest: Partial<Event> = {}): Event => ({
   ...{ event_id: `evt_${version}`, merchant_reference: 'order-1', transaction_id: 'txn_1', status, version },
+  ...{ environment: 'live', type: 'payin' },
   ...rest,
 })
 const attempt = (reference = 'order-1') => ({
@@ -50,7 +59,10 @@ const attempt = (reference = 'order-1') => ({
 })
 const events = () => database.prepare('SELECT count(*) AS n FROM events').get()?.['n']
 
-test.each(locales)('is the same in %s', (locale) => expect(sqlOf(locale)).toBe(sqlOf('en')))
+test.each(['callbacks', 'orders'])('the SQL of %s is the same in every language', (page) => {
+  for (const locale of locales) expect(sqlOf(locale, page)).toEqual(sqlOf('en', page))
+  expect(sqlOf('en', page)).not.toEqual([])
+})
 
 describe('an event', () => {
   test('that arrives before the response of create finds its attempt and stores the transaction id', () => {
@@ -71,6 +83,14 @@ describe('an event', () => {
     expect(attempt()).toEqual({ transaction_id: 'txn_1', status: 'completed', version: 4 })
     expect(events()).toBe(2)
   })
+
+  test.each([{ environment: 'sandbox' }, { type: 'payout' }])(
+    'of another kind of transaction changes nothing: %j',
+    (other) => {
+      take(event(4, 'completed', other))
+      expect([attempt(), events()]).toMatchObject([{ version: 0 }, 1])
+    },
+  )
 
   test('with an unknown reference is stored and changes no other attempt', () => {
     take(event(4, 'completed', { merchant_reference: 'order-9', transaction_id: 'txn_9' }))

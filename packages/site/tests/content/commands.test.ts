@@ -10,7 +10,7 @@ import { Tree } from './mistakes/tree'
 
 const inputs = [
   ...['astro.config.ts', 'vitest.config.ts', 'package.json', 'tsconfig.json'],
-  ...['packages', 'public', 'scripts'],
+  ...['brand', 'packages', 'public', 'scripts'],
   ...sourceFolders,
 ]
 const root = mkdtempSync(join(tmpdir(), 'commands-'))

@@ -228,6 +228,29 @@ describe('the worked day', async () => {
   })
 })
 
+test('the page on orders has the columns and kinds of the report on balances', () => {
+  const { paths } = contract.document
+  const examples = JSON.stringify(paths).matchAll(/"file_name":"balance_changes[^}]*?"columns":(\[.*?\])/g)
+  const [columns] = [...examples].map(([, list = '']) =>
+    (JSON.parse(list) as { name: string }[]).map(({ name }) => name),
+  )
+  const booked = ['payment', 'payout', 'fee', 'reservation', 'settlement', 'correction']
+  const moved = contract.statusMachine.laterMovements.map(({ id }) => id)
+  for (const locale of locales) {
+    const page = readText(process.cwd(), `content/${locale}/orders.mdx`)
+    const [section = ''] = /\[#balance\][\s\S]*?(?=\n## )/.exec(page) ?? []
+    const [told = ''] = /`entry_id`.*?\. /.exec(section) ?? []
+    expect(namesIn(told), locale).toEqual(columns)
+    const cells = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => namesIn(cell))
+    expect(
+      cells.filter((name) => name !== 'kind'),
+      locale,
+    ).toEqual([...booked, ...moved])
+  }
+})
+
+const namesIn = (text: string): string[] => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+
 interface Movement {
   id: string
   kind: string

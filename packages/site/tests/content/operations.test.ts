@@ -61,7 +61,7 @@ test('nested fields, arrays and unions become a tree', () => {
 
 test('a description next to a reference overrides that of its target', () => {
   const fields = operation(english, 'transaction_create').responses[0]?.fields ?? []
-  expect(field(fields, 'response.created_at').description).toBe('When the transaction was registered.')
+  expect(field(fields, 'response.created_at').description).toBe('When the transaction was created.')
 })
 
 test('values of an open enum have meanings in the language of the page', () => {
@@ -69,6 +69,12 @@ test('values of an open enum have meanings in the language of the page', () => {
   expect(status.enum?.open).toBe(true)
   expect(status.enum?.values.map(({ value }) => value)).toEqual(ukrainian.statusMachine.statuses.map(({ id }) => id))
   expect(status.enum?.values[0]?.description).toBe(ukrainian.statusMachine.statuses[0]?.meaning)
+})
+
+test('a list says which values its items may have', () => {
+  const scope = field(operation(english, 'token').request?.fields ?? [], 'request.scope')
+  expect(scope.enum?.values.map(({ value }) => value)).toContain('page_transactions')
+  expect(scope.enum?.values.every(({ description }) => description !== '')).toBe(true)
 })
 
 test('an operation states its permissions, its effect and its errors', () => {

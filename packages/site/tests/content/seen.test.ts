@@ -27,6 +27,13 @@ test.each([
   expect(seen.map(({ on, title }) => `${on} ${title}`)).toEqual(screens)
 })
 
+test.each([
+  ['acquiring_h2h', true],
+  ['acquiring_moto', false],
+])('the card form of %s asks for the name, which the request requires: %s', async (id, asks) => {
+  expect((await seenIn(id))[0]?.parts.some((part) => 'label' in part && part.label === 'Name on the card')).toBe(asks)
+})
+
 test('a till receipt has the time of the payment, not of the report', async () => {
   expect((await seenIn('oxxo_payin_h2h'))[1]?.parts).toContainEqual(
     expect.objectContaining({ value: expect.stringContaining('16 May, 11:20') as string }),

@@ -1,88 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { getDefaultBundledSettingsAsync, readSettings, spellCheckDocument, type CSpellUserSettings } from 'cspell-lib'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '@docs/model/language/locales'
-import { allTexts, lineOfWord, proseOf, type Text } from './texts'
-
-const folder = 'packages/site/tests/content/spelling'
-/** Lists of correct words missing from the dictionaries, one per line. */
-const lists = {
-  names: `${folder}/names.txt`,
-  'words-en': `${folder}/words-en.txt`,
-  'words-uk': `${folder}/words-uk.txt`,
-}
-/** Ukrainian prose also needs the English dictionary, because it has names and code words in Latin letters. */
-const dictionaries: Record<Locale, string[]> = {
-  en: ['en-gb', 'names', 'words-en'],
-  uk: ['uk-ua', 'words-uk', 'en-gb', 'names', 'words-en'],
-}
-
-const ukrainian = createRequire(import.meta.url).resolve('@cspell/dict-uk-ua/cspell-ext.json')
-const { dictionaryDefinitions = [] } = await getDefaultBundledSettingsAsync()
-const settings: CSpellUserSettings = {
-  loadDefaultConfiguration: false,
-  minWordLength: 3,
-  maxNumberOfProblems: Infinity,
-  maxDuplicateProblems: Infinity,
-  dictionaryDefinitions: [
-    ...dictionaryDefinitions.filter(({ name }) => name === 'en-gb'),
-    ...((await readSettings(ukrainian)).dictionaryDefinitions ?? []),
-    ...Object.entries(lists).map(([name, path]) => ({ name, path: `${process.cwd()}/${path}` })),
-  ],
-}
-
-const possessive = "/(?<=\\p{L})'s\\b/gu"
-/** Text that is not in the language: in English prose a Cyrillic word is a quotation. */
-const ignored: Record<Locale, string[]> = { en: [possessive, '/\\p{Script=Cyrillic}+/gu'], uk: [possessive] }
-
-interface Fault {
-  word: string
-  suggestions: string[]
-  text: Text
-}
-
-/** Words in the texts of a language that are in neither a dictionary nor a list. */
-async function misspelt(locale: Locale, texts: Text[]): Promise<Fault[]> {
-  const own = texts.filter((text) => text.locale === locale)
-  // All texts are one document, because loading the settings for each document is slow.
-  const starts: number[] = []
-  let document = ''
-  for (const { text } of own) {
-    starts.push(document.length)
-    document += `${text.replaceAll('’', "'")}\n`
-  }
-  const { issues } = await spellCheckDocument(
-    { uri: `text:/${locale}.txt`, text: document, languageId: 'plaintext', locale },
-    { noConfigSearch: true, generateSuggestions: true, numSuggestions: 3 },
-    { ...settings, dictionaries: dictionaries[locale], ignoreRegExpList: ignored[locale] },
-  )
-  return issues.map(({ text: word, offset, suggestions = [] }) => ({
-    word,
-    suggestions,
-    text: own[starts.findLastIndex((start) => start <= offset)]!,
-  }))
-}
-
-/** Words with letters of both alphabets. They look right, but no search finds them. */
-function mixed(texts: Text[]): Fault[] {
-  return texts.flatMap((text) =>
-    [
-      ...text.text.matchAll(
-        /[\p{L}\p{M}]*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})[\p{L}\p{M}]*/gu,
-      ),
-    ].map(([word]) => ({ word, suggestions: [], text })),
-  )
-}
-
-function tell({ word, suggestions, text }: Fault): string {
-  const { file, locale } = text
-  const list = /\p{Script=Cyrillic}/u.test(word)
-    ? lists[`words-${locale}`]
-    : `${lists['words-en']} (a name: ${lists.names})`
-  const meant = suggestions.length > 0 ? ` (${suggestions.join(', ')}?)` : ''
-  return `${file}:${lineOfWord(text, word)}: "${word}"${meant}. Correct it, or, if it is right, add it to ${list}.`
-}
+import { allTexts, lineOfWord, proseOf, type Text } from '../../src/check/texts'
+import { tell as tellFault } from '@docs/model/sources/faults'
+import { sorted, unsorted } from './run/lists'
+import { misspelt, mixed, tell } from './run/spelling'
 
 const texts = allTexts()
 
@@ -100,11 +21,14 @@ describe('spelling', () => {
     ).toEqual([])
   })
 
-  test.each(Object.values(lists))('%s is sorted', (path) => {
-    for (const group of readFileSync(path, 'utf8').split(/^#.*\n/m)) {
-      const words = group.split('\n').filter(Boolean)
-      expect(words).toEqual([...new Set(words)].sort(new Intl.Collator('uk').compare))
-    }
+  test('each list is in order', () => {
+    expect(unsorted().map(tellFault)).toEqual([])
+  })
+
+  test('a list is brought into order between its comments, each word once', () => {
+    expect(sorted('# Names\nÖlive\nBeta\nAlfa\nBeta\n\n# Words\nгаразд\nґанок\nвеж\n')).toBe(
+      '# Names\nAlfa\nBeta\nÖlive\n\n# Words\nвеж\nгаразд\nґанок\n',
+    )
   })
 
   const sample = (locale: Locale, text: string): Text => ({
@@ -118,6 +42,7 @@ describe('spelling', () => {
   test.each([
     ['en', 'We recieve the payment.', 'recieve'],
     ['en', 'The merchant’s adress.', 'adress'],
+    ['en', 'It charges COP and not COQ.', 'COQ'],
     ['uk', 'Одержувачь отримує виплату.', 'Одержувачь'],
     ['uk', 'Обов’язкове поле та необов’яскове.', "необов'яскове"],
     ['uk', 'Відповідь надходить у webhok.', 'webhok'],

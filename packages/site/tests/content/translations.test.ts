@@ -10,7 +10,7 @@ import { Tree } from './mistakes/tree'
 const root = mkdtempSync(join(tmpdir(), 'translations-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-for (const each of ['packages', 'texts', 'content', 'contract', 'catalogue', 'glossary', 'scripts'])
+for (const each of ['brand', 'packages', 'texts', 'content', 'contract', 'catalogue', 'glossary', 'scripts'])
   cpSync(each, join(root, each), { recursive: true })
 linkModules(root)
 const tree = new Tree(root)

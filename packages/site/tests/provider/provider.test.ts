@@ -1,23 +1,23 @@
 /**
- * Another provider replaces our gateway with its own: the files in site/ replace the ones that the README lists, and
- * everything else is unchanged.
+ * Another provider replaces our gateway with its own: the files in site/ replace the ones that docs/own-gateway.md
+ * lists, and everything else is unchanged.
  */
-import { strFromU8, unzipSync } from 'fflate'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApiDocument } from '@docs/model/contract/types'
 import type { VectorDocument } from '@docs/model/vectors'
-import { brand as ours } from '@docs/model/brand/brand'
+import { programLanguages } from '@docs/model/language/code-languages'
+import { brand as ours } from '@docs/brand/brand'
+import { markPaths } from '@docs/brand/mark'
 import { build, machinery, useCopies } from '../built/scratch'
-import { brand } from './site/packages/model/src/brand/brand'
+import { builtTexts, tracesOf, type BuiltText } from '../../src/server/traces'
+import { brand } from './site/brand/brand'
 
 const { copyOf } = useCopies()
 
 const site = 'packages/site/tests/provider/site'
 const headers = ['Northgate-Key', 'Northgate-Time', 'Northgate-Seal']
-const programs = ['bash', 'php', 'javascript', 'python', 'java', 'kotlin', 'go']
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -25,40 +25,40 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort()
 
-/** The text of a file, decompressed; for an archive, the text of each of its files. */
-function textsOf(path: string, bytes: Buffer): [place: string, text: string][] {
-  if (path.endsWith('.br')) return textsOf(path.slice(0, -3), brotliDecompressSync(bytes))
-  if (path.endsWith('.gz')) return textsOf(path.slice(0, -3), gunzipSync(bytes))
-  if (!path.endsWith('.zip')) return [[path, bytes.toString('utf8')]]
-  return Object.entries(unzipSync(bytes)).map(([name, content]) => [`${path}: ${name}`, strFromU8(content)])
-}
+/** The colours of a style sheet. */
+const coloursIn = (css: string) => [...new Set(css.match(/#[0-9a-f]{6}\b/g))]
+const ourTokens = readFileSync('brand/tokens.css', 'utf8')
+/** Red and blue change places, and a colour in which they are equal becomes darker. White is nobody's. */
+const otherTokens = ourTokens.replace(
+  /#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\b/g,
+  (colour, red: string, green, blue: string) => {
+    if (colour === '#ffffff') return colour
+    return red === blue ? `#${red}${green}0${blue[1]}` : `#${blue}${green}${red}`
+  },
+)
 
-test('the provider replaces only the data files in src that the README lists', () => {
+test('the provider replaces only the files in packages that the guide lists', () => {
+  const guide = readFileSync('docs/own-gateway.md', 'utf8')
   const replaced = filesIn(join(site, 'packages')).map((file) => `packages/${file}`)
-  const [promise = ''] = /^To document your own gateway .*$/m.exec(readFileSync('README.md', 'utf8')) ?? []
-  expect(
-    replaced.filter(
-      (file) =>
-        !promise.includes(file === 'packages/model/src/brand/brand.ts' ? `\`${file}\`` : `\`${basename(file)}\``),
-    ),
-  ).toEqual([])
+  expect(replaced.filter((file) => !guide.includes(`\`${file}\``))).toEqual([])
 })
 
 describe('the site of another provider', () => {
   let dist: string
   let output: string
-  let texts: [place: string, text: string][]
+  let texts: BuiltText[]
   const read = (path: string) => readFileSync(join(dist, path), 'utf8')
   const json = <T>(path: string) => JSON.parse(read(path)) as T
 
   beforeAll(() => {
     const folder = copyOf(machinery)
     cpSync(site, folder, { recursive: true })
+    writeFileSync(join(folder, 'brand/tokens.css'), otherTokens)
     const result = build(folder)
     output = result.output
     if (result.status !== 0) throw new Error(output)
     dist = join(folder, 'dist')
-    texts = filesIn(dist).flatMap((path) => textsOf(path, readFileSync(join(dist, path))))
+    texts = builtTexts(dist)
   }, 120_000)
 
   test('is built without broken links', () => {
@@ -66,13 +66,23 @@ describe('the site of another provider', () => {
     expect(texts.length).toBeGreaterThan(200)
   })
 
-  test('does not contain our name in any file, archive or file name', () => {
-    const name = new RegExp(`${ours.name}|${ours.slug}`, 'i')
-    expect(texts.filter(([place, text]) => name.test(place) || name.test(text)).map(([place]) => place)).toEqual([])
+  test('has no trace of our brand: name, hosts, headers, mark and colours', () => {
+    const theirs = new Set(coloursIn(otherTokens))
+    const colours = coloursIn(ourTokens).filter((colour) => !theirs.has(colour))
+    expect(colours.length).toBeGreaterThan(10)
+    const ofBrand = [ours.name, ours.slug, ours.headerPrefix, ...Object.values(markPaths)]
+    expect(tracesOf(texts, [...ofBrand, ...colours])).toEqual([])
+  })
+
+  test('a trace is found in a file, in a file name and within an archive', () => {
+    const found = tracesOf(texts, ['northgate-key'])
+    expect(found).toContain('downloads/openapi.json: northgate-key')
+    expect(found.filter((each) => each.startsWith('downloads/samples.zip: '))).not.toEqual([])
+    expect(tracesOf([{ place: 'fonts/oldname.woff2', text: '' }], ['OldName'])).toHaveLength(1)
   })
 
   test('has no unfilled placeholder', () => {
-    const unfilled = texts.flatMap(([place, text]) =>
+    const unfilled = texts.flatMap(({ place, text }) =>
       [...text.matchAll(/\{\{[\w.]+\}\}/g)].map(([found]) => `${place}: ${found}`),
     )
     // Postman fills the placeholders of its collection.
@@ -82,14 +92,14 @@ describe('the site of another provider', () => {
   })
 
   test('has every fact that a page cites', () => {
-    const pages = texts.filter(([place]) => place.endsWith('.md'))
-    expect(pages.filter(([, text]) => /undefined|NaN/.test(text)).map(([place]) => place)).toEqual([])
+    const pages = texts.filter(({ place }) => place.endsWith('.md'))
+    expect(pages.filter(({ text }) => /undefined|NaN/.test(text)).map(({ place }) => place)).toEqual([])
   })
 
   test('has the provider’s name in every title, and the provider’s services and operations', () => {
     const titles = texts
-      .filter(([place]) => place.endsWith('.html'))
-      .map(([place, text]) => [place, /<title>(.*?)<\/title>/.exec(text)?.[1]])
+      .filter(({ place }) => place.endsWith('.html'))
+      .map(({ place, text }) => [place, /<title>(.*?)<\/title>/.exec(text)?.[1]])
     expect(titles.length).toBeGreaterThan(30)
     expect(titles.filter(([, title]) => !title?.includes(brand.name))).toEqual([])
     const { items } = json<{ items: { service_id: string; guide_url: string }[] }>('downloads/services.json')
@@ -118,12 +128,12 @@ describe('the site of another provider', () => {
     },
   )
 
-  test.each(programs)('samples in %s have the provider’s headers, host and variables', (language) => {
+  test.each(programLanguages)('samples in %s have the provider’s headers, host and variables', (language) => {
     const samples = texts.filter(
-      ([place]) => place.startsWith(`downloads/samples.zip: ${language}/`) && !/\/(receiver|client)\./i.test(place),
+      ({ place }) => place.startsWith(`downloads/samples.zip: ${language}/`) && !/\/(receiver|client)\./i.test(place),
     )
     expect(samples).toHaveLength(3)
-    for (const [place, code] of samples) {
+    for (const { place, text: code } of samples) {
       for (const part of [
         ...headers,
         brand.sandboxUrl,
@@ -143,7 +153,7 @@ describe('the site of another provider', () => {
       .join('\n')
       .replace(/<[^>]+>/g, '')
     for (const part of ['HTTP_NORTHGATE_KEY', 'HTTP_NORTHGATE_TIME', 'HTTP_NORTHGATE_SEAL', 'NORTHGATE_PAY_NOW'])
-      expect(page.split(part).length - 1, part).toBeGreaterThanOrEqual(programs.length)
+      expect(page.split(part).length - 1, part).toBeGreaterThanOrEqual(programLanguages.length)
   })
 
   test('vectors and collection have the provider’s headers and host', () => {

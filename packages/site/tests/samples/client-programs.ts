@@ -1,14 +1,15 @@
 /** How the clients are started, and for each a program beside it that calls it many times, as a shop's own does. */
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import type { CodeLanguage } from '@docs/model/language/code-languages'
-import { fileName } from '../../src/samples'
+import type { AppLanguage } from '@docs/model/language/code-languages'
+import { fileName } from '../../src/samples/programs'
 import java from './drivers/Driver.java.tmpl?raw'
 import go from './drivers/driver.go.tmpl?raw'
 import kotlin from './drivers/driver.kt.tmpl?raw'
 import javascript from './drivers/driver.mjs.tmpl?raw'
 import php from './drivers/driver.php.tmpl?raw'
 import python from './drivers/driver.py.tmpl?raw'
+import ruby from './drivers/driver.rb.tmpl?raw'
 import { goProgram, run, write } from './programs'
 
 export interface ClientProgram {
@@ -44,10 +45,11 @@ async function javaClass(file: string): Promise<string[]> {
 
 const jarOf = (file: string) => file.replace(/\.kt$/, '.jar')
 
-export const clientPrograms: Partial<Record<CodeLanguage, ClientProgram>> = {
+export const clientPrograms: Record<AppLanguage, ClientProgram> = {
   php: interpreted('php'),
   javascript: interpreted(process.execPath, []),
   python: interpreted('python3'),
+  ruby: interpreted('ruby'),
   java: { needs: ['javac'], client: javaClass, driver: javaClass },
   kotlin: {
     needs: ['kotlinc', 'javac'],
@@ -71,7 +73,7 @@ export const clientPrograms: Partial<Record<CodeLanguage, ClientProgram>> = {
   },
 }
 
-const drivers: Partial<Record<CodeLanguage, string>> = { php, javascript, python, java, kotlin, go }
+const drivers: Record<AppLanguage, string> = { php, javascript, python, ruby, java, kotlin, go }
 
-export const writeDriver = (folder: string, language: CodeLanguage): string =>
-  write(folder, fileName('driver', language), drivers[language] ?? '')
+export const writeDriver = (folder: string, language: AppLanguage): string =>
+  write(folder, fileName('driver', language), drivers[language])

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import { operation as readOperation, operationIds } from '@docs/model/contract/operation'
 import { sign } from '@docs/model/contract/signature'
-import { fileName } from '../../src/samples'
+import { fileName } from '../../src/samples/programs'
 import { clients, identifyingMembers } from '../../src/samples/clients'
 import { env as names } from '@docs/model/brand/brand-names'
+import type { AppLanguage } from '@docs/model/language/code-languages'
 import { locales } from '@docs/model/language/locales'
 import { readText } from '@docs/model/sources/text'
 import { clientPrograms, writeDriver } from './client-programs'
@@ -51,7 +52,7 @@ test('every success of a POST call has a member by which the clients know it', (
 })
 
 describe.each(clients(contract))('the client in $language', ({ language, code }) => {
-  const program = clientPrograms[language]!
+  const program = clientPrograms[language as AppLanguage]
   const missing = program.needs.map(whyMissing).find((reason) => reason !== undefined)
   const file = join(folder, language, fileName('client', language))
   let command: string[] = []
@@ -170,7 +171,10 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
 
   test('takes no payment for refused, and none for done', { timeout: 180_000 }, async ({ skip }) => {
     skip(missing !== undefined, missing)
-    const [start = '', ...first] = await program.driver(writeDriver(join(folder, language), language), file)
+    const [start = '', ...first] = await program.driver(
+      writeDriver(join(folder, language), language as AppLanguage),
+      file,
+    )
     const references = cases.map((_, at) => `${language}-${at}`)
     const bodies = references.map(bodyFor)
     const way = await startLossyWay(endpoint.baseUrl, (body) => cases[bodies.indexOf(body)]?.fates ?? ['pass'])

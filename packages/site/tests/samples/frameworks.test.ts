@@ -16,9 +16,12 @@ const { demo, headers } = contract.signature
 const header = (role: string) => headers.find((each) => each.role === role)!.name
 const folder = useFolder()
 
-function fragment(locale: string, title: string): string {
+/** The code in the tab of a framework. */
+function fragment(locale: string, framework: string): string {
   const page = readFileSync(`content/${locale}/signature_troubleshooting.mdx`, 'utf8')
-  const [, code = ''] = new RegExp(`\`\`\`python title="${title}"\\n([\\s\\S]*?)\`\`\``).exec(page) ?? []
+  const tab = new RegExp(`<Tab id="raw-\\w+" label="${framework}">\\s+\`\`\`python\\n([\\s\\S]*?)\`\`\``)
+  const [, code] = tab.exec(page) ?? []
+  if (!code) throw new Error(`${locale}: the page has no Python code in a tab named ${framework}.`)
   return fillFacts(code, contract.facts)
 }
 
@@ -83,7 +86,7 @@ describe.each(frameworks)('the receiver in $name', ({ name, needs, start }) => {
     await vi.waitUntil(answers, { timeout: 30_000 })
   })
   afterAll(async () => {
-    if (!running) return
+    if (!running || running.exitCode !== null) return
     running.kill()
     await once(running, 'exit')
   })

@@ -20,6 +20,11 @@ const modules: Record<string, { needs?: string; names: () => Promise<readonly st
     needs: 'python3',
     names: () => wordsOf('python3', '-c', 'import sys; print(*sys.stdlib_module_names)'),
   },
+  '.rb': {
+    needs: 'ruby',
+    names: () =>
+      wordsOf('ruby', '-e', `puts Dir.children(RbConfig::CONFIG['rubylibdir']).map { File.basename(_1, '.*') }`),
+  },
   '.go': {
     needs: 'go',
     names: async () => (await wordsOf('go', 'list', 'std')).map((path) => basename(path)),

@@ -7,8 +7,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sqliteJar, whyMissing } from '../../../../scripts/interpreters.mjs'
+import type { AppLanguage } from '@docs/model/language/code-languages'
 import { webhook } from '@docs/model/contract/webhook'
 import { sign } from '@docs/model/contract/signature'
+import { fileName } from '../../src/samples/programs'
 import { receivers } from '../../src/samples/receivers'
 import { torture } from '@docs/sandbox/torture'
 import { pauses, type Pause } from '@docs/sandbox/torture/cases'
@@ -24,7 +26,6 @@ const { demo, headers } = contract.signature
 const [example] = webhook(contract, 'callbacks').deliveries
 const folder = useFolder()
 const programs = receivers(contract)
-const fileNames = { php: 'receiver.php', javascript: 'receiver.mjs', python: 'receiver.py' } as const
 
 interface Started {
   command: string
@@ -32,39 +33,45 @@ interface Started {
 }
 
 /** How to prepare and start each program. PHP programs get the port as an argument. */
-const starts: Record<string, { needs: string[]; prepare: (file: string, port: number) => Started | Promise<Started> }> =
-  {
-    php: {
-      needs: ['php', 'pdo_sqlite'],
-      prepare: (file, port) => ({ command: 'php', args: ['-S', `127.0.0.1:${port}`, file] }),
+const starts: Record<
+  AppLanguage,
+  { needs: string[]; prepare: (file: string, port: number) => Started | Promise<Started> }
+> = {
+  php: {
+    needs: ['php', 'pdo_sqlite'],
+    prepare: (file, port) => ({ command: 'php', args: ['-S', `127.0.0.1:${port}`, file] }),
+  },
+  javascript: { needs: [], prepare: (file) => ({ command: process.execPath, args: [file] }) },
+  python: { needs: ['python3'], prepare: (file) => ({ command: 'python3', args: [file] }) },
+  ruby: {
+    needs: ['ruby', 'ruby-sqlite3', 'ruby-webrick'],
+    prepare: (file) => ({ command: 'ruby', args: [file] }),
+  },
+  java: {
+    needs: ['javac', 'sqlite-jdbc'],
+    prepare: async (file) => {
+      const classes = dirname(file)
+      expect(await run('javac', ['-Xlint:all', '-Werror', '-d', classes, file])).toMatchObject({
+        code: 0,
+        stderr: '',
+      })
+      return { command: 'java', args: ['-cp', `${classes}:${sqliteJar}`, 'Receiver'] }
     },
-    javascript: { needs: [], prepare: (file) => ({ command: process.execPath, args: [file] }) },
-    python: { needs: ['python3'], prepare: (file) => ({ command: 'python3', args: [file] }) },
-    java: {
-      needs: ['javac', 'sqlite-jdbc'],
-      prepare: async (file) => {
-        const classes = dirname(file)
-        expect(await run('javac', ['-Xlint:all', '-Werror', '-d', classes, file])).toMatchObject({
-          code: 0,
-          stderr: '',
-        })
-        return { command: 'java', args: ['-cp', `${classes}:${sqliteJar}`, 'Receiver'] }
-      },
+  },
+  kotlin: {
+    needs: ['kotlinc', 'javac', 'sqlite-jdbc'],
+    prepare: async (file) => {
+      const jar = join(dirname(file), 'receiver.jar')
+      const result = await run('kotlinc', [file, '-include-runtime', '-d', jar])
+      expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
+      return { command: 'java', args: ['-cp', `${jar}:${sqliteJar}`, 'ReceiverKt'] }
     },
-    kotlin: {
-      needs: ['kotlinc', 'javac', 'sqlite-jdbc'],
-      prepare: async (file) => {
-        const jar = join(dirname(file), 'receiver.jar')
-        const result = await run('kotlinc', [file, '-include-runtime', '-d', jar])
-        expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
-        return { command: 'java', args: ['-cp', `${jar}:${sqliteJar}`, 'ReceiverKt'] }
-      },
-    },
-    go: {
-      needs: ['go'],
-      prepare: async (file) => ({ command: await goProgram(file), args: [] }),
-    },
-  }
+  },
+  go: {
+    needs: ['go'],
+    prepare: async (file) => ({ command: await goProgram(file), args: [] }),
+  },
+}
 
 const messageHeaders = (values: { key: string; timestamp: number; signature: string }) => ({
   'Content-Type': 'application/json',
@@ -122,7 +129,7 @@ function rejectedVectors(): Signed[] {
 }
 
 describe.each(programs)('the receiver in $language', ({ language, code }) => {
-  const { needs, prepare } = starts[language]!
+  const { needs, prepare } = starts[language as AppLanguage]
   const missing = needs.map(whyMissing).find((reason) => reason !== undefined)
   const own = join(folder, language)
   const store = join(own, 'orders')
@@ -132,8 +139,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
 
   beforeAll(async () => {
     if (missing) return
-    const name = { ...fileNames, java: 'Receiver.java', kotlin: 'receiver.kt', go: 'receiver.go' }[language as 'php']
-    const file = write(own, name, code)
+    const file = write(own, fileName('receiver', language), code)
     const port = await freePort()
     const { command, args } = await prepare(file, port)
     base = `http://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
-import type { CodeLanguage } from '@docs/model/language/code-languages'
+import type { CodeLanguage, ProgramLanguage } from '@docs/model/language/code-languages'
 import { webhook } from '@docs/model/contract/webhook'
 import { webhookSamples } from '../../src/samples/verify'
 import { signatureVectors, type SignatureVector } from '@docs/model/vectors'
@@ -16,24 +16,30 @@ const inbound = [
   ['callbacks_get', 'callback_get'],
 ] as const
 
-const programs: { language: CodeLanguage; needs: string[]; prepare: (code: string) => Promise<string[]> | string[] }[] =
-  [
-    { language: 'bash', needs: ['bash', 'openssl'], prepare: (code) => ['bash', own('sh', code)] },
-    { language: 'php', needs: ['php'], prepare: (code) => ['php', own('php', code)] },
-    { language: 'javascript', needs: [], prepare: (code) => [process.execPath, own('mjs', code)] },
-    { language: 'python', needs: ['python3'], prepare: (code) => ['python3', own('py', code)] },
-    { language: 'go', needs: ['go'], prepare: async (code) => [await goProgram(own('go', code))] },
-    {
-      language: 'java',
-      needs: ['javac'],
-      prepare: async (code) => {
-        const name = className(code)
-        const result = await run('javac', ['-Xlint:all', '-Werror', '-d', folder, write(folder, `${name}.java`, code)])
-        expect(result, result.stderr).toMatchObject({ code: 0 })
-        return ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', folder, name]
-      },
+interface Verifier {
+  needs: string[]
+  /** The command that starts the program. */
+  prepare: (code: string) => Promise<string[]> | string[]
+}
+
+/** Those in Kotlin are compiled with the samples. */
+const programs: Record<Exclude<ProgramLanguage, 'kotlin'>, Verifier> = {
+  bash: { needs: ['bash', 'openssl'], prepare: (code) => ['bash', own('sh', code)] },
+  php: { needs: ['php'], prepare: (code) => ['php', own('php', code)] },
+  javascript: { needs: [], prepare: (code) => [process.execPath, own('mjs', code)] },
+  python: { needs: ['python3'], prepare: (code) => ['python3', own('py', code)] },
+  ruby: { needs: ['ruby'], prepare: (code) => ['ruby', own('rb', code)] },
+  go: { needs: ['go'], prepare: async (code) => [await goProgram(own('go', code))] },
+  java: {
+    needs: ['javac'],
+    prepare: async (code) => {
+      const name = className(code)
+      const result = await run('javac', ['-Xlint:all', '-Werror', '-d', folder, write(folder, `${name}.java`, code)])
+      expect(result, result.stderr).toMatchObject({ code: 0 })
+      return ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', folder, name]
     },
-  ]
+  },
+}
 
 let count = 0
 const own = (extension: string, code: string) => write(folder, `check-${String(++count)}.${extension}`, `${code}\n`)
@@ -44,13 +50,13 @@ const codeOf = (id: 'callbacks' | 'callbacks_get', wanted: CodeLanguage) =>
 describe.each(inbound)('%s', (id, kind) => {
   const given = vectors.filter((each) => each.kind === kind)
 
-  test.concurrent.for(programs)(
-    'in $language judges every vector',
+  test.concurrent.for(Object.entries(programs))(
+    'in %s judges every vector',
     { timeout: 120_000 },
-    async ({ language, needs, prepare }, { expect, skip }) => {
+    async ([language, { needs, prepare }], { expect, skip }) => {
       const missing = needs.map(whyMissing).find((reason) => reason !== undefined)
       skip(missing !== undefined, missing)
-      const [program = '', ...args] = await prepare(codeOf(id, language))
+      const [program = '', ...args] = await prepare(codeOf(id, language as CodeLanguage))
       for (const vector of given) expect(await run(program, args, delivered(vector)), vector.id).toEqual(judged(vector))
     },
   )

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildsFolder, clearEndedBuilds, putInPlace } from '../../src/server/put-in-place'
+import { buildsFolder, clearEndedBuilds, putInPlace, restoreSite } from '../../src/server/put-in-place'
 
 let root = ''
 const folder = (name: string, text: string): string => {
@@ -44,4 +44,16 @@ test('files of ended builds are removed, files of running builds are not', async
   expect([existsSync(first!), existsSync(second!)]).toEqual([true, false])
   running.kill()
   await once(running, 'exit')
+})
+
+test('the old site is back after a build that was killed while it took its place', async () => {
+  const killed = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
+  await once(killed, 'exit')
+  folder(join(buildsFolder, `${String(killed.pid)}-before`), 'old')
+  folder(join(buildsFolder, String(killed.pid)), 'half')
+  restoreSite(root)
+  expect(readFileSync(join(root, 'dist/page.html'), 'utf8')).toBe('old')
+  clearEndedBuilds(root)
+  expect(readFileSync(join(root, 'dist/page.html'), 'utf8')).toBe('old')
+  expect(readdirSync(join(root, buildsFolder))).toEqual([])
 })

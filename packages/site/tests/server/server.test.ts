@@ -93,6 +93,25 @@ describe('pages', () => {
     expect((await raw('/uk/faq.md')).header('content-type')).toBe('text/markdown; charset=utf-8')
   })
 
+  test('a download goes on where it broke off', async () => {
+    const whole = '{"openapi":"3.1.0"}'
+    for (const [range, expected] of [
+      ['bytes=0-8', whole.slice(0, 9)],
+      ['bytes=9-', whole.slice(9)],
+      ['bytes=-6', whole.slice(-6)],
+      ['bytes=3-999', whole.slice(3)],
+    ] as const) {
+      const { status, header, body } = await raw('/downloads/openapi.json', { headers: `Range: ${range}\r\n` })
+      const from = whole.indexOf(expected)
+      expect([status, body]).toEqual([206, expected])
+      expect(header('content-range')).toBe(`bytes ${from}-${from + expected.length - 1}/${whole.length}`)
+    }
+    const beyond = await raw('/downloads/openapi.json', { headers: 'Range: bytes=999-\r\n' })
+    expect([beyond.status, beyond.header('content-range')]).toEqual([416, `bytes */${whole.length}`])
+    const several = await raw('/downloads/openapi.json', { headers: 'Range: bytes=0-1,4-5\r\n' })
+    expect([several.status, several.body]).toEqual([200, whole])
+  })
+
   test('an invalid range is ignored', async () => {
     expect((await raw('/faq', { headers: 'Range: bytes=5-2\r\n' })).status).toBe(200)
     expect((await raw('/')).status).toBe(200)
@@ -100,6 +119,12 @@ describe('pages', () => {
 })
 
 describe('other addresses', () => {
+  test.each(['/UK/nope', '//uk/nope', '/uk//.hidden', '/Uk/1.x/nope'])('%s is not found in Ukrainian', async (path) => {
+    const { status, body } = await raw(path)
+    expect(status).toBe(404)
+    expect(body).toContain('lang="uk"')
+  })
+
   test('R2.5-8 an old address in another spelling redirects with 301 and keeps its query', async () => {
     const { status, header } = await raw('/uk/services/mach.html?a=1')
     expect([status, header('location')]).toEqual([301, '/uk/services/mach/payin_hpp?a=1'])
@@ -137,6 +162,38 @@ describe('hostile requests', () => {
   test('POST gets 405 and the allowed methods', async () => {
     const { status, header } = await raw('/faq', { method: 'POST' })
     expect([status, header('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test.each([
+    ['an unknown method', 'FOO /faq HTTP/1.1\r\nHost: localhost\r\n', 405],
+    ['CONNECT', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: localhost\r\n', 405],
+    ['two hosts', 'GET /faq HTTP/1.1\r\nHost: localhost\r\nHost: elsewhere.example\r\n', 400],
+    ['no host', 'GET /faq HTTP/1.1\r\n', 400],
+    ['no request', 'GET /faq FTP/1.1\r\nHost: localhost\r\n', 400],
+    ['a query that is not encoded', 'GET /faq?q=їжак HTTP/1.1\r\nHost: localhost\r\n', 400],
+    ['long headers', `GET /faq HTTP/1.1\r\nHost: localhost\r\nA: ${'a'.repeat(20_000)}\r\n`, 431],
+  ])('%s is refused in words, with the headers of every response', async (_, lines, expected) => {
+    const socket = connect(port, 'localhost')
+    socket.write(`${lines}Connection: close\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${expected} `))
+    expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'/m)
+    expect(answer).toMatch(/<p>[A-Z].*\.<\/p>/)
+    expect(/^Allow: GET, HEAD/m.test(answer)).toBe(expected === 405)
+  })
+
+  test('readers who only keep their connections open leave room for others', async () => {
+    const idle = Array.from({ length: 300 }, () => connect(port, 'localhost'))
+    const closed = idle.map((socket) =>
+      once(
+        socket.on('error', () => undefined),
+        'close',
+      ),
+    )
+    await Promise.all(idle.filter(({ connecting }) => connecting).map((socket) => once(socket, 'connect')))
+    expect((await raw('/faq')).status).toBe(200)
+    await Promise.race(closed)
+    for (const socket of idle) socket.destroy()
   })
 
   test('every response has the security headers', async () => {
@@ -250,7 +307,7 @@ describe('npm run preview', () => {
 
   async function started(child: ReturnType<typeof preview>): Promise<string> {
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
-    return /^Serving .* at (http:\/\/\S+:\d+)\n$/.exec(line.toString())?.[1] ?? line.toString()
+    return /^Serving .* at (http:\/\/\S+:\d+)\n/.exec(line.toString())?.[1] ?? line.toString()
   }
 
   /** The message that it prints before it exits. */
@@ -283,6 +340,8 @@ describe('npm run preview', () => {
       [{ HOST: '0.0.0.0' }, /^http:\/\/0\.0\.0\.0:/],
     ] as const) {
       const child = preview(dist, env)
+      let said = ''
+      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
       const address = await started(child)
       expect(address).toMatch(expected)
       const other = Object.values(networkInterfaces())
@@ -295,6 +354,7 @@ describe('npm run preview', () => {
           () => false,
         ))
       if (other) expect(reached).toBe('HOST' in env)
+      if (other && 'HOST' in env) await expect.poll(() => said).toContain(other)
       child.kill('SIGTERM')
       await once(child, 'exit')
     }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sourceFolders } from '@docs/model/sources/folders'
+import { publishedFile } from '../../src/sources/published'
 
 export class Checkout {
   constructor(readonly root: string) {}
@@ -50,6 +51,10 @@ export class Checkout {
 }
 
 const languages = ['en', 'uk'] as const
+
+/** Adds an address to the list of those that were ever published, as the check asks. */
+const publish = (site: Checkout, address: string): void =>
+  site.write(publishedFile, `${site.read(publishedFile)}${address}\n`)
 
 /** Adds an entry for a difference to the changelog of the unreleased version, which the first entry starts. */
 function announce(site: Checkout, name: string, label: string, cover: string): void {
@@ -113,6 +118,7 @@ export const edits: Record<string, (site: Checkout) => void> = {
       )
     }
     site.accept('content/uk/services/blik/one_click.mdx')
+    publish(site, '/services/blik/one_click')
   },
 
   'an operation with its page in both languages is added': (site) => {
@@ -144,6 +150,7 @@ export const edits: Record<string, (site: Checkout) => void> = {
       )
     }
     site.accept('content/uk/api/account_state.mdx')
+    publish(site, '/api/account_state')
     announce(site, 'planted_operation', 'compatible', '/openapi/paths/~1v2~1account~1state')
   },
 
@@ -185,6 +192,7 @@ export const edits: Record<string, (site: Checkout) => void> = {
       'export const redirects: Redirect[] = [',
       "export const redirects: Redirect[] = [\n  { from: ['go_live'], to: 'launch' },",
     )
+    publish(site, '/launch')
     site.accept(...changed.filter((file) => file.startsWith('content/uk/') || file.startsWith('content/1.x/uk/')))
   },
 }

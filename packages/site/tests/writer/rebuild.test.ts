@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { sourceFolders } from '@docs/model/sources/folders'
 import { build, machinery, useCopies } from '../built/scratch'
 import { Checkout } from './edits'
@@ -35,7 +35,7 @@ const groups: Record<string, Edits> = {
     'the description of a page': (site) =>
       site.replace('content/en/faq.mdx', 'description: Short answers', 'description: Brief answers'),
     'a sentence of a page': (site) =>
-      site.replace('content/en/faq.mdx', 'The answers are short', 'The answers are brief'),
+      site.replace('content/en/faq.mdx', 'You create further keys yourself.', 'You make further keys yourself.'),
   },
   code: {
     'a text of the interface': (site) => site.replace('texts/shell.json', '"en": "Language"', '"en": "Languages"'),
@@ -54,11 +54,12 @@ const groups: Record<string, Edits> = {
 
 /** Writes a page in both languages, because a missing translation fails the build. */
 function writePage(site: Checkout, id: string, title: string, text: string): void {
-  for (const [language, named] of [
-    ['en', title],
-    ['uk', `${title}, українською`],
-  ] as const) {
-    const description = `The page “${named}”, which only this test has, with as many words as a description needs.`
+  const descriptions = {
+    en: `The page “${title}”, which only this test has, with as many words as a description needs.`,
+    uk: `Сторінка «${title}», яку має лише ця перевірка, зі стількома словами, скільки потрібно опису.`,
+  }
+  for (const [language, description] of Object.entries(descriptions)) {
+    const named = language === 'uk' ? `${title}, українською` : title
     site.write(`content/${language}/${id}.mdx`, `---\ntitle: ${named}\ndescription: ${description}\n---\n\n${text}\n`)
   }
 }
@@ -69,7 +70,11 @@ function plantFaults(site: Checkout): void {
   writePage(site, 'broken', 'Broken', `${links}\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.`)
   writePage(site, 'dup', 'First of two', 'One.')
   writePage(site, 'dup/index', 'Second of two', 'Two.')
-  site.replace('contract/data/status-machine.yaml', 'is registered. No money has', 'is registered, and no money has')
+  site.replace(
+    'contract/data/status-machine.yaml',
+    'has been created. No money has',
+    'has been created, and no money has',
+  )
   site.replace('contract/schemas/TransactionType.yaml', 'From the payer to you.', 'From a payer to you.')
 }
 

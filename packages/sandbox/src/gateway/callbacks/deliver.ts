@@ -76,7 +76,12 @@ export function send(
     attempt.binance = { timestamp: String(attempt.signed_at * 1000), nonce: nonceOf(world, purpose), signature: '' }
   event.attempts.push(attempt)
   markChanged(world)
-  const delivery = deliver(world, event, attempt).then(() => {
+  follow(world, deliver(world, event, attempt))
+}
+
+/** Keeps a delivery until it has ended. */
+function follow(world: World, ending: Promise<void>): void {
+  const delivery = ending.then(() => {
     world.deliveries.delete(delivery)
   })
   world.deliveries.add(delivery)
@@ -114,13 +119,27 @@ async function deliver(world: World, event: StoredEvent, attempt: StoredAttempt)
 
 /** After a restart, attempts that still awaited a response count as failed and are retried on schedule. */
 export function failLostAttempts(world: World): void {
-  for (const event of world.state.events.values()) {
-    const attempt = event.attempts.at(-1)
-    if (event.state !== 'pending' || event.due !== undefined || !attempt) continue
+  for (const [event, attempt] of openAttempts(world)) {
     attempt.fault = 'The sandbox ended before a response arrived.'
     finishAttempt(world, event, attempt)
   }
 }
+
+/** After a restart, attempts that still awaited a response go on waiting for it. */
+export function resumeAttempts(world: World): void {
+  // Not before the gateway exists that the receiver may ask.
+  for (const [event, attempt] of openAttempts(world))
+    follow(
+      world,
+      Promise.resolve().then(() => deliver(world, event, attempt)),
+    )
+}
+
+const openAttempts = (world: World): [StoredEvent, StoredAttempt][] =>
+  [...world.state.events.values()].flatMap((event): [StoredEvent, StoredAttempt][] => {
+    const attempt = event.attempts.at(-1)
+    return event.state === 'pending' && event.due === undefined && attempt ? [[event, attempt]] : []
+  })
 
 function finishAttempt(world: World, event: StoredEvent, attempt: StoredAttempt): void {
   markChanged(world)

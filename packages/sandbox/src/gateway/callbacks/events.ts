@@ -1,3 +1,4 @@
+import { numbersFact } from '@docs/model/contract/fact'
 import { minutes } from '../instant'
 import { isLoopback } from '../loopback'
 import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state'
@@ -82,7 +83,6 @@ export function nextAttempt(
   { number, at: sent }: StoredAttempt,
 ): number | undefined {
   const { facts } = (method === 'v1' ? world.options.rules.archived : undefined) ?? world.contract
-  const pauses = facts['callback.retry_minutes']
-  const pause = Array.isArray(pauses) ? pauses[number - 1] : undefined
+  const pause = numbersFact(facts, 'callback.retry_minutes')?.[number - 1]
   return pause === undefined ? undefined : sent + minutes(pause)
 }

@@ -1,4 +1,4 @@
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { isLoopback } from '../loopback'
 
 /** The gateway's own hosts, for merchants and for payers. */

@@ -1,4 +1,4 @@
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { hashOf } from '@docs/model/contract/signature'
 import { atomically } from '../atomic'
 import { furtherFaults, handlers } from '../operations'

@@ -19,12 +19,12 @@ export function readQuery(
     if (name === undefined || value === undefined)
       throw new Refusal('query_invalid', 'The query is not percent-encoded.')
     if (Object.hasOwn(query, name)) throw new Refusal('query_invalid', `The parameter ${name} is given twice.`)
-    if (schema && !Object.hasOwn(types, name)) throw new Refusal('query_invalid', `There is no parameter ${name}.`)
+    if (schema && !Object.hasOwn(types, name)) throw new Refusal('query_invalid', `The parameter ${name} is unknown.`)
     query[name] = coerce(value, types[name])
   }
   if (!schema) {
     const [name] = Object.keys(query)
-    if (name !== undefined) throw new Refusal('query_invalid', `There is no parameter ${name}.`)
+    if (name !== undefined) throw new Refusal('query_invalid', `The parameter ${name} is unknown.`)
     return query
   }
   const [fault] = validate(schema, query)

@@ -38,7 +38,7 @@ export function refusalOf(findings: Finding[], consequence: string): Refusal {
   )
 }
 
-/** `2 fields are invalid. Nothing was registered.` */
+/** `2 fields are invalid. Nothing was created.` */
 export function faultyFields(faults: FieldFault[], consequence: string): Refusal {
   const count = faults.length === 1 ? '1 field is invalid' : `${faults.length} fields are invalid`
   return new Refusal('validation_failed', `${count}. ${consequence}`, { faults })

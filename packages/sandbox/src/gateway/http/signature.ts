@@ -24,7 +24,7 @@ export function authenticate(world: World, { method, target, headers, body }: Si
   }
   const key = world.state.keys.find(({ id }) => id === values.key)
   if (!key || (!key.active && key.last_used_at !== undefined))
-    throw new Refusal('key_unknown', `There is no active key ${values.key} in this environment.`)
+    throw new Refusal('key_unknown', `There is no active API key ${values.key} in this environment.`)
   const skew = fact(world, 'signature.clock_skew_seconds')
   const timestamp = Number(values.timestamp)
   const off = Math.abs(Math.round(world.options.wall.now() / 1000) - timestamp)

@@ -52,7 +52,7 @@ const isText = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value)
 const notText = (pointer: string): FieldFault => ({
   pointer,
   code: 'wrong_format',
-  detail: 'A text must not contain NUL or half of a surrogate pair.',
+  detail: 'A text must not contain NUL or an unpaired surrogate.',
 })
 
 /** Errors of URI values: the contract's pattern does not cover all that the URL standard requires. */

@@ -35,8 +35,8 @@ export const templates: readonly [Template, ...Template[]] = [
   {
     id: 'classic',
     name: 'Classic',
-    description: 'One column, the amount above the ways to pay.',
-    languages: ['en', 'pt', 'sw', 'uk'],
+    description: 'One column, the amount above the payment methods.',
+    languages: ['en', 'es', 'fr', 'pt', 'sw', 'tr', 'uk'],
     slots: [
       {
         type: 'image',

@@ -30,3 +30,6 @@ export const handlers: Record<string, Handler> = {
 
 /** Errors that an operation finds in a body besides those of its schema, so that all are reported at once. */
 export const furtherFaults: Record<string, (body: unknown) => FieldFault[]> = { page_customization: designFaults }
+
+/** Whether the sandbox answers an operation: the contract may have one that it does not play yet. */
+export const isPlayed = (id: string): boolean => Object.hasOwn(handlers, id)

@@ -15,7 +15,7 @@ const course = {
   service_ids: ['kenya_mobile_money_payin_hpp'],
   metadata: { course: 'spring-2026' },
 }
-const repair = { merchant_reference: 'chat-5518', amount: '89.00', currency: 'BRL', description: 'Repair of a bicycle' }
+const repair = { merchant_reference: 'chat-5518', amount: '89.00', currency: 'BRL', description: 'Bicycle repair' }
 
 interface Token {
   token_id: string
@@ -134,7 +134,7 @@ describe('a payment page', () => {
     expect(page).toMatchObject({
       status: 'active',
       usage: 'single',
-      languages: ['en', 'pt', 'sw', 'uk'],
+      languages: ['en', 'es', 'fr', 'pt', 'sw', 'tr', 'uk'],
       url: `http://localhost:4010/l/${page.id.slice(4)}`,
       expires_at: '2026-01-08T00:00:00Z',
     })
@@ -252,7 +252,7 @@ describe('a payment page', () => {
       code: 'validation_failed',
       faults: [{ pointer: '/amount', code: 'too_many_decimals', detail: 'KES has 2 decimal places.' }],
     })
-    expect((await code({ languages: ['en', 'fr'] })).faults).toMatchObject([{ pointer: '/languages/1' }])
+    expect((await code({ languages: ['en', 'ja'] })).faults).toMatchObject([{ pointer: '/languages/1' }])
     expect((await code({ expires_at: '2026-06-01T00:00:00Z' })).faults).toMatchObject([{ code: 'too_large' }])
     expect(await code({ currency: 'UGX', amount: '2500' })).toMatchObject({ code: 'currency_not_supported' })
     expect(await code({ amount: '0.01' })).toMatchObject({

@@ -12,8 +12,8 @@ import type { TransactionData, Quote } from '../types'
 import { amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
 import { requireTransaction } from './transactions'
 
-const currencyRates: Handler = ({ now }, { query: { base, currency } }) => {
-  const rates = ratesFrom(String(base), now)
+const currencyRates: Handler = ({ now, options }, { query: { base, currency } }) => {
+  const rates = ratesFrom(options.rules.catalogue.codes, String(base), now)
   return { body: { base, rates: rates.filter((each) => currency === undefined || each.currency === currency) } }
 }
 
@@ -60,12 +60,12 @@ function requireRate(world: World, service: Service, { currency, recipient }: Tr
     throw faultyFields([{ pointer: '/currency', code: 'not_allowed', detail }], 'No quote was created.')
   }
   const network = recipient?.type === 'crypto_address' ? recipient.network : undefined
-  const { assets } = world.options.rules.catalogue.codes.crypto
-  const available = assets.filter(
+  const { crypto, rates } = world.options.rules.catalogue.codes
+  const available = crypto.assets.filter(
     ({ code, networks }) =>
       convertsTo.includes(code) && (network === undefined || networks.some((each) => each.code === network)),
   )
-  const rate = available.some(({ code }) => code === to) ? rateOf(currency, to) : undefined
+  const rate = available.some(({ code }) => code === to) ? rateOf(rates, currency, to) : undefined
   if (rate !== undefined) return rate
   const offered = convertsTo.filter((each) => available.some(({ code }) => code === each)).join(' or ')
   const detail = offered ? `Use ${offered}.` : `No conversion is available for the network ${textOf(network)}.`

@@ -32,7 +32,7 @@ import { deadlinesAt, timeLimitsOf } from '../transactions/time-limits'
 import type { TransactionData, Quote } from '../types'
 import { amountAs, keyOf, newId, timestampIn, markChanged, type World } from '../world'
 import { textOf } from '../text'
-import type { Json, JsonObject } from '@docs/model/data/json'
+import { isObject, type Json, type JsonObject } from '@docs/model/data/json'
 
 /** The transaction with the id of a call. */
 export function requireTransaction(world: World, id: Json | undefined): StoredTransaction {
@@ -51,7 +51,7 @@ const create: Handler = (world, { body }) => {
       `The account accepts no ${body.type === 'payin' ? 'pay-ins' : 'payouts'}. Contact your account manager.`,
     )
   const findings = creationFindings(world, body)
-  if (findings.length > 0) throw refusalOf(findings, 'Nothing was registered.')
+  if (findings.length > 0) throw refusalOf(findings, 'Nothing was created.')
   return respondWith(register(world, body))
 }
 
@@ -117,8 +117,6 @@ const validate: Handler = (world, { body, faults: ofSchema }) => {
   const faults = [...ofSchema, ...ofService.filter(({ pointer }) => !known.has(pointer))]
   return { body: { valid: faults.length === 0, faults } }
 }
-
-const isObject = (body: unknown): boolean => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const record = requireTransaction(world, id)

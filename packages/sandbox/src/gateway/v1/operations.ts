@@ -114,7 +114,8 @@ const services: ArchivedHandler = (world, { query: { currency } }) => ({
 })
 
 const rates: ArchivedHandler = (world, { query: { base } }) => {
-  const found = ratesFrom(textOf(base), world.now).filter(({ currency }) => isArchivedCurrency(world, currency))
+  const { codes } = world.options.rules.catalogue
+  const found = ratesFrom(codes, textOf(base), world.now).filter(({ currency }) => isArchivedCurrency(world, currency))
   const newest = found.map(({ as_of }) => unixTime(as_of))
   return {
     base,

@@ -1,20 +1,17 @@
 /** QR codes and barcodes. */
 import { encode } from 'uqr'
 import { code128 } from './code-128'
-import { png } from './png'
 
 /** The modules of a code in rows, `true` for dark, including the quiet zone. */
 export type Modules = boolean[][]
 
-export type CodeKind = 'qr' | 'barcode'
-
-const qr = (text: string): Modules => encode(text, { ecc: 'M', border: 4 }).data
+export const qr = (text: string): Modules => encode(text, { ecc: 'M', border: 4 }).data
 
 const quiet = 10
 /** Height of a barcode in modules; `Modules` holds only one row of it. */
-const height = 48
+export const height = 48
 
-function barcode(text: string): Modules | undefined {
+export function barcode(text: string): Modules | undefined {
   const side = Array<boolean>(quiet).fill(false)
   const bars = code128(text)
   return bars && [[...side, ...bars, ...side]]
@@ -27,13 +24,6 @@ export const qrSvg = (text: string): string => svg(qr(text), 1)
 export function barcodeSvg(text: string): string | undefined {
   const modules = barcode(text)
   return modules && svg(modules, height)
-}
-
-/** A code as a PNG file. */
-export function codePng(kind: CodeKind, text: string): Uint8Array | undefined {
-  if (kind === 'qr') return png(qr(text), 8, 8)
-  const modules = barcode(text)
-  return modules && png(modules, 2, 2 * height)
 }
 
 function svg(modules: Modules, rowHeight: number): string {

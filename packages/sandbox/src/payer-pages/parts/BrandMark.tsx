@@ -1,4 +1,4 @@
-import { markPaths } from '@docs/model/brand/mark'
+import { markPaths } from '@docs/brand/mark'
 
 /** Decoration beside the sandbox's name, in the colour of its text. */
 export function BrandMark() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { markFile } from '@docs/model/brand/mark-file'
-import tokens from '@docs/model/brand/tokens.css?raw'
+import tokens from '@docs/brand/tokens.css?raw'
 import { ownNames } from './language'
 import { formatTags } from '@docs/model/language/dates'
 import { script, styles } from './respond'

@@ -1,5 +1,5 @@
 import { addressOf } from '@docs/model/brand/addresses'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import type { Locale } from '@docs/model/language/locales'
 import { currentVersion } from '@docs/model/brand/versions'
 

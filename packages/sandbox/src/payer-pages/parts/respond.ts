@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import script from './page.js?raw'
 import sheet from './styles.css?raw'
-import tokens from '@docs/model/brand/tokens.css?raw'
+import tokens from '@docs/brand/tokens.css?raw'
 import statuses from '@docs/model/brand/status.css?raw'
 
 export { script }

@@ -9,7 +9,8 @@ const typingPauseMs = 200
 export interface FilterRules<Filter, Facet extends string> {
   /** What is listed. Items carry their id as `data-<kind>`; groups of items are marked `data-<kind>s`. */
   kind: 'service' | 'change'
-  total: number
+  /** How many items there are to choose from. */
+  total: (filter: Filter) => number
   /** The filter with nothing chosen; its keys are the names of the form's fields. */
   start: Filter
   /** Parses the query of an address; `ignored` lists values that do not exist. */
@@ -20,12 +21,27 @@ export interface FilterRules<Filter, Facet extends string> {
   find: (filter: Filter) => ReadonlySet<string>
   /** For each of these fields, how many items each value would leave. */
   counts: (filter: Filter) => Readonly<Record<string, ReadonlyMap<string, number>>>
+  /** Whether the page opens with fewer items than it has. */
+  isNarrow?: boolean
+  /** Runs after what matches has been shown. */
+  shown?: (filter: Filter) => void
 }
 
-type Field = HTMLInputElement | HTMLSelectElement | RadioNodeList
+/** A form's filter in the browser. */
+export interface AttachedForm {
+  /** Follows the address, which has changed. */
+  follow: () => void
+  detach: () => void
+  /** Is aborted when it is detached. */
+  signal: AbortSignal
+}
+
+/** The value of a form's fields of one name: of boxes, the values of those that are ticked, with commas. */
+export const valueOf = (form: HTMLFormElement, name: string): string =>
+  (new FormData(form).getAll(name) as string[]).join(',')
 
 /**
- * Attaches a form until its page is left; returns a function that detaches it. The form's fields hold the state, so
+ * Attaches a form until its page is left. The form's fields hold the state, so
  * that choices made before the script loaded count. Each choice is written to the address; on Back and Forward the form
  * follows the address, and the scroll position is restored.
  */
@@ -33,19 +49,20 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
   form: HTMLFormElement,
   words: FilterWords,
   rules: FilterRules<Filter, Facet>,
-): () => void {
+): AttachedForm {
   const { start } = rules
   const keys = Object.keys(start) as (keyof Filter & string)[]
   const { pathname } = location
   const left = new AbortController()
   let typing: ReturnType<typeof setTimeout> | undefined
+  /** Typed, and not in the address yet. */
+  let typed: Filter | undefined
 
-  const read = () =>
-    Object.fromEntries(keys.map((key) => [key, (form.elements.namedItem(key) as Field).value])) as Filter
+  const read = () => Object.fromEntries(keys.map((key) => [key, valueOf(form, key)])) as Filter
   const write = (filter: Filter) => {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
       const value = filter[field.name as keyof Filter]
-      if (field.type === 'radio') field.checked = field.value === value
+      if (field.type === 'radio' || field.type === 'checkbox') field.checked = value.split(',').includes(field.value)
       else field.value = value
     }
   }
@@ -56,8 +73,8 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
     for (const [name, counts] of Object.entries(rules.counts(filter))) showCounts(form, name, counts)
     const isFiltered = keys.some((key) => filter[key].trim() !== start[key])
     form.querySelector('[role=status]')!.textContent = isFiltered
-      ? fill(plural(words.found, words.locale, found.size), { all: rules.total })
-      : plural(words.all, words.locale, rules.total)
+      ? fill(plural(words.found, words.locale, found.size), { all: rules.total(filter) })
+      : plural(words.all, words.locale, found.size)
     if (words.show) showPanel(form, plural(words.show, words.locale, found.size))
     form.querySelector('[role=alert]')!.replaceChildren(
       ...ignored.map(({ facet, value }) => {
@@ -67,20 +84,34 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
     )
     form.querySelector<HTMLElement>('.explorer__result [data-clear]')!.hidden = !isFiltered && ignored.length === 0
     form.querySelector<HTMLElement>('.explorer__none')!.hidden = found.size > 0
+    rules.shown?.(filter)
   }
 
-  const choose = (next: Filter, entry: 'push' | 'replace') => {
+  const addressOf = (filter: Filter) => pathname + rules.writeQuery(location.search, filter)
+  const forget = () => {
     clearTimeout(typing)
-    const address = () => pathname + rules.writeQuery(location.search, next)
-    if (entry === 'push') history.pushState({ scroll: scrollY }, '', address())
-    else typing = setTimeout(() => history.replaceState(history.state, '', address()), typingPauseMs)
+    typed = undefined
+  }
+  const writeTyped = () => {
+    if (typed) history.replaceState(history.state, '', addressOf(typed))
+    forget()
+  }
+  const choose = (next: Filter, entry: 'push' | 'replace') => {
+    if (entry === 'push') {
+      writeTyped()
+      history.pushState({ scroll: scrollY }, '', addressOf(next))
+    } else {
+      forget()
+      typed = next
+      typing = setTimeout(writeTyped, typingPauseMs)
+    }
     filtering(true)
     show(next)
   }
   /** Tells the style sheet that a filter is in use. */
   const filtering = (is: boolean) => form.closest('.article')?.toggleAttribute('data-filtering', is)
   const follow = () => {
-    clearTimeout(typing)
+    forget()
     filtering(false)
     const { filter, ignored } = rules.readQuery(location.search)
     write(filter)
@@ -110,10 +141,14 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
   )
   const chosen = read()
   if (keys.some((key) => chosen[key] !== start[key])) choose(chosen, 'replace')
-  else if (location.search) follow()
-  return () => {
-    clearTimeout(typing)
-    left.abort()
+  else if (location.search || rules.isNarrow) follow()
+  return {
+    follow,
+    signal,
+    detach: () => {
+      forget()
+      left.abort()
+    },
   }
 }
 

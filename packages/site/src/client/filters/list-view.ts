@@ -1,4 +1,4 @@
-import { createStorageSlot } from '../storage'
+import { createStorageSlot } from '../../islands/storage'
 
 const page = document.documentElement
 

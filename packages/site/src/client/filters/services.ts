@@ -19,9 +19,9 @@ export function attach(
   const { signal } = left
   startListView(container)
   const entries = indexed(services, countries, currencies)
-  const detach = attachFilterForm(container.querySelector('form')!, words, {
+  const { detach } = attachFilterForm(container.querySelector('form')!, words, {
     kind: 'service',
-    total: entries.length,
+    total: () => entries.length,
     start: noFilter,
     readQuery: (search) => readFilter(search, services),
     writeQuery: withFilterParams,

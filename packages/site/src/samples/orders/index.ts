@@ -1,6 +1,9 @@
 import { fillFacts } from '@docs/model/contract/facts'
 import add from './add.sql?raw'
+import callStatements from './calls.sql?raw'
+import calls from './calls.sql.tmpl?raw'
 import decide from './decide.sql?raw'
+import entries from './entries.sql?raw'
 import invoice from './invoice.sql?raw'
 import movement from './movement.sql?raw'
 import store from './store.sql?raw'
@@ -64,6 +67,8 @@ const dialects: Record<Database, Dialect> = {
 /** What a shop's database is asked, in SQL with named parameters such as `:event_id`. */
 export interface OrdersSql {
   tables: string
+  /** The account of each order, which no program of ours reads. */
+  entries: string
   /** Begins the transaction of an event. */
   begin: string
   /** Adds an order with its first attempt, or another attempt. */
@@ -76,6 +81,10 @@ export interface OrdersSql {
   decide: string
   /** Ships an invoice that the gateway says is paid. */
   invoice: string
+  /** The table of calls. */
+  calls: string
+  /** What is written before each try of a call, and when its result is known. */
+  call: string
 }
 
 export function ordersSql(database: Database): OrdersSql {
@@ -83,17 +92,33 @@ export function ordersSql(database: Database): OrdersSql {
   return {
     begin: words.begin,
     tables: rewrite(fillFacts(tables, words)),
+    entries: rewrite(entries),
     add: rewrite(add),
     store: rewrite(store),
     movement: rewrite(movement),
     decide: rewrite(decide),
     invoice: rewrite(invoice),
+    calls: fillFacts(calls, words),
+    call: callStatements,
   }
+}
+
+/** What each connection runs first. */
+const connect: Partial<Record<Database, string>> = {
+  sqlite: '-- SQLite checks REFERENCES only on connections that ask for it.\nPRAGMA foreign_keys = ON;\n\n',
 }
 
 const sqlFiles = {
   /** The tables of a shop. */
-  orders: (database: Database) => ordersSql(database).tables,
+  orders(database: Database) {
+    const { tables, entries } = ordersSql(database)
+    return [`${connect[database] ?? ''}${tables}`, entries].join('\n')
+  },
+  /** The table of calls, and its statements. */
+  calls(database: Database) {
+    const { calls, call } = ordersSql(database)
+    return [calls, call].join('\n')
+  },
   /** The transaction that stores an event and applies it. */
   event(database: Database) {
     const { begin, store, movement, decide } = ordersSql(database)

@@ -1,5 +1,6 @@
 import { keyList } from '@docs/model/contract/signature'
 import type { Contract, Sample, Webhook } from '@docs/model/contract/types'
+import type { ProgramLanguage } from '@docs/model/language/code-languages'
 import { mapValues } from '@docs/model/data/map'
 import { rawRequest } from '../http'
 import { className } from '../request'
@@ -10,10 +11,11 @@ import kotlin from './verify.kt.tmpl?raw'
 import javascript from './verify.mjs.tmpl?raw'
 import php from './verify.php.tmpl?raw'
 import python from './verify.py.tmpl?raw'
+import ruby from './verify.rb.tmpl?raw'
 import bash from './verify.sh.tmpl?raw'
 
 /** Lines that begin with {{post}} or {{get}} are for calls of that method only. */
-const templates = { bash, php, javascript, python, java, kotlin, go }
+const templates: Record<ProgramLanguage, string> = { bash, php, javascript, python, ruby, java, kotlin, go }
 const lineOfMethod = /^\{\{(post|get)\}\}(.*\n)/gm
 
 /**

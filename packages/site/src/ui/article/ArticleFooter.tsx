@@ -35,11 +35,11 @@ export function LastChanged({ change }: { change: LastChange | undefined }) {
   const x = useTexts().feedback
   const link = useLink()
   if (!change) return null
-  const { operation, version, date } = change
+  const { operation, version, from, date } = change
   return (
     <p>
       {x.changed} <time dateTime={date}>{longDate(date, locale)}</time>,{' '}
-      <a href={`${link('/changes')}?operation=${operation}`}>{fill(x.version, { version })}</a>
+      <a href={`${link('/changes')}?from=${from}&operation=${operation}`}>{fill(x.version, { version })}</a>
     </p>
   )
 }

@@ -47,7 +47,7 @@ export function ArticleView(props: ArticleProps): ReactElement {
       )
     case 'operation':
       return (
-        <OperationPage title={title} view={view.operation} intro={intro}>
+        <OperationPage title={title} view={view.operation} intro={intro} tryIt={island}>
           {sections}
         </OperationPage>
       )
@@ -65,7 +65,7 @@ export function ArticleView(props: ArticleProps): ReactElement {
       )
     case 'service':
       return (
-        <ServiceGuide title={title} view={view.guide} intro={intro}>
+        <ServiceGuide title={title} view={view.guide} intro={intro} story={island}>
           {sections}
         </ServiceGuide>
       )

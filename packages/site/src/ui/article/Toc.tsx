@@ -31,7 +31,7 @@ export function TocFolded({ entries }: { entries: TocEntry[] }) {
 export function SectionBar({ entries }: { entries: TocEntry[] }) {
   const t = useTexts().shell
   return (
-    <nav className="section-bar" aria-label={t.sections}>
+    <nav className="section-bar" aria-label={t.sections} data-tool="">
       <TocList entries={entries.filter(({ level }) => level === 2)} inOneLine />
     </nav>
   )

@@ -5,7 +5,7 @@ import { breakable } from '../breakable'
 import { CodeBlock } from '../code/CodeBlock'
 import { DataTable } from '../prose/DataTable'
 import { Table, TableHead } from '../prose/elements'
-import { useTexts } from '../route'
+import { useLink, useTexts } from '../route'
 
 /** One signature vector step by step: the request, then every string that the receiver computes. */
 export function Vector({ vector: { key, message, steps, kind, timestamp, signatureHeader } }: { vector: VectorView }) {
@@ -39,13 +39,16 @@ export function Vector({ vector: { key, message, steps, kind, timestamp, signatu
 /** Messages that must be rejected: the invalid variants of one accepted vector, each with one fault. */
 export function RefusedVectors({ twins }: { twins: SignatureVector[] }) {
   const x = useTexts().webhook.refused
+  const link = useLink()
   return (
     <Table>
       <TableHead titles={[x.what, x.check]} />
       <tbody>
         {twins.map(({ id, title, reason }) => (
           <tr key={id}>
-            <td>{title}</td>
+            <td>
+              <a href={link(`/signature_troubleshooting#${id.split('.')[1] ?? ''}`)}>{title}</a>
+            </td>
             <td>{reason && x.checks[reason]}</td>
           </tr>
         ))}

@@ -40,7 +40,8 @@ export function WebhookPage({ title, view: webhook, intro, children }: PageProps
 function Programs({ webhook }: { webhook: WebhookView }) {
   const { samples, twin, moreCode } = webhook
   const content = <CodeTabs samples={samples} id="samples-webhook" apart={twin} />
-  const label = useTexts().webhook.program
+  const x = useTexts().webhook
+  const label = webhook.signedWith === 'key' ? x.program : x.notification
   return <CodePane more={moreCode} parts={[{ id: 'sample-program', label, sections: [], content }]} />
 }
 
@@ -92,7 +93,6 @@ function ProviderStatuses({ webhook }: { webhook: WebhookView }) {
   return (
     <>
       <Heading2 id="statuses">{x.title}</Heading2>
-      <Markdown text={x.lead} />
       <DataTable
         titles={[x.word, x.status, x.action]}
         rows={webhook.providerStatuses.map(({ value, statuses, description }) => ({

@@ -13,32 +13,36 @@ export const changeKinds = [...labels].reverse()
 interface ChangeProps {
   date: string
   kind: Label
-  /** The version that it made, and what is new in it, in Markdown. */
+  /** The version that it made, if any. */
   version?: string
-  title?: string
+  /** What is new, in Markdown. */
+  title: string
   children: ReactNode
 }
 
 /** One change of the API: its date, and what it requires of an integration. */
-export function Change({ date, kind, version, title = '', children }: ChangeProps) {
+export function Change({ date, kind, version, title, children }: ChangeProps) {
   const { locale } = useRoute()
-  const { labels: names } = useTexts().changelog
   if (!changeKinds.includes(kind))
     throw new Error(`<Change kind="${String(kind)}"> must be one of ${changeKinds.join(', ')}.`)
   return (
     <section className="change" id={date} data-change={kind}>
-      {version && (
-        <Heading3 id={version}>
-          {version}: <Markdown text={title.replace(/\.$/, '')} inline />
-        </Heading3>
-      )}
+      <Heading3 id={version ?? `${date}-title`}>
+        {version && `${version}: `}
+        <Markdown text={title.replace(/\.$/, '')} inline />
+      </Heading3>
       <p className="change__head">
-        <time dateTime={date}>{longDate(date, locale)}</time>{' '}
-        <span className={`change__kind change__kind--${kind}`}>{names[kind]}</span>
+        <time dateTime={date}>{longDate(date, locale)}</time> <ChangeLabel label={kind} />
       </p>
       {children}
     </section>
   )
+}
+
+/** A label in words. */
+export function ChangeLabel({ label }: { label: Label }) {
+  const { labels: names } = useTexts().changelog
+  return <span className={`change__kind change__kind--${label}`}>{names[label]}</span>
 }
 
 export function LabelMark({ label }: { label: Label }) {
@@ -62,9 +66,10 @@ export function Releases({ releases }: { releases: ReleaseNotes[] }) {
         <a href={link(`/changes#${version}`)}>{x.differences}</a>.
       </p>
       <ul className="change__entries">
-        {entries.map((entry) => (
+        {mostSevereFirst(entries).map((entry) => (
           <li key={entry.id}>
-            <LabelMark label={entry.label} /> <EntryText entry={entry} />
+            <LabelMark label={entry.label} />
+            <span className="visually-hidden">:</span> <EntryText entry={entry} />
           </li>
         ))}
       </ul>
@@ -72,8 +77,11 @@ export function Releases({ releases }: { releases: ReleaseNotes[] }) {
   ))
 }
 
+const mostSevereFirst = <Entry extends { label: Label }>(entries: Entry[]): Entry[] =>
+  entries.toSorted((a, b) => changeKinds.indexOf(a.label) - changeKinds.indexOf(b.label))
+
 /** The text of an entry, and the reason if its label is milder than the policy's. */
-export function EntryText({ entry: { text, reason } }: { entry: ReleaseNotes['entries'][number] }) {
+export function EntryText({ entry: { text, reason } }: { entry: { text: string; reason?: string } }) {
   const x = useTexts().changelog
   return (
     <>

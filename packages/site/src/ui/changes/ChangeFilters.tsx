@@ -1,17 +1,25 @@
-import { countByLabel, startOf } from '../../changes/explorer'
+import { countByLabel, filterChanges, startOf } from '../../changes/explorer'
 import type { ChangesView } from '../../views/changes'
 import { plural } from '@docs/model/language/plural'
 import { changeKinds } from '../changelog/Change'
-import { FilterChoice, FilterForm, FilterSelect } from '../filters/FilterForm'
+import { FilterBoxes, FilterChoice, FilterForm, FilterSelect } from '../filters/FilterForm'
 import { useRoute, useTexts } from '../route'
 
-/** The filters of the tables of changes. */
-export function ChangeFilters({ view: { entries, versions, operations } }: { view: ChangesView }) {
+/** The filters of the changes: which versions, which methods the reader uses, which labels. */
+export function ChangeFilters({ view: { changes: all, versions, methods, callbacks } }: { view: ChangesView }) {
   const { locale } = useRoute()
   const { changes, changelog } = useTexts()
   const x = changes.filter
   const start = startOf(versions)
-  const plain = (values: readonly string[]) => values.map((value) => [value, value] as const)
+  const shown = filterChanges(all, start, versions).length
+  const version = (name: 'from' | 'to') => (
+    <FilterSelect
+      name={name}
+      label={x.facet[name]}
+      values={versions.map((each) => [each, each] as const)}
+      value={start[name]}
+    />
+  )
   return (
     <FilterForm
       name="changes"
@@ -19,20 +27,30 @@ export function ChangeFilters({ view: { entries, versions, operations } }: { vie
       placeholder={x.placeholder}
       selects={
         <>
-          <FilterSelect name="from" label={x.facet.from} values={plain(versions)} value={start.from} />
-          <FilterSelect name="to" label={x.facet.to} values={plain(versions)} value={start.to} />
-          <FilterSelect
-            name="operation"
-            label={x.facet.operation}
-            values={plain(operations)}
-            any={x.any.operation}
-            value=""
-          />
+          {version('from')}
+          {version('to')}
         </>
       }
-      count={plural(x.all, locale, entries.length)}
+      count={plural(x.all, locale, shown)}
       clear={x.clear}
       none={<p>{x.none}</p>}
+      panel={{
+        open: x.methods.open,
+        show: plural(x.methods.show, locale, shown),
+        choices: (
+          <>
+            <p>{x.methods.kept}</p>
+            <FilterBoxes name="operation" legend={x.methods.methods} values={methods} />
+            <FilterBoxes name="operation" legend={x.methods.callbacks} values={callbacks} />
+          </>
+        ),
+      }}
+      aside={
+        <p className="explorer__others" hidden>
+          <span /> <button type="button" className="text-button" data-others="" />
+          <input type="hidden" name="others" />
+        </p>
+      }
     >
       <FilterChoice
         name="label"
@@ -40,7 +58,7 @@ export function ChangeFilters({ view: { entries, versions, operations } }: { vie
         any={x.any.label}
         values={changeKinds}
         labels={changelog.labels}
-        counts={countByLabel(entries, start)}
+        counts={countByLabel(all, start, versions)}
       />
     </FilterForm>
   )

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
-import { plural } from '@docs/model/language/plural'
-import type { ChangeItem, ChangeRow, ChangesView, StepView } from '../../views/changes'
+import type { ChangesView, EntryView, SentenceView, StepView } from '../../views/changes'
 import type { FilteredPageProps } from '../article/page-props'
-import { breakable } from '../breakable'
-import { ChangeLabels, EntryText, LabelMark } from '../changelog/Change'
-import { Heading2, Table, TableHead } from '../prose/elements'
-import { useLink, useRoute, useTexts } from '../route'
-import { Separated } from '../Separated'
+import { ChangeLabel, EntryText } from '../changelog/Change'
+import { Filled } from '../filled'
+import { LinkedNames } from '../mentions'
+import { Heading2 } from '../prose/elements'
+import { useTexts } from '../route'
+import { SentenceText } from './SentenceText'
+import { Unfolding } from './Unfolding'
 
 /**
- * The differences between successive versions, newest first; `intro` and `children` are the page's own text.
+ * The changes between successive versions, newest first; `intro` and `children` are the page's own text.
  */
 export function ChangesPage({ view: { steps }, filters, intro, children }: FilteredPageProps<ChangesView>) {
   return (
@@ -21,158 +21,75 @@ export function ChangesPage({ view: { steps }, filters, intro, children }: Filte
       </div>
       {/* The search finds the documented fields themselves, and the changelog. */}
       <div className="changes" data-search="off">
-        <ChangeLabels />
-        {steps.map((step) => (
-          <StepTable key={step.to} step={step} />
-        ))}
+        <LinkedNames>
+          {steps.map((step) => (
+            <StepChanges key={step.to} step={step} />
+          ))}
+        </LinkedNames>
       </div>
       {children}
     </>
   )
 }
 
-function StepTable({ step: { from, to, notes, rows } }: { step: StepView }) {
+function StepChanges({ step: { from, to, entries } }: { step: StepView }) {
   const x = useTexts().changes
-  const link = useLink()
   return (
-    <section data-changes="">
+    <section data-changes="" data-from={from}>
       <Heading2 id={to}>{fill(x.step, { from, to })}</Heading2>
-      {notes && (
-        <p>
-          <a href={link(`/changelog#${notes.date}`)}>{fill(x.released, { version: to })}</a>
-        </p>
-      )}
-      {rows.length === 0 ? (
+      {entries.length === 0 ? (
         <p>{x.same}</p>
       ) : (
-        <Table stacked>
-          <TableHead titles={[x.columns.label, x.columns.where, x.columns.what]} />
-          <tbody data-long="">
-            {rows.map((row) => (
-              <Row key={row.id} row={row} from={from} />
-            ))}
-          </tbody>
-        </Table>
+        <ul className="changes__entries" data-long="">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} to={to} />
+          ))}
+        </ul>
       )}
     </section>
   )
 }
 
-function Row({ row, from }: { row: ChangeRow; from: string }) {
+/** An entry; the filters read from its attributes what it is about. */
+function Entry({ entry, to }: { entry: EntryView; to: string }) {
+  const { id, label, text, reason, sentences, concerns } = entry
   return (
-    <tr id={row.id} data-change={row.id}>
-      <td>
-        <LabelMark label={row.label} />
-      </td>
-      <td>
-        <Where row={row} from={from} />
-      </td>
-      <td>
-        {/* Inline elements, since a table cell in the Markdown version is one line. */}
-        {row.items.map((item, at) => (
-          <What key={at} item={item}>
-            {at < row.items.length - 1 ? '; ' : row.entries.length > 0 && '. '}
-          </What>
-        ))}
-        {row.entries.map((entry, at) => (
-          <span key={entry.id}>
-            {at > 0 && '. '}
-            <span className="changes__entry">
-              <EntryText entry={entry} />
-            </span>
-          </span>
-        ))}
-      </td>
-    </tr>
+    <li id={id} data-change={id} data-to={to} data-label={label} data-concerns={concerns.join(' ') || undefined}>
+      <ChangeLabel label={label} />{' '}
+      <div>
+        {text !== undefined && (
+          <p>
+            <EntryText entry={{ text, ...(reason !== undefined && { reason }) }} />
+          </p>
+        )}
+        {sentences.length > 0 && (
+          <ul className="changes__sentences">
+            {sentences.map((sentence, at) => (
+              <li key={at}>
+                <SentenceText sentence={sentence} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {label !== 'words' && !sentences.some(namesCalls) && <AppliesTo {...entry} />}
+      </div>
+    </li>
   )
 }
 
-/** If there are more operations than this, only their number is shown; the filter lists them. */
-const mostNamed = 3
+/** Whether a sentence lists the methods or callbacks themselves. */
+const namesCalls = ({ telling, thing }: SentenceView): boolean =>
+  (telling === 'appeared' || telling === 'vanished') && (thing === 'operation' || thing === 'webhook')
 
-function Where({ row, from }: { row: ChangeRow; from: string }) {
-  const { group, name, href, before, operations, use } = row
-  const { locale } = useRoute()
-  const x = useTexts().changes
-  if (row.isThroughout) return x.throughout
-  const code = name === '' ? x.whole : <code>{breakable(name)}</code>
-  const others = operations.filter((id) => id !== name)
+/** The methods and callbacks in which an entry takes effect. */
+function AppliesTo({ methods, callbacks }: Pick<EntryView, 'methods' | 'callbacks'>) {
+  const { appliesTo } = useTexts().changes
+  if (methods.length + callbacks.length === 0) return null
   return (
-    <>
-      {group && `${x.group[group]} `}
-      {href === undefined ? code : <a href={href}>{code}</a>}
-      {before && (
-        <>
-          , {fill(x.before, { version: from })}{' '}
-          <a href={before.href}>
-            <code>{breakable(before.name)}</code>
-          </a>
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          {' '}
-          <span className="changes__operations">
-            {use ? x.use[use] : x.in}{' '}
-            {others.length > mostNamed ? (
-              plural(x.operations, locale, others.length)
-            ) : (
-              <Separated items={others.map(breakable)} />
-            )}
-          </span>
-        </>
-      )}
-    </>
+    <div className="changes__where">
+      <Unfolding subjects={[...methods, ...callbacks]}>
+        {(list) => <Filled text={appliesTo} values={{ list }} />}
+      </Unfolding>
+    </div>
   )
-}
-
-function What({ item, children }: { item: ChangeItem; children: ReactNode }) {
-  const { changes: x, operation } = useTexts()
-  const { kind, keyword, old, now } = item
-  const limits: Readonly<Record<string, string>> = { ...operation.limits, ...x.keyword }
-  const word = keyword === undefined ? undefined : limits[keyword]
-  const name = word ?? (keyword === undefined ? undefined : <code>{keyword}</code>)
-  const isTurned = kind === 'limit' || kind === 'changed' || kind === 'renamed'
-  const hasValues = old.length + now.length > 0
-  const isNamed = name !== undefined && (kind === 'limit' || kind === 'changed')
-  const startsWithCode = isNamed && word === undefined
-  return (
-    <span className={startsWithCode ? 'changes__item' : 'changes__item changes__item--words'}>
-      {isNamed ? name : <KindWords item={item} />}
-      {!isNamed && name !== undefined && keyword !== 'enum' && <>, {name}</>}
-      {hasValues && ': '}
-      <Values values={old} none={isTurned && hasValues} />
-      {isTurned && hasValues && ' → '}
-      <Values values={now} none={isTurned && hasValues} />
-      {children}
-    </span>
-  )
-}
-
-function Values({ values, none }: { values: string[]; none: boolean }) {
-  if (values.length === 0) return none ? '–' : null
-  return (
-    <Separated
-      items={values.map((value) => (
-        <code>{breakable(value)}</code>
-      ))}
-    />
-  )
-}
-
-function KindWords({ item: { kind, kinds, isSent, isRequired, count } }: { item: ChangeItem }) {
-  const { locale } = useRoute()
-  const x = useTexts().changes.kind
-  switch (kind) {
-    case 'added':
-      return isRequired && isSent ? x.addedRequired : x.added
-    case 'required':
-      return kinds ? fill(x.requiredFor, { kinds: kinds.join(', ') }) : x.required
-    case 'optional':
-      return isSent ? x.optionalSent : x.optional
-    case 'words':
-      return plural(x.words, locale, count)
-    default:
-      return x[kind]
-  }
 }

@@ -3,7 +3,7 @@ import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-lang
 import type { Fold } from '@docs/model/contract/types'
 import { useRoute, useTexts } from '../route'
 import { CodeTools } from './CodeTools'
-import { withFolded } from './folded'
+import { withFolded } from '../../highlight/folded'
 
 export interface CodeBlockProps {
   code: string

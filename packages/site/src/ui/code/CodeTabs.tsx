@@ -39,7 +39,7 @@ export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
               </option>
             ))}
           </select>
-          <CodeTools name={t.program} isFile={samples.every(({ file }) => file !== undefined)} />
+          <CodeTools name={t.program} isFile={samples.every(({ file }) => file !== undefined)} hasOwn />
         </div>
         {samples.map(({ language, file, ...code }, at) => (
           <div

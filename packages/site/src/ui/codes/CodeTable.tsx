@@ -88,7 +88,7 @@ export function Filtered({
   intro,
   children,
 }: {
-  of?: 'rows' | 'codes'
+  of?: 'rows' | 'codes' | 'terms'
   /** What the reader types, if not just a part of a row. */
   filter?: string
   /** Select boxes: each narrows the rows to those whose `data-` attribute of its name holds the value. */

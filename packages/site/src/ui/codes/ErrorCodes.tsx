@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural, pluralWord } from '@docs/model/language/plural'
+import type { Mention as MentionOf } from '../../addresses/address-index'
 import type { ErrorFigures, ErrorGroup, FaultRow } from '../../views/codes'
 import { Markdown } from '../Markdown'
 import { LinkIfAny, Mention } from '../mentions'
@@ -15,11 +16,13 @@ import { Figures } from './Figures'
 /** Every error code of the API with its remedy; the `type` of an error is the address of its anchor. */
 export function ErrorCodes({
   groups,
+  common,
   faults,
   figures,
   intro,
 }: {
   groups: ErrorGroup[]
+  common: MentionOf[]
   faults: FaultRow[]
   figures: ErrorFigures
   intro: ReactNode
@@ -39,7 +42,15 @@ export function ErrorCodes({
           { count: figures.faults, label: pluralWord(f.faults, locale, figures.faults), href: '#faults' },
         ]}
       />
-      <Filtered of="codes" intro={intro}>
+      <Filtered
+        of="codes"
+        intro={
+          <>
+            {intro}
+            <Common errors={common} />
+          </>
+        }
+      >
         {groups.map(({ status, errors }) => (
           <section key={status}>
             <Heading2 id={`http-${status}`}>{fill(x.status, { status })}</Heading2>
@@ -50,6 +61,25 @@ export function ErrorCodes({
         ))}
         {faults.length > 0 && <Faults faults={faults} />}
       </Filtered>
+    </>
+  )
+}
+
+/** The errors that pages of methods only refer to. */
+function Common({ errors }: { errors: MentionOf[] }) {
+  const x = useTexts().codes.errors.common
+  return (
+    <>
+      <Heading2 id="common">{x.title}</Heading2>
+      <Markdown text={x.lead} />
+      <p>
+        <Separated
+          as={Fragment}
+          items={errors.map((error) => (
+            <Mention {...error} />
+          ))}
+        />
+      </p>
     </>
   )
 }
@@ -94,10 +124,11 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
           x.retry,
           outcome ? (
             <>
-              {(error.hasKey ? lostAnswers.repeats : x.repeats)[outcome.repeat]}.{' '}
+              {(error.hasKey ? lostAnswers.repeats : x.repeats)[outcome.repeat]}. {x.see}{' '}
               <LinkIfAny href={outcome.href}>
                 <Markdown text={outcome.title} inline />
               </LinkIfAny>
+              .
             </>
           ) : error.retryable ? (
             x.yes

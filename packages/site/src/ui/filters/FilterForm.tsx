@@ -26,11 +26,11 @@ export function FilterForm({
   clear: string
   /** Shown if nothing matches. */
   none: ReactNode
-  /** If given, the choices are in a panel: the button that opens it, and the one that closes it. */
-  panel?: { open: string; show: string }
+  /** Choices that a button opens and another closes. */
+  panel?: { open: string; show: string; choices: ReactNode }
   /** Stands beside the number of results. */
   aside?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   const panelId = `explorer-panel-${name}`
   return (
@@ -47,16 +47,15 @@ export function FilterForm({
           </button>
         )}
       </div>
-      {panel ? (
+      {panel && (
         <div id={panelId} className="explorer__panel" popover="auto" role="dialog" aria-label={panel.open}>
-          {children}
+          {panel.choices}
           <button type="button" className="button" popoverTarget={panelId} popoverTargetAction="hide" data-show="">
             {panel.show}
           </button>
         </div>
-      ) : (
-        children
       )}
+      {children}
       <div>
         <div role="alert" />
         <div className="explorer__result">
@@ -136,6 +135,21 @@ export function FilterChoice<Value extends string>({
             {value !== '' && ' '}
             {value !== '' && <span className="choice__count">{counts.get(value) ?? 0}</span>}
           </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Boxes for the values that readers have several of. */
+export function FilterBoxes({ name, legend, values }: { name: string; legend: string; values: readonly string[] }) {
+  return (
+    <fieldset className="explorer__choice">
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <label key={value} className="choice">
+          <input type="checkbox" name={name} value={value} />
+          <code className="choice__label">{value}</code>
         </label>
       ))}
     </fieldset>

@@ -1,56 +1,86 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { GlossaryView, TermView } from '../../views/glossary'
+import { SectionBar } from '../article/Toc'
+import { Filtered } from '../codes/CodeTable'
 import { Markdown } from '../Markdown'
-import { Heading2, Heading3 } from '../prose/elements'
+import { Heading3 } from '../prose/elements'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
 
 /**
- * Every term of the glossary, by subject, in the same order in each language, so that the anchors are too.
+ * Every term of the glossary from A to Z, as in a printed dictionary. The letters have no anchors: they differ between
+ * the languages, and a letter leads to its first term.
  */
-export function GlossaryTerms({ view: { groups } }: { view: GlossaryView }) {
-  return groups.map(({ id, title, terms }) => (
-    <section key={id}>
-      <Heading2 id={id}>{title}</Heading2>
-      {terms.map((term) => (
-        <Entry key={term.id} term={term} />
+export function GlossaryTerms({ view: { subjects, letters } }: { view: GlossaryView }) {
+  const x = useTexts().glossary
+  const titled = letters.map(({ letter = x.rest, terms }) => ({ letter, terms }))
+  return (
+    <Filtered
+      of="terms"
+      controls={
+        <label>
+          <span>{x.subject}</span>
+          <select name="subject">
+            <option value="">{x.all}</option>
+            {subjects.map(({ id, title }) => (
+              <option key={id} id={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      }
+    >
+      <SectionBar entries={titled.map(({ letter, terms }) => ({ id: terms[0]!.id, text: letter, level: 2 }))} />
+      {titled.map(({ letter, terms }) => (
+        <section key={letter} className="letter">
+          <h2 data-search="off">{letter}</h2>
+          {terms.map((term) => (
+            <Entry key={term.id} term={term} />
+          ))}
+        </section>
       ))}
-    </section>
-  ))
+    </Filtered>
+  )
 }
 
-function Entry({ term: { id, name, others, also, meaning, see } }: { term: TermView }) {
+function Entry({ term: { id, subject, name, others, also, meaning, see } }: { term: TermView }) {
   const x = useTexts().glossary
   return (
-    <div className="term">
-      <Heading3 id={id}>{name}</Heading3>
-      <Markdown text={meaning} />
-      <dl>
+    <div className="entry term" data-subject={subject}>
+      <div data-name="">
+        <Heading3 id={id}>{name}</Heading3>
         {/* Left out of the search, which knows all names already and would rank these rare words highest. */}
-        {others.map((other) => (
-          <Row key={other.language} title={x.names[other.language]} search="off">
-            <span lang={other.language}>{other.name}</span>
-          </Row>
-        ))}
-        {also.length > 0 && <Row title={x.also}>{also.join(', ')}</Row>}
-        <Row title={x.see} search="off">
+        {others.length > 0 && (
+          <dl data-search="off">
+            {others.map(({ language, name }) => (
+              <div key={language}>
+                <dt>
+                  <abbr title={x.names[language]}>{language}</abbr>
+                </dt>
+                <dd lang={language}>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <p>
+        <Markdown text={meaning} inline />{' '}
+        {also.length > 0 && (
+          <span className="term__aside">
+            {x.also}: <span data-name="">{also.join(', ')}</span>.{' '}
+          </span>
+        )}
+        <span className="term__aside" data-search="off">
+          →{'\u00a0'}
           <Separated
             as={Fragment}
             items={see.map(({ href, title }) => (
               <a href={href}>{title}</a>
             ))}
           />
-        </Row>
-      </dl>
-    </div>
-  )
-}
-
-function Row({ title, search, children }: { title: string; search?: 'off'; children: ReactNode }) {
-  return (
-    <div data-search={search}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
+        </span>
+      </p>
     </div>
   )
 }

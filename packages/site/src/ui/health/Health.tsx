@@ -22,7 +22,7 @@ export function Health({ health }: { health: HealthFigures }) {
       <Contracts contracts={health.contracts} />
       {health.sandbox && <Sandbox sandbox={health.sandbox} />}
       {health.dossiers && <Dossiers dossiers={health.dossiers} />}
-      <Samples contracts={health.contracts} />
+      <Samples samples={health.samples} />
       <Translations translations={health.translations} />
       <Weights weights={health.weights} />
     </div>
@@ -124,34 +124,22 @@ function Dossiers({ dossiers: { sure, methods, due } }: { dossiers: DossierHealt
   )
 }
 
-/** What the tests do with a sample. */
-const proofs: Record<CodeLanguage, 'run' | 'compiled' | 'http' | 'json'> = {
-  bash: 'run',
-  php: 'run',
-  javascript: 'run',
-  python: 'run',
-  java: 'compiled',
-  kotlin: 'compiled',
-  go: 'run',
-  http: 'http',
-  json: 'json',
-}
-
-function Samples({ contracts }: Pick<HealthFigures, 'contracts'>) {
+/** What the tests' last run did with the samples, as it wrote it. */
+function Samples({ samples }: Pick<HealthFigures, 'samples'>) {
   const number = useNumber()
+  const share = useShare()
   const { samples: x } = useTexts().health
-  const languages = Object.entries(codeLanguages) as [CodeLanguage, string][]
-  const count = (language: CodeLanguage) => contracts.reduce((sum, { samples }) => sum + samples[language], 0)
+  const rows = (Object.entries(codeLanguages) as [CodeLanguage, string][]).map(([language, label]) => {
+    const { total, proved, untried } = samples[language] ?? { total: 0, proved: [], untried: 0 }
+    const told = proved.map((each) => fill(x.proofs[each.proof], { share: share(each.share) }))
+    if (untried > 0) told.push(fill(x.untried, { count: number(untried) }))
+    return { cells: [label, number(total), told.join(' ')] }
+  })
   return (
     <>
       <Heading2 id="samples">{x.title}</Heading2>
       <p>{x.lead}</p>
-      <DataTable
-        titles={[x.language, x.count, x.proof]}
-        rows={languages.map(([language, label]) => ({
-          cells: [label, number(count(language)), x.proofs[proofs[language]]],
-        }))}
-      />
+      <DataTable titles={[x.language, x.count, x.proof]} rows={rows} />
       <p>{x.skipped}</p>
     </>
   )

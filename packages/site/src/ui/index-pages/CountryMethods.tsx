@@ -8,8 +8,8 @@ import { LinkIfAny } from '../mentions'
 import { Heading2, Heading3, Link } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
-/** The payment methods of every country, by region, then those of no country. */
-export function CountryMethods({ view: { regions, elsewhere } }: { view: CountriesView }) {
+/** The payment methods of every country, by region, then those of no country and those by contract. */
+export function CountryMethods({ view: { regions, worldwide, byContract } }: { view: CountriesView }) {
   const { navigation, services } = useTexts()
   return (
     <>
@@ -23,7 +23,11 @@ export function CountryMethods({ view: { regions, elsewhere } }: { view: Countri
       ))}
       <section>
         <Heading2 id="worldwide">{services.noCountry}</Heading2>
-        <Methods methods={elsewhere} />
+        <Methods methods={worldwide} />
+      </section>
+      <section>
+        <Heading2 id="by-contract">{services.byContract}</Heading2>
+        <Methods methods={byContract} />
       </section>
     </>
   )

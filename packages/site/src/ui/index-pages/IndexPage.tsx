@@ -1,25 +1,32 @@
-import type { IndexView, OperationGroup, PageRow } from '../../views/index-page'
+import type { Group, IndexView, ObjectRow, OperationRow, PageRow } from '../../views/index-page'
 import { breakable } from '../breakable'
 import { Filtered } from '../codes/CodeTable'
-import { Markdown } from '../Markdown'
 import { DataTable } from '../prose/DataTable'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
 
 /** The index page of a sidebar category. */
 export function IndexPage({ view }: { view: IndexView }) {
-  return view.of === 'operations' ? <Operations groups={view.groups} /> : <Pages rows={view.rows} />
+  return view.of === 'operations' ? <Operations {...view} /> : <Pages rows={view.rows} />
 }
 
 /** All methods of the API, with a filter. The search finds the methods' own pages instead. */
-function Operations({ groups }: { groups: OperationGroup[] }) {
+function Operations({ groups, objects }: Extract<IndexView, { of: 'operations' }>) {
   return (
     <Filtered>
       {groups.map((group) => (
         <section key={group.anchor} className="index-table operation-index">
           {groups.length > 1 && <Heading2 id={group.anchor}>{group.label}</Heading2>}
           <div data-search="off">
-            <OperationTable {...group} />
+            <OperationTable rows={group.rows} />
+          </div>
+        </section>
+      ))}
+      {objects.map(({ label, anchor, rows }) => (
+        <section key={anchor} className="index-table object-index">
+          <Heading2 id={anchor}>{label}</Heading2>
+          <div data-search="off">
+            <ObjectTable rows={rows} />
           </div>
         </section>
       ))}
@@ -27,14 +34,14 @@ function Operations({ groups }: { groups: OperationGroup[] }) {
   )
 }
 
-function OperationTable({ operations }: OperationGroup) {
+function OperationTable({ rows }: Pick<Group<OperationRow>, 'rows'>) {
   const x = useTexts().indexes.operations
-  const hasSince = operations.some(({ since }) => since)
+  const hasSince = rows.some(({ since }) => since)
   return (
     <DataTable
       stacked
-      titles={[x.method, x.purpose, x.auth, x.key, x.retry, ...(hasSince ? [x.since] : [])]}
-      rows={operations.map(({ id, href, method, path, summary, auth, idempotent, retry, since }) => ({
+      titles={[x.method, x.purpose, x.auth, x.retry, ...(hasSince ? [x.since] : [])]}
+      rows={rows.map(({ id, href, method, path, purpose, auth, retry, since }) => ({
         cells: [
           <>
             <a href={href}>
@@ -44,13 +51,23 @@ function OperationTable({ operations }: OperationGroup) {
               {method} {breakable(path)}
             </span>
           </>,
-          <Markdown text={summary} inline />,
+          purpose,
           x.auths[auth],
-          idempotent ? x.required : x.none,
           retry && x.retries[retry],
           ...(hasSince ? [since] : []),
         ],
       }))}
+    />
+  )
+}
+
+function ObjectTable({ rows }: Pick<Group<ObjectRow>, 'rows'>) {
+  const x = useTexts().indexes.operations
+  return (
+    <DataTable
+      stacked
+      titles={[x.object, x.what]}
+      rows={rows.map(({ title, href, purpose }) => ({ cells: [<a href={href}>{title}</a>, purpose] }))}
     />
   )
 }

@@ -34,7 +34,7 @@ export function MethodPage({ view }: { view: MethodView }) {
         </p>
       </div>
       {about !== undefined && <p>{about}</p>}
-      {choose !== undefined && <p>{choose}</p>}
+      {choose !== undefined && <Markdown text={choose} />}
       <Heading2 id="glance">{x.glance}</Heading2>
       <PropertyCard properties={properties} />
       <UnknownNote properties={properties} />

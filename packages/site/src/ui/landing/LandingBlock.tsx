@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LandingView } from '../../views/landing'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { defaultLocale } from '@docs/model/language/locales'
 import { CodeBlock } from '../code/CodeBlock'
 import { Markdown } from '../Markdown'

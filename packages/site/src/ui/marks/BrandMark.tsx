@@ -1,4 +1,4 @@
-import { markPaths } from '@docs/model/brand/mark'
+import { markPaths } from '@docs/brand/mark'
 
 /** Decoration beside the brand's name. */
 export function BrandMark() {

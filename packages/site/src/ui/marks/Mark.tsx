@@ -15,6 +15,7 @@ const paths = {
   whole: 'M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16z',
   same: 'M9 4L4 9l5 5M4 9h10a5 5 0 0 1 0 10h-3',
   other: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  address: 'M12 3l7.5 4.5v9L12 21l-7.5-4.5v-9zM4.5 7.5L12 12l7.5-4.5M12 12v9',
   renewed: 'M4 20l1-4L14 7l3 3L8 19zM18 3v6M15 6h6',
   release: 'M5 11h14v9H5zM8 11V7a4 4 0 0 1 7.5-2M12 14.5v2',
   token: 'M3 6h18v12H3zM3 10h18M6.5 14.5h4',
@@ -38,7 +39,7 @@ export function Mark({ name, text }: { name: MarkName; text: string }) {
   )
 }
 
-/** What the marks of the table below it stand for. */
+/** What the marks of the table below it stand for; the Markdown twin has their texts in the table. */
 export function Legend({
   marks,
   children,
@@ -47,9 +48,9 @@ export function Legend({
   children?: ReactNode
 }) {
   return (
-    <ul className="legend">
+    <ul className="legend" data-twin={children ? undefined : 'off'}>
       {marks.map(([name, text]) => (
-        <li key={name} className={`mark--${name}`}>
+        <li key={name} className={`mark--${name}`} data-twin="off">
           <Symbol path={paths[name]} /> {text}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { currentVersion } from '@docs/model/brand/versions'
 import type { Service } from '@docs/model/catalogue/types'
 import type { Locale } from '@docs/model/language/locales'

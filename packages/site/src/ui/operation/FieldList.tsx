@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import { fieldPath } from '../../views/contract/field-path'
-import type { EnumValues, Field, Variant } from '@docs/model/contract/types'
+import type { EnumValues, Field, Limit, Variant } from '@docs/model/contract/types'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
 import { Code, LinkedNames, Mention } from '../mentions'
@@ -17,21 +17,23 @@ export function InputFields({
   titles,
 }: {
   parameters: Field[]
-  request?: { fields: Field[] } | undefined
+  request?: { fields: Field[]; object?: Field['object'] } | undefined
   titles: { parameters: string; request: string }
 }) {
+  const { operation } = useTexts()
   return (
     <>
       {parameters.length > 0 && <Heading2 id="parameters">{titles.parameters}</Heading2>}
       {parameters.length > 0 && <FieldList fields={parameters} of="parameter" />}
       {request && <Heading2 id="request">{titles.request}</Heading2>}
-      {request && <BodyFields fields={request.fields} />}
+      {request?.object && <ObjectLink object={request.object} at="request" text={operation.sameBody} />}
+      {request && request.fields.length > 0 && <BodyFields fields={request.fields} />}
     </>
   )
 }
 
 /** The fields of a body, with a button that expands all of them. */
-export function BodyFields({ fields }: { fields: Field[] }) {
+export function BodyFields({ fields, of = 'field' }: { fields: Field[]; of?: 'field' | 'returned' }) {
   const x = useTexts().tools
   const isFolded = fields.some(({ children, variants }) => children.length + variants.length > 0)
   return (
@@ -41,7 +43,7 @@ export function BodyFields({ fields }: { fields: Field[] }) {
           {x.expand}
         </button>
       )}
-      <FieldList fields={fields} />
+      <FieldList fields={fields} of={of} />
     </>
   )
 }
@@ -52,7 +54,7 @@ export function FoldedHeaders({ headers }: { headers: Field[] }) {
   const { headerRow } = useTexts().operation
   const names = headers.map(({ name }) => `\`${name}\``).join(', ')
   return (
-    <details className="field__children" data-twin="summary">
+    <details className="field__children">
       <summary>
         <Markdown text={fill(plural(headerRow, locale, headers.length), { names })} inline />
       </summary>
@@ -61,8 +63,8 @@ export function FoldedHeaders({ headers }: { headers: Field[] }) {
   )
 }
 
-/** What is listed; texts agree with its grammatical gender. */
-type Named = 'field' | 'header' | 'parameter'
+/** What is listed, fields that one sends or gets; texts agree with its grammatical gender. */
+type Named = 'field' | 'returned' | 'header' | 'parameter'
 
 /**
  * Fields as a nested list, each with its own anchor; the fields of objects are collapsed. A guide names no types: all
@@ -82,18 +84,25 @@ export function FieldList({ fields, of = 'field', typed = true }: { fields: Fiel
 
 function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boolean }) {
   const x = useTexts().operation
+  const within = of === 'returned' ? of : 'field'
   return (
     <li className="field" id={field.anchor}>
       <div className="field__head">
         <p>
           <a className="field__name" href={`#${field.anchor}`}>
             <code>{field.name}</code>
-          </a>{' '}
-          {typed && <span className="field__type">{field.type}</span>} <Needed field={field} of={of} />
+          </a>
+          {typed && (
+            <>
+              {' '}
+              <span className="field__type">{field.type}</span>
+            </>
+          )}
+          <Needed field={field} of={of} />
         </p>
-        <Limits field={field} />
+        <Limits field={field} of={of} />
       </div>
-      <Markdown text={field.description} />
+      {field.description !== '' && <Markdown text={field.description} />}
       {field.enum && <EnumList values={field.enum} usual={field.usual} />}
       {field.recursion && (
         <p>
@@ -104,17 +113,17 @@ function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boole
       {field.children.length > 0 && (
         <details className="field__children">
           <summary>{fill(x.childFields, { name: fieldPath(field.anchor).join('.') })}</summary>
-          <FieldList fields={field.children} />
+          <FieldList fields={field.children} of={within} />
         </details>
       )}
       {field.variants.map((variant) => (
-        <VariantItem key={variant.anchor} variant={variant} />
+        <VariantItem key={variant.anchor} variant={variant} by={field.discriminator} of={within} />
       ))}
     </li>
   )
 }
 
-/** Leads to the page of an object; `at` is what the anchors of its fields began with here, for old links. */
+/** Leads to where an object is described; `at` is what the anchors of its fields began with here, for old links. */
 export function ObjectLink({ object, at, text }: { object: NonNullable<Field['object']>; at: string; text: string }) {
   return (
     <div data-moved={at} data-to={object.anchor}>
@@ -136,11 +145,17 @@ function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; o
       )
       .join(', ') ?? (insteadOf ? fill(x.insteadOf, { names: list(insteadOf) }) : required ? x.required[of] : undefined)
   if (told === undefined) return null
-  const isNeeded = required || insteadOf !== undefined || (needs?.some(({ need }) => need === 'required') ?? false)
+  const isNeeded =
+    (required && of !== 'returned') ||
+    insteadOf !== undefined ||
+    (needs?.some(({ need }) => need === 'required') ?? false)
   return (
-    <span className={isNeeded ? 'field__required' : 'field__optional'}>
-      <Markdown text={told} inline />
-    </span>
+    <>
+      {' '}
+      <span className={isNeeded ? 'field__required' : 'field__optional'}>
+        <Markdown text={told} inline />
+      </span>
+    </>
   )
 }
 
@@ -203,30 +218,51 @@ function EnumList({ values: { open, from, values }, usual }: { values: EnumValue
   )
 }
 
-function VariantItem({ variant }: { variant: Variant }) {
+/** One of several forms; that the field `by` tells which one it is need not be said in each. */
+function VariantItem({ variant, by, of }: { variant: Variant; by: string | undefined; of: Named }) {
   const x = useTexts().operation
+  const fields = variant.children.map((field) => (field.name === by ? { ...field, description: '' } : field))
   return (
     <details className="field__children" id={variant.anchor}>
       <summary>
         {x.oneOf}: <code>{variant.name}</code>
       </summary>
       <Markdown text={variant.description} />
-      <FieldList fields={variant.children} />
+      <FieldList fields={fields} of={of} />
     </details>
   )
 }
 
-function Limits({ field }: { field: Field }) {
+/** The keywords of limits that are shown as one, from this one to that. */
+const upperOf = { minLength: 'maxLength', minItems: 'maxItems', minimum: 'maximum' } as const
+
+/** Limits that also tell a reader of the field what to expect. */
+const readLimits: Limit['keyword'][] = ['format', 'maxLength', 'const']
+
+function Limits({ field, of }: { field: Field; of: Named }) {
   const x = useTexts().operation
   // The example of a constant would only repeat it.
   const isFixed = field.limits.some(({ keyword }) => keyword === 'const')
   const example = isFixed ? undefined : printable(field.example)
-  if (field.limits.length === 0 && example === undefined) return null
+  const limits = inRanges(
+    of === 'returned' ? field.limits.filter(({ keyword }) => readLimits.includes(keyword)) : field.limits,
+  )
+  if (limits.length === 0 && example === undefined) return null
   return (
     <ul className="field__limits" data-search="off">
-      {field.limits.map(({ keyword, value }) => (
+      {limits.map(({ keyword, value, to }) => (
         <li key={keyword}>
-          {field.usual && keyword === 'pattern' ? x.usualPattern : x.limits[keyword]} <code>{value}</code>
+          {to !== undefined
+            ? x.ranges[keyword as keyof typeof upperOf]
+            : field.usual && keyword === 'pattern'
+              ? x.usualPattern
+              : x.limits[keyword]}
+          {value !== 'true' && (
+            <>
+              {' '}
+              <code>{to === undefined ? value : `${value}–${to}`}</code>
+            </>
+          )}
         </li>
       ))}
       {example !== undefined && (
@@ -236,6 +272,18 @@ function Limits({ field }: { field: Field }) {
       )}
     </ul>
   )
+}
+
+/** The limits, a minimum with its maximum; that every time is in UTC is told once, in the request format. */
+function inRanges(limits: Limit[]): (Limit & { to?: string })[] {
+  const valueOf = (wanted: string) => limits.find(({ keyword }) => keyword === wanted)?.value
+  const isTime = valueOf('format') === 'date-time'
+  const pairs = Object.entries(upperOf).filter(([from, to]) => valueOf(from) !== undefined && valueOf(to) !== undefined)
+  const ranges = new Map<string, string | undefined>(pairs.map(([from, to]) => [from, valueOf(to)]))
+  const uppers = new Set<string>(pairs.map(([, to]) => to))
+  return limits
+    .filter(({ keyword }) => !uppers.has(keyword) && !(isTime && keyword === 'pattern'))
+    .map((limit) => ({ ...limit, to: ranges.get(limit.keyword) }))
 }
 
 /** Undefined for examples of objects and lists, which are shown at their fields. */

@@ -1,9 +1,4 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
-import { fill } from '@docs/model/language/fill'
-import { formatDuration, formatNumber } from '@docs/model/language/format'
-import type { Locale } from '@docs/model/language/locales'
-import { plural, type Plural } from '@docs/model/language/plural'
-import type { RateLimit } from '@docs/model/contract/types'
 import type { OperationView } from '../../views/operation'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import type { PageProps } from '../article/page-props'
@@ -13,52 +8,59 @@ import { CodeTabs } from '../code/CodeTabs'
 import { JsonBlock } from '../code/JsonBlock'
 import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
-import { DataTable } from '../prose/DataTable'
 import { Heading2, Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 import { Endpoint } from './Endpoint'
-import { BodyFields, FoldedHeaders, InputFields, ObjectLink } from './FieldList'
+import { BodyFields, FieldList, InputFields, ObjectLink } from './FieldList'
+import { rateText } from './rate-text'
 
 /**
  * A method of the API, drawn from the contract; `intro` and `children` are the page's own text. What goes wrong with
  * the call comes after what it returns, and what to do next comes last.
  */
-export function OperationPage({ title, view: operation, intro, children }: PageProps<OperationView>) {
+export function OperationPage({
+  title,
+  view: operation,
+  intro,
+  tryIt,
+  children,
+}: PageProps<OperationView> & {
+  /** Makes the call in the page; absent for versions that no sandbox plays there. */
+  tryIt: ReactNode
+}) {
   const x = useTexts().operation
   const { own, next } = splitAtNext(children)
   return (
     <ArticleWithCode type="operation" title={title} code={<Samples operation={operation} />} after={next}>
       {intro}
       <OperationEndpoint operation={operation} />
-      <div className="operation__fields">
-        {/* The same for all methods, and explained in the request format. */}
-        <div data-search="off">
-          <Heading2 id="headers">{x.headers}</Heading2>
-          <FoldedHeaders headers={operation.headers} />
+      {tryIt && (
+        <div className="needs-js" data-tool="" data-search="off">
+          {tryIt}
         </div>
+      )}
+      <div className="operation__fields">
+        {operation.headers.length > 0 && (
+          <>
+            <Heading2 id="headers">{x.headers}</Heading2>
+            <FieldList fields={operation.headers} of="header" />
+          </>
+        )}
         <InputFields {...operation} titles={x} />
         <Heading2 id="response">{x.response}</Heading2>
-        {operation.responses.map((response, index) => (
+        {operation.responses.map((response) => (
           <section key={response.status}>
             <p>
               <code>{response.status}</code> <Markdown text={response.description} inline />
             </p>
-            {response.object && (
-              <ObjectLink
-                object={response.object}
-                at={index === 0 ? 'response' : `response-${response.status}`}
-                text={x.body}
-              />
-            )}
-            {response.fields.length > 0 && <BodyFields fields={response.fields} />}
+            {response.object && <ObjectLink object={response.object} at={response.anchor} text={x.body} />}
+            {response.fields.length > 0 && <BodyFields fields={response.fields} of="returned" />}
             {response.headers.length > 0 && (
-              <div data-search="off">
-                <Heading3 id={index === 0 ? 'response-headers' : `response-${response.status}-headers`}>
-                  {x.responseHeaders}
-                </Heading3>
-                <FoldedHeaders headers={response.headers} />
-              </div>
+              <>
+                <Heading3 id={`${response.anchor}-headers`}>{x.responseHeaders}</Heading3>
+                <FieldList fields={response.headers} of="header" />
+              </>
             )}
           </section>
         ))}
@@ -69,8 +71,7 @@ export function OperationPage({ title, view: operation, intro, children }: PageP
           <Heading2 id="errors">{x.errors}</Heading2>
           <Errors operation={operation} />
         </div>
-        <Heading2 id="changes">{x.changes}</Heading2>
-        <Changes operation={operation} />
+        {operation.changes.length > 0 && <Changes operation={operation} />}
       </div>
     </ArticleWithCode>
   )
@@ -86,20 +87,11 @@ function splitAtNext(sections: ReactNode): { own: ReactNode[]; next: ReactNode[]
 function OperationEndpoint({ operation }: { operation: OperationView }) {
   const { locale } = useRoute()
   const x = useTexts().operation
-  const { method, host, path, auth, idempotent, rateLimit, retry } = operation
-  const facts: [string, string][] = [
-    [x.facts.auth, x.auth[auth]],
-    [x.facts.idempotency, x.idempotent[idempotent ? 'yes' : 'no']],
-  ]
+  const { method, host, path, auth, rateLimit, retry } = operation
+  const facts: [string, string][] = [[x.facts.auth, x.auth[auth]]]
   if (rateLimit) facts.push([x.facts.rate, rateText(rateLimit, x.rate, locale)])
   if (retry) facts.push([x.facts.retry, x.retry[retry]])
   return <Endpoint label={x.endpoint} method={method} host={host} path={path} facts={facts} />
-}
-
-/** `30 requests per 60 minutes`. */
-function rateText({ requests, seconds }: RateLimit, forms: Plural, locale: Locale): string {
-  const counted = plural(forms, locale, requests, formatNumber(requests, locale))
-  return fill(counted, { span: formatDuration(seconds, locale) })
 }
 
 function Samples({ operation }: { operation: OperationView }) {
@@ -135,8 +127,9 @@ function Samples({ operation }: { operation: OperationView }) {
           label: x.responseExample,
           sections: ['response', 'response-headers'],
           content: responses.flatMap((response) =>
+            // Three show a reader of the twin how results differ; more would make it too long.
             response.examples.map((answer, at) => (
-              <div key={answer.id} data-variant={answer.id} data-twin={at > 0 ? 'off' : undefined}>
+              <div key={answer.id} data-variant={answer.id} data-twin={at > 2 ? 'off' : undefined}>
                 <JsonBlock title={answer.summary} value={answer.value} />
               </div>
             )),
@@ -150,7 +143,7 @@ function Samples({ operation }: { operation: OperationView }) {
             <>
               <Chooser
                 of="error"
-                label={x.error.code}
+                label={x.errorCode}
                 options={errors.map(({ code }) => ({ value: code, label: code }))}
               />
               {/* The others are fetched too; the table of errors links to all. */}
@@ -163,47 +156,49 @@ function Samples({ operation }: { operation: OperationView }) {
   )
 }
 
+/** The errors of the method's own, and where the common ones are. */
 function Errors({ operation }: { operation: OperationView }) {
   const x = useTexts().operation
   const own = operation.errors.filter(({ isCommon }) => !isCommon)
-  const common = operation.errors.filter(({ isCommon }) => isCommon)
   return (
     <>
-      <p>{x.errorsLead}</p>
-      {own.length > 0 && (
-        <DataTable
-          titles={[x.error.code, x.error.status, x.error.title, x.error.retry]}
-          rows={own.map(({ mention, status, title, retryable }) => ({
-            cells: [<Mention {...mention} />, status, title, retryable ? x.error.yes : x.error.no],
-          }))}
-        />
-      )}
-      {common.length > 0 && (
-        <p>
-          {x.errorsCommon}{' '}
-          <Separated
-            as={Fragment}
-            items={common.map(({ mention }) => (
-              <Mention {...mention} />
-            ))}
-          />
-          .
-        </p>
-      )}
+      <ErrorList told={x.errorsOwn.no} errors={own.filter(({ retryable }) => !retryable)} />
+      <ErrorList told={x.errorsOwn.yes} errors={own.filter(({ retryable }) => retryable)} />
+      <Markdown text={own.length > 0 ? x.errorsCommon.also : x.errorsCommon.only} />
     </>
+  )
+}
+
+function ErrorList({ told, errors }: { told: string } & Pick<OperationView, 'errors'>) {
+  if (errors.length === 0) return null
+  return (
+    <p>
+      {told}{' '}
+      <Separated
+        as={Fragment}
+        items={errors.map(({ mention, status }) => (
+          <>
+            <Mention {...mention} /> ({status})
+          </>
+        ))}
+      />
+      .
+    </p>
   )
 }
 
 function Changes({ operation }: { operation: OperationView }) {
   const x = useTexts().operation
-  if (operation.changes.length === 0) return <p>{x.changesNone}</p>
   return (
-    <ul>
-      {operation.changes.map(({ from, to }) => (
-        <li key={`${from?.name}-${to.name}`}>
-          {from ? <Mention {...from} /> : x.change.none} → <Mention {...to} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Heading2 id="changes">{x.changes}</Heading2>
+      <ul>
+        {operation.changes.map(({ from, to }) => (
+          <li key={`${from?.name}-${to.name}`}>
+            {from ? <Mention {...from} /> : x.change.none} → <Mention {...to} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

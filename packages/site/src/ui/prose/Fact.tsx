@@ -14,7 +14,7 @@ export function Fact({ name, facts }: { name: string; facts: Facts }) {
     <>
       {Array.isArray(value)
         ? formatList(
-            value.map((each) => formatNumber(each, locale)),
+            value.map((each) => (typeof each === 'number' ? formatNumber(each, locale) : each)),
             locale,
           )
         : value}

@@ -28,6 +28,7 @@ export function Figure({ src, alt, caption, width, height, zoomSrc, srcSet }: Fi
       {versions.map((version) => (
         <img
           key={version.mode}
+          data-twin={version.mode === 'dark' ? 'off' : undefined}
           className={`figure__${version.mode}`}
           src={version.src}
           alt={alt}

@@ -1,4 +1,4 @@
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { hosts } from '@docs/model/brand/brand-names'
 import { Link } from './elements'
 

@@ -6,13 +6,18 @@ import type { Contract } from '@docs/model/contract/types'
 import { operationIds } from '@docs/model/contract/operation'
 import { signatureVectors } from '@docs/model/vectors'
 import type { ProseViews } from '../../views/prose'
+import { callParts, type CallPart } from '../../views/call-example'
 import { sqlFileNames, type SqlFileName } from '../../views/orders'
+import { causeTables, type CauseTable as CauseTableName } from '../../views/doctor'
 import { sandboxTables, type SandboxTableName } from '../../views/sandbox'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
+import { Receivers } from '../callbacks/Receivers'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, ChangeLabels, changeKinds, Releases } from '../changelog/Change'
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
+import { CauseTable } from '../doctor/CauseTable'
 import { JsonBlock } from '../code/JsonBlock'
+import { CallExample } from '../code/CallExample'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { OrdersSql } from '../code/OrdersSql'
 import { ReportFile } from '../reconciliation/ReportFile'
@@ -38,9 +43,12 @@ export interface Known {
   isFile: (address: string) => boolean
 }
 
+/** The interactive parts that content places, drawn by whoever knows islands. */
+export type ProseIslands = Record<'SignatureDoctor' | 'CallbackDoctor', ReactNode>
+
 export interface ProseElement {
   /** The component with its API data; absent for an HTML element, which is rendered unchanged. */
-  component?: (views: ProseViews) => ComponentType<never>
+  component?: (views: ProseViews, islands: Partial<ProseIslands>) => ComponentType<never>
   attributes: (known: Known) => Record<string, z.ZodType>
   /** The required parent component. */
   inside?: string
@@ -72,6 +80,11 @@ const shown = (content: (views: ProseViews) => ReactNode): ProseElement =>
     (views) => () => content(views),
     () => ({}),
   )
+
+const island = (name: keyof ProseIslands): ProseElement => ({
+  component: (_, islands) => () => islands[name],
+  attributes: () => ({}),
+})
 
 const fillWith =
   ({ facts }: ProseViews): Fill =>
@@ -120,10 +133,21 @@ export const namesIn = (names: string): string[] => names.trim().split(/\s+/)
 /** All elements that content may use besides Markdown, with their attributes. */
 export const elements: Record<string, ProseElement> = {
   Admonition: element(Admonition, () => ({ type: one(admonitionTypes).optional(), title: text.optional() })),
+  CallbackDoctor: island('CallbackDoctor'),
   CallbackSchedule: shown((views) => <CallbackSchedule schedule={views.schedule()} />),
+  CallExample: drawn<{ operation: string; of: CallPart; names: string }>(
+    (views) =>
+      ({ operation, of, names }) => <CallExample view={views.callExample(operation, of, namesIn(names))} />,
+    ({ contract }) => ({ operation: one(operationIds(contract)), of: one(callParts), names: text }),
+  ),
   Card: element(Card, () => ({ href, title: text }), { inside: 'Cards' }),
   Cards: element(Cards, () => ({})),
-  Change: element(Change, () => ({ date, kind: one(changeKinds), version: text.optional(), title: text.optional() }), {
+  CauseTable: drawn<{ of: CauseTableName }>(
+    (views) =>
+      ({ of }) => <CauseTable rows={views.causes(of)} />,
+    () => ({ of: one(causeTables) }),
+  ),
+  Change: element(Change, () => ({ date, kind: one(changeKinds), version: text.optional(), title: text }), {
     anchor: 'date',
   }),
   ChangeLabels: element(ChangeLabels, () => ({})),
@@ -139,7 +163,7 @@ export const elements: Record<string, ProseElement> = {
   ),
   Fields: drawn<{ names: string }>(
     (views) =>
-      ({ names }) => <ObjectFields fields={views.fields(namesIn(names))} />,
+      ({ names }) => <ObjectFields {...views.fields(namesIn(names))} />,
     () => ({ names: text }),
   ),
   Figure: element(Figure, (known) => ({
@@ -162,13 +186,14 @@ export const elements: Record<string, ProseElement> = {
     () => ({ of: one(sqlFileNames) }),
   ),
   OtherAmountTable: shown((views) => <OtherAmountTable rows={views.otherAmounts()} />),
+  PayerLanguages: shown((views) => views.payerLanguages()),
   PendingBalances: drawn<{ scenario: string }>(
     (views) =>
       ({ scenario }) => <JsonBlock value={views.pendingBalances(scenario)} title="account_info" />,
     () => ({ scenario }),
   ),
   PlayedMovement: shown((views) => <JsonBlock value={views.playedMovement()} title="transaction_find" />),
-  Receivers: shown((views) => <CodeTabs samples={views.receivers()} id="receivers" />),
+  Receivers: shown((views) => <Receivers {...views.receivers()} />),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
       ({ of }) => <RefusedVectors twins={views.refused(of)} />,
@@ -200,6 +225,7 @@ export const elements: Record<string, ProseElement> = {
         views.span(name, service),
     () => ({ name: one(spanNames), service: id.optional() }),
   ),
+  SignatureDoctor: island('SignatureDoctor'),
   StatusDiagram: shown((views) => <StatusDiagram {...views.diagram()} />),
   StatusTable: shown((views) => <StatusTable statuses={views.statuses()} />),
   Tab: element(Tab, () => ({ id, label: text }), { inside: 'Tabs', anchor: 'id' }),
@@ -218,11 +244,14 @@ export const elements: Record<string, ProseElement> = {
   span: { attributes: () => ({ lang: z.string().regex(/^[a-z]{2}$/, 'Write a language in two letters.') }) },
 }
 
-/** The components for Markdown and the elements, with their data. */
-export function proseComponents(views: ProseViews): Record<string, ComponentType<never>> {
+/** The components for Markdown and the elements, with their data; without islands where only text is read. */
+export function proseComponents(
+  views: ProseViews,
+  islands: Partial<ProseIslands> = {},
+): Record<string, ComponentType<never>> {
   const fill = fillWith(views)
   const own = Object.entries(elements).flatMap(([name, { component }]) =>
-    component ? [[name, component(views)] as const] : [],
+    component ? [[name, component(views, islands)] as const] : [],
   )
   return {
     a: Link,

@@ -6,9 +6,11 @@ import { Symbol } from '../icons'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
 
-/** What the payer sees: drawn, and once in a sentence, which is all that the twin keeps. */
+/** What the payer or your agent sees: drawn, and once in a sentence, which is all that the twin keeps. */
 export function Seen({ method, screens }: { method: string; screens: SeenScreen[] }) {
-  const [before, after] = fill(useTexts().guide.seen.alternative, { method, screens: '\n' }).split('\n')
+  const { alternative, agent, titles } = useTexts().guide.seen
+  const isAgents = screens[0]?.title === titles.agent
+  const [before, after] = fill(isAgents ? agent : alternative, { method, screens: '\n' }).split('\n')
   return (
     <figure className="seen" data-search="off">
       <p className="visually-hidden">

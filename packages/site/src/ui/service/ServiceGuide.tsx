@@ -28,7 +28,16 @@ import { Seen } from './Seen'
  * The guide to a payment service: what it is (`intro`), its facts, how it is paid and the calls; then what to watch
  * for, beginning with the page's own text (`children`).
  */
-export function ServiceGuide({ title, view, intro, children }: PageProps<GuideView>) {
+export function ServiceGuide({
+  title,
+  view,
+  intro,
+  story,
+  children,
+}: PageProps<GuideView> & {
+  /** Plays the payment in the page. */
+  story: ReactNode
+}) {
   const { locale } = useRoute()
   const { guide: x, navigation, services } = useTexts()
   const { service, flow, fields, start, shownFields, sentences } = view
@@ -59,6 +68,9 @@ export function ServiceGuide({ title, view, intro, children }: PageProps<GuideVi
         {view.seen ? <Seen method={service.method.name[locale]} screens={view.seen} /> : <PaySteps service={service} />}
         {sentences.steps !== '' && <Part id="steps" text={sentences.steps} />}
         <Sequence view={flow} title={service.method.name[locale]} />
+        <div className="needs-js" data-tool="">
+          {story}
+        </div>
         <Heading2 id="fields">{x.fields}</Heading2>
         <Part id="request" text={sentences.fields} />
         <FieldList fields={fields} typed={false} />

@@ -109,8 +109,7 @@ function Cells({ counts, facet, value, name }: { counts: Counts; facet: Facet; v
           </a>
         ) : (
           <>
-            <span aria-hidden="true">–</span>
-            <span className="visually-hidden">{x.nothing}</span>
+            <span aria-hidden="true">–</span> <span className="visually-hidden">{x.nothing}</span>
           </>
         )}
       </td>

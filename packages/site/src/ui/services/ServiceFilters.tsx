@@ -41,7 +41,20 @@ export function ServiceFilters({ view: { entries, countries, currencies } }: { v
       count={plural(x.all, locale, entries.length)}
       clear={x.clear}
       aside={<ViewSwitch />}
-      panel={{ open: x.more, show: plural(x.show, locale, entries.length) }}
+      panel={{
+        open: x.more,
+        show: plural(x.show, locale, entries.length),
+        choices: (
+          <>
+            <div className="explorer__choices">
+              <FilterChoice {...choice('direction')} values={directions} labels={x.direction} />
+              <FilterChoice {...choice('flow')} values={flows} labels={x.flow} />
+            </div>
+            <FilterChoice {...choice('back')} values={moneyBackWays} labels={x.back} />
+            <FilterChoice {...choice('kind')} values={kinds} labels={x.kind} />
+          </>
+        ),
+      }}
       none={
         <>
           <p>{x.none}</p>
@@ -50,14 +63,7 @@ export function ServiceFilters({ view: { entries, countries, currencies } }: { v
           </button>
         </>
       }
-    >
-      <div className="explorer__choices">
-        <FilterChoice {...choice('direction')} values={directions} labels={x.direction} />
-        <FilterChoice {...choice('flow')} values={flows} labels={x.flow} />
-      </div>
-      <FilterChoice {...choice('back')} values={moneyBackWays} labels={x.back} />
-      <FilterChoice {...choice('kind')} values={kinds} labels={x.kind} />
-    </FilterForm>
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { fill } from '@docs/model/language/fill'
 import { plural, type Plural } from '@docs/model/language/plural'
-import type { GuideLink, Offer, ServicesView } from '../../views/services'
+import { guideName, type GuideLink, type Offer, type ServicesView } from '../../views/services'
 import { Flag } from '../Flag'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
@@ -40,7 +40,14 @@ const columns = ['method', 'place', 'way', 'flow', 'money', 'result', 'back', 'e
 
 function Head() {
   const { filter, column, compare } = useTexts().services
-  const { country: place, direction: way, flow, back } = filter.facet
+  const { country: place, direction, flow, back } = filter.facet
+  const way = (
+    <>
+      {/* The picture of paying, in words. */}
+      <span className="visually-hidden">{column.pay}, </span>
+      {direction}
+    </>
+  )
   const titles = { ...column, place, way, flow, money: column.currency, back }
   return (
     <thead>
@@ -86,7 +93,8 @@ function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => str
         <Place offer={offer} nameOf={nameOf} />
       </td>
       <td className="offer__way">
-        <PayMark service={service} bare /> <DirectionMark direction={direction} /> {filter.direction[direction]}
+        <PayMark service={service} bare />
+        <span className="visually-hidden">,</span> <DirectionMark direction={direction} /> {filter.direction[direction]}
       </td>
       <td className="offer__flow">
         {guides.map((guide) => (
@@ -137,7 +145,11 @@ function Money({ offer: { currencies, coverage, limits } }: { offer: Offer }) {
     <>
       <Several names={currencies} many={x.manyCurrencies} />
       {coverage === 'usual' && ` (${x.usually})`}
-      {limits && <small>{limits}</small>}
+      {limits && (
+        <>
+          , <small>{limits}</small>
+        </>
+      )}
     </>
   )
 }
@@ -145,7 +157,7 @@ function Money({ offer: { currencies, coverage, limits } }: { offer: Offer }) {
 /** A link to a guide, named by its flow, and by what distinguishes it if there are several. */
 export function GuideAnchor({ guide: { flow, href, title, own } }: { guide: GuideLink }) {
   const name = useTexts().services.shortFlow[flow]
-  const label = own ? `${name} ${own}` : name
+  const label = guideName(own, name)
   return (
     <a href={href} title={`${label}: ${title}`} aria-label={`${label}: ${title}`}>
       {label}

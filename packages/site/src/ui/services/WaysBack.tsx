@@ -24,6 +24,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
           ['same', x.to.same],
           ['token', x.to.token],
           ['other', x.to.other],
+          ['address', x.to.address],
           ['part', x.parts.yes],
           ['whole', x.parts.no],
           ['unknown', x.parts.unknown],
@@ -33,7 +34,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
         ]}
       >
         <li>
-          <b className="order">1</b> {x.first}
+          <b className="order">1</b>, <b className="order">2</b>, <b className="order">3</b>: {x.first}
         </li>
       </Legend>
       {/* The search finds the guides, which say it for their own service. */}
@@ -107,7 +108,7 @@ function Row({ row }: { row: WaysBackRow }) {
         <Countries names={countries.map(({ name }) => name)} />
         {currencies.length > 0 && (
           <span className="ways-back__more visually-hidden">
-            {countries.length > 0 && ', '}
+            {countries.length > 0 && '; '}
             {currencies.join(', ')}
           </span>
         )}
@@ -123,9 +124,15 @@ function Row({ row }: { row: WaysBackRow }) {
           <>
             {place('payout')}{' '}
             <Separated
-              items={payouts.map(({ to, title, href }) => (
+              items={payouts.map(({ to, title, href }, index) => (
                 <>
-                  <Link href={href}>{to === 'other' ? title : x.payout}</Link> <Mark name={to} text={x.to[to]} />
+                  <Link href={href}>{to === 'same' || to === 'token' ? x.payout : title}</Link>
+                  {to !== payouts[index + 1]?.to && (
+                    <>
+                      {' '}
+                      <Mark name={to} text={x.to[to]} />
+                    </>
+                  )}
                 </>
               ))}
             />

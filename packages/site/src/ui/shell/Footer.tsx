@@ -1,5 +1,5 @@
 import { mainSiteName } from '@docs/model/brand/brand-names'
-import { brand } from '@docs/model/brand/brand'
+import { brand } from '@docs/brand/brand'
 import { useLink, useTexts } from '../route'
 
 export function Footer() {

@@ -29,9 +29,7 @@ export function Shell({
 }) {
   const t = useTexts().shell
   const { type, isDocument } = frame
-  // For the glossary only its subjects: the terms would make the list as long as the page.
-  const entries = type === 'glossary' ? article.toc.filter(({ level }) => level === 2) : article.toc
-  const toc = frame.hasToc ? entries : []
+  const toc = frame.hasToc ? article.toc : []
   return (
     <>
       <a className="skip-link" href="#content">

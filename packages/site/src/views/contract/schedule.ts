@@ -1,3 +1,4 @@
+import { numbersFact } from '@docs/model/contract/fact'
 import type { Facts } from '@docs/model/contract/types'
 
 export interface Attempt {
@@ -10,8 +11,8 @@ export interface Attempt {
 
 /** When an unacknowledged callback is sent again. */
 export function callbackSchedule(facts: Facts): Attempt[] {
-  const waits = facts['callback.retry_minutes']
-  if (!Array.isArray(waits))
+  const waits = numbersFact(facts, 'callback.retry_minutes')
+  if (!waits)
     throw new Error('data/facts.yaml has no list "callback.retry_minutes", which the schedule of callbacks needs.')
   return [0, ...waits].map((waitMinutes, index, all) => ({
     number: index + 1,

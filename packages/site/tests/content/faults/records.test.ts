@@ -108,7 +108,12 @@ const ofGlossary: Row[] = [
     '    cbu:\n      names: { en: CVU',
   ],
   [
-    ...(['word to avoid that is no word', terms, '[редирект*, переадрес*]', "['редирект, переадресація']"] as const),
+    ...([
+      'word to avoid that is no word',
+      terms,
+      '[редирект*, переадрес*, переспрям*]',
+      "['редирект, переадресація']",
+    ] as const),
     /redirect\.avoid\.uk\.0\.words\.0: Write words with one space or hyphen/,
   ],
 ]
@@ -117,6 +122,13 @@ describe('a mistake is reported with file, line and remedy', () => {
   test.each(ofCatalogue)('catalogue: %s', (...row) => reported(() => loadCatalogue(root), row))
   test.each(ofCodes)('codes: %s', (...row) => reported(() => readCodes(root), row))
   test.each(ofGlossary)('glossary: %s', (...row) => reported(() => readGlossary(root, addresses), row))
+})
+
+test('a currency without a rate of the sandbox is told at each service that takes it', () => {
+  edit('catalogue/codes/rates.yaml', '  PEN: 3.954\n', '')
+  expect(() => loadCatalogue(root)).toThrow(
+    /^catalogue\/methods\/\w+\.yaml:\d+: .*no rate for PEN\. Add its units per euro to catalogue\/codes\/rates\.yaml/m,
+  )
 })
 
 test('a changed file is read again', () => {

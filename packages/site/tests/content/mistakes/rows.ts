@@ -27,11 +27,16 @@ const fields = 'catalogue/fields.yaml'
 const shell = 'texts/shell.json'
 const navigation = 'packages/site/src/settings/navigation.ts'
 const redirects = 'packages/site/src/settings/redirects.ts'
+const addresses = 'content/addresses.txt'
 
 /** The source of a new page, with front matter. */
 const page = (title: string, front = '', text = 'Text.') =>
   `---\ntitle: ${title}\ndescription: The page "${title}" of a test, with as many words as a description ` +
   `needs.\n${front}---\n\n${text}\n`
+
+const ukPage = (title: string) =>
+  `---\ntitle: ${title}\ndescription: Сторінка ${title}, в описі якої стільки слів, скільки й має бути в описі ` +
+  `сторінки.\n---\n\nТекст.\n`
 
 /** A mistake in text appended to an existing page. */
 const inPage = (name: string, text: string, says: RegExp, line = text.split('\n')[0]!): Mistake => ({
@@ -75,7 +80,7 @@ const pages: Mistake[] = [
   ),
   inPage(
     'picture without its dark version',
-    '<Figure src="/images/social-card.png" alt="Text" width={1} height={1} />',
+    '<Figure src="/images/social-card.png" alt="Text" width={1200} height={630} />',
     /"\/images\/social-card\.png" has no dark version\. Put it into public\/images\/social-card-dark\.png/,
   ),
   inPage('picture in Markdown', '![Text](/images/payment-flow.png)', /A picture needs its size: write <Figure/),
@@ -84,7 +89,11 @@ const pages: Mistake[] = [
     'It takes <Fact name="callback.tries" /> attempts.',
     /<Fact name="callback\.tries">: There is no such value\. Use one of .*callback\.attempts/,
   ),
-  inPage('no such day', '<Change date="1.2.26" kind="tolerant">\n\nText.\n\n</Change>', /Write the day as YYYY-MM-DD/),
+  inPage(
+    'no such day',
+    '<Change date="1.2.26" kind="tolerant" title="A">\n\nText.\n\n</Change>',
+    /Write the day as YYYY-MM-DD/,
+  ),
   inPage('missing attribute', '<Fact />', /<Fact name>: It is missing\. Use one of/),
   inPage(
     'misspelt attribute',
@@ -259,13 +268,19 @@ const pages: Mistake[] = [
     name: 'capitals in the name',
     plant: (tree) => tree.write('content/en/Refunds.mdx', page('Refunds')),
     file: 'content/en/Refunds.mdx',
-    says: /Its name is its address: use small letters.*Rename it/,
+    says: /Its name is its address\. "Refunds" is no page id.*Use a-z/,
   },
   {
     name: 'page of another ending',
     plant: (tree) => tree.write('content/en/refunds.md', page('Refunds')),
     file: 'content/en/refunds.md',
     says: /does not end in \.mdx\. Rename/,
+  },
+  {
+    name: 'page at an address of the host',
+    plant: (tree) => tree.write('content/en/hosting.mdx', page('Hosting')),
+    file: 'content/en/hosting.mdx',
+    says: /Its name is its address\. "hosting" is a language, or a page or folder of the site itself/,
   },
   {
     name: 'page of an unknown language',
@@ -289,12 +304,24 @@ const pages: Mistake[] = [
     weight: 'report',
   },
   {
+    name: 'page that is not in the sidebar',
+    plant: (tree) => {
+      tree.write('content/en/orphan.mdx', page('Orphan'))
+      tree.write('content/uk/orphan.mdx', ukPage('Сирота'))
+      tree.append(addresses, '/orphan')
+    },
+    file: 'content/en/orphan.mdx',
+    says: /It is not in the sidebar\. Add 'orphan' to .*navigation\.ts/,
+    weight: 'report',
+  },
+  {
     name: 'two pages with one address',
     plant: (tree) => {
-      for (const locale of ['en', 'uk']) {
-        tree.write(`content/${locale}/twin.mdx`, page(`First ${locale}`))
-        tree.write(`content/${locale}/twin/index.mdx`, page(`Second ${locale}`))
+      for (const path of ['twin', 'twin/index']) {
+        tree.write(`content/en/${path}.mdx`, page(`At ${path}`))
+        tree.write(`content/uk/${path}.mdx`, ukPage(path))
       }
+      tree.append(addresses, '/twin')
     },
     file: 'content/en/twin/index.mdx',
     says: /Duplicate route \/twin: content\/en\/twin\.mdx and content\/en\/twin\/index\.mdx\. Move or delete/,
@@ -416,28 +443,26 @@ const catalogue: Mistake[] = [
     pix,
     '{ way: payout, service: pix_payout } → { way: payout, service: pix_payoff }',
     /pix_payin_hpp: money_back\/0: There is no payout "pix_payoff"\. Use the service id of a payout/,
-    'service: pix_payin_hpp',
   ),
   edit(
     'release of what is not held',
     pix,
     '- { way: support } → - { way: release }',
     /money_back\/1: Only a hold can be released/,
-    'service: pix_payin_hpp',
   ),
   edit(
     'late money without a way back',
     'catalogue/methods/p2p_transfer.yaml',
     '- { way: support } → - { way: none }',
     /p2p_transfer_form: late_money: Money that arrives late has to go back somehow/,
-    'service: p2p_transfer_form',
+    'late_money:',
   ),
   edit(
     'late money for less time than a code can be paid',
     'catalogue/methods/oxxo.yaml',
     'for_seconds: 1209600 → for_seconds: 86400',
     /oxxo_payin_hpp: late_money: A code issued just before a cancellation can be paid and reported for \d+ s/,
-    'service: oxxo_payin_hpp',
+    'late_money:',
   ),
   edit('unknown currency', pix, 'BRL: → BRX:', /"BRX" is no currency\. Use a code of ISO 4217/),
   edit('unknown field', pix, 'email: optional → mail: optional', /no field "mail"\. Use a key of/),
@@ -514,6 +539,36 @@ const site: Mistake[] = [
     "{ from: ['services/mach'], to: 'services/mach/payin_hpp' }, → { from: ['services/mach'], to: 'services/mach' },",
     /"services\/mach" is an old address itself\. Lead straight to the page/,
   ),
+  edit(
+    'redirect that adds to the files of a host',
+    redirects,
+    "['services/mach'] → ['services/\\nmach \"; return 301 /']",
+    /is no page id, and hosts/,
+    String.raw`services/\nmach`,
+  ),
+  {
+    name: 'address that was published and leads to no page',
+    plant: (tree) => tree.append(addresses, '/services/mach_old'),
+    file: redirects,
+    line: 'export const redirects',
+    says: /\/services\/mach_old has been published.*Paste \{ from: \['services\/mach_old'\], to: '\S+' \},/,
+    weight: 'report',
+  },
+  {
+    name: 'page whose address is not listed',
+    plant: (tree) => tree.edit(addresses, '/faq\n', ''),
+    file: addresses,
+    says: /It lacks the line \/faq\. Run `npm run check -- --fix`/,
+    weight: 'report',
+  },
+  {
+    name: 'addresses of another site',
+    plant: (tree) => tree.edit(addresses, 'https://', 'https://another.'),
+    file: addresses,
+    line: 'https://another.',
+    says: /It lists the pages of https:\/\/another\..*not of this site/,
+    weight: 'report',
+  },
 ]
 
 const texts: Mistake[] = [
@@ -535,12 +590,111 @@ const texts: Mistake[] = [
     '{name} (поточна) → {version} (поточна)',
     /versionCurrent: The languages fill different placeholders; the English has \{name\}\. Write the same in both/,
   ),
-  edit('texts that are no JSON', shell, '"menu": { → "menu" {', /not readable as JSON.*Compare its indentation/),
+  edit('texts that are no JSON', shell, '"menu": { → "menu" {', /not readable as JSON.*Compare its commas/),
   edit(
     'English sentence in place of the Ukrainian',
     fields,
     'uk: Для повідомлень про платіж. → uk: For notifications about the payment.',
     /email\.description: missing translation\. Translate “For notifications/,
+  ),
+]
+
+/** Markdown that a parser takes otherwise than its writer. */
+const prose: Mistake[] = [
+  inPage('heading without a space', '##Heading', /A heading needs a space after its #/),
+  inPage('unclosed emphasis', 'Some **words.', /An emphasis is not closed\. Write its second mark/),
+  {
+    ...inPage('code without an end in a list', '', /The code of line \d+ has no end\. Write ``` below this line/),
+    plant: (tree) => tree.append(faq, '1. One:\n\n   ```bash\n   ls -l /tmp\n\n2. Two.'),
+    line: 'ls -l /tmp',
+  },
+  inPage('unclosed code', 'Some `words.', /Code is not closed\. Write its second/),
+  inPage('undefined link', 'A [link][nowhere].', /names an address that the page does not define/),
+  inPage('unclosed link', 'A [link](/callbacks.', /The address of the link is not closed/),
+  inPage('footnote', 'A word[^1].', /A page has no footnotes/),
+  inPage('link that names a language', 'A [link](/uk/callbacks).', /names a language; a link stays .* Leave it out/),
+  inPage('tab', '\t- An item', /The line has a tab\. Write spaces/),
+  inPage('zero-width letter', 'Some wo\u200Brds.', /invisible character U\+200B\. Delete it/),
+  inPage('table without its second line', '| A | B |\n| C | D |', /This is no table yet/),
+  inPage('row with a cell too few', '| A | B |\n|---|---|\n| C |', /The row has 1 cells, the table 2 columns/, '| C |'),
+  inPage('aligned columns', '| A |\n|:--|\n| C |', /Columns are not aligned by hand/, '|:--|'),
+  inPage(
+    'comma after the last value',
+    '```json\n{ "a": 1, }\n```',
+    /It is not JSON: .*Correct the line/,
+    '{ "a": 1, }',
+  ),
+  inPage('unknown fact in code', '`{{header.none}}`', /There is no fact \{\{header\.none\}\}/),
+  inPage('Ukrainian on an English page', 'Тут стоїть речення іншою мовою.', /This place is for English/),
+  inPage('merge', '<<<<<<< HEAD', /A merge is not finished here/),
+  inPage('marker of what is to be written', 'TODO: a sentence', /: Fill in: a sentence$/),
+  edit(
+    'figure of another size',
+    'content/uk/payment_page.mdx',
+    'height={735} → height={73}',
+    /The picture has another size\. Write width=\{800\} height=\{735\}/,
+    '<Figure',
+  ),
+]
+
+/** Data that cannot be right, or that name what there is not. */
+const data: Mistake[] = [
+  edit('misspelt type', money, 'type: object → type: objekt', /There is no type "objekt"\. Use one of string/),
+  edit('fact with a minus', 'contract/data/facts.yaml', 'skew_seconds: 300 → skew_seconds: -300', /without a minus/),
+  edit(
+    'fact that programs wait by',
+    'contract/data/facts.yaml',
+    '  clock_skew_seconds: 300\n → ',
+    /signature: There is no signature\.clock_skew_seconds.*Add it/,
+    'signature:',
+  ),
+  edit('misspelt status', find, '"200": → "2000":', /"2000" is no status of HTTP/),
+  edit('bounds the wrong way', 'contract/schemas/Limit.yaml', 'minimum: 1 → minimum: 101', /It is more than maximum/),
+  edit(
+    'transition by no operation',
+    'contract/data/status-machine.yaml',
+    'operation: transaction_pay → operation: pay',
+    /There is no operation "pay"/,
+  ),
+  edit(
+    'test value with no reason',
+    testData,
+    'reason: card_restricted → reason: card_rest',
+    /There is no failure reason "card_rest"/,
+  ),
+  edit(
+    'outcome that is none',
+    pix,
+    'outcomes: [paid, risk_rejected → outcomes: [paid, risk_reject',
+    /has no such amounts: "risk_reject"/,
+  ),
+  edit('day to come', pix, 'checked: 2 → checked: 3', /The day is in the future/),
+  edit('unknown alias', pix, 'late_money: null → late_money: *none', /not readable as YAML\. Unresolved alias/),
+  edit(
+    'field that no request has',
+    fields,
+    'payer: customer.name → payer: customer.nam',
+    /There is no field customer\.nam/,
+  ),
+  edit('term that avoids its own name', terms, 'en: [payin] → en: [pay-in]', /It forbids the term “Pay-in”/),
+  edit('wait without end', 'scenarios/payments.yaml', 'wait: PT12S → wait: P9999999D', /waits 999 days at most/),
+  edit(
+    'comma after the last text',
+    shell,
+    '"home": { "en": "Home", → "home": { "en": "Home",,',
+    /not readable as JSON/,
+  ),
+  edit(
+    'HTML in a text',
+    fields,
+    'uk: За даними банку → uk: За <b>даними</b> банку',
+    /"<b>" is HTML, which readers would see/,
+  ),
+  edit(
+    'redirect that hosts read differently',
+    redirects,
+    "['services/mach'] → ['Services/mach']",
+    /is no page id, and hosts/,
   ),
 ]
 
@@ -745,6 +899,8 @@ const agents: Mistake[] = [
 
 export const mistakes: Mistake[] = [
   ...pages,
+  ...prose,
+  ...data,
   ...contract,
   ...catalogue,
   ...texts,

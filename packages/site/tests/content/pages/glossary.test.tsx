@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readArticle } from '../../../src/article/article'
 import { glossaryView } from '../../../src/views/glossary'
 import { viewSources } from '../../../src/views/sources'
-import { locales } from '@docs/model/language/locales'
+import { locales, type Locale } from '@docs/model/language/locales'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { loadSite } from '../../../src/sources/site'
@@ -12,21 +12,31 @@ import { GlossaryTerms } from '../../../src/ui/glossary/GlossaryTerms'
 
 const site = loadSite()
 
-async function draw(locale: (typeof locales)[number]): Promise<string> {
-  const contract = await loadContract('2.x', locale)
-  const view = glossaryView(viewSources(site, contract, loadCatalogue()))
-  return renderToStaticMarkup(
+const viewOf = async (locale: Locale) =>
+  glossaryView(viewSources(site, await loadContract('2.x', locale), loadCatalogue()))
+const views = { en: await viewOf('en'), uk: await viewOf('uk') }
+
+const draw = (locale: Locale): string =>
+  renderToStaticMarkup(
     <RouteProvider route={{ locale, version: '2.x', names: new Map(), statuses: new Map() }}>
-      <GlossaryTerms view={view} />
+      <GlossaryTerms view={views[locale]} />
     </RouteProvider>,
   )
-}
-const drawn = { en: await draw('en'), uk: await draw('uk') }
+const drawn = { en: draw('en'), uk: draw('uk') }
 
 test('names in another language have a language attribute', () => {
-  expect(drawn.en).toContain('<dt>Ukrainian</dt><dd><span lang="uk">Виплата</span></dd>')
-  expect(drawn.en).toContain('<dt>Russian</dt><dd><span lang="ru">Выплата</span></dd>')
-  expect(drawn.uk).toContain('<dt>Англійською</dt><dd><span lang="en">Payout</span></dd>')
+  expect(drawn.en).toContain('<dt><abbr title="Ukrainian">uk</abbr></dt><dd lang="uk">Виплата</dd>')
+  expect(drawn.en).toContain('<dt><abbr title="Russian">ru</abbr></dt><dd lang="ru">Выплата</dd>')
+  expect(drawn.uk).toContain('<dt><abbr title="Англійською">en</abbr></dt><dd lang="en">Payout</dd>')
+})
+
+test.each(locales)('every term is there once, from A to Z, and each letter leads to its first (%s)', (locale) => {
+  const { letters } = views[locale]
+  const ids = letters.flatMap(({ terms }) => terms.map(({ id }) => id))
+  const all = site.glossary.groups.flatMap(({ terms }) => terms.map(({ id }) => id))
+  expect(ids.toSorted()).toEqual(all.toSorted())
+  expect(new Set(letters.map(({ letter }) => letter)).size).toBe(letters.length)
+  for (const { terms } of letters) expect(drawn[locale]).toContain(`<li><a href="#${terms[0]!.id}">`)
 })
 
 test('links lead to pages of the reader’s language and have their titles', () => {

@@ -25,7 +25,7 @@ const htmlByAddress = new Map(
       const view = guideView(service, viewSources(site, contract, catalogue), await playedService(service))
       const html = renderToStaticMarkup(
         <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
-          <ServiceGuide title={page.front.title} view={view} intro={<p>Lead</p>}>
+          <ServiceGuide title={page.front.title} view={view} intro={<p>Lead</p>} story={null}>
             <h2 id="own">Own</h2>
           </ServiceGuide>
         </RouteProvider>,

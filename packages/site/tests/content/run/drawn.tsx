@@ -26,8 +26,9 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
       changes: () => readChanges(page.locale, root),
       firstVersions: () => readFirstVersions(page.version, root),
       played: (service) => playedService(service, root),
+      moved: () => Promise.resolve([]),
     })
-    const components = proseComponents(proseViews(sources, { played: new Map() }))
+    const components = proseComponents(proseViews(sources, { address: page.address, played: new Map() }))
     const drawn = (outline?.elements ?? []).filter(
       ({ name, attributes }) =>
         name in components && (name === 'Releases' || Object.keys(attributes ?? {}).length === 0),

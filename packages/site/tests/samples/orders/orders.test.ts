@@ -1,4 +1,5 @@
 /** Runs the published tables and statements on each database, as a shop would. */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../../scripts/interpreters.mjs'
 import { databases, ordersSql, type Database } from '../../../src/samples/orders'
@@ -29,6 +30,15 @@ interface Event {
   completed_amount: string | null
   currency: string
   movements: Movement[]
+}
+
+/** The statement of the page that begins so, the same for every database. */
+function pageSql(start: string): string {
+  const page = readFileSync('content/en/orders.mdx', 'utf8')
+  const found = [...page.matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+  const [statement] = statementsOf(found.find((code) => code.startsWith(start)) ?? '')
+  if (statement === undefined) throw new Error(`content/en/orders.mdx has no statement "${start} …".`)
+  return statement
 }
 
 const names = Object.keys(databases) as Database[]
@@ -339,6 +349,71 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     expect(
       await query(`SELECT reason FROM questions WHERE order_reference = 'answered' AND answered_at IS NULL`),
     ).toEqual([])
+  })
+
+  it('applies the events of a payout without an order, and asks about what comes back', async () => {
+    const added = pageSql('INSERT INTO attempts')
+    await session.run(filled(added, { merchant_reference: 'salary-1', environment: 'live' }))
+    const back = late({ movement_id: 'mov_salary', kind: 'payout_returned' })
+    const paid = event('salary-1', 4, 'completed', { type: 'payout' })
+    await take(event('salary-1', 4, 'completed', { type: 'payout', environment: 'sandbox', event_id: 'evt_elsewhere' }))
+    expect(await query(`SELECT version FROM attempts WHERE merchant_reference = 'salary-1'`)).toEqual(['0'])
+    await take(paid, { ...paid, event_id: 'evt_back', version: 5, movements: [back] })
+    expect(await attempt('salary-1')).toBe('completed\t5')
+    expect(await questions('salary-1')).toEqual(['other environment', 'payout_returned mov_salary'])
+  })
+
+  describe('a call', () => {
+    const key = (of: string) => ({ idempotency_key: `key-${of}`, body_hash: `hash-${of}` })
+    async function call(reference: string, more: Record<string, Value> = {}): Promise<void> {
+      await add(reference)
+      const row = { merchant_reference: reference, ...key(reference), method: 'transaction_create' }
+      const values = Object.values(row).map(server.literal).join(', ')
+      await session.run(`INSERT INTO calls (${Object.keys(row).join(', ')}) VALUES (${values})`)
+      await send(reference, more)
+    }
+    const [sends = '', ends = ''] = statementsOf(sql.call)
+    const send = (of: string, more: Record<string, Value> = {}) => session.run(filled(sends, { ...key(of), ...more }))
+    const end = (of: string, result: string) => session.run(filled(ends, { ...key(of), result }))
+    const state = async (of: string) =>
+      (await query(`SELECT tries, result FROM calls WHERE idempotency_key = 'key-${of}'`))[0]
+    const mayTryAgain = async (reference: string) =>
+      (await session.run(filled(pageSql('SELECT o.reference'), { reference }))).length === 1
+
+    it('counts its tries until its result is known, and never goes with another body', async () => {
+      await call('tried')
+      await send('tried')
+      await send('tried', { body_hash: 'another' })
+      expect(await state('tried')).toBe('2\tunknown')
+      await end('tried', 'done')
+      await end('tried', 'not done')
+      await send('tried')
+      expect(await state('tried')).toBe('2\tdone')
+    })
+
+    it('lets the payer try again only when nothing can take money any more', async () => {
+      await call('once')
+      expect(await mayTryAgain('once')).toBe(false)
+      await end('once', 'done')
+      await take(event('once', 2, 'awaiting_customer'))
+      expect(await mayTryAgain('once')).toBe(false)
+      await take(event('once', 3, 'a_later_status'))
+      expect(await mayTryAgain('once')).toBe(false)
+      await take(event('once', 4, 'declined'))
+      expect(await mayTryAgain('once')).toBe(true)
+      await take(event('once', 5, 'declined', { movements: [late({ movement_id: 'mov_once' })] }))
+      expect(await mayTryAgain('once')).toBe(false)
+    })
+
+    it('that was not carried out leaves the order to another attempt, and a paid order to none', async () => {
+      await call('refused')
+      await end('refused', 'not done')
+      expect(await mayTryAgain('refused')).toBe(true)
+      await call('settled')
+      await end('settled', 'done')
+      await take(event('settled', 4, 'completed'))
+      expect(await mayTryAgain('settled')).toBe(false)
+    })
   })
 
   it('stores the bytes of an event as they came', async () => {

@@ -9,7 +9,7 @@ export async function getStaticPaths() {
   return (await codePlaces()).map((params) => ({ params }))
 }
 
-/** The code that the page of a method or webhook leaves out. */
+/** The code that a page leaves out. */
 export const GET: APIRoute<Record<string, never>, { version: Version; locale: Locale; id: string }> = async ({
   params,
 }) => new Response(JSON.stringify(await moreCodeOf(params.version, params.locale, params.id)))

@@ -1,0 +1,50 @@
+/** What a payer's form submits, in the gateway's terms. */
+import type { Service } from '@docs/model/catalogue/types'
+import type { PayerAct } from '@docs/model/scenarios/types'
+import type { PayerFault } from '../gateway/types'
+import { cardInputs } from './Form'
+import type { PageView } from './offers'
+import { missing, screenOf } from './screen'
+
+type Values = Record<string, string>
+
+export const acts: PayerAct['act'][] = ['open', 'type', 'pay', 'give_up']
+
+/** Required inputs of the current form that are empty. */
+export function missingInputs(
+  act: PayerAct['act'],
+  view: PageView,
+  service: Service,
+  now: number,
+  values: Values,
+): PayerFault[] {
+  if (act !== 'type' && act !== 'pay') return []
+  const screen = screenOf(view, service, now)
+  if (screen.type === 'form') return missing(screen.fields, values)
+  const needsCode = screen.type === 'step' && screen.step === 'otp'
+  return needsCode && !values['otp']?.trim() ? [{ field: 'otp', code: 'required' }] : []
+}
+
+/** The values of a form in the gateway's format: empty ones left out, the expiry date split into month and year. */
+export function sentFields({ [cardInputs.expiry]: expiry, ...values }: Values): Values {
+  const number = values[cardInputs.number]?.replace(/[\s-]/g, '')
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry ?? '') ?? []
+  const card = expiry !== undefined && {
+    [cardInputs.number]: number ?? '',
+    expiry_month: month && month.padStart(2, '0'),
+    expiry_year: year.length === 2 ? `20${year}` : year,
+  }
+  const all = { ...values, ...card }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  )
+}
+
+/** What a form is shown with again after a fault. */
+export const shownAgain = (values: Values): Values => ({ ...values, [cardInputs.securityCode]: '' })
+
+/** A fault by the name of its input: one without a value is empty, not wrong. */
+export function ofInput({ field, code }: PayerFault, values: Values): PayerFault {
+  const name = field.startsWith('expiry') ? cardInputs.expiry : field
+  return { field: name, code: values[name]?.trim() ? code : 'required' }
+}

@@ -1,0 +1,42 @@
+/** A scenario's text plays like the scenario; one that someone else has written does no harm. */
+import { expect, test } from 'vitest'
+import { play } from '../../src/scenarios/play'
+import { limits, readScenarioText, scenarioText } from '../../src/scenarios/text'
+import { transcriptText } from '../../src/scenarios/transcript'
+import { readScenarios, stepSchemas } from '@docs/model/sources/scenarios'
+import { archived, catalogue, contract, rules } from './gateway'
+
+const schemas = stepSchemas()
+const read = (text: string) => readScenarioText(text, schemas, rules)
+
+test.each(readScenarios({ contract, archived, catalogue }))('$id', async (scenario) => {
+  const found = read(scenarioText(scenario))
+  if ('fault' in found) throw new Error(found.fault)
+  const played = await play({ ...found.scenario, id: scenario.id }, { rules, ...found.stage })
+  expect(transcriptText(played)).toBe(transcriptText(await play(scenario, { rules })))
+})
+
+const with_ = (step: unknown, more: object = {}) => JSON.stringify({ title: 'A', steps: [step], ...more })
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+test.each([
+  ['', /not JSON/],
+  ['[]', /^\/: This must be an object/],
+  ['{"title":"A","steps":[]}', /^\/steps: /],
+  [with_({ run: 'rm' }), /^\/steps\/0: A step is one of account, call/],
+  [with_({ wait: 'an hour' }), /^\/steps\/0\/wait: /],
+  [with_({ call: 'account_info', eval: 'alert(1)' }), /^\/steps\/0\/eval: There is no such field/],
+  [with_({ call: 'account_infos' }), /^\/steps\/0\/call: There is no method account_infos/],
+  [with_({ call: 'account_info', times: limits.calls + 1 }), /at most 200 calls/],
+  [with_({ call: 'account_info', padded: 1e9 }), /padded: The most is/],
+  [with_({ call: 'account_info', meanwhile: [{ sleep: 1 }] }), /^\/steps\/0\/meanwhile\/0: A step is one of/],
+  [with_({ toString: 'x' }), /A step is one of/],
+  [with_({ check: 'a', is: { ['x'.repeat(limits.name + 1)]: 1 } }), /A name has at most/],
+  [with_({ wait: 'PT1S' }, { start: 'yesterday' }), /^\/start: Write an instant/],
+  [with_({ wait: 'PT1S' }, { seed: -1 }), /^\/seed: /],
+  [nested(limits.depth + 2), /deep/],
+  [' '.repeat(limits.characters + 1), /at most 100000 characters/],
+])('%.60s is refused', (text, told) => {
+  const found = read(text)
+  expect('fault' in found && found.fault).toMatch(told)
+})

@@ -1,0 +1,56 @@
+/* What depends on the layout of a page; nothing a reader does waits for it. */
+
+/** Elements that may be wider than the page: tables and code. */
+const wide = '.table, .code pre'
+
+const sizes = new ResizeObserver((entries) => {
+  // All are measured before any is changed, so that the page is laid out once.
+  const scrolling = entries.map(({ target }) => target.scrollWidth > target.clientWidth)
+  entries.forEach(({ target }, at) => {
+    if (scrolling[at]) target.setAttribute('tabindex', '0')
+    else target.removeAttribute('tabindex')
+  })
+  for (const block of new Set(entries.map(({ target }) => target.closest('.code-tabs') ?? target.closest('.code'))))
+    block?.toggleAttribute('data-fits', !block.querySelector('pre[tabindex]'))
+})
+
+/** Makes wide elements Tab stops only if they can scroll; without this script all of them are Tab stops. */
+export function watchWidths(main: HTMLElement): void {
+  sizes.disconnect()
+  for (const element of main.querySelectorAll(wide)) sizes.observe(element)
+}
+
+/**
+ * What style sheets may leave for later. Named here because asking every element of a page costs more than laying out
+ * those few.
+ */
+const late = [
+  '.diagram, .seen, .remedy, .operation__fields .field, .changes__entries > li',
+  '.services section, .services tbody tr, [data-filter] > section',
+].join()
+
+/**
+ * Lays out, one at a time while the browser is idle, the parts of a page that style sheets leave for later
+ * (`content-visibility: auto`). So a page appears early, and soon its height, its scroll bar and a picture taken of
+ * all of it are complete.
+ */
+export function completeLayout(main: HTMLElement): void {
+  // Where a browser does not hold the reader's place, what is laid out above it would move the text.
+  if (!CSS.supports('overflow-anchor', 'auto')) return
+  const parts = main.querySelectorAll<HTMLElement>(late).values()
+  const work = () => {
+    if (!main.isConnected) return
+    // A short turn, though a browser may call itself idle for 50 ms: a tap that comes meanwhile waits for the turn.
+    const end = performance.now() + 4
+    do {
+      const part = parts.next()
+      if (part.done) return
+      if (getComputedStyle(part.value).contentVisibility !== 'auto') continue
+      // Keeps the containment that `auto` has, so that a filter lays out only what it changes.
+      Object.assign(part.value.style, { contentVisibility: 'visible', contain: 'content' })
+      part.value.getBoundingClientRect()
+    } while (performance.now() < end)
+    requestIdleCallback(work)
+  }
+  requestIdleCallback(work)
+}

@@ -1,0 +1,24 @@
+/* Islands that React draws. Apart from the script of every page, which would carry the names of all their files. */
+import type { ComponentType } from 'react'
+import type { Load } from './islands'
+
+export type IslandModule = { default: ComponentType<never> }
+export type MountModule = typeof import('../islands/mount')
+
+/** Every island by the name in its `data-island`. */
+const modules: Record<string, Load<IslandModule>> = {
+  doctor: () => import('../islands/doctor'),
+  scenario: () => import('../islands/scenario'),
+  'search-page': () => import('../islands/search-page'),
+  'search-dialog': () => import('../islands/search-dialog'),
+  story: () => import('../islands/story'),
+  'try-it': () => import('../islands/try-it'),
+}
+
+export function islandOf(name: string): Load<IslandModule> {
+  const load = modules[name]
+  if (load) return load
+  throw new Error(`There is no island "${name}". The table is in packages/site/src/client/react-islands.ts.`)
+}
+
+export const loadMount: Load<MountModule> = () => import('../islands/mount')

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { textOf } from './bytes'
+import { readPasted } from './pasted'
+
+/** What was read, with the body as text. */
+function read(text: string) {
+  const { headers, body, ...rest } = readPasted(text)
+  delete rest.isTold
+  return { ...rest, headers: Object.fromEntries(headers), body: textOf(body) }
+}
+
+const post = {
+  method: 'POST',
+  target: '/v2/pay?a=1&b=2',
+  headers: { 'x-signature': 'v1=ab' },
+  body: '{"name":"Їжачок’s \\"tea\\""}',
+}
+
+describe('one request in the forms in which people have it', () => {
+  const body = post.body
+  const origin = 'https://api.example'
+  test.each([
+    ['an HTTP message', `POST /v2/pay?a=1&b=2 HTTP/1.1\r\nX-Signature: v1=ab\r\n\r\n${body}`, {}],
+    ['a request line without version', `POST ${origin}/v2/pay?a=1&b=2\nX-Signature: v1=ab\n\n${body}`, { origin }],
+    ['lines of a log', `Method: POST\nURL: /v2/pay?a=1&b=2\nX-Signature: v1=ab\nBody: ${body}`, {}],
+    [
+      'curl with continued lines and escaped quotes',
+      [
+        `curl -sSX POST '${origin}/v2/pay?a=1&b=2'`,
+        `-H 'X-Signature: v1=ab'`,
+        `--data-binary '${body}'`,
+        '-o /dev/null',
+      ].join(' \\\n  '),
+      { origin },
+    ],
+    [
+      'curl in double quotes, with the method left out',
+      `$ curl "${origin}/v2/pay?a=1&b=2" --header="X-Signature: v1=ab" -d "${body.replace(/[\\"]/g, String.raw`\$&`)}" | jq`,
+      { origin },
+    ],
+    [
+      'curl with $’…’',
+      `curl -XPOST ${origin}/v2/pay'?a=1&b=2' -H $'X-Signature: v1=ab' --data-raw $'${body.replaceAll('\\', '\\\\')}'`,
+      { origin },
+    ],
+    [
+      'curl --verbose',
+      `* Connected\n> POST /v2/pay?a=1&b=2 HTTP/2\n> X-Signature: v1=ab\n> \n< HTTP/2 401\n< x: y`,
+      { body: '' },
+    ],
+    [
+      'OkHttp',
+      `--> POST ${origin}/v2/pay?a=1&b=2 (28-byte body)\nX-Signature: v1=ab\n\n${body}\n--> END POST (28-byte body)`,
+      { origin },
+    ],
+    [
+      'Python’s http.client',
+      [
+        String.raw`send: b'POST /v2/pay?a=1&b=2 HTTP/1.1\r\nX-Signature: v1=ab\r\n\r\n'`,
+        String.raw`send: b'{"name":"\xd0\x87"}'`,
+        `reply: 'HTTP/1.1 401'`,
+      ].join('\n'),
+      { body: '{"name":"Ї"}' },
+    ],
+    [
+      'a JSON log',
+      JSON.stringify({
+        level: 30,
+        req: { method: 'POST', url: `${origin}/v2/pay?a=1&b=2`, headers: post.headers },
+        body,
+      }),
+      { origin },
+    ],
+    [
+      'an HTTP archive',
+      JSON.stringify({
+        request: {
+          method: 'POST',
+          url: `${origin}/v2/pay?a=1&b=2`,
+          headers: [{ name: 'X-Signature', value: 'v1=ab' }],
+          postData: { text: body },
+        },
+      }),
+      { origin },
+    ],
+    [
+      'an event of a cloud function',
+      JSON.stringify({
+        httpMethod: 'POST',
+        rawPath: '/v2/pay',
+        rawQueryString: 'a=1&b=2',
+        headers: { 'X-Signature': 'v1=ab' },
+        body: Buffer.from(body).toString('base64'),
+        isBase64Encoded: true,
+      }),
+      {},
+    ],
+    [
+      'a message within a line of JSON',
+      JSON.stringify({ msg: `POST /v2/pay?a=1&b=2 HTTP/1.1\r\nX-Signature: v1=ab\r\n\r\n${body}` }),
+      {},
+    ],
+  ])('%s', (_, text, differs) => {
+    expect(read(text)).toEqual({ ...post, ...differs })
+  })
+})
+
+test('names of a log are told from names of headers', () => {
+  const flat = JSON.stringify({ method: 'POST', path: '/v2/pay', signature: 'v1=ab', body: '{}' })
+  expect(readPasted(flat)).toMatchObject({ isTold: true, method: 'POST', target: '/v2/pay' })
+  expect(readPasted(flat).headers.get('signature')).toBe('v1=ab')
+  expect(readPasted('Signature: v1=ab\nPath: /v2/pay').isTold).toBe(true)
+  expect(readPasted('POST /v2/pay HTTP/1.1\nSignature: v1=ab').isTold).toBeUndefined()
+})
+
+test('a line feed that only the copy has is told by Content-Length', () => {
+  const message = (length: number) => `POST /v2/pay HTTP/1.1\nContent-Length: ${length}\n\n{}\n`
+  expect(read(message(2)).body).toBe('{}')
+  expect(read(message(3)).body).toBe('{}\n')
+})
+
+test('curl sends a query with --get, and joins several data', () => {
+  expect(read('curl --get https://api.example/v2/find -d a=1 --data b=2')).toMatchObject({
+    method: 'GET',
+    target: '/v2/find?a=1&b=2',
+    body: '',
+  })
+})
+
+test('the time of arrival is read in seconds, in milliseconds and as a date', () => {
+  for (const now of [1767225600, 1767225600000, '2026-01-01T00:00:00Z'])
+    expect(read(JSON.stringify({ url: '/v2/pay', now })).now).toBe(1767225600)
+})
+
+test.each(['', 'hello', '{"a":1}', '[]', 'curl', '"', "curl 'https://api.example"])(
+  'something else is read as no request: %s',
+  (text) => {
+    expect(readPasted(text).headers.size).toBe(0)
+  },
+)

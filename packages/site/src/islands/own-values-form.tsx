@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Texts } from '@docs/model/language/texts'
+import { ownForms, ownNames, type OwnName, type OwnValues } from './own-values'
+
+interface OwnValuesFormProps {
+  texts: Texts['ownValues']
+  own: OwnValues
+  /** Those to keep; none of them clears all. */
+  onSet: (own: OwnValues) => void
+  onClose: () => void
+}
+
+/** Opens the form as a dialog; nothing is left of it once it is closed. */
+export function openForm(props: Omit<OwnValuesFormProps, 'onClose'>): void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const onClose = () => {
+    root.unmount()
+    place.remove()
+  }
+  root.render(<OwnValuesForm {...props} onClose={onClose} />)
+}
+
+const examples: Record<OwnName, string> = {
+  base_url: 'http://localhost:4010',
+  key_id: 'key_test_4F8N1P6R',
+  service_id: 'blik_payin_hpp',
+  amount: '25.00',
+  currency: 'PLN',
+}
+
+function OwnValuesForm({ texts, own, onSet, onClose }: OwnValuesFormProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => dialog.current!.showModal(), [])
+  return (
+    <dialog ref={dialog} className="own-values" aria-labelledby={title} onClose={onClose}>
+      <form method="dialog" onSubmit={({ currentTarget }) => onSet(filledIn(new FormData(currentTarget)))}>
+        <h2 id={title}>{texts.title}</h2>
+        <p>{texts.about}</p>
+        {ownNames.map((name) => (
+          <label key={name}>
+            {texts[name]}
+            <input
+              name={name}
+              defaultValue={own[name]}
+              pattern={ownForms[name].source}
+              placeholder={examples[name]}
+              title={`${texts.such} ${examples[name]}`}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </label>
+        ))}
+        <div>
+          <button className="button">{texts.save}</button>
+          <button
+            type="button"
+            className="button button--quiet"
+            onClick={() => {
+              onSet({})
+              dialog.current!.close()
+            }}
+          >
+            {texts.clear}
+          </button>
+          <button type="button" className="button button--quiet" onClick={() => dialog.current!.close()}>
+            {texts.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+const filledIn = (form: FormData): OwnValues =>
+  Object.fromEntries([...form].filter(([, value]) => typeof value === 'string' && value !== ''))

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { rulesAddress } from '@docs/model/brand/addresses'
+import { fetchJson } from '@docs/model/data/fetch-json'
+import type { Texts } from '@docs/model/language/texts'
+import type { Rules } from '@docs/sandbox/gateway/types'
+import { Story } from '../playground/story'
+import type { StoryView } from '../views/story'
+import { Sheet } from './sheet'
+import { Choices } from './story/choices'
+import { Scenes } from './story/scenes'
+import sheet from './story/story.css?url'
+
+export interface StoryProps {
+  /** Where the guide's story is. */
+  address: string
+  texts: Pick<Texts['story'], 'title' | 'about' | 'next'>
+}
+
+/** Comes after the first step. */
+const PayerPanel = lazy(() => import('./story/payer-panel'))
+
+interface Loaded {
+  view: StoryView
+  rules: Rules
+  story: Story
+  /** How often the reader has started over. */
+  count: number
+}
+
+/** Pages contain only the first button: all else is fetched when it is pressed. */
+export default function StoryIsland({ address, texts }: StoryProps) {
+  const [isBegun, setBegun] = useState(false)
+  const [isStyled, setStyled] = useState(false)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    let isLeft = false
+    // The press on the button is what has brought this script.
+    setBegun(true)
+    load(address).then(
+      (found) => !isLeft && setLoaded(found),
+      (error: unknown) => !isLeft && setFailure(error as Error),
+    )
+    return () => void (isLeft = true)
+  }, [address])
+  if (failure) throw failure
+
+  const { view, rules, story, count = 0 } = (isStyled && loaded) || {}
+  useSyncExternalStore(
+    story?.subscribe ?? subscribeToNothing,
+    () => story?.revision,
+    () => undefined,
+  )
+  const goOn = () => void story?.next().catch(setFailure)
+  return (
+    <section className="story" aria-label={texts.title} aria-busy={isBegun && !story}>
+      {isBegun && <Sheet href={sheet} onSettled={() => setStyled(true)} />}
+      <p className="story__title">{texts.title}</p>
+      <p className="story__about">{texts.about}</p>
+      {view && story && (
+        <div className="story__play">
+          <Scenes key={count} view={view} story={story} />
+          {view.hasPage && (
+            <Suspense>
+              <PayerPanel key={count} view={view} story={story} rules={rules!} />
+            </Suspense>
+          )}
+          <Choices view={view} story={story} onFail={(error) => setFailure(error as Error)} />
+        </div>
+      )}
+      <div className="story__bar">
+        <button type="button" className="button" aria-disabled={story?.isOver} onClick={goOn}>
+          {texts.next}
+        </button>
+        {view && story && (
+          <>
+            <button
+              type="button"
+              className="button button--quiet"
+              onClick={() =>
+                void begun(view, rules!).then(
+                  (again) => setLoaded({ ...loaded!, story: again, count: count + 1 }),
+                  setFailure,
+                )
+              }
+            >
+              {view.texts.startOver}
+            </button>
+            {story.isOver && <span>{view.texts.over}</span>}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const subscribeToNothing = () => () => {}
+
+async function load(address: string): Promise<Loaded> {
+  const [view, rules] = await Promise.all([fetchJson<StoryView>(address), fetchJson<Rules>(rulesAddress)])
+  return { view, rules, story: await begun(view, rules), count: 0 }
+}
+
+/** A story whose first step has been played. */
+async function begun(view: StoryView, rules: Rules): Promise<Story> {
+  const story = new Story(view, rules)
+  await story.next()
+  return story
+}

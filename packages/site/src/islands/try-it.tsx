@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { fetchJson } from '@docs/model/data/fetch-json'
+import { sandboxOfTab } from '../playground/load'
+import type { Sandbox } from '../playground/sandbox'
+import { startOf, type Start } from '../playground/start'
+import type { TryItView } from '../views/try-it'
+import { ownValues, withOwnValues } from './own-values'
+import { Sheet } from './sheet'
+import { Panel } from './try-it/panel'
+import sheet from './try-it/try-it.css?url'
+
+export interface TryItProps {
+  /** Where the method's own data is. */
+  address: string
+  /** The button's name, and that of what it opens. */
+  open: string
+}
+
+interface Loaded {
+  view: TryItView
+  sandbox: Sandbox
+  start: Start
+}
+
+/** Pages contain only the button: all else is fetched when it is pressed. */
+export default function TryIt({ address, open }: TryItProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isStyled, setStyled] = useState(false)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [failure, setFailure] = useState<Error>()
+  const button = useRef<HTMLButtonElement>(null)
+  // The press on the button is what has brought this script.
+  useEffect(() => {
+    button.current!.closest('[data-island]')!.ariaBusy = null
+    setOpen(true)
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return
+    let isLeft = false
+    load(address).then(
+      (found) => !isLeft && setLoaded(found),
+      (error: unknown) => !isLeft && setFailure(error as Error),
+    )
+    return () => void (isLeft = true)
+  }, [address, isOpen])
+  if (failure) throw failure
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button try-it-button"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setLoaded(undefined)
+          setOpen(!isOpen)
+        }}
+      >
+        {open}
+      </button>
+      {isOpen && (
+        <>
+          <Sheet href={sheet} onSettled={() => setStyled(true)} />
+          <section className="try-it" aria-label={open} aria-busy={!loaded || !isStyled}>
+            {loaded && isStyled && (
+              <Panel
+                {...loaded}
+                onStartOver={async () => {
+                  loaded.sandbox.startOver()
+                  setLoaded({ ...loaded, start: await startWithOwn(loaded.sandbox, loaded.view) })
+                }}
+              />
+            )}
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+async function load(address: string): Promise<Loaded> {
+  const [view, sandbox] = await Promise.all([fetchJson<TryItView>(address), sandboxOfTab()])
+  return { view, sandbox, start: await startWithOwn(sandbox, view) }
+}
+
+/** The draft of a request that names a service has the reader's own values. */
+async function startWithOwn(sandbox: Sandbox, view: TryItView): Promise<Start> {
+  const start = await startOf(sandbox, view)
+  const body = withOwnValues(start.draft.body, ownValues())
+  return { ...start, draft: { ...start.draft, body } }
+}

@@ -1,0 +1,89 @@
+import { fill } from '@docs/model/language/fill'
+import { plural } from '@docs/model/language/plural'
+import type { EventView } from '@docs/sandbox/gateway/types'
+import type { Sandbox } from '../../playground/sandbox'
+import type { TryItView } from '../../views/try-it'
+import { Bytes, indented, jsonTokens } from './bytes'
+import { instantText } from './clock'
+import { Status } from './status'
+
+/** The callback to show: the first that waits for an answer, else the one of the newest attempt. */
+export function shownCallback({ gateway, deliveries }: Sandbox): EventView | undefined {
+  const events = gateway.control.events().filter(({ attempts }) => attempts.length > 0)
+  const [first] = deliveries
+  const waiting = events.find(({ attempts }) => attempts.some(({ request_id }) => request_id === first?.request_id))
+  return waiting ?? events.toSorted((a, b) => lastAt(b).localeCompare(lastAt(a)))[0]
+}
+
+const lastAt = ({ attempts }: EventView): string => attempts.at(-1)?.at ?? ''
+
+/** A callback as the merchant's server gets it; the reader answers in its place. */
+export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: TryItView; event: EventView }) {
+  const { callback } = view.texts
+  const [delivery, ...others] = sandbox.deliveries
+  const attempt = event.attempts.at(-1)!
+  const { pathname, search, host } = new URL(attempt.url)
+  const head = [
+    `${attempt.method} ${pathname}${search} HTTP/1.1`,
+    `Host: ${host}`,
+    ...Object.entries(attempt.headers).map(([name, value]) => `${name}: ${value}`),
+  ].join('\n')
+  return (
+    <section className="try-it__part" aria-label={callback.title}>
+      <h2>{callback.title}</h2>
+      <p>
+        <code>{event.transaction_id}</code>: <Status view={view} name={event.status} />
+      </p>
+      {delivery ? (
+        <div className="try-it__row">
+          <button type="button" className="button" onClick={() => delivery.answer(200)}>
+            {callback.acknowledge}
+          </button>
+          <button type="button" className="button button--quiet" onClick={() => delivery.answer(500)}>
+            {callback.fail}
+          </button>
+          <button type="button" className="button button--quiet" onClick={() => delivery.ignore()}>
+            {callback.ignore}
+          </button>
+        </div>
+      ) : (
+        <p>
+          {event.state === 'pending' && event.due_at !== undefined
+            ? fill(callback.due, { instant: instantText(event.due_at) })
+            : event.state === 'delivered'
+              ? callback.delivered
+              : callback.givenUp}
+        </p>
+      )}
+      {others.length > 0 && <p>{plural(callback.waiting, view.locale, others.length)}</p>}
+      <ol className="try-it__list">
+        {event.attempts.map(({ number, at, status, fault }, index) => (
+          <li key={index}>
+            {fill(callback.attempt, {
+              number,
+              instant: instantText(at),
+              answer: status ?? (fault === undefined ? callback.unanswered : callback.noAnswer),
+            })}
+          </li>
+        ))}
+      </ol>
+      <Bytes label={callback.request} wrapped>
+        {head}
+        {attempt.body !== '' && (
+          <>
+            {'\n\n'}
+            {jsonTokens(indented(attempt.body))}
+          </>
+        )}
+      </Bytes>
+      {attempt.body !== '' && (
+        <details>
+          <summary>{callback.raw}</summary>
+          <Bytes label={callback.raw} wrapped>
+            {attempt.body}
+          </Bytes>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { linkTo } from '../../playground/link'
+import type { CopyTexts } from '../../views/scenario'
+import { copyText } from '../copy-text'
+import { saveText } from '../save-text'
+import { indented } from './bytes'
+
+/** Buttons that take a scenario along; `text` is undefined where it would be too long. */
+export function CopyScenario({ words, text }: { words: CopyTexts; text: () => string | undefined }) {
+  const [message, setMessage] = useState('')
+  const ways: [name: string, take: (text: string) => void][] = [
+    [words.copy, (taken) => void tell(copyText(indented(taken)))],
+    [words.link, (taken) => void tell(copyText(linkTo(taken).then((hash) => location.href.split('#')[0] + hash)))],
+    [words.save, (taken) => saveText('scenario.json', `${indented(taken)}\n`)],
+  ]
+  const tell = async (copied: Promise<boolean>) => setMessage((await copied) ? words.copied : words.copyFailed)
+  return (
+    <div className="try-it__row">
+      {ways.map(([name, take]) => (
+        <button
+          key={name}
+          type="button"
+          className="button button--quiet"
+          onClick={() => {
+            const taken = text()
+            setMessage(taken === undefined ? words.tooLong : '')
+            if (taken !== undefined) take(taken)
+          }}
+        >
+          {name}
+        </button>
+      ))}
+      <span role="status">{message}</span>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/* The samples beside the text follow what the reader enters. */
+import { escapeMarkup } from '@docs/model/data/markup'
+import { withFolded } from '../../highlight/folded'
+import type { Locale } from '@docs/model/language/locales'
+import type { Texts } from '@docs/model/language/texts'
+import type { RequestSample } from '../../samples/programs'
+
+/** Which programs are shown, or on their way into the page. */
+let latest: RequestSample[] | undefined
+
+/**
+ * Puts these programs in the place of the example's; the reader's language is the pane's own choice. Each has a task of
+ * its own, so that none holds up the next keystroke.
+ */
+export function showPrograms(programs: RequestSample[], fold: Texts['shell']['fold'], locale: Locale): void {
+  latest = programs
+  for (const panel of document.querySelectorAll<HTMLElement>('.pane .code-tabs__panel'))
+    setTimeout(() => latest === programs && showProgram(panel, programs, fold, locale))
+}
+
+function showProgram(
+  panel: HTMLElement,
+  programs: RequestSample[],
+  fold: Texts['shell']['fold'],
+  locale: Locale,
+): void {
+  const program = programs.find(({ language }) => language === panel.dataset.language)
+  const code = panel.querySelector('pre code')
+  if (!program || !code) return
+  code.innerHTML = withFolded(coloured(program.code), program.folds ?? [], fold, locale)
+  // What the reader has written there counts, not their own values.
+  panel.dataset.follows = ''
+  // Nothing is left to be fetched for it.
+  delete panel.dataset.apart
+}
+
+const token = /(^|\s)((?:#|\/\/).*)$|("(?:[^"\\\n]|\\.)*")(\s*:)?|('(?:[^'\\\n]|\\.)*')|\b(\d[\d.]*)\b/gm
+
+/** Strings, names, numbers and comments, which all these languages write alike. */
+function coloured(code: string): string {
+  const span = (kind: string, text: string) => `<span class="token ${kind}">${escapeMarkup(text)}</span>`
+  let html = ''
+  let at = 0
+  for (const { 0: whole, 1: space = '', 2: comment, 3: string, 4: colon = '', 5: other, index } of code.matchAll(
+    token,
+  )) {
+    html += escapeMarkup(code.slice(at, index) + space)
+    if (comment !== undefined) html += span('comment', comment)
+    else if (string !== undefined) html += span(colon ? 'name' : 'string', string) + colon
+    else html += span(other === undefined ? 'number' : 'string', whole.slice(space.length))
+    at = index + whole.length
+  }
+  return html + escapeMarkup(code.slice(at))
+}

@@ -1,0 +1,83 @@
+import { memo } from 'react'
+import { fill } from '@docs/model/language/fill'
+import { textOf } from '../../playground/recording'
+import type { Answer, Sandbox } from '../../playground/sandbox'
+import type { TryItView } from '../../views/try-it'
+import { Bytes, indented, jsonTokens } from './bytes'
+import { Callback, shownCallback } from './callback'
+import { Changes, type About } from './changes'
+import { Clock } from './clock'
+import { CopyScenario } from './copy-scenario'
+
+/** The last call. */
+export interface Result {
+  answer: Answer | undefined
+  about: About[]
+}
+
+/** All that has come of what was sent. It is drawn anew when the sandbox has changed, and not with every keystroke. */
+export const Outcome = memo(function Outcome({
+  view,
+  sandbox,
+  result,
+  message,
+}: {
+  view: TryItView
+  sandbox: Sandbox
+  /** That of the sandbox. */
+  revision: number
+  result: Result | undefined
+  message: string
+}) {
+  const { texts } = view
+  const event = shownCallback(sandbox)
+  const isWaiting = sandbox.deliveries.length > 0
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isWaiting && event
+          ? fill(texts.callback.arrived, { status: event.status, n: event.attempts.at(-1)?.number ?? 1 })
+          : message}
+      </p>
+      {result && <Response view={view} answer={result.answer} />}
+      {result && (
+        <Changes
+          view={view}
+          sandbox={sandbox}
+          about={result.about}
+          onEvent={(id, name) => void sandbox.happen(id, name)}
+        />
+      )}
+      {event && <Callback view={view} sandbox={sandbox} event={event} />}
+      <Clock view={view} sandbox={sandbox} />
+      {sandbox.recording.recorded.steps.length > 0 && (
+        <>
+          <p className="try-it__about">{texts.copying.about}</p>
+          <CopyScenario words={texts.copying} text={() => textOf(sandbox.scenario, sandbox.start)} />
+        </>
+      )}
+    </>
+  )
+})
+
+function Response({ view, answer }: { view: TryItView; answer: Answer | undefined }) {
+  const { response } = view.texts
+  return (
+    <section className="try-it__part" aria-label={response.title}>
+      <h2>{answer ? fill(response.arrived, { status: answer.status }) : response.title}</h2>
+      {answer ? (
+        <>
+          <details>
+            <summary>{response.headers}</summary>
+            <Bytes label={response.headers}>
+              {answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+            </Bytes>
+          </details>
+          {answer.body !== '' && <Bytes label={response.title}>{jsonTokens(indented(answer.body))}</Bytes>}
+        </>
+      ) : (
+        <p>{response.none}</p>
+      )}
+    </section>
+  )
+}

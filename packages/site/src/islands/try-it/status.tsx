@@ -1,0 +1,12 @@
+import type { TryItView } from '../../views/try-it'
+
+/** A status as everywhere on the site: its chip, which leads to its explanation. */
+export function Status({ view, name }: { view: Pick<TryItView, 'statuses'>; name: string }) {
+  const place = view.statuses[name]
+  if (!place) return <code>{name}</code>
+  return (
+    <a href={place.href}>
+      <code className={`status status--${place.action}`}>{name}</code>
+    </a>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Gateway } from '@docs/sandbox/gateway/types'
+
+/** When something happens next that a reader can see: a callback's next attempt, a step of a transaction. */
+export function nextEvent(gateway: Gateway): number | undefined {
+  const { control } = gateway
+  const callbacks = control.events().flatMap(({ due_at }) => due_at ?? [])
+  const steps = control.transactions().flatMap(({ id }) => {
+    const { planned } = control.transaction(id)!.hidden as { planned: { at: string }[] }
+    return planned.map(({ at }) => at)
+  })
+  const times = [...callbacks, ...steps].map((at) => Date.parse(at)).filter((at) => at > gateway.now())
+  return times.length > 0 ? Math.min(...times) : undefined
+}

@@ -1,0 +1,281 @@
+/* The documented gateway, playing in the page. All pages of a tab share one. */
+import { hosts } from '@docs/model/brand/brand-names'
+import type { JsonObject } from '@docs/model/data/json'
+import type { Acknowledgement, Scenario, Step } from '@docs/model/scenarios/types'
+import { createGateway } from '@docs/sandbox/gateway/gateway'
+import type { Attempt, Gateway, GatewayOptions, OperationRules, Rules } from '@docs/sandbox/gateway/types'
+import type { Memory } from '@docs/sandbox/scenarios/names'
+import { playOn } from '@docs/sandbox/scenarios/play'
+import { keep, readKept, type NotKept } from './kept'
+import { Recording, scenarioOf, type Recorded } from './recording'
+import { requestFor, type Call } from './request'
+
+/** What payers' pages have in the documentation; nothing is ever sent there. */
+const origin = `https://${hosts.pay}`
+
+/** A callback on its way: the reader answers in place of the merchant. */
+export interface Delivery {
+  /** The `X-Request-Id` of its attempt. */
+  request_id: string
+  answer: (status: number) => void
+  /** Leaves it without an answer. */
+  ignore: () => void
+}
+
+/** The result of a successful call, whose values later calls can use. */
+export interface Made {
+  operation: string
+  body: JsonObject
+}
+
+interface State {
+  format: number
+  snapshot: string
+  made: Made[]
+  count: number
+  recorded: Recorded
+}
+
+/** An answer as it arrived; undefined if the connection was closed. */
+export interface Answer {
+  status: number
+  headers: [name: string, value: string][]
+  body: string
+}
+
+/** Incremented when an earlier page's state can no longer be read; the gateway's own part has its own. */
+const format = 2
+
+/** How many results are offered to later calls. */
+const offered = 20
+
+export class Sandbox {
+  gateway!: Gateway
+  /** Callbacks that wait for an answer, in the order in which they came. */
+  deliveries: Delivery[] = []
+  /** Newest first. */
+  made: Made[] = []
+  /** What has been done since the start. */
+  recording!: Recording
+  notKept: NotKept | undefined
+  /** To where the clock is on its way. */
+  movesTo: number | undefined
+  /** Increases with each change. */
+  revision = 0
+  /** Calls so far: every one has an idempotency key and a reference of its own. */
+  private readonly calls = { count: 0 }
+  private readonly listeners = new Set<() => void>()
+  /** Whether callbacks are acknowledged at once, while the page itself makes calls. */
+  private acknowledges = false
+
+  constructor(readonly rules: Rules) {
+    try {
+      this.restore(readKept())
+    } catch {
+      // Written by another version of this page.
+      this.restore(undefined)
+    }
+  }
+
+  private restore(state: State | undefined): void {
+    if (state !== undefined && state.format !== format) throw new Error(`The state has format ${String(state.format)}.`)
+    this.recording = new Recording(state?.recorded ?? { steps: [], at: this.start, attempts: [], places: {} })
+    this.gateway = createGateway({
+      ...this.options(),
+      deliver: this.deliver,
+      ...(state && { state: state.snapshot }),
+    })
+    this.made = state?.made ?? []
+    this.calls.count = state?.count ?? 0
+  }
+
+  /** That of the samples, so that the same request has the same signature. */
+  get start(): number {
+    return Number(this.rules.contract.signature.demo.timestamp) * 1000
+  }
+
+  private options(): GatewayOptions {
+    const { start } = this
+    return {
+      rules: this.rules,
+      origin,
+      seed: 1,
+      clock: 'manual',
+      start,
+      wall: { now: () => (this.gateway as Gateway | undefined)?.now() ?? start, sleep: () => Promise.resolve() },
+      remoteCallbacks: true,
+      resumesCallbacks: true,
+      deliver: () => new Promise(() => {}),
+    }
+  }
+
+  /** The only clock: nothing happens by itself here. */
+  now(): number {
+    return this.gateway.now()
+  }
+
+  private readonly deliver = (request: Request): Promise<Response> => {
+    const { facts } = this.rules.contract
+    const request_id = request.headers.get(String(facts['header.request_id'])) ?? ''
+    this.recording.attempted(request_id, this.now(), this.acknowledges ? 204 : undefined)
+    if (this.acknowledges) return Promise.resolve(new Response(null, { status: 204 }))
+    return new Promise((resolve, reject) => {
+      const settle = (answer: Acknowledgement) => {
+        this.recording.acknowledged(request_id, answer)
+        void this.settle(delivery)
+      }
+      const delivery: Delivery = {
+        request_id,
+        answer: (status) => {
+          resolve(new Response(null, { status }))
+          settle(status)
+        },
+        ignore: () => {
+          reject(new Error(`No answer within ${String(facts['callback.acknowledge_seconds'])} s.`))
+          settle('no_answer')
+        },
+      }
+      this.deliveries = [...this.deliveries, delivery]
+      this.changed()
+    })
+  }
+
+  /** The gateway has read an answer once the attempt shows it. */
+  private async settle(delivery: Delivery): Promise<void> {
+    const { gateway } = this
+    this.deliveries = this.deliveries.filter((each) => each !== delivery)
+    const isRead = () =>
+      gateway.control.events().some(({ attempts }) => attempts.some((each) => isAnswered(each, delivery)))
+    while (gateway === this.gateway && !isRead()) await new Promise((resolve) => setTimeout(resolve))
+    this.changed()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  private changed(): void {
+    const { made, gateway, calls, recording } = this
+    const { recorded } = recording
+    this.notKept = keep({ format, snapshot: gateway.snapshot(), made, count: calls.count, recorded } satisfies State)
+    this.revision += 1
+    for (const listener of this.listeners) listener()
+  }
+
+  operation(id: string): OperationRules {
+    const found = this.rules.contract.operations.find((each) => each.id === id)
+    if (!found) throw new Error(`The sandbox has no method ${id}.`)
+    return found
+  }
+
+  /** An idempotency key that no call has used yet. */
+  newKey(): string {
+    return `key-${String(this.calls.count + 1)}`
+  }
+
+  /** A reference that no call has used yet, made from that of an example. */
+  newReference(reference: string): string {
+    const { count } = this.calls
+    return count === 0 ? reference : `${reference}-${String(count + 1)}`
+  }
+
+  async send(operation: string, call: Call): Promise<Answer | undefined> {
+    const request = requestFor(origin, call)
+    this.calls.count += 1
+    const step = this.recording.call(operation, call, this.now())
+    const answer = await this.gateway.fetch(request, { target: call.target })
+    const read = await readAnswer(answer)
+    this.recording.answered(step, read)
+    if (read && answer.ok) this.remember({ operation, body: JSON.parse(read.body || '{}') as JsonObject })
+    this.changed()
+    return read
+  }
+
+  /** What the gateway would answer now, without any effect. */
+  async tryOut(call: Call): Promise<Answer | undefined> {
+    const twin = createGateway({ ...this.options(), rateLimits: false, state: this.gateway.snapshot() })
+    return readAnswer(await twin.fetch(requestFor(origin, call), { target: call.target }))
+  }
+
+  /** Makes the calls that have to come before one, which takes time: those callbacks that wait get no answer. */
+  async prepare(steps: Step[]): Promise<Memory> {
+    this.ignoreCallbacks()
+    this.recording.passTime(this.now())
+    this.acknowledges = true
+    try {
+      const { rules, calls: keys } = this
+      const played = steps.map(this.withNewReference)
+      const memory = await playOn(this.gateway, played, { rules, origin, keys })
+      this.recording.played(played, memory, this.now())
+      for (const step of steps)
+        if ('call' in step && step.as !== undefined)
+          this.remember({ operation: step.call, body: memory.get(step.as) ?? {} })
+      return memory
+    } finally {
+      this.acknowledges = false
+      this.changed()
+    }
+  }
+
+  private readonly withNewReference = (step: Step): Step => {
+    if (!('call' in step) || typeof step.body.merchant_reference !== 'string') return step
+    return { ...step, body: { ...step.body, merchant_reference: this.newReference(step.body.merchant_reference) } }
+  }
+
+  private remember(made: Made): void {
+    this.made = [made, ...this.made].slice(0, offered)
+  }
+
+  /** Makes something happen that no call does. Throws with the gateway's own words. */
+  async happen(transaction: string, event: string): Promise<void> {
+    this.recording.event(event, transaction, this.now())
+    const answer = await this.gateway.fetch(
+      new Request(`${origin}/_sandbox/transactions/${transaction}/event`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ event }),
+      }),
+    )
+    if (!answer.ok) throw new Error(await answer.text())
+    this.changed()
+  }
+
+  /** All of it, as a scenario that does the same again. */
+  get scenario(): Scenario {
+    const transactions = this.gateway.control.transactions().reverse()
+    return scenarioOf(this.recording.recorded, this.now(), transactions)
+  }
+
+  /** Moves the clock; it waits at each callback for the reader's answer. Those that wait already get none. */
+  async advance(to: number): Promise<void> {
+    this.ignoreCallbacks()
+    const { gateway } = this
+    this.movesTo = Math.max(to, this.movesTo ?? to)
+    this.changed()
+    await gateway.advance(to)
+    // Started over meanwhile.
+    if (gateway !== this.gateway) return
+    if (this.movesTo <= gateway.now()) this.movesTo = undefined
+    this.changed()
+  }
+
+  private ignoreCallbacks(): void {
+    for (const delivery of this.deliveries) delivery.ignore()
+  }
+
+  startOver(): void {
+    this.deliveries = []
+    this.movesTo = undefined
+    this.restore(undefined)
+    this.changed()
+  }
+}
+
+const isAnswered = ({ request_id, status, fault }: Attempt, delivery: Delivery): boolean =>
+  request_id === delivery.request_id && (status !== undefined || fault !== undefined)
+
+async function readAnswer(answer: Response): Promise<Answer | undefined> {
+  if (answer.type === 'error') return undefined
+  return { status: answer.status, headers: [...answer.headers], body: await answer.text() }
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { texts } from '@docs/model/language/texts'
+import type { VectorDocument, SignatureVector } from '@docs/model/vectors'
+import { faultsInBothModes } from './axe'
+import { roots, useSite } from './site'
+
+const site = useSite()
+const published = JSON.parse(readFileSync('dist/downloads/signature-vectors.json', 'utf8')) as VectorDocument
+
+/** A vector as an HTTP message; its clock goes into a field. */
+const message = ({ message: { method, target, headers, body_text: body } }: SignatureVector) =>
+  [
+    `${method} ${target} HTTP/1.1`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\n')
+
+const tamperOf = ({ id }: SignatureVector) => id.split('.')[1]
+
+/** One refused vector of each sort, and the accepted one that it was made from. */
+function vectorsOf(id: string): SignatureVector[] {
+  return published.vectors.filter((each) => each.id === id || each.id.startsWith(`${id}.`))
+}
+
+interface Doctor {
+  region: Locator
+  ask: (text: string, arrived?: string) => Promise<{ text: string; link: string | null }>
+}
+
+function doctorOn(page: Page, name: string, x: (typeof texts)['en']['doctor']['form']): Doctor {
+  const region = page.getByRole('region', { name })
+  const box = region.getByRole('textbox', { name: x.request, exact: true })
+  const verdict = region.getByRole('status')
+  return {
+    region,
+    ask: async (text, arrived) => {
+      await box.fill(text)
+      if (arrived !== undefined) {
+        if (!(await region.getByLabel(x.arrived).isVisible())) await region.getByText(x.more).click()
+        await region.getByLabel(x.arrived).fill(arrived)
+      }
+      await region.locator('[role=status][aria-busy=false] p:not(.doctor__busy)').first().waitFor()
+      const links = verdict.getByRole('link')
+      return {
+        text: await verdict.innerText(),
+        link: (await links.count()) > 0 ? await links.first().getAttribute('href') : null,
+      }
+    },
+  }
+}
+
+describe.each(['en', 'uk'] as const)('the doctors (%s)', (locale) => {
+  const root = roots[locale]
+  const { doctor } = texts[locale]
+  const cause = (id: string | undefined) => `${root}signature_troubleshooting#${id ?? ''}`
+
+  test.each([
+    ['signature', 'signature_troubleshooting', 'request_post'],
+    ['callback', 'callbacks', 'callback_post'],
+  ] as const)('%s: a right signature is right, and each refused vector leads to its cause', async (kind, path, id) => {
+    const page = await site.openPage({ path: root + path })
+    const { ask } = doctorOn(page, doctor[kind].title, doctor.form)
+    for (const vector of vectorsOf(id)) {
+      const { text, link } = await ask(message(vector), String(vector.now))
+      if (vector.accepted) expect([text, link]).toEqual([expect.stringContaining(doctor.verdict.right), null])
+      else expect(link, vector.id).toBe(cause(tamperOf(vector)))
+    }
+    if (kind === 'callback') return
+    const [, upperCase] = vectorsOf(id)
+    await ask(message(upperCase!))
+    await page.getByRole('status').getByRole('link').first().click()
+    expect(await page.locator(':target').innerText()).toContain(doctor.causes.upper_case.fix)
+  })
+
+  test('the callback doctor says what the receiver has to do', async () => {
+    const page = await site.openPage({ path: `${root}callbacks` })
+    const { region, ask } = doctorOn(page, doctor.callback.title, doctor.form)
+    const [accepted, refused] = vectorsOf('callback_post')
+    await ask(message(refused!))
+    const todo = region.locator('.doctor__event li')
+    expect(await todo.allInnerTexts()).toEqual([expect.stringContaining('401')])
+    await ask(message(accepted!))
+    expect(await todo.first().innerText()).toContain('2xx')
+    const { transaction } = JSON.parse(accepted!.message.body_text) as {
+      transaction: { version: number; status: string }
+    }
+    expect((await todo.allInnerTexts()).join()).toContain(transaction.status)
+    await region.getByLabel(doctor.event.version).fill(String(transaction.version + 1))
+    expect((await todo.allInnerTexts()).join()).not.toContain(transaction.status)
+    await region.getByLabel(doctor.event.seen).check()
+    expect(await todo.count()).toBe(1)
+  })
+
+  test('nothing leaves the page, nothing is kept, and a strange secret is warned of', async () => {
+    const page = await site.openPage({ path: `${root}signature_troubleshooting` })
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).origin}`))
+    const { region, ask } = doctorOn(page, doctor.signature.title, doctor.form)
+    const [vector] = vectorsOf('request_post')
+    await ask(message(vector!))
+    await region.getByText(doctor.form.more).click()
+    const secret = region.getByLabel(doctor.form.secret)
+    await secret.fill(published.keys[0]!.secret)
+    expect(await region.getByText(doctor.form.warning).count()).toBe(0)
+    await secret.fill('a secret of somebody')
+    await region.getByText(doctor.form.warning).waitFor()
+    expect(new Set(requests)).toEqual(new Set([`GET ${site.origin}`]))
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]))
+    expect(kept).not.toMatch(/secret of somebody|pix_payin_hpp/)
+    expect(await faultsInBothModes(page)).toEqual([])
+  })
+})
+
+test('the keyboard passes through, and the line to change is in the reader’s language', async () => {
+  const page = await site.openPage({ path: '/signature_troubleshooting' })
+  await page.evaluate(() => (document.documentElement.dataset['code'] = 'python'))
+  const { doctor } = texts.en
+  const { region, ask } = doctorOn(page, doctor.signature.title, doctor.form)
+  await ask(message(vectorsOf('request_post').find((each) => tamperOf(each) === 'final_line_feed')!))
+  expect(await region.locator('pre').innerText()).toContain('"\\n".join')
+  await region.getByRole('textbox').focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+})
+
+test('if its knowledge cannot be loaded, it says so and tries again', async () => {
+  const page = await site.openPage({ path: '/signature_troubleshooting', expected: /doctor\.json|500/ })
+  await page.route('**/doctor.json', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  const { doctor, islands } = texts.en
+  const { region, ask } = doctorOn(page, doctor.signature.title, doctor.form)
+  await region.getByRole('textbox').focus()
+  await region.getByRole('button', { name: islands.retry }).click()
+  expect((await ask(message(vectorsOf('request_post')[0]!))).text).toContain(doctor.verdict.right)
+})
+
+test('without JavaScript it says what it needs', async () => {
+  const page = await site.openPage({ path: '/signature_troubleshooting', javaScriptEnabled: false })
+  expect(await page.getByRole('textbox', { name: texts.en.doctor.form.request }).count()).toBe(0)
+  expect(await page.getByText(texts.en.doctor.form.needsScript).isVisible()).toBe(true)
+})

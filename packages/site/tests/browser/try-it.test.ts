@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { texts } from '@docs/model/language/texts'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { faultsInBothModes } from './axe'
+import { block } from './answers'
+import { faultsOf, roots, useSite } from './site'
+
+const site = useSite()
+
+/** What a reader finds in the page, by its accessible names. */
+function tools(page: Page, locale: Locale) {
+  const t = texts[locale].tryIt
+  const region = page.getByRole('region', { name: t.open, exact: true })
+  const button = (name: string) => region.getByRole('button', { name, exact: true })
+  const part = (name: string) => region.getByRole('region', { name, exact: true })
+  return {
+    t,
+    region,
+    open: page.getByRole('button', { name: t.open, exact: true }),
+    body: region.getByRole('textbox', { name: t.body, exact: true }),
+    verdict: region.locator('.try-it__verdict'),
+    send: button(t.send),
+    startOver: button(t.startOver),
+    response: part(t.response.title),
+    signature: part(t.signature.title),
+    changes: part(t.changes.title),
+    callback: part(t.callback.title),
+    acknowledge: button(t.callback.acknowledge),
+    fail: button(t.callback.fail),
+    button,
+  }
+}
+
+async function opened(locale: Locale, method: string, options: Parameters<typeof site.openPage>[0] = {}) {
+  const page = await site.openPage({ ...options, path: `${roots[locale]}api/${method}` })
+  const found = tools(page, locale)
+  await found.open.click()
+  await found.send.waitFor()
+  return { page, ...found }
+}
+
+/** Everything that the page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    requests.push(`${request.method()} ${pathname}${search}`)
+  })
+  return requests
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test('a payment is created, started, told by a callback that fails at first, and found again', async () => {
+    const { page, body, send, response, callback, fail, acknowledge, changes, signature, button, t } = await opened(
+      locale,
+      'transaction_pay',
+    )
+    const requests = requestsOf(page)
+    const [, id = ''] = /"(txn_\w+)"/.exec(await body.inputValue()) ?? []
+    expect(await signature.innerText()).toContain('/v2/transaction/pay')
+    await send.click()
+    expect((await response.innerText()).split('\n')[0]).toContain('200')
+    expect(await changes.innerText()).toMatch(/created\s*→\s*awaiting_customer/)
+    expect(await callback.innerText()).toContain(id)
+
+    await fail.click()
+    await acknowledge.waitFor({ state: 'detached' })
+    expect(await callback.innerText()).toMatch(/500/)
+    await button(t.clock.hour).click()
+    // The payer has paid meanwhile; every callback on the way waits for its answer.
+    while (!/→\s*completed/.test(await changes.innerText())) await acknowledge.click()
+    await expect.poll(() => changes.innerText()).toMatch(/processing\s*→\s*completed/)
+
+    await page.locator(`.sidebar__pages a[href="${roots[locale]}api/transaction_find"]`).click()
+    const later = tools(page, locale)
+    await later.open.click()
+    await later.send.waitFor()
+    expect(await later.region.getByRole('textbox').first().inputValue()).toBe(id)
+    await later.send.click()
+    await expect.poll(() => later.response.innerText()).toContain('"status": "completed"')
+    // Files of the site, and nothing of what was entered: requests to other hosts fail every test.
+    expect(requests.filter((each) => !/^GET \/[\w./-]*$/.test(each))).toEqual([])
+  })
+
+  test('what the API would refuse is told at its line', async () => {
+    const { body, verdict, response, send, t } = await opened(locale, 'transaction_create')
+    await expect.poll(() => verdict.innerText()).toContain(t.accepted)
+    await body.fill((await body.inputValue()).replace(/("amount": )"[^"]*"/, '$1"0.00"'))
+    await expect.poll(() => verdict.innerText()).toContain('/amount')
+    expect(await verdict.innerText()).toContain('5')
+    expect(await body.getAttribute('aria-invalid')).toBe('true')
+    await send.click()
+    expect((await response.innerText()).split('\n')[0]).toContain('422')
+  })
+})
+
+test('state survives a page that is loaded anew, until the reader starts over', async () => {
+  const { page, body, send, response } = await opened('en', 'transaction_create')
+  await send.click()
+  const [, id = ''] = /"id": "(txn_\w+)"/.exec(await response.innerText()) ?? []
+  await page.goto(`${roots.en}api/transaction_cancel`)
+  const later = tools(page, 'en')
+  await later.open.click()
+  await later.body.waitFor()
+  expect(await later.body.inputValue()).toContain(id)
+  await later.startOver.click()
+  await expect.poll(() => later.body.inputValue()).not.toBe('')
+  expect(await body.count()).toBe(1)
+  expect(await page.evaluate(() => (sessionStorage.getItem('sandbox') ?? '').length)).toBeLessThan(20_000)
+})
+
+test('a callback that waits for its answer waits still after the page is loaded anew', async () => {
+  const { page, send, callback, acknowledge } = await opened('en', 'transaction_pay')
+  await send.click()
+  await acknowledge.waitFor()
+  const before = await callback.innerText()
+  await page.goto(`${roots.en}api/transaction_find`)
+  const later = tools(page, 'en')
+  await later.open.click()
+  await later.acknowledge.waitFor()
+  expect(await later.callback.innerText()).toBe(before)
+  await later.fail.click()
+  await later.acknowledge.waitFor({ state: 'detached' })
+  expect(await later.callback.innerText()).toMatch(/500/)
+})
+
+test('the samples beside the text follow the editor, in the reader’s language', async () => {
+  const { page, body } = await opened('en', 'transaction_create', { viewport: { width: 1440, height: 900 } })
+  const language = page.locator('.pane [data-code-language]')
+  const sample = page.locator('.pane .code-tabs__panel:visible pre')
+  await body.fill((await body.inputValue()).replace(/("amount": )"[^"]*"/, '$1"77.10"'))
+  for (const each of ['json', 'bash', 'python']) {
+    await language.selectOption(each)
+    await expect.poll(() => sample.innerText()).toContain('77.10')
+  }
+})
+
+test('another example takes the place of the first, about the same transaction', async () => {
+  const { region, body, verdict, t } = await opened('en', 'transaction_update')
+  const examples = region.getByRole('combobox', { name: t.example })
+  const [, id = ''] = /"(txn_\w+)"/.exec(await body.inputValue()) ?? []
+  await examples.selectOption({ index: 1 })
+  await expect.poll(() => body.inputValue()).toContain('recipient')
+  expect(await body.inputValue()).toContain(id)
+  await expect.poll(() => verdict.innerText()).toContain('/recipient')
+})
+
+test('the keyboard completes names and values, and leaves the text box', async () => {
+  const { page, body, t } = await opened('en', 'transaction_create')
+  await body.fill('{\n\n}')
+  await body.press('ArrowUp')
+  await page.keyboard.type('"ser')
+  const list = page.getByRole('listbox', { name: t.suggestions })
+  expect(await list.getByRole('option').first().innerText()).toContain('service_id')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('pix_payin_hp')
+  await page.keyboard.press('Enter')
+  expect(await body.inputValue()).toBe('{\n"service_id": "pix_payin_hpp"\n}')
+  await page.keyboard.press('Tab')
+  expect(await body.evaluate((box) => box === document.activeElement)).toBe(false)
+})
+
+test('nothing is loaded before the button is pressed, and at most 200 kB until the first call', async () => {
+  const page = await site.openPage({ storageState: { cookies: [], origins: [] }, path: '/api/transaction_create' })
+  await page.waitForLoadState('networkidle')
+  const { open, send } = tools(page, 'en')
+  await open.hover()
+  await open.focus()
+  await page.waitForLoadState('networkidle')
+  const loaded = (name: string) => performance.getEntriesByType('resource').filter((each) => each.name.includes(name))
+  expect(await page.evaluate(loaded, 'try')).toEqual([])
+  expect(await page.evaluate(loaded, 'scenario')).toEqual([])
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    const isOwn = /\/(?:_astro|try_it)\//.test(request.url())
+    if (isOwn) sizes.push(request.sizes().then((size) => size.responseBodySize))
+  })
+  await open.click()
+  await send.waitFor()
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThanOrEqual(200_000)
+})
+
+test.each([
+  ['the script', /\/_astro\/try-it\./, () => texts.en.islands.islandFailed],
+  ['the rules', /\/try_it\/rules\.json/, () => texts.en.islands.crashed],
+])('where %s cannot be loaded, the page says so and tries again', async (_, address, message) => {
+  const page = await site.openPage({
+    expected: /try.it|Failed to load resource/,
+    storageState: { cookies: [], origins: [] },
+  })
+  const unblock = await block(page, address)
+  await page.goto('/api/account_info')
+  const { open, send } = tools(page, 'en')
+  await open.click()
+  const card = page.getByRole('alert')
+  await card.waitFor()
+  expect(await card.innerText()).toContain(message())
+  await unblock()
+  await card.getByRole('button').click()
+  if (await open.isVisible()) await open.click({ trial: true })
+  await send.waitFor()
+  expect(faultsOf(page).length).toBeGreaterThan(0)
+})
+
+test.each([
+  { locale: 'en', width: 1280 },
+  { locale: 'uk', width: 390 },
+  { locale: 'uk', width: 320 },
+] as const)('$locale at $width px: no accessibility faults, nothing wider than the page', async ({ locale, width }) => {
+  const { page, send, response } = await opened(locale, 'transaction_pay', { viewport: { width, height: 900 } })
+  await send.click()
+  await response.waitFor()
+  expect(await faultsInBothModes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})
+
+test('without JavaScript there is no button that does nothing', async () => {
+  const page = await site.openPage({ javaScriptEnabled: false, path: '/api/transaction_create' })
+  expect(await tools(page, 'en').open.isVisible()).toBe(false)
+})

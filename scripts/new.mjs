@@ -1,0 +1,164 @@
+/**
+ * `npm run new -- page keys/rotation` begins a page, `-- service swish SE SEK` a payment service (or `swish/payout`),
+ * `-- field Customer nickname` a field of a schema or of what an operation sends, in both languages; `-- language lua`
+ * tells how to add one to the samples. Nothing is overwritten. What a writer has to fill in is marked, and
+ * `npm run check` leads through it.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { parse } from 'yaml'
+import { runScript } from './command.mjs'
+import * as templates from './new/templates.mjs'
+
+const usage = `Write one of:
+  npm run new -- page <id>
+  npm run new -- service <method or route> <COUNTRY> <CURRENCY>
+  npm run new -- field <operation or schema> <name>
+  npm run new -- language <id>`
+const navigation = 'packages/site/src/settings/navigation.ts'
+const rates = 'catalogue/codes/rates.yaml'
+const fillIn = 'Fill in what is marked `TODO:` and delete each marker: `npm run check` lists them.'
+
+const generators = { page: newPage, service: newService, field: newField, language: newLanguage }
+
+/** Each generator returns the texts of files, by their paths, and what is left to do. Nothing is written before. */
+function newPage(id) {
+  demand(/^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/.test(id), `"${id}" is no address. Write it as in guides/first_steps.`)
+  const [en, uk] = pageFiles(id)
+  return {
+    files: created({ [en]: templates.article.en, [uk]: templates.article.uk }),
+    steps: [
+      `${fillIn} Another kind of page has a \`type\` in its front matter (CONTRIBUTING.md).`,
+      `Add the line '${id}', to ${navigation}, where readers look for it.`,
+      `npm run i18n -- --accept ${uk}`,
+      'npm run check -- --fix',
+    ],
+  }
+}
+
+function newService(given, country, currency) {
+  const methods = readdirSync('catalogue/methods').map((file) => parse(read(`catalogue/methods/${file}`)))
+  const folder = given.includes('/') ? dirname(given) : given
+  const present =
+    methods.find(({ method }) => method === basename(folder)) ??
+    methods.find(({ guides }) => guides.some(({ route }) => dirname(route) === folder))
+  const route = given.includes('/') ? given : `${present ? dirname(present.guides[0].route) : given}/payin_hpp`
+  demand(/^[a-z0-9_]+(?:\/[a-z0-9_]+)+$/.test(route), `"${given}" is no method or route. Write swish or swish/payout.`)
+  const isCountry = /^[A-Z]{2}$/.test(country) && regions.of(country) !== undefined
+  demand(isCountry, `"${country}" is no country. Write its code of ISO 3166, such as SE.`)
+  const known = parse(read(rates)).per_euro
+  const isCurrency = currency in known || Intl.supportedValuesOf('currency').includes(currency)
+  demand(isCurrency, `"${currency}" is no currency. Write its code of ISO 4217, such as SEK.`)
+  const [, direction, flow = 'h2h'] = /(payin(?=_)|payout$)(?:_(hpp|h2h))?$/.exec(route) ?? []
+  demand(direction, `${route} says no direction. End it in payin_hpp, payin_h2h or payout.`)
+
+  const id = present?.method ?? basename(folder)
+  const file = `catalogue/methods/${id}.yaml`
+  const dossier = `catalogue/dossiers/${id}.yaml`
+  const name = present?.name.en ?? id.split('_').map(capitalised).join(' ')
+  const last = basename(route)
+  const service = last.startsWith(basename(dirname(route))) ? last : route.replaceAll('/', '_')
+  const entry = { service, route, direction, flow }
+  const isSame = present?.countries.includes(country) && currency in present.currencies
+  const taken = present?.guides.some((each) => each.service === service || each.route === route)
+  demand(!taken, `${file} has ${service} already. Change it there.`)
+  const record = present
+    ? {
+        [file]:
+          read(file) + templates.guide({ ...entry, places: isSame ? '' : templates.ownPlaces({ country, currency }) }),
+      }
+    : created({
+        [file]: templates.method({ id, name, country, currency, ...entry }),
+        [dossier]: templates.dossier({ id, country, currency }),
+      })
+  const [en, uk] = pageFiles(`services/${route}`)
+  const page = templates.guidePage({ name, ...entry })
+  return {
+    files: {
+      ...record,
+      ...created({ [en]: page.en, [uk]: page.uk }),
+      ...(currency in known ? {} : { [rates]: withRate(currency) }),
+    },
+    steps: [fillIn, `npm run i18n -- --accept ${[file, dossier, uk].join(' ')}`, 'npm run check -- --fix'],
+  }
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const capitalised = (word) => word[0].toUpperCase() + word.slice(1)
+
+/** The file of the rates, with a line for the currency at its place in the alphabet. */
+function withRate(currency) {
+  const lines = read(rates).split('\n')
+  const begin = lines.indexOf('per_euro:') + 1
+  const after = lines.findIndex((line, at) => at >= begin && (!line.startsWith('  ') || line.trim() > currency))
+  return lines.toSpliced(after, 0, templates.rate(currency)).join('\n')
+}
+
+function newField(where, name) {
+  demand(/^[a-z][a-z0-9_]*$/.test(name), `"${name}" is no name of a field. Use small letters, digits and underscores.`)
+  const schema = schemaOf(where)
+  const file = `contract/schemas/${schema}.yaml`
+  demand(existsSync(file), `There is no operation or schema "${where}". Use a name of contract/operations or schemas.`)
+  const lines = read(file).split('\n')
+  const begin = lines.indexOf('properties:') + 1
+  demand(begin > 0, `${file} has no properties of its own. Add the field to a schema to which it leads.`)
+  demand(!(name in parse(read(file)).properties), `${schema} has "${name}" already. Change it in ${file}.`)
+  const next = lines.findIndex((line, at) => at >= begin && !line.startsWith('  '))
+  const uk = `contract/uk/schemas/${schema}.yaml`
+  return {
+    files: {
+      [file]: lines.toSpliced(next, 0, templates.property(name).trimEnd()).join('\n'),
+      [uk]: (existsSync(uk) ? read(uk) : '') + templates.propertyInUkrainian(name),
+    },
+    steps: [
+      `${fillIn} Enter the field in the examples that should show it.`,
+      `npm run i18n -- --accept ${uk}`,
+      'npm run changes -- --new, and write the texts of its entries',
+    ],
+  }
+}
+
+/** The schema of this name, or the one that an operation of this name sends. */
+function schemaOf(name) {
+  const file = `contract/operations/${name}.yaml`
+  if (!existsSync(file)) return name
+  const [call] = Object.values(parse(read(file)))
+  const sent = call.requestBody?.content['application/json']?.schema?.$ref
+  demand(sent, `${name} sends no schema of its own. Name the schema that it answers, as in contract/schemas.`)
+  return /(\w+)\.yaml$/.exec(sent)[1]
+}
+
+/** The steps of the recipe, since the compiler asks for the files. */
+function newLanguage(id) {
+  const list = 'packages/model/src/language/code-languages.ts'
+  demand(!new RegExp(`^ +${id}: `, 'm').test(read(list)), `${list} has "${id}" already.`)
+  const [, recipe] = read('docs/recipes.md').split('## Add a language of the samples\n')
+  return { files: {}, steps: [...recipe.split('\n## ')[0].matchAll(/^\d+\. (.*)$/gm)].map(([, step]) => step) }
+}
+
+const read = (file) => readFileSync(file, 'utf8')
+const pageFiles = (id) => ['en', 'uk'].map((language) => `content/${language}/${id}.mdx`)
+
+function demand(isRight, message) {
+  if (!isRight) throw new Error(message)
+}
+
+/** The files, none of which is there yet. */
+function created(files) {
+  const present = Object.keys(files).find((file) => existsSync(file))
+  demand(present === undefined, `${present} is there already. Change it, or choose another name.`)
+  return files
+}
+
+await runScript(() => {
+  const [kind, ...args] = process.argv.slice(2)
+  const generator = Object.hasOwn(generators, kind ?? '') ? generators[kind] : undefined
+  demand(generator?.length === args.length, usage)
+  const { files, steps } = generator(...args)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    console.log(`written: ${file}`)
+  }
+  console.log(['', ...[...steps, 'npm run check'].map((step, at) => `${at + 1}. ${step}`)].join('\n'))
+})
