@@ -90,11 +90,21 @@ describe('the choice', () => {
   test('Enter pressed before the results arrive opens the result for the whole query', async () => {
     const page = await site.openPage({ path: '/faq' })
     const release = await hold(page, /\/search-index\.json$/)
-    await page.keyboard.press('Control+KeyK')
+    await openDialog(page)
     await field(page).fill('transaction_validate')
     await page.keyboard.press('Enter')
     release()
     await page.waitForURL((url) => url.pathname === '/api/transaction_validate')
+  })
+
+  test('Enter pressed before the dialog has its script opens the page of results', async () => {
+    const page = await site.openPage({ path: '/faq' })
+    const release = await hold(page, /\/search-dialog\.[^/]*\.js$/)
+    await page.keyboard.press('Control+KeyK')
+    await field(page).fill('transaction_validate')
+    await page.keyboard.press('Enter')
+    release()
+    await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === 'transaction_validate')
   })
 
   test('Escape closes the dialog and returns the focus', async () => {

@@ -146,6 +146,18 @@ test('another example takes the place of the first, about the same transaction',
   await expect.poll(() => verdict.innerText()).toContain('/recipient')
 })
 
+test('a click in the text places the caret there, on a line with a fault too', async () => {
+  const { page, body, verdict, t } = await opened('en', 'transaction_create')
+  await body.fill('{\n  "amount": "1.00"\n}')
+  await verdict.getByRole('list', { name: t.faults }).waitFor()
+  await page.locator('.body-editor__line', { hasText: 'amount' }).click({ position: { x: 400, y: 8 }, force: true })
+  await page.keyboard.type(' ,')
+  await expect.poll(() => body.inputValue()).toBe('{\n  "amount": "1.00" ,\n}')
+  await page.locator('.body-editor__line').first().click({ position: { x: 400, y: 8 }, force: true })
+  await page.keyboard.type(' ')
+  await expect.poll(() => body.inputValue()).toBe('{ \n  "amount": "1.00" ,\n}')
+})
+
 test('the keyboard completes names and values, and leaves the text box', async () => {
   const { page, body, t } = await opened('en', 'transaction_create')
   await body.fill('{\n\n}')
