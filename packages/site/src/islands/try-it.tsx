@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchJson } from '@docs/model/data/fetch-json'
+import { formatDuration } from '@docs/model/language/format'
 import { sandboxOfTab } from '../playground/load'
 import type { Sandbox } from '../playground/sandbox'
 import { startOf, type Start } from '../playground/start'
@@ -81,6 +82,8 @@ export default function TryIt({ address, open }: TryItProps) {
 
 async function load(address: string): Promise<Loaded> {
   const [view, sandbox] = await Promise.all([fetchJson<TryItView>(address), sandboxOfTab()])
+  // The browser is slow to word its first span: on a phone, the first answer would wait 150 ms for it.
+  formatDuration(0, view.locale)
   return { view, sandbox, start: await startWithOwn(sandbox, view) }
 }
 
