@@ -34,7 +34,7 @@ export function brandReports(files: Iterable<readonly [string, string]>, facts: 
       longest(used.filter(({ name }) => line.includes(name))).map(({ name, fact }) => ({
         file,
         line: at + 1,
-        message: `"${name}" belongs into brand/ only. ${remedy(file, fact)}`,
+        message: `"${name}" belongs in brand/ only. ${remedy(file, fact)}`,
       })),
     )
   })
@@ -47,4 +47,4 @@ const longest = (names: Name[]): Name[] =>
 const remedy = (file: string, fact: string): string =>
   /^(?:packages|scripts)\//.test(file)
     ? 'Import it from packages/model/src/brand/brand-names.ts, or brand/brand.ts.'
-    : `Write ${factIn(file, fact)}.`
+    : `Write ${factIn(file, fact)}${file.endsWith('.mdx') ? `, within code {{${fact}}}` : ''}.`

@@ -100,20 +100,22 @@ export function copiesIn(
 ): Copy[] {
   return sentences(text).flatMap((sentence) =>
     figures(sentence, locale).flatMap(({ found, kind, value }) => {
-      const names = (facts.get(keyOf(kind, value)) ?? []).flatMap(({ name, isList }) => {
-        const subject = subjectOf(name)?.[locale]
-        // The steps of the schedule are small numbers, so they count only in sentences about callbacks.
-        const isClear = everywhere && !isList
-        return isClear || !subject || subject.test(sentence.toLowerCase()) ? [name] : []
+      const same = (facts.get(keyOf(kind, value)) ?? []).map((fact) => {
+        const subject = subjectOf(fact.name)?.[locale]
+        return { ...fact, isMeant: !subject || subject.test(sentence.toLowerCase()) }
       })
+      const meant = same.filter(({ isMeant }) => isMeant)
+      // The steps of the schedule are small numbers, so they count only in sentences about callbacks.
+      const others = everywhere ? same.filter(({ isList }) => !isList) : []
+      const names = (meant.length > 0 ? meant : others).map(({ name }) => name)
       return names.length > 0 ? [{ found, names }] : []
     }),
   )
 }
 
-/** How the text of a file takes a fact. */
+/** How the prose of a file takes a fact. */
 export const factIn = (file: string, name: string): string =>
-  file.endsWith('.mdx') ? `<Fact name="${name}" /> (in code {{${name}}})` : `{{${name}}}`
+  file.endsWith('.mdx') ? `<Fact name="${name}" />` : `{{${name}}}`
 
 /** Numbers that only look like a fact. A page lists them itself: `{/* no fact: two keys (why) *\/}`. */
 const exception = /\{\/\* no fact: (.+?) \(.+\) \*\/\}/

@@ -255,6 +255,13 @@ const pages: Mistake[] = [
     'codes: states → codes: banks',
     /codes: It is "banks", in content\/en\/reference\/state_codes\.mdx "states"\. Correct the one that is wrong/,
   ),
+  edit(
+    'another scenario in a translation',
+    'content/uk/payment_page.mdx',
+    'payments/asked_on_return → payments/redirect',
+    /sequence of content\/en\/payment_page\.mdx:\d+ shows payments\/asked_on_return\. Show the same here/,
+    '```sequence',
+  ),
   {
     name: 'missing translation',
     plant: (tree) => tree.remove(faqUk),
@@ -735,12 +742,12 @@ const typed: Mistake[] = [
   inPage(
     'name of the brand',
     `It is ${brand.name}.`,
-    /" belongs into brand\/ only\. Write <Fact name="brand\.name" \/>/,
+    /" belongs in brand\/ only\. Write <Fact name="brand\.name" \/>/,
   ),
   inPage(
     'host in a translation',
     `Надсилайте запити на ${hosts.api}.`,
-    /" belongs into brand\/ only\. Write <Fact name="host\.api" \/> \(in code \{\{host\.api\}\}\)/,
+    /" belongs in brand\/ only\. Write <Fact name="host\.api" \/>, within code \{\{host\.api\}\}/,
     undefined,
     faqUk,
   ),
@@ -748,7 +755,7 @@ const typed: Mistake[] = [
     'name of the brand in a record',
     fields,
     `uk: За даними банку → uk: За даними ${brand.name} банку`,
-    /" belongs into brand\/ only\. Write \{\{brand\.name\}\}/,
+    /" belongs in brand\/ only\. Write \{\{brand\.name\}\}/,
   ),
   inPage(
     'span of the gateway in a guide',
