@@ -739,11 +739,7 @@ const typed: Mistake[] = [
     line: 'wait: 3',
     says: /Copies of it in prose are not recognised\. Add its group to "subjects"/,
   },
-  inPage(
-    'name of the brand',
-    `It is ${brand.name}.`,
-    /" belongs in brand\/ only\. Write <Fact name="brand\.name" \/>/,
-  ),
+  inPage('name of the brand', `It is ${brand.name}.`, /" belongs in brand\/ only\. Write <Fact name="brand\.name" \/>/),
   inPage(
     'host in a translation',
     `Надсилайте запити на ${hosts.api}.`,
