@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/{model,site}/src/**/*.test.{ts,tsx}', 'tests/rooms.test.ts'],
+          include: ['packages/{model,site}/src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 /**
- * Generates the TypeScript types of the wire format, `.types/contract.ts`, from `contract/`. Only `npm run types`, `npm
- * run lint` and editors need them. Does nothing if neither the contract nor the generator has changed.
+ * Generates the TypeScript types of the wire format, `.types/contract.ts`, from `contract/`. Only the type
+ * check, the lint and editors need them. Does nothing if neither the contract nor the generator has changed.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'

@@ -30,13 +30,16 @@ import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
 import { publishedFile } from '../sources/published'
 import { readYaml } from '@docs/model/sources/yaml-record'
 import { contentFaults, type TranslationFault } from '../sources/translations'
+import { brandReports } from './brand'
 import { changeReports } from './changes'
+import { figureReports, hiddenFactReports } from './facts'
 import { languageFaults, selfAvoidedFaults } from './languages'
 import { linkReports, type DrawnAnchors } from './links'
 import { isMarker, markerFaults } from './markers'
 import { pageFaults, twinFaults } from './pages'
 import { referenceFaults } from './references'
 import { sequenceFaults, statusFaults, wordFaults } from './sequences'
+import { guideReports, supportReports } from './spans'
 import { addressReports, guideFaults, navigationFile, orphanReports, redirectFaults, sidebarFaults } from './structure'
 import { allTexts } from './texts'
 
@@ -145,6 +148,18 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
     reports: inOrder([
       ...doubled,
       ...changes,
+      ...(present && catalogue && faults.length === 0
+        ? [
+            ...figureReports(words, texts, pages, contracts),
+            ...[...contracts.values()].flatMap((contract) => hiddenFactReports(root, contract)),
+            ...brandReports(
+              [...texts].filter(([file]) => !isPublished(file)),
+              present.facts,
+            ),
+            ...guideReports(pages, catalogue.services),
+            ...supportReports(words),
+          ]
+        : []),
       ...(catalogue && isWhole && isLedTo
         ? orphanReports(given.navigation ?? navigation, originalsOf(declared), catalogue)
         : []),

@@ -6,6 +6,7 @@ import type { Catalogue } from '@docs/model/catalogue/types'
 import { schemaFields } from '@docs/model/contract/fields'
 import type { Contract } from '@docs/model/contract/types'
 import { readDecision } from '../sequence/decision'
+import { readFence } from '../sequence/fence'
 import { readMessages } from '../sequence/messages'
 import { codeLanguages } from '@docs/model/language/code-languages'
 import { defaultLocale } from '@docs/model/language/locales'
@@ -213,7 +214,7 @@ function anchorFaults(outline: Outline): LineFault[] {
   })
 }
 
-/** Checks that a translation has the same subject and anchors as its English. */
+/** Checks that a translation has the same subject, anchors and scenarios as its English. */
 export function twinFaults(pages: PageText[]): Fault[] {
   const originals = new Map(
     pages
@@ -224,7 +225,7 @@ export function twinFaults(pages: PageText[]): Fault[] {
     const { page } = each
     const original = page.locale === defaultLocale ? undefined : originals.get(`${page.version} ${page.id}`)
     if (!original) return []
-    return [...subjectFaults(each, original), ...headingFaults(each, original)]
+    return [...subjectFaults(each, original), ...headingFaults(each, original), ...scenarioFaults(each, original)]
   })
 }
 
@@ -276,3 +277,27 @@ function headingFaults({ page: { file }, outline }: PageText, original: PageText
     },
   ]
 }
+
+/** Reports only the first sequence that differs: those after it would differ too. */
+function scenarioFaults({ page: { file }, outline }: PageText, original: PageText): Fault[] {
+  const [own, english] = [scenariosOf(outline), scenariosOf(original.outline)]
+  const at = Array.from({ length: Math.max(own.length, english.length) }).findIndex(
+    (_, index) => own[index]?.names !== english[index]?.names,
+  )
+  if (at < 0) return []
+  const [here, there] = [own[at], english[at]]
+  const message = there
+    ? `The sequence of ${original.page.file}:${there.line} shows ${there.names}. Show the same here.`
+    : `The sequence is not in ${original.page.file}. Add it there or delete it.`
+  return [{ file, line: here?.line, message }]
+}
+
+const scenariosOf = (outline: Outline | undefined): { names: string; line: number }[] =>
+  (outline?.fences ?? [])
+    .filter(({ language }) => language === 'sequence')
+    .map(({ code, line }) => ({
+      line,
+      names: readFence(code)
+        .map(({ scenario }) => scenario)
+        .join(', '),
+    }))

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { brand } from '@docs/brand/brand'
+import { hosts } from '@docs/model/brand/brand-names'
 import type { Tree } from './tree'
 
 /** A mistake and the only report that it may cause. */
@@ -23,6 +25,7 @@ const moneyUk = 'contract/uk/schemas/Money.yaml'
 const terms = 'glossary/terms.yaml'
 const errors = 'contract/data/errors.yaml'
 const testData = 'contract/data/test-data.yaml'
+const facts = 'contract/data/facts.yaml'
 const fields = 'catalogue/fields.yaml'
 const shell = 'texts/shell.json'
 const navigation = 'packages/site/src/settings/navigation.ts'
@@ -39,10 +42,10 @@ const ukPage = (title: string) =>
   `сторінки.\n---\n\nТекст.\n`
 
 /** A mistake in text appended to an existing page. */
-const inPage = (name: string, text: string, says: RegExp, line = text.split('\n')[0]!): Mistake => ({
+const inPage = (name: string, text: string, says: RegExp, line = text.split('\n')[0]!, file = faq): Mistake => ({
   name,
-  plant: (tree) => tree.append(faq, text),
-  file: faq,
+  plant: (tree) => tree.append(file, text),
+  file,
   line,
   says,
 })
@@ -251,6 +254,13 @@ const pages: Mistake[] = [
     'content/uk/reference/state_codes.mdx',
     'codes: states → codes: banks',
     /codes: It is "banks", in content\/en\/reference\/state_codes\.mdx "states"\. Correct the one that is wrong/,
+  ),
+  edit(
+    'another scenario in a translation',
+    'content/uk/payment_page.mdx',
+    'payments/asked_on_return → payments/redirect',
+    /sequence of content\/en\/payment_page\.mdx:\d+ shows payments\/asked_on_return\. Show the same here/,
+    '```sequence',
   ),
   {
     name: 'missing translation',
@@ -640,10 +650,10 @@ const prose: Mistake[] = [
 /** Data that cannot be right, or that name what there is not. */
 const data: Mistake[] = [
   edit('misspelt type', money, 'type: object → type: objekt', /There is no type "objekt"\. Use one of string/),
-  edit('fact with a minus', 'contract/data/facts.yaml', 'skew_seconds: 300 → skew_seconds: -300', /without a minus/),
+  edit('fact with a minus', facts, 'skew_seconds: 300 → skew_seconds: -300', /without a minus/),
   edit(
     'fact that programs wait by',
-    'contract/data/facts.yaml',
+    facts,
     '  clock_skew_seconds: 300\n → ',
     /signature: There is no signature\.clock_skew_seconds.*Add it/,
     'signature:',
@@ -695,6 +705,79 @@ const data: Mistake[] = [
     redirects,
     "['services/mach'] → ['Services/mach']",
     /is no page id, and hosts/,
+  ),
+]
+
+const [, keptDays = ''] = /^idempotency:\n +days: (\d+)/m.exec(readFileSync(facts, 'utf8'))!
+const guide = 'content/en/services/pix/pix_payin_hpp.mdx'
+const payoutGuide = 'content/en/services/pix/payout.mdx'
+
+/** What is typed although contract, brand or a service's record has it. */
+const typed: Mistake[] = [
+  inPage(
+    'figure of the contract',
+    `The gateway keeps an idempotency key for ${keptDays} days.`,
+    /" is a copy of the contract\. Write .*<Fact name="idempotency\.days" \/>.* in place of the number/,
+  ),
+  inPage(
+    'figure of the contract in a translation',
+    `Шлюз зберігає ключ ідемпотентності впродовж ${keptDays} днів.`,
+    /" is a copy of the contract\. Write .*<Fact name="idempotency\.days" \/>.* in place of the number/,
+    undefined,
+    faqUk,
+  ),
+  inPage(
+    'exception for no number',
+    '{/* no fact: nine weeks (planted) */}',
+    /"nine weeks" stands nowhere on the page\. Delete the comment/,
+  ),
+  // A fact of the present version would also be a difference from the published one.
+  {
+    name: 'fact whose copies nobody would find',
+    plant: (tree) => tree.append('contract/v1/data/facts.yaml', 'planted:\n  wait: 3'),
+    file: 'contract/v1/data/facts.yaml',
+    line: 'wait: 3',
+    says: /Copies of it in prose are not recognised\. Add its group to "subjects"/,
+  },
+  inPage('name of the brand', `It is ${brand.name}.`, /" belongs in brand\/ only\. Write <Fact name="brand\.name" \/>/),
+  inPage(
+    'host in a translation',
+    `Надсилайте запити на ${hosts.api}.`,
+    /" belongs in brand\/ only\. Write <Fact name="host\.api" \/>, within code \{\{host\.api\}\}/,
+    undefined,
+    faqUk,
+  ),
+  edit(
+    'name of the brand in a record',
+    fields,
+    `uk: За даними банку → uk: За даними ${brand.name} банку`,
+    /" belongs in brand\/ only\. Write \{\{brand\.name\}\}/,
+  ),
+  inPage(
+    'span of the gateway in a guide',
+    'The gateway waits nine weeks.',
+    /"nine weeks" is said of the gateway’s own time\. Take it from the data: <ServiceSpan/,
+    undefined,
+    guide,
+  ),
+  inPage(
+    'late payment of a service that has none',
+    'It comes as a `late_payment`.',
+    /pix\.yaml:\d+ says late_money: null\. Correct one of the two/,
+    undefined,
+    guide,
+  ),
+  inPage(
+    'late payment of a payout',
+    'It comes as a `late_payment`.',
+    /A payout has no late_payment\. What comes back is a payout_returned/,
+    undefined,
+    payoutGuide,
+  ),
+  inPage(
+    'time after which to contact support',
+    'If it is `processing` for nine weeks, contact support.',
+    /"nine weeks" says after how long .*Write <ServiceSpan name="window" \/>, or lead to #support/,
   ),
 ]
 
@@ -901,6 +984,7 @@ export const mistakes: Mistake[] = [
   ...pages,
   ...prose,
   ...data,
+  ...typed.map((each): Mistake => ({ ...each, weight: 'report' })),
   ...contract,
   ...catalogue,
   ...texts,

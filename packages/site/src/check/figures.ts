@@ -97,29 +97,39 @@ const numerals: Record<Locale, [string, number][]> = {
 /** Sentences, and cells of tables. */
 export const sentences = (text: string): string[] => text.split(/(?<=[.!?;])\s|\|/)
 
+/** The number and the unit of each language, as groups: `n3` is a numeral, `u3` a unit. */
 const patterns = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    units[locale].map(([unit, kind, size]) => {
-      const words = numerals[locale]
-        .map(([word], index) => `(?<n${index}>${word})`)
-        .toReversed()
-        .join('|')
-      const digits = '(?<digits>\\d{1,3}(?:[,\\s]\\d{3})+|\\d+)'
-      const source = `(?<![\\p{L}\\p{N}.,–-])(?:${digits}|${words})[\\s-](?:${unit})(?![\\p{L}\\p{N}])`
-      return { kind, size, pattern: new RegExp(source, 'giu') }
-    }),
-  ]),
+  locales.map((locale) => {
+    const either = (kind: string, words: string[]) => words.map((word, at) => `(?<${kind}${at}>${word})`)
+    const words = either(
+      'n',
+      numerals[locale].map(([word]) => word),
+    )
+    const named = either(
+      'u',
+      units[locale].map(([unit]) => unit),
+    )
+    const digits = '(?<digits>\\d{1,3}(?:[,\\s]\\d{3})+|\\d+)'
+    // The longer numerals, which begin with others, come last in the list.
+    const number = [digits, ...words.toReversed()].join('|')
+    const source = `(?<![\\p{L}\\p{N}.,–-])(?:${number})[\\s-](?:${named.join('|')})(?![\\p{L}\\p{N}])`
+    return [locale, new RegExp(source, 'giu')]
+  }),
 )
 
+export interface Figure {
+  found: string
+  kind: Kind
+  value: number
+}
+
 /** Numbers with a unit: `72 hours`, `seven days`, `64-character`, `500,000 rows`. */
-export function figures(sentence: string, locale: Locale): { found: string; kind: Kind; value: number }[] {
-  return patterns[locale]!.flatMap(({ kind, size, pattern }) =>
-    [...sentence.matchAll(pattern)].map(({ 0: found, groups = {} }) => {
-      const number = groups['digits']
-        ? Number(groups['digits'].replace(/\D/g, ''))
-        : numerals[locale].find((_, index) => groups[`n${index}`])![1]
-      return { found, kind, value: number * size }
-    }),
-  )
+export function figures(sentence: string, locale: Locale): Figure[] {
+  return [...sentence.matchAll(patterns[locale]!)].map(({ 0: found, groups = {} }) => {
+    const [, kind, size] = units[locale].find((_, at) => groups[`u${at}`] !== undefined)!
+    const number = groups['digits']
+      ? Number(groups['digits'].replace(/\D/g, ''))
+      : numerals[locale].find((_, at) => groups[`n${at}`] !== undefined)![1]
+    return { found, kind, value: number * size }
+  })
 }
