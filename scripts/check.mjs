@@ -1,9 +1,9 @@
 /**
  * `npm run check` checks what has changed since the last commit: content, data and the settings that writers edit
- * against the site's rules (`check`), code with tsc and the unit, content and gateway tests related to it; the settings
- * with tsc too. `npm run check -- --watch` checks content and data again whenever a file is saved; the dev server starts
- * this too, and shows the lines. `npm run check -- --fix` first does what needs no writer: it adds new pages to the list
- * of published addresses, and sorts the lists of correct words.
+ * against the site's rules (`check`), code with tsc and the unit, content and gateway tests related to it; the
+ * settings with tsc too. `npm run check -- --watch` checks content and data again whenever a file is saved; the dev
+ * server starts this too, and shows the lines. `npm run check -- --fix` first does what needs no writer: it adds new
+ * pages to the list of published addresses, and sorts the lists of correct words.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -115,7 +115,9 @@ function takeLooseAliases(document: Document): KeyFault[] {
           const parent = all[at - 1]
           return isPair(node) ? [String(node.key)] : isSeq(parent) ? [parent.items.indexOf(node)] : []
         }),
-        message: `There is no anchor &${alias.source} above. Correct the name, or put a text that starts with * in quotes.`,
+        message:
+          `There is no anchor &${alias.source} above. Correct the name, or put a text that starts with * in ` +
+          'quotes.',
       })
       return Object.assign(new Scalar(null), { range: alias.range })
     },
