@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parse } from 'yaml'
+import { nearest } from '../packages/model/src/language/nearest.ts'
 import { runScript } from './command.mjs'
 import * as templates from './new/templates.mjs'
 
@@ -17,6 +18,7 @@ const usage = `Write one of:
   npm run new -- language <id>`
 const navigation = 'packages/site/src/settings/navigation.ts'
 const rates = 'catalogue/codes/rates.yaml'
+const fields = 'catalogue/fields.yaml'
 const fillIn = 'Fill in what is marked `TODO:` and delete each marker: `npm run check` lists them.'
 
 const generators = { page: newPage, service: newService, field: newField, language: newLanguage }
@@ -79,7 +81,11 @@ function newService(given, country, currency) {
       ...created({ [en]: page.en, [uk]: page.uk }),
       ...(currency in known ? {} : { [rates]: withRate(currency) }),
     },
-    steps: [fillIn, `npm run i18n -- --accept ${[file, dossier, uk].join(' ')}`, 'npm run check -- --fix'],
+    steps: [
+      `${fillIn} Describe in ${fields} whatever data it does not have yet.`,
+      `npm run i18n -- --accept ${[file, dossier, fields, uk].join(' ')}`,
+      'npm run check -- --fix',
+    ],
   }
 }
 
@@ -98,13 +104,17 @@ function newField(where, name) {
   demand(/^[a-z][a-z0-9_]*$/.test(name), `"${name}" is no name of a field. Use small letters, digits and underscores.`)
   const schema = schemaOf(where)
   const file = `contract/schemas/${schema}.yaml`
-  demand(existsSync(file), `There is no operation or schema "${where}". Use a name of contract/operations or schemas.`)
+  const meant = nearest(where, ['operations', 'schemas'].flatMap(namesIn))
+  const remedy = meant === undefined ? 'Use a name of contract/operations or schemas.' : `Did you mean ${meant}?`
+  demand(existsSync(file), `There is no operation or schema "${where}". ${remedy}`)
   const lines = read(file).split('\n')
   const begin = lines.indexOf('properties:') + 1
   demand(begin > 0, `${file} has no properties of its own. Add the field to a schema to which it leads.`)
   demand(!(name in parse(read(file)).properties), `${schema} has "${name}" already. Change it in ${file}.`)
   const next = lines.findIndex((line, at) => at >= begin && !line.startsWith('  '))
   const uk = `contract/uk/schemas/${schema}.yaml`
+  const page = objectPage(schema)
+  const ofPage = page === undefined ? [] : pageFiles(page)
   return {
     files: {
       [file]: lines.toSpliced(next, 0, templates.property(name).trimEnd()).join('\n'),
@@ -112,10 +122,22 @@ function newField(where, name) {
     },
     steps: [
       `${fillIn} Enter the field in the examples that should show it.`,
-      `npm run i18n -- --accept ${uk}`,
+      ...(page === undefined ? [] : [`Name ${name} in a <Fields names="…" /> of ${ofPage.join(' and ')}.`]),
+      `npm run i18n -- --accept ${[uk, ...ofPage.slice(1)].join(' ')}`,
       'npm run changes -- --new, and write the texts of its entries',
     ],
   }
+}
+
+const namesIn = (folder) => readdirSync(`contract/${folder}`).map((file) => basename(file, '.yaml'))
+
+/** The id of the page that describes an object, if it has one. */
+function objectPage(schema) {
+  const declares = new RegExp(`^schema: ${schema}$`, 'm')
+  const file = readdirSync('content/en', { recursive: true }).find(
+    (each) => each.endsWith('.mdx') && declares.test(read(`content/en/${each}`)),
+  )
+  return file?.replaceAll('\\', '/').slice(0, -'.mdx'.length)
 }
 
 /** The schema of this name, or the one that an operation of this name sends. */

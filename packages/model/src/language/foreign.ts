@@ -13,6 +13,6 @@ const words = {
 export function isForeign(locale: Locale, text: string): boolean {
   const count = (each: RegExp) => text.match(each)?.length ?? 0
   const [latin, cyrillic] = [count(words.latin), count(words.cyrillic)]
-  // English has no names in Cyrillic letters; Ukrainian has many in Latin ones.
-  return locale === 'uk' ? latin > mostWordsOfAName && latin > 4 * cyrillic : cyrillic > 2
+  // In English, one word may be quoted from a form that the payer sees; Ukrainian has many in Latin ones.
+  return locale === 'uk' ? latin > mostWordsOfAName && latin > 4 * cyrillic : cyrillic > 1
 }

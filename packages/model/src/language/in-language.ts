@@ -11,6 +11,7 @@ export type InLanguage<T> = T extends { en: infer Text extends Words }
 
 /** Picks one language out of a tree of texts such as those in `texts/`. */
 export function inLanguage<T>(tree: T, locale: Locale): InLanguage<T> {
+  if (typeof tree !== 'object' || tree === null) return tree as InLanguage<T>
   const node = tree as Record<string, unknown>
   if (isWords(node[locale])) return node[locale] as InLanguage<T>
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inLanguage(value, locale)])) as never

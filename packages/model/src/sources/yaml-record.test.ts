@@ -33,7 +33,7 @@ test('an edit is detected even if size and modification time stay the same', () 
 
 test('a fault is reported until it is fixed', () => {
   write('name: Anna\nsize:\n  widht: 1\n')
-  const fault = 'a.yaml:3: size.widht: There is no such key here. Correct its name or delete it.'
+  const fault = 'a.yaml:3: size.widht: There is no such key here. Write "width".'
   expect(() => readRecord(root, file, schema)).toThrow(fault)
   expect(() => readRecord(root, file, schema)).toThrow(fault)
   write('name: Anna\nsize:\n  width: 22\n')
@@ -52,4 +52,28 @@ test('a missing file is reported, and read once it is restored', () => {
 test('a fault in a nested text is reported with its line in the file', () => {
   expect(() => parseYaml('page.mdx', 'title: "open\n', 2)).toThrow(/^page\.mdx:2: not readable as YAML\./)
   expect(() => recordOf(parseYaml('page.mdx', 'name: 1\n', 2), schema)).toThrow(/^page\.mdx:2: name: .*string/)
+})
+
+test('mistakes that have nothing to do with each other are told together', () => {
+  const union = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('box'), width: z.number().max(9) })])
+  const boxes = z.strictObject({ title: z.string(), lid: z.string(), boxes: z.array(union) })
+  write('titel: A\nlid: *none\nboxes:\n  - kidn: box\n    width: 10\n')
+  expect(() => readRecord(root, file, boxes)).toThrow(
+    [
+      'a.yaml:2: lid: There is no anchor &none above. Correct the name, or put a text that starts with * in quotes.',
+      'a.yaml:4: boxes.0.kidn: There is no such key here. Write "kind".',
+      'a.yaml:1: titel: There is no such key here. Write "title".',
+      'a.yaml:5: boxes.0.width: Too big: expected number to be <=9',
+    ].join('\n'),
+  )
+  expect(() => readYaml(root, file)).toThrow(/^a\.yaml:2: lid: There is no anchor &none above\.[^\n]*$/)
+})
+
+test('a value that chooses between shapes is told with the values that do', () => {
+  const union = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('box') }),
+    z.object({ kind: z.literal('bag') }),
+  ])
+  write('kind: bog\n')
+  expect(() => readRecord(root, file, union)).toThrow('a.yaml:1: kind: There is no such value. Use one of box, bag.')
 })

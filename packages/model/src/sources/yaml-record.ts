@@ -1,7 +1,19 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type YAMLParseError } from 'yaml'
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  Scalar,
+  visit,
+  type Document,
+  type YAMLParseError,
+} from 'yaml'
 import type { z } from 'zod'
 import { Cache } from '../data/cache'
 import { sentence } from '../language/format'
+import { nearest } from '../language/nearest'
 import { Faults } from './faults'
 import { stampOf } from './files'
 import { jsonFault } from './json-fault'
@@ -29,22 +41,37 @@ export interface YamlText {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-const texts = new Cache<YamlText>()
+/** A text in which null stands where an alias names no anchor. */
+interface ParsedText extends YamlText {
+  aliases: KeyFault[]
+}
+
+const texts = new Cache<ParsedText>()
 
 /** Reads a YAML file; cached until the file changes, so callers must not mutate `content`. */
-export function readYaml(root: string, file: string): YamlText {
+export const readYaml = (root: string, file: string): YamlText => whole(textOf(root, file))
+
+/** Parses YAML; `firstLine` is the line of the file at which the text starts. */
+export const parseYaml = (file: string, source: string, firstLine = 1): YamlText =>
+  whole(parse(file, source, firstLine))
+
+function whole(text: ParsedText): YamlText {
+  if (text.aliases.length > 0) refuse(text, text.aliases)
+  return text
+}
+
+function textOf(root: string, file: string): ParsedText {
   return texts.get(
     `${root} ${file}`,
     () => [stampOf(root, [file])],
     (stamp) => {
       if (stamp.endsWith(' none')) throw new Faults([{ file, message: 'The file is missing. Restore it.' }])
-      return parseYaml(file, readText(root, file))
+      return parse(file, readText(root, file), 1)
     },
   )
 }
 
-/** Parses YAML; `firstLine` is the line of the file at which the text starts. */
-export function parseYaml(file: string, source: string, firstLine = 1): YamlText {
+function parse(file: string, source: string, firstLine: number): ParsedText {
   // YAML allows more, such as a comma after the last value.
   const broken = file.endsWith('.json') ? jsonFault(source) : undefined
   if (broken) {
@@ -73,7 +100,29 @@ export function parseYaml(file: string, source: string, firstLine = 1): YamlText
       },
     ])
   }
-  return { file, content: contentOf(file, document, lineAt), lineOf: (path) => lineAt(offsetOf(document, path)) }
+  const aliases = takeLooseAliases(document)
+  return { file, content: contentOf(file, document), aliases, lineOf: (path) => lineAt(offsetOf(document, path)) }
+}
+
+/** Replaces aliases that name no anchor by null, so that the rest can be read, and returns them. */
+function takeLooseAliases(document: Document): KeyFault[] {
+  const found: KeyFault[] = []
+  visit(document, {
+    Alias: (_, alias, above) => {
+      if (alias.resolve(document)) return undefined
+      found.push({
+        path: [...above, alias].flatMap((node, at, all): (string | number)[] => {
+          const parent = all[at - 1]
+          return isPair(node) ? [String(node.key)] : isSeq(parent) ? [parent.items.indexOf(node)] : []
+        }),
+        message:
+          `There is no anchor &${alias.source} above. Correct the name, or put a text that starts with * in ` +
+          'quotes.',
+      })
+      return Object.assign(new Scalar(null), { range: alias.range })
+    },
+  })
+  return found
 }
 
 /** Where the unclosed quoted string starts: the parser reports its end, which may be far away. */
@@ -85,19 +134,14 @@ function openedAt(document: Document.Parsed, end: number): number {
   return start
 }
 
-function contentOf(file: string, document: Document, lineAt: (offset: number) => number): unknown {
+function contentOf(file: string, document: Document): unknown {
   try {
     return document.toJS()
   } catch (error) {
-    let at: number | undefined
-    visit(document, { Alias: (_, alias) => void (at ??= alias.resolve(document) ? undefined : alias.range?.[0]) })
     throw new Faults([
       {
         file,
-        line: at === undefined ? undefined : lineAt(at),
-        message:
-          `not readable as YAML. ${sentence((error as Error).message)} Put a text that starts with * or & in ` +
-          'quotes.',
+        message: `not readable as YAML. ${sentence((error as Error).message)} Write its values without aliases.`,
       },
     ])
   }
@@ -105,16 +149,64 @@ function contentOf(file: string, document: Document, lineAt: (offset: number) =>
 
 /** Reads a file and validates it; all errors are reported at once, each with file, line, place and remedy. */
 export function readRecord<S extends z.ZodType>(root: string, file: string, schema: S): YamlRecord<z.output<S>> {
-  return recordOf(readYaml(root, file), schema)
+  return recordOf(textOf(root, file), schema)
 }
 
 /** Validates a parsed text; throws `Faults` if it does not fit the schema. */
-export function recordOf<S extends z.ZodType>(text: YamlText, schema: S): YamlRecord<z.output<S>> {
-  const { file, content, lineOf } = text
+export function recordOf<S extends z.ZodType>(
+  text: YamlText & Partial<ParsedText>,
+  schema: S,
+): YamlRecord<z.output<S>> {
+  const { file, content, lineOf, aliases = [] } = text
   const result = schema.safeParse(content)
-  if (!result.success) refuse(text, keyFaults(result.error.issues))
+  const isAlias = ({ path }: KeyFault) => aliases.some((alias) => alias.path.every((key, at) => key === path[at]))
+  const faults = result.success ? [] : faultsIn(content, schema, result.error.issues).filter((each) => !isAlias(each))
+  if (!result.success || aliases.length > 0) refuse(text, [...aliases, ...faults])
   return { file, data: result.data, lineOf }
 }
+
+/** The faults of a text. A misspelt key hides no other: it is read by the name that it was meant to have. */
+function faultsIn(content: unknown, schema: z.ZodType, issues: Issue[]): KeyFault[] {
+  const misspelt = misspeltKeys(content, issues)
+  if (misspelt.length === 0) return keyFaults(issues)
+  const meant = structuredClone(content)
+  for (const { path, name } of misspelt) {
+    const parent = valueAt(meant, path.slice(0, -1)) as Record<string, unknown>
+    const key = String(path.at(-1))
+    // What an anchor names may be met twice.
+    if (!(key in parent)) continue
+    parent[name] = parent[key]
+    delete parent[key]
+  }
+  return [
+    ...misspelt.map(({ path, name }) => ({ path, message: `There is no such key here. Write "${name}".` })),
+    ...keyFaults(schema.safeParse(meant).error?.issues ?? []),
+  ]
+}
+
+/** Unknown keys that resemble a missing one, by whose name they are meant. */
+function misspeltKeys(content: unknown, issues: Issue[]): { path: PropertyKey[]; name: string }[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {
+      const parent = issue.path.slice(0, -1)
+      const keys = Object.keys(valueAt(content, parent) as object)
+      const key = keys.includes(issue.discriminator) ? undefined : nearest(issue.discriminator, keys)
+      return key === undefined ? [] : [{ path: [...parent, key], name: issue.discriminator }]
+    }
+    if (issue.code !== 'unrecognized_keys') return []
+    const place = issue.path.join('\n')
+    const missing = issues
+      .filter((each) => isMissing(each) && each.path.slice(0, -1).join('\n') === place)
+      .map(({ path }) => String(path.at(-1)))
+    return issue.keys.flatMap((key) => {
+      const name = nearest(key, missing)
+      return name === undefined ? [] : [{ path: [...issue.path, key], name }]
+    })
+  })
+}
+
+const valueAt = (node: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown>)[key], node)
 
 /** Throws the errors of a file as `Faults`. */
 export function refuse({ file, lineOf }: Pick<YamlText, 'file' | 'lineOf'>, faults: KeyFault[]): never {
@@ -147,6 +239,10 @@ function faultsOf(issue: Issue): KeyFault[] {
     }))
   }
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path: issue.path, message }))
+  if (issue.code === 'invalid_union' && issue.message.startsWith('Invalid discriminator') && 'options' in issue)
+    return [
+      { path: issue.path, message: `There is no such value. Use one of ${issue.options!.map(String).join(', ')}.` },
+    ]
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
     return [{ path: issue.path, message: `It is missing. Add it (${issue.expected}).` }]
   }

@@ -8,6 +8,7 @@ import type { Catalogue } from '@docs/model/catalogue/types'
 import { idFault } from '../addresses/redirect-addresses'
 import { addressOf } from '@docs/model/brand/addresses'
 import { defaultLocale, locales } from '@docs/model/language/locales'
+import { announcement, type Announcement } from '../settings/announcement'
 import { navigation, type NavigationEntry } from '../settings/navigation'
 import { redirects, type Redirect } from '../settings/redirects'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
@@ -26,21 +27,30 @@ import { outlineOf, type Outline } from '../sources/outline'
 import { loadScenarios } from '@docs/model/sources/scenarios'
 import { currentAddresses, pagesOfMethods } from '../sources/site'
 import { checkText } from '@docs/model/sources/text'
-import { pairFaults, pairFiles, textFaults } from '../sources/pairs'
+import { pairFaults, pairFiles } from '../sources/pairs'
 import { publishedFile } from '../sources/published'
 import { readYaml } from '@docs/model/sources/yaml-record'
 import { contentFaults, type TranslationFault } from '../sources/translations'
 import { brandReports } from './brand'
 import { changeReports } from './changes'
 import { figureReports, hiddenFactReports } from './facts'
+import { interfaceFaults } from './interface'
 import { languageFaults, selfAvoidedFaults } from './languages'
 import { linkReports, type DrawnAnchors } from './links'
 import { isMarker, markerFaults } from './markers'
-import { pageFaults, twinFaults } from './pages'
+import { bodyFaults, pageFaults, twinFaults } from './pages'
 import { referenceFaults } from './references'
 import { sequenceFaults, statusFaults, wordFaults } from './sequences'
 import { guideReports, supportReports } from './spans'
-import { addressReports, guideFaults, navigationFile, orphanReports, redirectFaults, sidebarFaults } from './structure'
+import {
+  addressReports,
+  announcementReports,
+  guideFaults,
+  navigationFile,
+  orphanReports,
+  redirectFaults,
+  sidebarFaults,
+} from './structure'
 import { allTexts } from './texts'
 
 export interface Checked {
@@ -57,6 +67,7 @@ export interface Given {
   outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
   navigation: Record<Version, NavigationEntry[]>
   redirects: Redirect[]
+  announcement: Announcement | null
   /** If given, links are checked too; a build checks the links of the built pages instead. */
   drawn: DrawnAnchors
 }
@@ -66,6 +77,14 @@ export interface PageText {
   page: Page
   text: string
   outline?: Outline | undefined
+}
+
+/** A page file whose front matter cannot be read. */
+interface UnreadPage {
+  file: string
+  version: Version
+  text: string | undefined
+  outline: Outline | undefined
 }
 
 /**
@@ -83,6 +102,11 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
 
 async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
   const { texts, faults, isBroken } = readTexts(root)
+  // Code cannot show, and hence not check, anything by a text that is not there.
+  for (const file of [...texts.keys()].filter((each) => each.startsWith('texts/')))
+    faults.push(...(gather(faults, () => interfaceFaults(readYaml(root, file))) ?? []))
+  if (faults.some(({ file }) => file.startsWith('texts/'))) return { faults: inOrder(faults), reports: [], stale: [] }
+
   const content = await readContent(
     root,
     texts,
@@ -98,8 +122,11 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
   if (!isBroken('contract')) gather(faults, () => readKept(root))
   const glossary = isBroken('glossary') ? undefined : gather(faults, () => readGlossary(root, addresses))
 
-  for (const each of pages)
-    faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version), catalogue }))
+  for (const each of pages) faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version) }))
+  for (const { file, version, text = '', outline } of content.unread)
+    faults.push(
+      ...bodyFaults(text, outline, { root, contract: contracts.get(version) }).map((each) => ({ file, ...each })),
+    )
   const present = contracts.get(currentVersion)
   const references = catalogue && present ? referenceFaults(root, catalogue, present) : []
   faults.push(...references)
@@ -141,6 +168,7 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
       : []
   faults.push(...[...translations, ...pairs].filter(({ state }) => state !== 'stale').map(translationFault))
   const doubled = twoAtOneAddress(declared)
+  const announced = given.announcement === undefined ? announcement : given.announcement
   // An entry that is wrong mostly leaves a page without one.
   const isLedTo = doubled.length === 0 && !faults.some(({ file }) => file === navigationFile)
   return {
@@ -165,6 +193,10 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
         : []),
       ...(catalogue && isWhole && faults.length === 0
         ? addressReports(root, given.redirects ?? redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
+        : []),
+      // Until a version is released, the one before it is announced.
+      ...(announced && present && isWhole && changes.length === 0
+        ? announcementReports(root, announced, present.releases[0]?.version, originalsOf(declared))
         : []),
       // Pages with errors cannot be drawn, and may be link targets.
       ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
@@ -202,7 +234,6 @@ function readPairs(root: string, files: string[], faults: Fault[]): TranslationF
   return files.flatMap((file) => {
     const text = gather(faults, () => readYaml(root, file))
     if (!text) return []
-    if (file.startsWith('texts/')) faults.push(...textFaults(text))
     if (file === 'texts/flow.json') faults.push(...wordFaults(text))
     return pairFaults(text)
   })
@@ -284,15 +315,15 @@ const outlines = new Cache<Outline>()
 
 async function readContent(root: string, texts: Map<string, string>, faults: Fault[], read: Given['outline']) {
   const pages: PageText[] = []
-  const unread: string[] = []
+  const unread: UnreadPage[] = []
   for (const { file, ...place } of pageFiles(root)) {
     const text = texts.get(file)
     const page = text === undefined ? undefined : gather(faults, () => readPage(file, text, place))
-    if (page && text !== undefined) pages.push({ page, text, outline: await read(file, text) })
-    else unread.push(file)
+    const outline = text === undefined ? undefined : await read(file, text)
+    faults.push(...(outline?.faults ?? []).map((fault) => ({ file, ...fault })))
+    if (page && text !== undefined) pages.push({ page, text, outline })
+    else unread.push({ file, version: place.version, text, outline })
   }
-  for (const { page, outline } of pages)
-    faults.push(...(outline?.faults ?? []).map((fault) => ({ file: page.file, ...fault })))
   return { pages, unread }
 }
 

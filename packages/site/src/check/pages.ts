@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Cache } from '@docs/model/data/cache'
-import type { Catalogue } from '@docs/model/catalogue/types'
 import { schemaFields } from '@docs/model/contract/fields'
 import type { Contract } from '@docs/model/contract/types'
 import { readDecision } from '../sequence/decision'
@@ -19,11 +18,10 @@ import { elements, namesIn } from '../ui/prose'
 import { syntaxFault } from './sequences'
 import { lineWith, subjectOf, type PageText } from '.'
 
-/** What a page is checked against; absent parts could not be read. */
+/** What a page is checked against; the contract is absent if it could not be read. */
 export interface Surroundings {
   root: string
   contract: Contract | undefined
-  catalogue: Catalogue | undefined
 }
 
 /** Errors of a single page. */
@@ -36,18 +34,22 @@ export function pageFaults({ page, text, outline }: PageText, surroundings: Surr
       message: `front matter, codes: there is no table "${front.codes}". Use one of ${codeTables.join(', ')}.`,
     })
   }
-  if (outline) {
-    found.push(
-      ...elementFaults(outline, surroundings),
-      ...outline.fences.flatMap(fenceFaults),
-      ...(surroundings.contract ? factFaults(text, surroundings.contract) : []),
-      ...anchorFaults(outline),
-    )
-    const { contract } = surroundings
-    if (front.type === 'object' && contract)
-      found.push(...objectFaults(front.schema, outline, contract, lineWith(text, /^schema:/)))
-  }
+  found.push(...bodyFaults(text, outline, surroundings))
+  const { contract } = surroundings
+  if (outline && front.type === 'object' && contract)
+    found.push(...objectFaults(front.schema, outline, contract, lineWith(text, /^schema:/)))
   return found.map((fault) => ({ file, ...fault }))
+}
+
+/** Errors of a page's text, whatever its front matter says. */
+export function bodyFaults(text: string, outline: Outline | undefined, { root, contract }: Surroundings): LineFault[] {
+  if (!outline) return []
+  return [
+    ...elementFaults(outline, { root, contract }),
+    ...outline.fences.flatMap(fenceFaults),
+    ...(contract ? factFaults(text, contract) : []),
+    ...anchorFaults(outline),
+  ]
 }
 
 /** Fields that an object lacks, that its page does not describe, or describes twice. */

@@ -6,6 +6,7 @@ import { pageIds, withGuides } from '../navigation/tree'
 import { brand } from '@docs/brand/brand'
 import { addressOf, contentFolder } from '@docs/model/brand/addresses'
 import { defaultLocale } from '@docs/model/language/locales'
+import type { Announcement } from '../settings/announcement'
 import type { NavigationEntry } from '../settings/navigation'
 import { idFault, spellings } from '../addresses/redirect-addresses'
 import type { Redirect } from '../settings/redirects'
@@ -16,6 +17,7 @@ import type { Fault } from '@docs/model/sources/faults'
 import { readText } from '@docs/model/sources/text'
 
 export const navigationFile = 'packages/site/src/settings/navigation.ts'
+const announcementFile = 'packages/site/src/settings/announcement.ts'
 const redirectsFile = 'packages/site/src/settings/redirects.ts'
 
 /** Services without a guide at their address, and guides without a service. */
@@ -128,6 +130,30 @@ export function redirectFaults(root: string, redirects: Redirect[], pages: Page[
       .filter((message) => message !== undefined)
       .map((message) => ({ file: redirectsFile, line: lines[at], message })),
   )
+}
+
+/** An announcement of another release than the newest, or one that leads to no page. */
+export function announcementReports(
+  root: string,
+  announcement: Announcement,
+  newest: string | undefined,
+  pages: Page[],
+): Fault[] {
+  const lines = linesIn(root, announcementFile)
+  const fault = (key: keyof Announcement, message: string): Fault => ({
+    file: announcementFile,
+    line: lines.findLastIndex((line) => line.trim().startsWith(`${key}:`)) + 1,
+    place: key,
+    message,
+  })
+  const { id, href } = announcement
+  const page = href.replace(/#.*/, '')
+  return [
+    ...(id === newest ? [] : [fault('id', `The newest release is ${newest ?? 'none'}. Write that version.`)]),
+    ...(pages.some((each) => each.address === page)
+      ? []
+      : [fault('href', `There is no page ${page}. Correct the address.`)]),
+  ]
 }
 
 /** The line where each redirect starts, as they stand one below the other. */

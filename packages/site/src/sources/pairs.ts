@@ -94,7 +94,7 @@ function incomplete(node: unknown, path: string[]): { path: string[]; message: s
   if (hasEnglish !== undefined && hasUkrainian !== undefined) return []
   const lacks = hasEnglish !== undefined ? 'uk' : hasUkrainian !== undefined ? 'en' : undefined
   if (lacks !== undefined && !(lacks in node))
-    return [{ path, message: `It has no "${lacks}". Add the text in that language.` }]
+    return [{ path, message: `It has no "${lacks}". Add the text in that language, or correct its key.` }]
   return Object.entries(node).flatMap(([key, value]) => incomplete(value, [...path, key]))
 }
 

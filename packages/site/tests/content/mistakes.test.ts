@@ -46,6 +46,26 @@ describe.runIf(isClean)('mistakes', () => {
     expect(reported[0]!.startsWith(`${file}${at}: `), reported[0]).toBe(true)
     expect(reported[0]).toMatch(says)
   })
+
+  test('mistakes that have nothing to do with each other are told together', async () => {
+    const record = 'catalogue/methods/pix.yaml'
+    tree.edit(record, 'direction: payin', 'direktion: payin')
+    tree.edit(record, 'default_seconds: 3600,', 'default_seconds: 360000,')
+    tree.edit(record, 'late_money: null', 'late_money: *none')
+    const page = 'content/en/payment_page.mdx'
+    tree.edit(page, 'title:', 'titel:')
+    tree.edit(page, 'height={735}', 'height={73}')
+    tree.append(page, '<Warning />')
+    const { errors } = tellChecked(await checkSources(tree.root))
+    expect(errors.slice(1)).toEqual([
+      expect.stringMatching(`${record}:\\d+: guides.0.direktion: There is no such key here`),
+      expect.stringMatching(`${record}:\\d+: guides.0.expiry.*The default is longer than the maximum`),
+      expect.stringMatching(`${record}:\\d+: guides.0.late_money: There is no anchor &none above`),
+      expect.stringMatching(`${page}:\\d+: front matter, titel: There is no such key here`),
+      expect.stringMatching(`${page}:\\d+: The picture has another size`),
+      expect.stringMatching(`${page}:\\d+: There is no component <Warning>`),
+    ])
+  })
 })
 
 /** The number of the line that contains a text. Empty for an empty text, which matches any line. */

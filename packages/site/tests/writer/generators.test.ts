@@ -77,6 +77,19 @@ test('the check names what is to be filled in, and after it the steps that were 
   expect(left.filter((line) => line.startsWith('contract/')).length).toBeGreaterThan(0)
 })
 
+test('a field of an object that has a page is named there', () => {
+  const { stdout } = run('new.mjs', 'field', 'Customer', 'new_field')
+  expect(stdout).toContain('new_field in a <Fields names="…" /> of content/en/api/customer.mdx and content/uk/api/')
+  expect(stdout).toMatch(/--accept contract\/uk\/schemas\/Customer\.yaml content\/uk\/api\/customer\.mdx$/m)
+})
+
+test('a misspelt schema or operation is told with the nearest name', () => {
+  expect(run('new.mjs', 'field', 'costumer', 'new_field').stderr).toMatch(
+    /no operation or schema "costumer"\. .*Customer\?/,
+  )
+  expect(run('new.mjs', 'field', 'transaction_creat', 'a').stderr).toContain('Did you mean transaction_create?')
+})
+
 test('what is there already is not overwritten', () => {
   const taken = [
     ['page faq', 'content/en/faq.mdx'],

@@ -30,6 +30,7 @@ const fields = 'catalogue/fields.yaml'
 const shell = 'texts/shell.json'
 const navigation = 'packages/site/src/settings/navigation.ts'
 const redirects = 'packages/site/src/settings/redirects.ts'
+const announcement = 'packages/site/src/settings/announcement.ts'
 const addresses = 'content/addresses.txt'
 
 /** The source of a new page, with front matter. */
@@ -474,6 +475,18 @@ const catalogue: Mistake[] = [
     /oxxo_payin_hpp: late_money: A code issued just before a cancellation can be paid and reported for \d+ s/,
     'late_money:',
   ),
+  edit(
+    'misspelt key of a guide',
+    pix,
+    'direction: payin → direktion: payin',
+    /guides\.0\.direktion: There is no such key here\. Write "direction"/,
+  ),
+  edit(
+    'unknown direction of a guide',
+    pix,
+    'direction: payin → direction: in',
+    /guides\.0\.direction: There is no such value\. Use one of payin, payout/,
+  ),
   edit('unknown currency', pix, 'BRL: → BRX:', /"BRX" is no currency\. Use a code of ISO 4217/),
   edit('unknown field', pix, 'email: optional → mail: optional', /no field "mail"\. Use a key of/),
   edit('wrong check digit of a field', fields, "'12345678909' → '12345678901'", /wrong check digits \(cpf\)/),
@@ -531,6 +544,24 @@ const site: Mistake[] = [
     /the page "faq" stands here twice\. Delete one entry/,
     "'faq'",
   ),
+  {
+    ...edit(
+      'announcement that leads to no page',
+      announcement,
+      "'/changelog' → '/changelgo'",
+      /href: There is no page \/changelgo\. Correct the address/,
+    ),
+    weight: 'report',
+  },
+  {
+    ...edit(
+      'announcement of another release',
+      announcement,
+      "id: '2 → id: '3",
+      /id: The newest release is 2\.\d+\. Write that version/,
+    ),
+    weight: 'report',
+  },
   edit(
     'redirect from a page',
     redirects,
@@ -595,6 +626,30 @@ const texts: Mistake[] = [
     /note: It is no text in two languages\. Write \{ "en"/,
   ),
   edit(
+    'misspelt language of a text',
+    shell,
+    '"uk": "Головна" → "ukr": "Головна"',
+    /home: It has no "uk"\. Add the text in that language, or correct its key/,
+  ),
+  edit(
+    'misspelt key of a text',
+    shell,
+    '"home": { → "hoome": {',
+    /hoome: No code uses this text\. Write "home", or delete it/,
+  ),
+  edit(
+    'misspelt key of several texts',
+    'texts/codes.json',
+    '"common": { → "comon": {',
+    /errors\.comon: .*Write "common"/,
+  ),
+  edit(
+    'misspelt key of a text that many pages show',
+    'texts/flow.json',
+    '"transaction_create": { → "transaction_creat": {',
+    /calls\.transaction_creat: No code uses this text\. Write "transaction_create"/,
+  ),
+  edit(
     'another placeholder in the translation',
     shell,
     '{name} (поточна) → {version} (поточна)',
@@ -649,6 +704,12 @@ const prose: Mistake[] = [
 
 /** Data that cannot be right, or that name what there is not. */
 const data: Mistake[] = [
+  edit(
+    'Ukrainian clause in the contract',
+    money,
+    'Amount with its currency. → Amount, який сплачують, with its currency.',
+    /This place is for English\. Write the text in that language/,
+  ),
   edit('misspelt type', money, 'type: object → type: objekt', /There is no type "objekt"\. Use one of string/),
   edit('fact with a minus', facts, 'skew_seconds: 300 → skew_seconds: -300', /without a minus/),
   edit(
@@ -679,7 +740,12 @@ const data: Mistake[] = [
     /has no such amounts: "risk_reject"/,
   ),
   edit('day to come', pix, 'checked: 2 → checked: 3', /The day is in the future/),
-  edit('unknown alias', pix, 'late_money: null → late_money: *none', /not readable as YAML\. Unresolved alias/),
+  edit(
+    'unknown alias',
+    pix,
+    'late_money: null → late_money: *none',
+    /late_money: There is no anchor &none above\. Correct the name/,
+  ),
   edit(
     'field that no request has',
     fields,

@@ -6,19 +6,17 @@ import { currentAddresses } from '../../../src/sources/site'
 import { locales } from '@docs/model/language/locales'
 import { tell } from '@docs/model/sources/faults'
 import { unsorted } from './lists'
-import { unusedTexts } from './unused'
 import { misspelt, mixed, tell as tellMisspelt } from './spelling'
 
 /**
- * Words of some files that are misspelt, or to be avoided; those of all files, if the glossary has changed. Of texts of
- * the interface and of word lists also what is unused or not in order.
+ * Words of some files that are misspelt, or to be avoided; those of all files, if the glossary has changed. Of word
+ * lists also what is not in order.
  */
 export async function wordsIn(files: ReadonlySet<string>, root = process.cwd()): Promise<string[]> {
   const isGlossary = [...files].some((file) => file.startsWith('glossary/'))
   const all = allTexts(root)
   const texts = all.filter(({ file }) => files.has(file))
-  const isInterface = [...files].some((file) => file.startsWith('texts/'))
-  const found = [...unsorted(root).filter(({ file }) => files.has(file)), ...(isInterface ? unusedTexts(root) : [])]
+  const found = unsorted(root).filter(({ file }) => files.has(file))
   if (texts.length === 0 && !isGlossary) return found.map(tell)
   const glossary = readGlossary(root, currentAddresses(readPages(root)))
   const wording = wordingFaults(root, glossary, isGlossary ? all : texts)

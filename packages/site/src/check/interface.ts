@@ -1,0 +1,65 @@
+/** Checks the texts of the interface, `texts/`, which code names by their keys. */
+import { readFileSync } from 'node:fs'
+import { Cache } from '@docs/model/data/cache'
+import { nearest } from '@docs/model/language/nearest'
+import type { Fault } from '@docs/model/sources/faults'
+import { filesBelow, stampOf } from '@docs/model/sources/files'
+import type { YamlText } from '@docs/model/sources/yaml-record'
+import { textFaults } from '../sources/pairs'
+
+/** Texts that lack a language, and those that no code names: their key is misspelt, or they have lost their use. */
+export function interfaceFaults(text: YamlText): Fault[] {
+  const unused = unusedKeys(text.content, wordsOfCode()).map(({ path, meant }) => ({
+    file: text.file,
+    line: text.lineOf(path),
+    place: path.join('.'),
+    message: `No code uses this text. ${meant === undefined ? 'Correct its key' : `Write "${meant}"`}, or delete it.`,
+  }))
+  return [...textFaults(text), ...unused]
+}
+
+interface UnusedKey {
+  path: string[]
+  /** The key that code uses instead. */
+  meant: string | undefined
+}
+
+function unusedKeys(node: unknown, words: Map<string, number>, path: string[] = []): UnusedKey[] {
+  if (typeof node !== 'object' || node === null || 'en' in node || 'uk' in node) return []
+  return Object.entries(node).flatMap(([key, value]): UnusedKey[] => {
+    const here = [...path, key]
+    if (isUsed(key, words)) return unusedKeys(value, words, here)
+    const others = [...words.keys()].filter((word) => !(word in node))
+    return [{ path: here, meant: nearest(key, others) }]
+  })
+}
+
+/** A key may be several words, or begin with one to which code adds another: `table_${name}`. */
+const isUsed = (key: string, words: Map<string, number>): boolean =>
+  key
+    .split(/[ .]/)
+    .every((word) => words.has(word) || partings(word).some((parts) => parts.every((part) => words.has(part))))
+
+const partings = (word: string) =>
+  Array.from(word.matchAll(/_/g), ({ index }) => [`${word.slice(0, index + 1)}$`, word.slice(index + 1)])
+
+const counted = new Cache<Map<string, number>>()
+
+/** The words of this site’s code and of the scenarios, whose steps have texts too; the most frequent first. */
+function wordsOfCode(): Map<string, number> {
+  const files = [
+    ...['.ts', '.tsx', '.astro'].flatMap((ending) => filesBelow('.', 'packages', ending)),
+    ...filesBelow('.', 'scenarios', '.yaml'),
+  ].filter((file) => !/\/tests\/|\.test\./.test(file))
+  return counted.get(
+    '',
+    () => [stampOf('.', files)],
+    () => {
+      const counts = new Map<string, number>()
+      for (const file of files)
+        for (const word of readFileSync(file, 'utf8').match(/\w[\w-]*\$?/g) ?? [])
+          counts.set(word, (counts.get(word) ?? 0) + 1)
+      return new Map([...counts].sort(([, one], [, other]) => other - one))
+    },
+  )
+}
