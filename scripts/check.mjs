@@ -68,7 +68,7 @@ const isDone = async (program, args) => (await run(program, args)) === 0
 async function sources() {
   const broken = brokenTexts()
   if (broken.length > 0) return { folders: ['texts'], check: () => (say(broken), false), fix: () => undefined }
-  const { checkSources, drawnAnchors, outlineOf, sourceFolders, wordsIn, tellChecked, ...others } = await bundled(
+  const { checkSources, drawnAnchors, outlineOf, searchAnswers, sourceFolders, wordsIn, tellChecked, ...others } = await bundled(
     'packages/site/tests/content/run/sources.ts',
   )
   const { fixSources, lostAddresses, publishedFile, tell } = others
@@ -81,7 +81,8 @@ async function sources() {
     /** Reports every mistake with its file, line and remedy, misspelt words of what has changed only. */
     async check(changed = changedFiles()) {
       const begun = Date.now()
-      const { errors, warnings } = tellChecked(await checkSources(root, { drawn: drawnAnchors(), outline: outline.of }))
+      const given = { drawn: drawnAnchors(), outline: outline.of, links: searchAnswers(root) }
+      const { errors, warnings } = tellChecked(await checkSources(root, given))
       outline.keep()
       // A page that is still there is told above.
       if (!warnings.some((line) => line.startsWith(publishedFile))) errors.push(...lost(changed))

@@ -8,8 +8,10 @@ import type { Catalogue } from '@docs/model/catalogue/types'
 import { idFault } from '../addresses/redirect-addresses'
 import { addressOf } from '@docs/model/brand/addresses'
 import { defaultLocale, locales } from '@docs/model/language/locales'
+import { announcement, type Announcement } from '../settings/announcement'
 import { navigation, type NavigationEntry } from '../settings/navigation'
 import { redirects, type Redirect } from '../settings/redirects'
+import { searchTasks } from '../settings/search-tasks'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import { readAgentFiles } from '../sources/agents'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
@@ -32,12 +34,21 @@ import { readYaml } from '@docs/model/sources/yaml-record'
 import { contentFaults, type TranslationFault } from '../sources/translations'
 import { changeReports } from './changes'
 import { languageFaults, selfAvoidedFaults } from './languages'
-import { linkReports, type DrawnAnchors } from './links'
+import { linkReports, linksInTexts, type DrawnAnchors, type WrittenLink } from './links'
 import { isMarker, markerFaults } from './markers'
 import { pageFaults, twinFaults } from './pages'
 import { referenceFaults } from './references'
 import { sequenceFaults, statusFaults, wordFaults } from './sequences'
-import { addressReports, guideFaults, navigationFile, orphanReports, redirectFaults, sidebarFaults } from './structure'
+import {
+  addressReports,
+  announcementFaults,
+  guideFaults,
+  navigationFile,
+  orphanReports,
+  redirectFaults,
+  settingLinks,
+  sidebarFaults,
+} from './structure'
 import { allTexts } from './texts'
 
 export interface Checked {
@@ -52,10 +63,14 @@ export interface Checked {
 export interface Given {
   /** The outline of a page that is already compiled; by default it is read from the file. */
   outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
+  announcement: Announcement | null
   navigation: Record<Version, NavigationEntry[]>
   redirects: Redirect[]
+  searchTasks: Record<string, string>
   /** If given, links are checked too; a build checks the links of the built pages instead. */
   drawn: DrawnAnchors
+  /** Links outside the sources, which are checked with those of pages. */
+  links: WrittenLink[]
 }
 
 /** A readable page file. */
@@ -78,7 +93,10 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   }
 }
 
-async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
+const settings = { announcement, navigation, redirects, searchTasks }
+
+async function checkAll(root: string, options: Partial<Given>): Promise<Checked> {
+  const given = { ...settings, ...options }
   const { texts, faults, isBroken } = readTexts(root)
   const content = await readContent(
     root,
@@ -119,6 +137,11 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
   const words = faults.length === 0 ? allTexts(root) : []
   faults.push(...languageFaults(words), ...(glossary ? selfAvoidedFaults(root, glossary) : []))
 
+  const brokenLinks = (drawn: DrawnAnchors) => {
+    const elsewhere = [...linksInTexts(words), ...settingLinks(root, given, declared), ...(given.links ?? [])]
+    return linkReports(root, pages, elsewhere, given.redirects, drawn)
+  }
+
   const archived = contracts.get('1.x')
   // Scenarios refer to the contract and the catalogue, which must be valid first.
   if (present && catalogue && contracts.size === versions.length && faults.length === 0 && !isBroken('scenarios'))
@@ -146,13 +169,13 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
       ...doubled,
       ...changes,
       ...(catalogue && isWhole && isLedTo
-        ? orphanReports(given.navigation ?? navigation, originalsOf(declared), catalogue)
+        ? orphanReports(given.navigation, originalsOf(declared), catalogue)
         : []),
       ...(catalogue && isWhole && faults.length === 0
-        ? addressReports(root, given.redirects ?? redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
+        ? addressReports(root, given.redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
         : []),
       // Pages with errors cannot be drawn, and may be link targets.
-      ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
+      ...(given.drawn && isWhole && faults.length === 0 ? await brokenLinks(given.drawn) : []),
     ]),
     stale: inOrder(
       [...[...translations, ...pairs].filter(({ state }) => state === 'stale'), ...inContract].map(translationFault),
@@ -339,10 +362,11 @@ function wholeFaults(
   pages: PageText[],
   contracts: Map<Version, Contract>,
   catalogue: Catalogue | undefined,
-  given: Partial<Given>,
+  given: Pick<Given, 'announcement' | 'navigation' | 'redirects'>,
 ): Fault[] {
   const declared = pages.map(({ page }) => page)
   const originals = originalsOf(declared)
+  const present = contracts.get(currentVersion)
   const located = (fault: Fault): Fault => {
     const text = pages.find(({ page }) => page.file === fault.file)?.text
     return text === undefined
@@ -352,12 +376,13 @@ function wholeFaults(
   return [
     ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
-    ...sidebarFaults(root, given.navigation ?? navigation, originals, catalogue),
+    ...sidebarFaults(root, given.navigation, originals, catalogue),
     // Some redirect to a method's page.
     ...(catalogue
-      ? redirectFaults(root, given.redirects ?? redirects, [...originals, ...pagesOfMethods(catalogue)])
+      ? redirectFaults(root, given.redirects, [...originals, ...pagesOfMethods(catalogue)])
       : []),
-    ...releaseFaults(pages, contracts.get(currentVersion)),
+    ...releaseFaults(pages, present),
+    ...(present ? announcementFaults(root, given.announcement, present.releases) : []),
   ].map(located)
 }
 

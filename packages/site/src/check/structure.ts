@@ -6,6 +6,7 @@ import { pageIds, withGuides } from '../navigation/tree'
 import { brand } from '@docs/brand/brand'
 import { addressOf, contentFolder } from '@docs/model/brand/addresses'
 import { defaultLocale } from '@docs/model/language/locales'
+import type { Announcement } from '../settings/announcement'
 import type { NavigationEntry } from '../settings/navigation'
 import { idFault, spellings } from '../addresses/redirect-addresses'
 import type { Redirect } from '../settings/redirects'
@@ -14,9 +15,14 @@ import type { Page } from '../sources/content'
 import { publishedFile, readPublished } from '../sources/published'
 import type { Fault } from '@docs/model/sources/faults'
 import { readText } from '@docs/model/sources/text'
+import type { ReleaseNotes } from '@docs/model/contract/types'
+import type { WrittenLink } from './links'
+import type { Given } from '.'
 
 export const navigationFile = 'packages/site/src/settings/navigation.ts'
 const redirectsFile = 'packages/site/src/settings/redirects.ts'
+const announcementFile = 'packages/site/src/settings/announcement.ts'
+const tasksFile = 'packages/site/src/settings/search-tasks.ts'
 
 /** Services without a guide at their address, and guides without a service. */
 export function guideFaults({ services }: Catalogue, pages: Page[], originals: Page[]): Fault[] {
@@ -95,6 +101,45 @@ export function orphanReports(
       .filter((page) => page.version === version && !led.has(page.address))
       .map(({ id, file }) => ({ file, message: `It is not in the sidebar. Add '${id}' to ${navigationFile}.` }))
   })
+}
+
+/** An announcement of another release than the newest, whose changelog entry it repeats. */
+export function announcementFaults(root: string, announcement: Announcement | null, releases: ReleaseNotes[]): Fault[] {
+  const [newest] = releases
+  if (!announcement || announcement.id === newest?.version) return []
+  const remedy = newest ? `Set its id to '${newest.version}', or the announcement to null` : 'Set the announcement to null'
+  return [
+    {
+      file: announcementFile,
+      line: finder(root, announcementFile)(announcement.id),
+      message: `It announces ${announcement.id}, and the newest release is ${newest?.version ?? 'none'}. ${remedy}.`,
+    },
+  ]
+}
+
+/** Links of the settings. A task of the search may lack its page, unless that has moved. */
+export function settingLinks(
+  root: string,
+  { announcement, searchTasks, redirects }: Pick<Given, 'announcement' | 'searchTasks' | 'redirects'>,
+  pages: Page[],
+): WrittenLink[] {
+  const place = { locale: defaultLocale, version: currentVersion }
+  const known = new Set([
+    ...pages.filter(({ version }) => version === currentVersion).map(({ id }) => id),
+    ...redirects.flatMap(({ from }) => spellings(from)),
+  ])
+  const written = (file: string, text: string, href: string): WrittenLink => ({
+    ...place,
+    file,
+    line: finder(root, file)(text),
+    href,
+  })
+  return [
+    ...(announcement ? [written(announcementFile, announcement.href, announcement.href)] : []),
+    ...Object.values(searchTasks)
+      .filter((task) => known.has(task.replace(/#.*/, '')))
+      .map((task) => written(tasksFile, task, `/${task.replace(/(^|\/)index(?=#|$)/, '')}`)),
+  ]
 }
 
 /** The address of a page id in the language that names pages. */
