@@ -5,7 +5,7 @@
  * first does what needs no writer: it adds new pages to the list of published addresses, and sorts the lists of correct
  * words.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -28,6 +28,7 @@ async function checkChanges() {
   if (changed.length === 0) console.log('Nothing has changed since the last commit.')
   // A mistake of a writer would also fail tests, which tell less of it.
   if (changed.some(isWritten) && !(await (await sources()).check(changed))) return false
+  for (const line of namesOfMoved()) console.log(line)
   if (code.length === 0) return true
   const passed = await Promise.all([
     isDone('tsc', ['--noEmit']),
@@ -44,6 +45,28 @@ function changedFiles() {
       .filter(Boolean)
   return [...list('diff', '--name-only', 'HEAD'), ...list('ls-files', '--others', '--exclude-standard')]
 }
+
+/**
+ * Where code, tests and documents name a page that has gone since the last commit. It fails nothing, since other things
+ * may have that name too.
+ */
+function namesOfMoved() {
+  const gone = git('diff', '--name-only', '--no-renames', '--diff-filter=D', '-z', 'HEAD', '--', 'content/en')
+  const ids = gone.split('\0').flatMap((file) => /^content\/en\/(.+?)(?:\/index)?\.mdx$/.exec(file)?.[1] ?? [])
+  return ids.flatMap((id) => {
+    const options = ['-zonE', '--untracked', `['"\`(/]${id}['"\`#?)]`]
+    const { stdout } = spawnSync('git', ['grep', ...options, '--', ...mayNamePages], { encoding: 'utf8' })
+    const lines = Map.groupBy(stdout.trim().split('\n').filter(Boolean), (found) => found.split('\0')[0])
+    return [...lines].map(([file, found]) => {
+      const numbers = new Set(found.map((each) => each.split('\0')[1]))
+      return `${file}:${[...numbers].join(',')}: Does "${id}" mean the page that was there? Then write its new id.`
+    })
+  })
+}
+
+/** The others are checked, or belong to another site. */
+const others = ['src/settings', 'tests/built/*.yaml', 'tests/provider'].map((path) => `:!packages/site/${path}`)
+const mayNamePages = ['packages', 'scripts', 'tests', 'docs', '*.md', ...others]
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
