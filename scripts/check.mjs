@@ -10,14 +10,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brand } from '../brand/brand.ts'
+import { brandFaults } from '../packages/model/src/sources/brand-faults.ts'
+import { tell } from '../packages/model/src/sources/faults.ts'
 import { jsonFault } from '../packages/model/src/sources/json-fault.ts'
 import { codeOfBuild } from '../packages/site/src/sources/kept.ts'
 import { root, run } from './setup.mjs'
 
 const outlinesFile = 'node_modules/.cache/outlines.json'
 const bundles = 'node_modules/.cache/check'
-/** Settings are code, and written by the same people as pages. */
-const isWritten = (file) => !isCode(file) || file.startsWith('packages/site/src/settings/')
+/** Settings and brand are code, and written by the same people as pages. */
+const isWritten = (file) => !isCode(file) || /^(?:brand|packages\/site\/src\/settings)\//.test(file)
 const isCode = (file) => /\.(?:tsx?|mjs|js|astro|css)$/.test(file)
 
 /** Returns whether everything passed. */
@@ -89,12 +92,11 @@ const findsMistakes = /^packages\/(?:site\/src\/check|site\/tests\/content|model
 const isDone = async (program, args) => (await run(program, args)) === 0
 
 async function sources() {
-  const broken = brokenTexts()
-  if (broken.length > 0) return { folders: ['texts'], check: () => (say(broken), false), fix: () => undefined }
-  const { checkSources, drawnAnchors, outlineOf, searchAnswers, sourceFolders, wordsIn, tellChecked, ...others } = await bundled(
-    'packages/site/tests/content/run/sources.ts',
-  )
-  const { fixSources, lostAddresses, publishedFile, tell } = others
+  const broken = [...brandFaults(root, brand).map(tell), ...brokenTexts()]
+  if (broken.length > 0) return { folders: ['brand', 'texts'], check: () => (say(broken), false), fix: () => undefined }
+  const { checkSources, drawnAnchors, outlineOf, searchAnswers, sourceFolders, wordsIn, tellChecked, ...others } =
+    await bundled('packages/site/tests/content/run/sources.ts')
+  const { fixSources, lostAddresses, publishedFile } = others
   const outline = keptOutlines(outlineOf)
   const lost = (changed) =>
     changed.includes(publishedFile) ? lostAddresses(root, committed(publishedFile)).map(tell) : []
@@ -126,7 +128,7 @@ function say(lines, at = Date.now()) {
   for (const line of lines) console.log(line)
 }
 
-/** Texts of the interface are part of the code, which cannot be loaded while one of them is not JSON. */
+/** Texts of the interface are part of the code, as the brand is: it cannot be loaded while one of them is not JSON. */
 const brokenTexts = () =>
   readdirSync('texts').flatMap((name) => {
     const text = readFileSync(`texts/${name}`, 'utf8')

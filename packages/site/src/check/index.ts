@@ -14,6 +14,8 @@ import { redirects, type Redirect } from '../settings/redirects'
 import { searchTasks } from '../settings/search-tasks'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import { readAgentFiles } from '../sources/agents'
+import { brand } from '@docs/brand/brand'
+import { brandFaults } from '@docs/model/sources/brand-faults'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { readKept } from '../sources/changes'
 import { pageFiles, readPage, type Page } from '../sources/content'
@@ -64,6 +66,7 @@ export interface Given {
   /** The outline of a page that is already compiled; by default it is read from the file. */
   outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
   announcement: Announcement | null
+  brand: unknown
   navigation: Record<Version, NavigationEntry[]>
   redirects: Redirect[]
   searchTasks: Record<string, string>
@@ -93,10 +96,12 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   }
 }
 
-const settings = { announcement, navigation, redirects, searchTasks }
+const settings = { announcement, brand, navigation, redirects, searchTasks }
 
 async function checkAll(root: string, options: Partial<Given>): Promise<Checked> {
   const given = { ...settings, ...options }
+  const inBrand = brandFaults(root, given.brand)
+  if (inBrand.length > 0) return { faults: inBrand, reports: [], stale: [] }
   const { texts, faults, isBroken } = readTexts(root)
   const content = await readContent(
     root,
@@ -168,9 +173,7 @@ async function checkAll(root: string, options: Partial<Given>): Promise<Checked>
     reports: inOrder([
       ...doubled,
       ...changes,
-      ...(catalogue && isWhole && isLedTo
-        ? orphanReports(given.navigation, originalsOf(declared), catalogue)
-        : []),
+      ...(catalogue && isWhole && isLedTo ? orphanReports(given.navigation, originalsOf(declared), catalogue) : []),
       ...(catalogue && isWhole && faults.length === 0
         ? addressReports(root, given.redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
         : []),
@@ -378,9 +381,7 @@ function wholeFaults(
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
     ...sidebarFaults(root, given.navigation, originals, catalogue),
     // Some redirect to a method's page.
-    ...(catalogue
-      ? redirectFaults(root, given.redirects, [...originals, ...pagesOfMethods(catalogue)])
-      : []),
+    ...(catalogue ? redirectFaults(root, given.redirects, [...originals, ...pagesOfMethods(catalogue)]) : []),
     ...releaseFaults(pages, present),
     ...(present ? announcementFaults(root, given.announcement, present.releases) : []),
   ].map(located)

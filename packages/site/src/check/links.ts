@@ -63,7 +63,8 @@ export async function linkReports(
     const path = decodeURIComponent(pathname)
     const target = byAddress.get(path)
     if (!target) {
-      if (path.endsWith('/*') && [...byAddress.keys()].some((each) => each.startsWith(path.slice(0, -1)))) return undefined
+      if (path.endsWith('/*') && [...byAddress.keys()].some((each) => each.startsWith(path.slice(0, -1))))
+        return undefined
       if (files.has(path) || others.has(path) || existsSync(join(root, 'public', path))) return undefined
       const to = moved.get(placeOf(path).id)
       return to === undefined ? toNoPage(href) : `the link to ${href} leads to no page: it has moved. Write /${to}.`
@@ -95,7 +96,9 @@ export function linksInTexts(texts: Text[]): WrittenLink[] {
       [...text.source.matchAll(/\]\(((?:current:)?\/[^\s)]*)\)/g)].flatMap(([, written = '']) => {
         const href = written.replace(/#[^#]*\{.*$/, '')
         const { file, locale } = text
-        return href.includes('{') ? [] : [{ file, line: lineOfWord(text, written), href, locale, version: versionOf(file) }]
+        return href.includes('{')
+          ? []
+          : [{ file, line: lineOfWord(text, written), href, locale, version: versionOf(file) }]
       }),
     )
 }

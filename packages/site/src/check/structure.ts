@@ -107,7 +107,9 @@ export function orphanReports(
 export function announcementFaults(root: string, announcement: Announcement | null, releases: ReleaseNotes[]): Fault[] {
   const [newest] = releases
   if (!announcement || announcement.id === newest?.version) return []
-  const remedy = newest ? `Set its id to '${newest.version}', or the announcement to null` : 'Set the announcement to null'
+  const remedy = newest
+    ? `Set its id to '${newest.version}', or the announcement to null`
+    : 'Set the announcement to null'
   return [
     {
       file: announcementFile,

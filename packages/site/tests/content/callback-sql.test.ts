@@ -7,9 +7,7 @@ import { pageSource } from '../../../../tests/page-source'
 
 /** The statements that a page prints. */
 const sqlOf = (locale: Locale, page = 'callbacks') =>
-  [...pageSource(page, locale).matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(
-    ([, code = '']) => code,
-  )
+  [...pageSource(page, locale).matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 
 const statements = sqlOf('en')
   .join()

@@ -294,8 +294,6 @@ describe('reports', () => {
     expect(own.length).toBeGreaterThan(1)
     for (const report of own) expect(report).toMatchObject({ size_bytes, rows })
     for (const locale of locales)
-      expect(pageSource('api/reports/report_download', locale)).toContain(
-        `<ReportFile scenario="${scenario}" />`,
-      )
+      expect(pageSource('api/reports/report_download', locale)).toContain(`<ReportFile scenario="${scenario}" />`)
   })
 })

@@ -18,9 +18,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** The fenced blocks of a page in order, without their last line feed. */
 const blocksOf = (page: string, facts: Facts = loadFacts('en')): string[] =>
-  [...fillFacts(page, facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(
-    (match) => match[1] ?? '',
-  )
+  [...fillFacts(page, facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? '')
 
 // Readers compare their own bytes with these pages, so every printed value must follow from the printed input.
 describe.each(locales)('worked example of 2.x (%s)', (locale) => {

@@ -202,8 +202,7 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
 
 test.each(locales)('the program of the page in %s finds a transaction whose response was lost', async (locale) => {
   if (whyMissing('python3')) return
-  const [, program = ''] =
-    /```python[^\n]*\n([\s\S]*?)```/.exec(pageSource('lost_answers', locale)) ?? []
+  const [, program = ''] = /```python[^\n]*\n([\s\S]*?)```/.exec(pageSource('lost_answers', locale)) ?? []
   const client = clients(contract).find(({ language }) => language === 'python')!
   const reference = `page-${locale}`
   write(join(folder, locale), 'client.py', client.code)
