@@ -880,7 +880,7 @@ const agents: Mistake[] = [
     name: 'agents: a guide that is too long',
     plant: (tree) => tree.append(forAgents, 'More words. '.repeat(200)),
     file: forAgents,
-    says: /It has \d+ bytes with its facts, 8000 at most\. Shorten it/,
+    says: /It has \d+ bytes, 7200 at most\. Shorten it/,
   },
   {
     name: 'agents: a skill without description',
