@@ -28,6 +28,9 @@ const shell = 'texts/shell.json'
 const navigation = 'packages/site/src/settings/navigation.ts'
 const redirects = 'packages/site/src/settings/redirects.ts'
 const addresses = 'content/addresses.txt'
+const announcement = 'packages/site/src/settings/announcement.ts'
+const brand = 'brand/brand.ts'
+const doctor = 'texts/doctor.json'
 
 /** The source of a new page, with front matter. */
 const page = (title: string, front = '', text = 'Text.') =>
@@ -52,6 +55,32 @@ const edit = (name: string, file: string, change: string, says: RegExp, line: Mi
   const [from = '', to = ''] = change.split(' → ')
   return { name, plant: (tree) => tree.edit(file, from, to), file, line, says }
 }
+
+/** A mistake that the build tolerates. */
+const report = (mistake: Mistake): Mistake => ({ ...mistake, weight: 'report' })
+
+const ofBrand: Mistake[] = [
+  edit(
+    'brand: space in the names of headers',
+    brand,
+    "headerPrefix: 'C → headerPrefix: 'North C",
+    /headerPrefix: It is "North C\w+"\. Use Latin letters, digits and single hyphens/,
+    'headerPrefix:',
+  ),
+  edit('brand: capitals in the slug', brand, "slug: ' → slug: 'N", /slug: It is "N\w+"\. Use small Latin/, 'slug:'),
+  edit(
+    'brand: address with a path',
+    brand,
+    ".example',\n  mainSiteUrl → .example/',\n  mainSiteUrl",
+    /docsUrl: .*nothing after it/,
+    'docsUrl:',
+  ),
+  edit('brand: empty name', brand, "name: ' → name: ' ", /name: It is " \w+"\. Write one line of text/, 'name:'),
+  {
+    ...edit('brand: missing address', brand, '  payUrl: → // payUrl:', /payUrl: It is missing\. Write https/),
+    line: undefined,
+  },
+]
 
 const pages: Mistake[] = [
   inPage('unclosed component', '<Admonition type="tip">\n\nText.', /not readable as MDX.*Close the component/),
@@ -546,6 +575,60 @@ const site: Mistake[] = [
     /is no page id, and hosts/,
     String.raw`services/\nmach`,
   ),
+  report(
+    edit(
+      'text of the interface that leads to no page',
+      doctor,
+      '[перехід](/migration#signature) → [перехід](/migrating#signature)',
+      /the link to \/uk\/migrating#signature leads to no page\. Correct it/,
+    ),
+  ),
+  report(
+    edit(
+      'text of the interface that leads to a page that has moved',
+      doctor,
+      '[перехід](/migration#signature) → [перехід](/services/mach)',
+      /the link to \/uk\/services\/mach leads to no page: it has moved\. Write \/services\/mach\/payin_hpp\./,
+    ),
+  ),
+  report(
+    edit(
+      'text of the interface that leads to no heading',
+      doctor,
+      '[перехід](/migration#signature) → [перехід](/migration#signing)',
+      /the link to \/uk\/migration#signing leads to no anchor\. Correct it/,
+    ),
+  ),
+  report(
+    edit(
+      'answer of the search that is no page',
+      'packages/site/tests/built/search-queries.yaml',
+      'query: webhooks, kind: concept, right: [/callbacks] → query: webhooks, kind: concept, right: [/webhooks]',
+      /the link to \/webhooks leads to no page\. Correct it/,
+    ),
+  ),
+  report(
+    edit(
+      'task of the search whose page has moved',
+      'packages/site/src/settings/search-tasks.ts',
+      "'reference/test_cards' → 'services/mach'",
+      /the link to \/services\/mach leads to no page: it has moved\. Write \/services\/mach\/payin_hpp\./,
+    ),
+  ),
+  report(
+    edit(
+      'announcement that leads to no page',
+      announcement,
+      "'/changelog' → '/news'",
+      /the link to \/news leads to no page/,
+    ),
+  ),
+  edit(
+    'announcement of a release that is not the newest',
+    announcement,
+    "id: '2.11' → id: '2.1'",
+    /It announces 2\.1, and the newest release is 2\.11\. Set its id to '2\.11', or the announcement to null\./,
+  ),
   {
     name: 'address that was published and leads to no page',
     plant: (tree) => tree.append(addresses, '/services/mach_old'),
@@ -898,6 +981,7 @@ const agents: Mistake[] = [
 ]
 
 export const mistakes: Mistake[] = [
+  ...ofBrand,
   ...pages,
   ...prose,
   ...data,
