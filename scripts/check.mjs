@@ -33,6 +33,7 @@ async function checkChanges() {
   if (changed.some(isWritten) && !(await (await sources()).check(changed))) return false
   for (const line of namesOfMoved()) console.log(line)
   if (code.length === 0) return true
+  await run('node', ['scripts/contract-types.mjs'])
   const passed = await Promise.all([
     isDone('tsc', ['--noEmit']),
     isDone('vitest', ['related', '--run', ...options, ...projectsFor(code), ...present(code)]),

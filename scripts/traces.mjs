@@ -3,6 +3,10 @@ import { existsSync } from 'node:fs'
 import { builtTexts, tracesOf } from '../packages/site/src/server/traces.ts'
 import { runScript } from './command.mjs'
 
+const whence =
+  'those of /changes and the changelog come from contract/published/ and contract/changes/ (delete them), those of a ' +
+  'page from content/, and those of other texts from contract/, catalogue/, glossary/, agents/ and texts/.'
+
 runScript(() => {
   const words = process.argv.slice(2)
   if (words.length === 0) throw new Error('Name the words to look for: npm run traces -- OldName.')
@@ -16,7 +20,3 @@ runScript(() => {
   if (prose.length > 0) console.log(`${prose.length} texts have it in lower case: look whether it is an ordinary word.`)
   process.exitCode = names.length === 0 ? 0 : 1
 })
-
-const whence =
-  'those of /changes and the changelog come from contract/published/ and contract/changes/ (delete them), those of a ' +
-  'page from content/, and those of other texts from contract/, catalogue/, glossary/, agents/ and texts/.'
