@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config'
-import { brand } from './brand/brand'
+// Before what is made from it.
+import { brand } from './packages/model/src/sources/brand'
 import { mdx } from './packages/site/src/sources/mdx'
 import { dev } from './packages/site/src/server/dev'
 import { publish } from './packages/site/src/server/finish'

@@ -5,20 +5,24 @@
  * server starts this too, and shows the lines. `npm run check -- --fix` first does what needs no writer: it adds new
  * pages to the list of published addresses, and sorts the lists of correct words.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brand } from '../brand/brand.ts'
+import { brandFaults } from '../packages/model/src/sources/brand-faults.ts'
+import { tell } from '../packages/model/src/sources/faults.ts'
 import { jsonFault } from '../packages/model/src/sources/json-fault.ts'
 import { codeOfBuild } from '../packages/site/src/sources/kept.ts'
 import { root, run } from './setup.mjs'
 
 const outlinesFile = 'node_modules/.cache/outlines.json'
 const bundles = 'node_modules/.cache/check'
-/** Settings that writers edit. They are typed, but no test depends on them: all that can be wrong is told without. */
+/** Settings and brand are code, and written by the same people as pages. */
+const isWritten = (file) => !isCode(file) || /^(?:brand|packages\/site\/src\/settings)\//.test(file)
+/** No test depends on these settings: all that can be wrong with them is told without. */
 const isSetting = (file) => /^packages\/site\/src\/settings\/(?:announcement|navigation|redirects)\.ts$/.test(file)
-const isWritten = (file) => !isCode(file) || isSetting(file)
 const isCode = (file) => /\.(?:tsx?|mjs|js|astro|css)$/.test(file)
 
 /** Returns whether everything passed. */
@@ -29,6 +33,7 @@ async function checkChanges() {
   if (changed.length === 0) console.log('Nothing has changed since the last commit.')
   // A mistake of a writer would also fail tests, which tell less of it.
   if (changed.some(isWritten) && !(await (await sources()).check(changed))) return false
+  for (const line of namesOfMoved()) console.log(line)
   const tested = code.filter((file) => !isSetting(file))
   const passed = await Promise.all([
     code.length === 0 || hasRightTypes(),
@@ -51,6 +56,28 @@ function changedFiles() {
       .filter(Boolean)
   return [...list('diff', '--name-only', 'HEAD'), ...list('ls-files', '--others', '--exclude-standard')]
 }
+
+/**
+ * Where code, tests and documents name a page that has gone since the last commit. It fails nothing, since other things
+ * may have that name too.
+ */
+function namesOfMoved() {
+  const gone = git('diff', '--name-only', '--no-renames', '--diff-filter=D', '-z', 'HEAD', '--', 'content/en')
+  const ids = gone.split('\0').flatMap((file) => /^content\/en\/(.+?)(?:\/index)?\.mdx$/.exec(file)?.[1] ?? [])
+  return ids.flatMap((id) => {
+    const options = ['-zonE', '--untracked', `['"\`(/]${id}['"\`#?)]`]
+    const { stdout } = spawnSync('git', ['grep', ...options, '--', ...mayNamePages], { encoding: 'utf8' })
+    const lines = Map.groupBy(stdout.trim().split('\n').filter(Boolean), (found) => found.split('\0')[0])
+    return [...lines].map(([file, found]) => {
+      const numbers = new Set(found.map((each) => each.split('\0')[1]))
+      return `${file}:${[...numbers].join(',')}: Does "${id}" mean the page that was there? Then write its new id.`
+    })
+  })
+}
+
+/** The others are checked, or belong to another site. */
+const others = ['src/settings', 'tests/built/*.yaml', 'tests/provider'].map((path) => `:!packages/site/${path}`)
+const mayNamePages = ['packages', 'scripts', 'tests', 'docs', '*.md', ...others]
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
@@ -75,12 +102,11 @@ const findsMistakes = /^packages\/(?:site\/src\/check|site\/tests\/content|model
 const isDone = async (program, args) => (await run(program, args)) === 0
 
 async function sources() {
-  const broken = brokenTexts()
-  if (broken.length > 0) return { folders: ['texts'], check: () => (say(broken), false), fix: () => undefined }
-  const { checkSources, drawnAnchors, outlineOf, sourceFolders, wordsIn, tellChecked, ...others } = await bundled(
-    'packages/site/tests/content/run/sources.ts',
-  )
-  const { fixSources, lostAddresses, publishedFile, tell } = others
+  const broken = [...brandFaults(root, brand).map(tell), ...brokenTexts()]
+  if (broken.length > 0) return { folders: ['brand', 'texts'], check: () => (say(broken), false), fix: () => undefined }
+  const { checkSources, drawnAnchors, outlineOf, searchAnswers, sourceFolders, wordsIn, tellChecked, ...others } =
+    await bundled('packages/site/tests/content/run/sources.ts')
+  const { fixSources, lostAddresses, publishedFile } = others
   const outline = keptOutlines(outlineOf)
   const lost = (changed) =>
     changed.includes(publishedFile) ? lostAddresses(root, committed(publishedFile)).map(tell) : []
@@ -90,7 +116,8 @@ async function sources() {
     /** Reports every mistake with its file, line and remedy, misspelt words of what has changed only. */
     async check(changed = changedFiles()) {
       const begun = Date.now()
-      const { errors, warnings } = tellChecked(await checkSources(root, { drawn: drawnAnchors(), outline: outline.of }))
+      const given = { drawn: drawnAnchors(), outline: outline.of, links: searchAnswers(root) }
+      const { errors, warnings } = tellChecked(await checkSources(root, given))
       outline.keep()
       // A page that is still there is told above.
       if (!warnings.some((line) => line.startsWith(publishedFile))) errors.push(...lost(changed))
@@ -111,7 +138,7 @@ function say(lines, at = Date.now()) {
   for (const line of lines) console.log(line)
 }
 
-/** Texts of the interface are part of the code, which cannot be loaded while one of them is not JSON. */
+/** Texts of the interface are part of the code, as the brand is: it cannot be loaded while one of them is not JSON. */
 const brokenTexts = () =>
   readdirSync('texts').flatMap((name) => {
     const text = readFileSync(`texts/${name}`, 'utf8')

@@ -3,12 +3,20 @@ import { existsSync } from 'node:fs'
 import { builtTexts, tracesOf } from '../packages/site/src/server/traces.ts'
 import { runScript } from './command.mjs'
 
+const whence =
+  'those of /changes and the changelog come from contract/published/ and contract/changes/ (delete them), those of a ' +
+  'page from content/, and those of other texts from contract/, catalogue/, glossary/, agents/ and texts/.'
+
 runScript(() => {
   const words = process.argv.slice(2)
   if (words.length === 0) throw new Error('Name the words to look for: npm run traces -- OldName.')
   if (!existsSync('dist')) throw new Error('There is no dist/. Run `npm run build` first.')
   const found = tracesOf(builtTexts('dist'), words)
-  for (const each of found) console.log(each)
-  console.log(found.length === 0 ? `No trace of ${words.join(', ')} in dist/.` : `${found.length} traces in dist/.`)
-  process.exitCode = found.length === 0 ? 0 : 1
+  const [prose, names] = [true, false].map((isWord) => found.filter((each) => each.isWord === isWord))
+  for (const each of names) console.log(`${each.place}: ${each.found}`)
+  if (names.length > 0) console.log(`${names.length} traces in dist/. Search the sources for these words: ${whence}`)
+  else console.log(`No trace of ${words.join(', ')} in dist/.`)
+  for (const each of prose) console.log(`${each.place}: ${each.found}`)
+  if (prose.length > 0) console.log(`${prose.length} texts have it in lower case: look whether it is an ordinary word.`)
+  process.exitCode = names.length === 0 ? 0 : 1
 })

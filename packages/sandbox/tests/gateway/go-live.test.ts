@@ -6,6 +6,7 @@ import { tortureCases } from '../../src/torture/cases'
 import { tortureRules } from '../../src/torture/rules'
 import { readScenarios } from '@docs/model/sources/scenarios'
 import { archived, catalogue, contract } from './gateway'
+import { pageSource } from '../../../../tests/page-source'
 
 interface Executed {
   scenario?: string[]
@@ -41,7 +42,7 @@ const wordsOf = (bold: string): string =>
 test('every item has an entry, and no entry is of an item that is gone', () => {
   const names = entries.map(([name]) => name)
   const remedy = 'Say in packages/sandbox/tests/gateway/go-live.yaml what executes the item, or why nothing can.'
-  expect(names, remedy).toEqual(itemsOf(readFileSync('content/en/go_live.mdx', 'utf8')))
+  expect(names, remedy).toEqual(itemsOf(pageSource('go_live')))
 })
 
 describe('what an item names is there', () => {

@@ -1,6 +1,7 @@
 import { inflateSync, crc32 } from 'node:zlib'
 import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brand } from '@docs/brand/brand'
 import { code128 } from '../../src/payer-pages/codes/code-128'
 import { barcodeSvg, qrSvg } from '../../src/payer-pages/codes'
 import { codePng } from '../../src/payer-pages/codes/picture'
@@ -46,7 +47,7 @@ function pointsOf(png: Uint8Array): boolean[][] {
 const every = (points: boolean[][], width: number, height: number): boolean[][] =>
   points.filter((_, y) => y % height === 0).map((row) => row.filter((_, x) => x % width === 0))
 
-const texts = ['corridor-sandbox:01JF3W4D6F8H0K2N4Q6S8V0X2Z', 'bitcoin:bc1qar0srr7xfkvy5l643lydnw9re59gtzzwf5mdq']
+const texts = [`${brand.slug}-sandbox:01JF3W4D6F8H0K2N4Q6S8V0X2Z`, 'bitcoin:bc1qar0srr7xfkvy5l643lydnw9re59gtzzwf5mdq']
 
 test.each(texts)('the PNG file of a QR code has its modules (%s)', (text) => {
   const { data } = encode(text, { ecc: 'M', border: 4 })

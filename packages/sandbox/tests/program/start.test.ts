@@ -7,6 +7,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { brand } from '@docs/brand/brand'
+import { env } from '@docs/model/brand/brand-names'
 import { loadContract } from '@docs/model/sources/contract'
 import { freePort } from '../../../../tests/free-port'
 import { sandbox } from '../gateway/gateway'
@@ -129,7 +130,7 @@ test('--help names every option of the code, the page and what makes the samples
   ]
   expect(inCode.length).toBeGreaterThan(8)
   for (const [, name] of inCode) expect(stdout).toContain(`--${name!}`)
-  for (const text of ['torture', 'CORRIDOR_BASE_URL=http://localhost:4010', `${brand.docsUrl}/sandbox`])
+  for (const text of ['torture', `${env.base_url}=http://localhost:4010`, `${brand.docsUrl}/sandbox`])
     expect(stdout).toContain(text)
 })
 

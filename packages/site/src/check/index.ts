@@ -11,8 +11,11 @@ import { defaultLocale, locales } from '@docs/model/language/locales'
 import { announcement, type Announcement } from '../settings/announcement'
 import { navigation, type NavigationEntry } from '../settings/navigation'
 import { redirects, type Redirect } from '../settings/redirects'
+import { searchTasks } from '../settings/search-tasks'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import { readAgentFiles } from '../sources/agents'
+import { brand } from '@docs/brand/brand'
+import { brandFaults } from '@docs/model/sources/brand-faults'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { readKept } from '../sources/changes'
 import { pageFiles, readPage, type Page } from '../sources/content'
@@ -36,7 +39,7 @@ import { changeReports } from './changes'
 import { figureReports, hiddenFactReports } from './facts'
 import { interfaceFaults } from './interface'
 import { languageFaults, selfAvoidedFaults } from './languages'
-import { linkReports, type DrawnAnchors } from './links'
+import { linkReports, linksInTexts, type DrawnAnchors, type WrittenLink } from './links'
 import { isMarker, markerFaults } from './markers'
 import { bodyFaults, pageFaults, twinFaults } from './pages'
 import { referenceFaults } from './references'
@@ -44,11 +47,13 @@ import { sequenceFaults, statusFaults, wordFaults } from './sequences'
 import { guideReports, supportReports } from './spans'
 import {
   addressReports,
+  announcementFaults,
   announcementReports,
   guideFaults,
   navigationFile,
   orphanReports,
   redirectFaults,
+  settingLinks,
   sidebarFaults,
 } from './structure'
 import { allTexts } from './texts'
@@ -65,11 +70,15 @@ export interface Checked {
 export interface Given {
   /** The outline of a page that is already compiled; by default it is read from the file. */
   outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
+  announcement: Announcement | null
+  brand: unknown
   navigation: Record<Version, NavigationEntry[]>
   redirects: Redirect[]
-  announcement: Announcement | null
+  searchTasks: Record<string, string>
   /** If given, links are checked too; a build checks the links of the built pages instead. */
   drawn: DrawnAnchors
+  /** Links outside the sources, which are checked with those of pages. */
+  links: WrittenLink[]
 }
 
 /** A readable page file. */
@@ -100,7 +109,12 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
   }
 }
 
-async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
+const settings = { announcement, brand, navigation, redirects, searchTasks }
+
+async function checkAll(root: string, options: Partial<Given>): Promise<Checked> {
+  const given = { ...settings, ...options }
+  const inBrand = brandFaults(root, given.brand)
+  if (inBrand.length > 0) return { faults: inBrand, reports: [], stale: [] }
   const { texts, faults, isBroken } = readTexts(root)
   // Code cannot show, and hence not check, anything by a text that is not there.
   for (const file of [...texts.keys()].filter((each) => each.startsWith('texts/')))
@@ -149,6 +163,11 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
   const words = faults.length === 0 ? allTexts(root) : []
   faults.push(...languageFaults(words), ...(glossary ? selfAvoidedFaults(root, glossary) : []))
 
+  const brokenLinks = (drawn: DrawnAnchors) => {
+    const elsewhere = [...linksInTexts(words), ...settingLinks(root, given, declared), ...(given.links ?? [])]
+    return linkReports(root, pages, elsewhere, given.redirects, drawn)
+  }
+
   const archived = contracts.get('1.x')
   // Scenarios refer to the contract and the catalogue, which must be valid first.
   if (present && catalogue && contracts.size === versions.length && faults.length === 0 && !isBroken('scenarios'))
@@ -168,7 +187,6 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
       : []
   faults.push(...[...translations, ...pairs].filter(({ state }) => state !== 'stale').map(translationFault))
   const doubled = twoAtOneAddress(declared)
-  const announced = given.announcement === undefined ? announcement : given.announcement
   // An entry that is wrong mostly leaves a page without one.
   const isLedTo = doubled.length === 0 && !faults.some(({ file }) => file === navigationFile)
   return {
@@ -188,18 +206,16 @@ async function checkAll(root: string, given: Partial<Given>): Promise<Checked> {
             ...supportReports(words),
           ]
         : []),
-      ...(catalogue && isWhole && isLedTo
-        ? orphanReports(given.navigation ?? navigation, originalsOf(declared), catalogue)
-        : []),
+      ...(catalogue && isWhole && isLedTo ? orphanReports(given.navigation, originalsOf(declared), catalogue) : []),
       ...(catalogue && isWhole && faults.length === 0
-        ? addressReports(root, given.redirects ?? redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
+        ? addressReports(root, given.redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
         : []),
       // Until a version is released, the one before it is announced.
-      ...(announced && present && isWhole && changes.length === 0
-        ? announcementReports(root, announced, present.releases[0]?.version, originalsOf(declared))
+      ...(present && isWhole && changes.length === 0
+        ? announcementReports(root, given.announcement, present.releases)
         : []),
       // Pages with errors cannot be drawn, and may be link targets.
-      ...(given.drawn && isWhole && faults.length === 0 ? await linkReports(root, pages, given.drawn) : []),
+      ...(given.drawn && isWhole && faults.length === 0 ? await brokenLinks(given.drawn) : []),
     ]),
     stale: inOrder(
       [...[...translations, ...pairs].filter(({ state }) => state === 'stale'), ...inContract].map(translationFault),
@@ -385,10 +401,11 @@ function wholeFaults(
   pages: PageText[],
   contracts: Map<Version, Contract>,
   catalogue: Catalogue | undefined,
-  given: Partial<Given>,
+  given: Pick<Given, 'announcement' | 'navigation' | 'redirects'>,
 ): Fault[] {
   const declared = pages.map(({ page }) => page)
   const originals = originalsOf(declared)
+  const present = contracts.get(currentVersion)
   const located = (fault: Fault): Fault => {
     const text = pages.find(({ page }) => page.file === fault.file)?.text
     return text === undefined
@@ -398,12 +415,11 @@ function wholeFaults(
   return [
     ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
-    ...sidebarFaults(root, given.navigation ?? navigation, originals, catalogue),
+    ...sidebarFaults(root, given.navigation, originals, catalogue),
     // Some redirect to a method's page.
-    ...(catalogue
-      ? redirectFaults(root, given.redirects ?? redirects, [...originals, ...pagesOfMethods(catalogue)])
-      : []),
-    ...releaseFaults(pages, contracts.get(currentVersion)),
+    ...(catalogue ? redirectFaults(root, given.redirects, [...originals, ...pagesOfMethods(catalogue)]) : []),
+    ...releaseFaults(pages, present),
+    ...(present ? announcementFaults(root, given.announcement, present.releases) : []),
   ].map(located)
 }
 

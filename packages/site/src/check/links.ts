@@ -1,24 +1,43 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { spellings } from '../addresses/redirect-addresses'
 import { downloadAddress, downloads } from '../downloads'
 import { systemPages } from '../sources/system-pages'
 import { toNoAnchor, toNoPage } from '../server/links'
-import { listAddress, resolveLink } from '@docs/model/brand/addresses'
-import { locales } from '@docs/model/language/locales'
-import { versions } from '@docs/model/brand/versions'
+import type { Redirect } from '../settings/redirects'
+import { listAddress, placeOf, resolveLink } from '@docs/model/brand/addresses'
+import { archiveFolder } from '@docs/model/contract/places'
+import { locales, type Locale } from '@docs/model/language/locales'
+import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import { agentFiles, loadAgentFiles } from '../sources/agents'
-import type { Page } from '../sources/content'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { pagesOfMethods } from '../sources/site'
 import type { Fault } from '@docs/model/sources/faults'
 import { anchorsOf } from './pages'
+import { lineOfWord, type Text } from './texts'
 import type { PageText } from '.'
 
 /** Every anchor of a rendered page, including those that are not in its content file. */
 export type DrawnAnchors = (page: PageText) => Promise<Pick<ReadonlySet<string>, 'has'>>
 
-/** Broken links in content: no such page, file or anchor. A page is drawn only if its source lacks the anchor. */
-export async function linkReports(root: string, pages: PageText[], drawn: DrawnAnchors): Promise<Fault[]> {
+/** A link as it is written somewhere, in a text of one language and version. */
+export interface WrittenLink {
+  file: string
+  line?: number | undefined
+  place?: string | undefined
+  href: string
+  locale: Locale
+  version: Version
+}
+
+/** Broken links: no such page, file or anchor. A page is drawn only if its source lacks the anchor. */
+export async function linkReports(
+  root: string,
+  pages: PageText[],
+  elsewhere: WrittenLink[],
+  redirects: Redirect[],
+  drawn: DrawnAnchors,
+): Promise<Fault[]> {
   // Files that the routes of src/pages write besides the pages.
   const files = new Set([
     ...downloads.map(downloadAddress),
@@ -37,27 +56,52 @@ export async function linkReports(root: string, pages: PageText[], drawn: DrawnA
     ]),
   )
 
-  const faultOf = async (page: Page, href: string): Promise<string | undefined> => {
-    const { pathname, hash } = new URL(href, `https://site${page.address}`)
+  const moved = new Map(redirects.flatMap(({ from, to }) => spellings(from).map((id) => [id, to])))
+
+  const faultOf = async (href: string, base: string): Promise<string | undefined> => {
+    const { pathname, hash } = new URL(href, `https://site${base}`)
     const path = decodeURIComponent(pathname)
     const target = byAddress.get(path)
-    if (!target)
-      return files.has(path) || others.has(path) || existsSync(join(root, 'public', path)) ? undefined : toNoPage(href)
+    if (!target) {
+      if (path.endsWith('/*') && [...byAddress.keys()].some((each) => each.startsWith(path.slice(0, -1))))
+        return undefined
+      if (files.has(path) || others.has(path) || existsSync(join(root, 'public', path))) return undefined
+      const to = moved.get(placeOf(path).id)
+      return to === undefined ? toNoPage(href) : `the link to ${href} leads to no page: it has moved. Write /${to}.`
+    }
     const anchor = decodeURIComponent(hash.slice(1))
     if (anchor === '' || own.get(path)!.has(anchor) || (await drawn(target)).has(anchor)) return undefined
     return toNoAnchor(href)
   }
 
+  const onPages = pages.flatMap(({ page: { file, address: place, locale, version }, outline }) =>
+    (outline?.links ?? [])
+      .filter(({ href }) => !href.startsWith('https:'))
+      .map(({ href, line }) => ({ file, line, place, href, locale, version })),
+  )
   const found = await Promise.all(
-    pages.flatMap(({ page, outline }) =>
-      (outline?.links ?? [])
-        .filter(({ href }) => !href.startsWith('https:'))
-        .map(async ({ href, line }): Promise<Fault[]> => {
-          const resolved = resolveLink(href, page)
-          const message = await faultOf(page, resolved)
-          return message ? [{ file: page.file, line, place: page.address, message }] : []
-        }),
-    ),
+    [...onPages, ...elsewhere].map(async ({ href, locale, version, ...where }): Promise<Fault[]> => {
+      const message = await faultOf(resolveLink(href, { locale, version }), where.place ?? '/')
+      return message ? [{ ...where, message }] : []
+    }),
   )
   return found.flat()
 }
+
+/** Links to pages in the texts of interface and data; what fills in a part of an address is not known here. */
+export function linksInTexts(texts: Text[]): WrittenLink[] {
+  return texts
+    .filter(({ file }) => /\.(?:json|yaml)$/.test(file))
+    .flatMap((text) =>
+      [...text.source.matchAll(/\]\(((?:current:)?\/[^\s)]*)\)/g)].flatMap(([, written = '']) => {
+        const href = written.replace(/#[^#]*\{.*$/, '')
+        const { file, locale } = text
+        return href.includes('{')
+          ? []
+          : [{ file, line: lineOfWord(text, written), href, locale, version: versionOf(file) }]
+      }),
+    )
+}
+
+const versionOf = (file: string): Version =>
+  versions.find((each) => each !== currentVersion && file.includes(`/${archiveFolder(each)}/`)) ?? currentVersion

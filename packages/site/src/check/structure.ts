@@ -15,10 +15,14 @@ import type { Page } from '../sources/content'
 import { publishedFile, readPublished } from '../sources/published'
 import type { Fault } from '@docs/model/sources/faults'
 import { readText } from '@docs/model/sources/text'
+import type { ReleaseNotes } from '@docs/model/contract/types'
+import type { WrittenLink } from './links'
+import type { Given } from '.'
 
 export const navigationFile = 'packages/site/src/settings/navigation.ts'
 const announcementFile = 'packages/site/src/settings/announcement.ts'
 const redirectsFile = 'packages/site/src/settings/redirects.ts'
+const tasksFile = 'packages/site/src/settings/search-tasks.ts'
 
 /** Services without a guide at their address, and guides without a service. */
 export function guideFaults({ services }: Catalogue, pages: Page[], originals: Page[]): Fault[] {
@@ -99,6 +103,56 @@ export function orphanReports(
   })
 }
 
+/** An announcement of a release that there is not. */
+export function announcementFaults(root: string, announcement: Announcement | null, releases: ReleaseNotes[]): Fault[] {
+  const isKnown = !announcement || releases.some(({ version }) => version === announcement.id)
+  return isKnown ? [] : [announcementFault(root, announcement, releases)]
+}
+
+/** An announcement of a release that another has followed. */
+export function announcementReports(
+  root: string,
+  announcement: Announcement | null,
+  releases: ReleaseNotes[],
+): Fault[] {
+  const isNewest = !announcement || releases[0]?.version === announcement.id
+  return isNewest ? [] : [announcementFault(root, announcement, releases)]
+}
+
+function announcementFault(root: string, { id }: Announcement, [newest]: ReleaseNotes[]): Fault {
+  const remedy = newest ? `Set its id to '${newest.version}', or the` : 'Set the'
+  return {
+    file: announcementFile,
+    line: finder(root, announcementFile)(id),
+    message: `It announces ${id}, and the newest release is ${newest?.version ?? 'none'}. ${remedy} announcement to null.`,
+  }
+}
+
+/** Links of the settings. A task of the search may lack its page, unless that has moved. */
+export function settingLinks(
+  root: string,
+  { announcement, searchTasks, redirects }: Pick<Given, 'announcement' | 'searchTasks' | 'redirects'>,
+  pages: Page[],
+): WrittenLink[] {
+  const place = { locale: defaultLocale, version: currentVersion }
+  const known = new Set([
+    ...pages.filter(({ version }) => version === currentVersion).map(({ id }) => id),
+    ...redirects.flatMap(({ from }) => spellings(from)),
+  ])
+  const written = (file: string, text: string, href: string): WrittenLink => ({
+    ...place,
+    file,
+    line: finder(root, file)(text),
+    href,
+  })
+  return [
+    ...(announcement ? [written(announcementFile, announcement.href, announcement.href)] : []),
+    ...Object.values(searchTasks)
+      .filter((task) => known.has(task.replace(/#.*/, '')))
+      .map((task) => written(tasksFile, task, `/${task.replace(/(^|\/)index(?=#|$)/, '')}`)),
+  ]
+}
+
 /** The address of a page id in the language that names pages. */
 const address = (id: string): string => addressOf({ locale: defaultLocale, version: currentVersion, id })
 
@@ -130,30 +184,6 @@ export function redirectFaults(root: string, redirects: Redirect[], pages: Page[
       .filter((message) => message !== undefined)
       .map((message) => ({ file: redirectsFile, line: lines[at], message })),
   )
-}
-
-/** An announcement of another release than the newest, or one that leads to no page. */
-export function announcementReports(
-  root: string,
-  announcement: Announcement,
-  newest: string | undefined,
-  pages: Page[],
-): Fault[] {
-  const lines = linesIn(root, announcementFile)
-  const fault = (key: keyof Announcement, message: string): Fault => ({
-    file: announcementFile,
-    line: lines.findLastIndex((line) => line.trim().startsWith(`${key}:`)) + 1,
-    place: key,
-    message,
-  })
-  const { id, href } = announcement
-  const page = href.replace(/#.*/, '')
-  return [
-    ...(id === newest ? [] : [fault('id', `The newest release is ${newest ?? 'none'}. Write that version.`)]),
-    ...(pages.some((each) => each.address === page)
-      ? []
-      : [fault('href', `There is no page ${page}. Correct the address.`)]),
-  ]
 }
 
 /** The line where each redirect starts, as they stand one below the other. */

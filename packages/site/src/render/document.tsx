@@ -58,13 +58,9 @@ const serviceOf = ({ front }: Page, { sources }: Edition): Service | undefined =
 /** What the announced release brings: a text of the changelog. */
 async function announcedRelease(locale: Locale): Promise<string | undefined> {
   if (!announcement) return undefined
-  const [newest] = (await loadContract(currentVersion, locale)).releases
-  if (newest?.version !== announcement.id)
-    throw new Error(
-      `packages/site/src/settings/announcement.ts announces ${announcement.id}, and the newest release is ` +
-        `${newest?.version ?? 'none'}. Set its id to that version.`,
-    )
-  return newest.title
+  const { id } = announcement
+  const { releases } = await loadContract(currentVersion, locale)
+  return releases.find(({ version }) => version === id)?.title
 }
 
 /** The last change of the operation or webhook that the page is about. */

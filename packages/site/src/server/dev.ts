@@ -48,9 +48,9 @@ interface Mistakes {
 const longestCheck = 20_000
 const written = new RegExp(`^(?:${sourceFolders.join('|')})/`)
 /** A mistake as the check tells it. */
-const fault = new RegExp(`(?:${sourceFolders.join('|')})/[^\\s:]+(?::\\d+)?: `)
+const fault = new RegExp(`(?:brand|${sourceFolders.join('|')})/[^\\s:]+(?::\\d+)?: `)
 /** What the checking program has loaded as code. */
-const loaded = /^(?:texts|packages\/site\/src\/settings)\//
+const loaded = /^(?:brand|texts|packages\/site\/src\/settings)\//
 
 /** Checks the sources in a process of their own, now and whenever a file is saved; tells what has changed. */
 function watchMistakes(server: Server): Mistakes {

@@ -22,7 +22,7 @@ export function linksOf(address: string, tags: Tag[]): PageLinks {
 type Source = (address: string, href: string) => string
 
 export const toNoPage = (href: string): string =>
-  `the link to ${href} leads to no page. Correct it in the page's content file.`
+  `the link to ${href} leads to no page. Correct it where it is written, or write the page.`
 export const toNoAnchor = (href: string): string =>
   `the link to ${href} leads to no anchor. Correct it, or give the heading [${href.slice(href.indexOf('#'))}].`
 

@@ -40,8 +40,8 @@ export interface AgentFiles {
 
 const folder = 'agents'
 const guideFile = `${folder}/AGENTS.md`
-/** Size limit of a file in bytes: an agent reads the whole file before every task. */
-const mostBytes = 8000
+/** Size limit of the file as written, whatever the brand’s name and host: an agent reads all of it before every task. */
+const mostBytes = 7200
 
 const skillFile = /^agents\/skills\/(?=[^/]{1,67}$)([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
 const skillFront = z.strictObject({ description: z.string().min(1).max(1024) })
@@ -57,7 +57,7 @@ type Addresses = Pick<ReadonlySet<string>, 'has'>
 export function readAgentFiles(root: string, addresses: Addresses, facts = loadFacts(defaultLocale, root)): AgentFiles {
   const written = readAll(filesBelow(root, folder, '.md'), (file) => {
     const text = filled(root, file, addresses, facts)
-    return file === guideFile ? guideOf(text) : skillOf(file, text)
+    return file === guideFile ? guideOf(text, readText(root, file)) : skillOf(file, text)
   })
   const skills = written.filter(isSkill)
   const guide = written.find((each) => !isSkill(each))
@@ -96,10 +96,10 @@ function indexOf(skills: AgentSkill[]): AgentFile {
   return { address: indexAddress, text: `${JSON.stringify(index, null, 2)}\n` }
 }
 
-function guideOf(text: string): AgentFile {
-  const bytes = Buffer.byteLength(text)
+function guideOf(text: string, written: string): AgentFile {
+  const bytes = Buffer.byteLength(written)
   if (bytes > mostBytes) {
-    const message = `It has ${String(bytes)} bytes with its facts, ${String(mostBytes)} at most. Shorten it.`
+    const message = `It has ${String(bytes)} bytes, ${String(mostBytes)} at most. Shorten it.`
     throw new Faults([{ file: guideFile, message }])
   }
   return { address: agentGuideAddress, text }

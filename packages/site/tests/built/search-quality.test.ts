@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readPlaces } from '../../src/search/places'
 import { SectionIndex } from '../../src/search/section-index'
+import { fillFacts } from '@docs/model/contract/facts'
 import { baseOf } from '@docs/model/brand/addresses'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { currentVersion } from '@docs/model/brand/versions'
+import { loadFacts } from '@docs/model/sources/contract'
 import { readRecord } from '@docs/model/sources/yaml-record'
 import { dist, indexFiles, transferred, wholeIndex, withImports } from './site'
 
@@ -27,7 +29,9 @@ const kinds = [
   'rare word',
 ] as const
 const rightAnswers = z.array(z.string().startsWith('/')).min(1)
-const Queries = z.array(z.strictObject({ query: z.string(), kind: z.enum(kinds), right: rightAnswers }))
+/** Headers are named as the brand names them. */
+const query = z.string().transform((text) => fillFacts(text, loadFacts('en')))
+const Queries = z.array(z.strictObject({ query, kind: z.enum(kinds), right: rightAnswers }))
 const QuerySet = z.strictObject({ 'en-en': Queries, 'uk-uk': Queries, 'ru-uk': Queries, 'ru-en': Queries })
 const golden = readRecord('.', 'packages/site/tests/built/search-queries.yaml', QuerySet).data
 /** The search is not tuned to these queries, so they measure the quality for new queries. */

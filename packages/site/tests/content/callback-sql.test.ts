@@ -1,15 +1,13 @@
 /** Runs the SQL of the page about callbacks on the tables of a shop, as a receiver would. */
-import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { locales } from '@docs/model/language/locales'
+import { locales, type Locale } from '@docs/model/language/locales'
 import { ordersSql } from '../../src/samples/orders'
+import { pageSource } from '../../../../tests/page-source'
 
 /** The statements that a page prints. */
-const sqlOf = (locale: string, page = 'callbacks') =>
-  [...readFileSync(`content/${locale}/${page}.mdx`, 'utf8').matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(
-    ([, code = '']) => code,
-  )
+const sqlOf = (locale: Locale, page = 'callbacks') =>
+  [...pageSource(page, locale).matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 
 const statements = sqlOf('en')
   .join()

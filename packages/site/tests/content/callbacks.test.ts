@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { verify } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { webhook } from '@docs/model/contract/webhook'
 import { signatureVectors } from '@docs/model/vectors'
 import { locales } from '@docs/model/language/locales'
 import { loadContract } from '@docs/model/sources/contract'
+import { pageSource } from '../../../../tests/page-source'
 
 const contract = await loadContract('2.x', 'en')
 const { document } = contract
@@ -56,7 +57,7 @@ test('the schedule has the duration and the number of attempts stated by the fac
 })
 
 test.each(locales)('the worked examples of request_format are test vectors (%s)', (locale) => {
-  const page = readFileSync(`content/${locale}/request_format.mdx`, 'utf8')
+  const page = pageSource('request_format', locale)
   for (const id of ['request_post', 'request_get']) {
     const { message, steps } = signatureVectors(contract).find((each) => each.id === id) ?? {}
     for (const shown of [message?.body_text, steps?.string_to_sign, steps?.signature]) expect(page, id).toContain(shown)
@@ -86,7 +87,7 @@ describe('the notification of Binance Pay', () => {
   })
 
   describe.each(locales)('on its page in %s', (locale) => {
-    const page = readFileSync(`content/${locale}/api/binance_pay_notify.mdx`, 'utf8')
+    const page = pageSource('api/binance_pay_notify', locale)
     const block = (title: string) =>
       new RegExp(`^\`\`\`\\w+ title="${title}"\\n([\\s\\S]*?\\n)\`\`\`$`, 'm').exec(page)?.[1] ?? ''
 

@@ -1,5 +1,4 @@
 /** The example requests of each guide keep to its page: lists of codes, the payer's country, what to leave out. */
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { valueAtPath } from '@docs/model/data/dotted-path'
 import { createdAt, nameOnCard } from '@docs/model/catalogue/dossier'
@@ -7,6 +6,7 @@ import type { Service, ServiceField } from '@docs/model/catalogue/types'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { guideOf } from '../../src/services/guide'
+import { pageSource } from '../../../../tests/page-source'
 
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')
@@ -100,13 +100,13 @@ describe.each(services)('$id', (service) => {
   })
 
   test('what the page says to leave out is not sent', () => {
-    const page = readFileSync(`content/en/services/${service.route}.mdx`, 'utf8')
+    const page = pageSource(`services/${service.route}`)
     for (const path of leftOut(page)) expect(valueAtPath(body, path), path).toBeUndefined()
   })
 })
 
 test('pages say what to leave out in a way that this test finds', () => {
-  const told = (route: string) => leftOut(readFileSync(`content/en/services/${route}.mdx`, 'utf8'))
+  const told = (route: string) => leftOut(pageSource(`services/${route}`))
   expect(told('upi/payin_hpp')).toEqual(['service_data.vpa'])
   expect(told('qr_nbu/payin_h2h')).toEqual(['service_data.iban', 'service_data.recipient_code'])
   expect(told('open_banking/payout')).toEqual(['recipient.bank_code'])

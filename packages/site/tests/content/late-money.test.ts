@@ -18,6 +18,7 @@ import { lateMoneyView, lookBackView, otherAmountView } from '../../src/views/la
 import { waysBackView } from '../../src/views/money-back'
 import { servicesView } from '../../src/views/services'
 import { viewSources } from '../../src/views/sources'
+import { pageSource } from '../../../../tests/page-source'
 
 const catalogue = loadCatalogue()
 const payins = catalogue.services.filter(isPayin)
@@ -82,7 +83,7 @@ test('callback, balance and report on the page are of the same money', async () 
   expect(balances.map(({ pending }) => pending)).toEqual([rows.at(-1)!.balance_after])
   for (const locale of locales)
     for (const component of ['PendingBalances', 'ReportFile'])
-      expect(readText('.', `content/${locale}/late_money.mdx`)).toContain(`<${component} scenario="${books}" />`)
+      expect(pageSource('late_money', locale)).toContain(`<${component} scenario="${books}" />`)
 })
 
 test('one report covers the days that a nightly job has to read for any service', async () => {

@@ -6,6 +6,7 @@ import { locales, type Locale } from '@docs/model/language/locales'
 import { loadContract } from '@docs/model/sources/contract'
 import { readPages } from '../../src/sources/content'
 import { readText } from '@docs/model/sources/text'
+import { pageFile } from '../../../../tests/page-source'
 
 const contracts = await Promise.all(locales.map((locale) => loadContract('2.x', locale)))
 const [english] = contracts as [(typeof contracts)[number]]
@@ -206,7 +207,7 @@ test.each(locales)('no page in %s contradicts the table', (locale) => {
         const found = pattern.exec(source)
         if (!found) return []
         const line = source.slice(0, found.index).split('\n').length
-        return [`${file}:${line}: "${found[0]}", but ${why}. See content/${locale}/lost_answers.mdx.`]
+        return [`${file}:${line}: "${found[0]}", but ${why}. See ${pageFile('lost_answers', locale)}.`]
       })
     })
   expect(contradicting).toEqual([])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
 import { checkSources, type Given } from '../../src/check'
+import { searchAnswers } from './run/answers'
 import { drawnAnchors } from './run/drawn'
 import { tellChecked } from '../../src/check/tell'
 import { mistakes } from './mistakes/rows'
@@ -16,13 +17,13 @@ afterAll(() => tree.delete())
 const { faults, reports, stale } = inject('checked')
 const isClean = faults.length + reports.length + stale.length === 0
 
-/** Loads the sidebar or the redirects again if the mistake is in them, because they are modules of the site. */
+/** Loads brand or settings again if the mistake is in them, because they are modules of the site. */
 async function given(): Promise<Partial<Given>> {
-  const drawn = drawnAnchors(tree.root)
-  const [file] = tree.touched
-  if (!file?.startsWith('packages/')) return { drawn }
+  const own = { drawn: drawnAnchors(tree.root), links: searchAnswers(tree.root) }
+  const file = tree.touched.find((each) => each.endsWith('.ts'))
+  if (file === undefined) return own
   const { module } = await runnerImport<Partial<Given>>(join(tree.root, file))
-  return { drawn, ...module }
+  return { ...own, ...module }
 }
 
 describe.runIf(isClean)('mistakes', () => {

@@ -12,7 +12,7 @@ import { balances } from '@docs/model/contract/types'
 import { operation } from '@docs/model/contract/operation'
 import { locales } from '@docs/model/language/locales'
 import { loadContract } from '@docs/model/sources/contract'
-import { readText } from '@docs/model/sources/text'
+import { pageSource } from '../../../../tests/page-source'
 
 const catalogue = loadCatalogue()
 const contract = await loadContract('2.x', 'en')
@@ -209,7 +209,7 @@ describe('the worked day', async () => {
 
   test('moves the balances as the table on the page says', () => {
     const rows = new Map(
-      [...readText(process.cwd(), 'content/en/reconciliation.mdx').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(
+      [...pageSource('reconciliation').matchAll(/^\| `(\w+)` \| (.+) \| (.+) \|$/gm)].map(
         ([, balance, credit, debit]) => [balance, { credit, debit }],
       ),
     )
@@ -237,7 +237,7 @@ test('the page on orders has the columns and kinds of the report on balances', (
   const booked = ['payment', 'payout', 'fee', 'reservation', 'settlement', 'correction']
   const moved = contract.statusMachine.laterMovements.map(({ id }) => id)
   for (const locale of locales) {
-    const page = readText(process.cwd(), `content/${locale}/orders.mdx`)
+    const page = pageSource('orders', locale)
     const [section = ''] = /\[#balance\][\s\S]*?(?=\n## )/.exec(page) ?? []
     const [told = ''] = /`entry_id`.*?\. /.exec(section) ?? []
     expect(namesIn(told), locale).toEqual(columns)
@@ -294,8 +294,6 @@ describe('reports', () => {
     expect(own.length).toBeGreaterThan(1)
     for (const report of own) expect(report).toMatchObject({ size_bytes, rows })
     for (const locale of locales)
-      expect(readText(process.cwd(), `content/${locale}/api/reports/report_download.mdx`)).toContain(
-        `<ReportFile scenario="${scenario}" />`,
-      )
+      expect(pageSource('api/reports/report_download', locale)).toContain(`<ReportFile scenario="${scenario}" />`)
   })
 })

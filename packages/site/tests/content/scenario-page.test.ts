@@ -1,14 +1,14 @@
 /** The scenario that the page about the sandbox shows can be played, and goes as it expects. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
 import { stepSchemas } from '@docs/model/sources/scenarios'
 import { play } from '@docs/sandbox/scenarios/play'
 import { readStage } from '@docs/sandbox/scenarios/played'
 import { readScenarioText } from '@docs/sandbox/scenarios/text'
+import { pageSource } from '../../../../tests/page-source'
 
 test.each(locales)('in %s', async (locale) => {
-  const page = readFileSync(`content/${locale}/sandbox.mdx`, 'utf8')
+  const page = pageSource('sandbox', locale)
   const [, text = ''] = /```json title="scenario\.json"\n(.*?)```/s.exec(page) ?? []
   const { rules } = await readStage()
   const read = readScenarioText(text, stepSchemas(), rules)

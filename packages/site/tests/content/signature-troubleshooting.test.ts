@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { textFact } from '@docs/model/contract/fact'
 import { fillFacts } from '@docs/model/contract/facts'
 import { signatureVectors } from '@docs/model/vectors'
 import { loadContract } from '@docs/model/sources/contract'
 import { causeRows } from '../../src/views/doctor'
+import { locales } from '@docs/model/language/locales'
+import { pageSource } from '../../../../tests/page-source'
 
 const contract = await loadContract('2.x', 'en')
 const vector = signatureVectors(contract).find(({ id }) => id === 'request_post')
@@ -89,8 +90,8 @@ const wrongSignatures: string[] = [
 ]
 
 // Readers look up their own wrong result by its first digits, so each printed result must be the real one.
-describe.each(['en', 'uk'])('signature troubleshooting (%s)', (locale) => {
-  const page = readFileSync(`content/${locale}/signature_troubleshooting.mdx`, 'utf8')
+describe.each(locales)('signature troubleshooting (%s)', (locale) => {
+  const page = pageSource('signature_troubleshooting', locale)
   const section = (anchor: string) => page.split(`[#${anchor}]\n`)[1]?.split('\n## ')[0] ?? ''
 
   test('each wrong body hash and its number of bytes are correct', () => {
@@ -116,8 +117,8 @@ describe.each(['en', 'uk'])('signature troubleshooting (%s)', (locale) => {
   })
 })
 
-describe.each(['en', 'uk'])('the request before and after (%s)', (locale) => {
-  const page = fillFacts(readFileSync(`content/${locale}/migration.mdx`, 'utf8'), contract.facts)
+describe.each(locales)('the request before and after (%s)', (locale) => {
+  const page = fillFacts(pageSource('migration', locale), contract.facts)
   const [before = '', after = ''] = [...page.matchAll(/^```http title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(
     ([, block]) => block,
   )

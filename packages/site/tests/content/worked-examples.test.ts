@@ -6,6 +6,8 @@ import type { Facts } from '@docs/model/contract/types'
 import { webhook } from '@docs/model/contract/webhook'
 import { loadContract, loadFacts } from '@docs/model/sources/contract'
 import { readYaml } from '@docs/model/sources/yaml-record'
+import { locales } from '@docs/model/language/locales'
+import { pageSource } from '../../../../tests/page-source'
 
 interface Demo {
   demo: { key_id: string; secret: string; timestamp: number }
@@ -15,14 +17,12 @@ const demoOf = (file: string): Demo['demo'] => (readYaml('.', file).content as D
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The fenced blocks of a page in order, without their last line feed. */
-const blocksOf = (file: string, facts: Facts = loadFacts('en')): string[] =>
-  [...fillFacts(readFileSync(file, 'utf8'), facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map(
-    (match) => match[1] ?? '',
-  )
+const blocksOf = (page: string, facts: Facts = loadFacts('en')): string[] =>
+  [...fillFacts(page, facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? '')
 
 // Readers compare their own bytes with these pages, so every printed value must follow from the printed input.
-describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
-  const blocks = blocksOf(`content/${locale}/request_format.mdx`)
+describe.each(locales)('worked example of 2.x (%s)', (locale) => {
+  const blocks = blocksOf(pageSource('request_format', locale))
   const { key_id, secret, timestamp } = demoOf('contract/data/signature.yaml')
   const name = (role: string) => String(loadFacts('en')[`header.${role}`])
   const signed = blocks.filter((block) => block.startsWith('v1\n'))
@@ -50,8 +50,8 @@ describe.each(['en', 'uk'])('worked example of 2.x (%s)', (locale) => {
   })
 })
 
-describe.each(['en', 'uk'])('worked example of 1.x (%s)', (locale) => {
-  const blocks = blocksOf(`content/1.x/${locale}/request_format.mdx`)
+describe.each(locales)('worked example of 1.x (%s)', (locale) => {
+  const blocks = blocksOf(readFileSync(`content/1.x/${locale}/request_format.mdx`, 'utf8'))
   const { key_id, secret } = demoOf('contract/v1/data/signature.yaml')
   const body = blocks.find((block) => block.startsWith('{"order_id"')) ?? ''
   const signature = createHmac('sha1', secret).update(body).digest('hex')
@@ -70,7 +70,7 @@ describe.each(['en', 'uk'])('worked example of 1.x (%s)', (locale) => {
 
   test('the signature of the callback follows from the body of its sample', async () => {
     const [delivery] = webhook(await loadContract('1.x', 'en'), 'callbacks').deliveries
-    const shown = blocksOf(`content/1.x/${locale}/callbacks.mdx`)
+    const shown = blocksOf(readFileSync(`content/1.x/${locale}/callbacks.mdx`, 'utf8'))
     expect(shown[0]).toContain(`body='${delivery?.body}'`)
     expect(shown).toContain(
       createHmac('sha1', secret)

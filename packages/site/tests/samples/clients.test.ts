@@ -9,12 +9,12 @@ import { clients, identifyingMembers } from '../../src/samples/clients'
 import { env as names } from '@docs/model/brand/brand-names'
 import type { AppLanguage } from '@docs/model/language/code-languages'
 import { locales } from '@docs/model/language/locales'
-import { readText } from '@docs/model/sources/text'
 import { clientPrograms, writeDriver } from './client-programs'
 import { callEndpoint } from './endpoint'
 import { errorOf, lostAnswerCases, maxAttempts } from './lost-answers'
 import { startLossyWay, type Attempt, type Fate } from './lossy'
 import { contracts, expectNoSecret, run, settings, useEndpoint, useFolder, write, type Run } from './programs'
+import { pageSource } from '../../../../tests/page-source'
 
 const contract = contracts.current!
 const endpoint = useEndpoint()
@@ -202,8 +202,7 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
 
 test.each(locales)('the program of the page in %s finds a transaction whose response was lost', async (locale) => {
   if (whyMissing('python3')) return
-  const [, program = ''] =
-    /```python[^\n]*\n([\s\S]*?)```/.exec(readText('.', `content/${locale}/lost_answers.mdx`)) ?? []
+  const [, program = ''] = /```python[^\n]*\n([\s\S]*?)```/.exec(pageSource('lost_answers', locale)) ?? []
   const client = clients(contract).find(({ language }) => language === 'python')!
   const reference = `page-${locale}`
   write(join(folder, locale), 'client.py', client.code)

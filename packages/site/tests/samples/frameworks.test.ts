@@ -1,15 +1,15 @@
 /** Runs the samples for frameworks with the real frameworks. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemPython, whyMissing } from '../../../../scripts/interpreters.mjs'
 import { fillFacts } from '@docs/model/contract/facts'
 import { sign } from '@docs/model/contract/signature'
-import { locales } from '@docs/model/language/locales'
+import { locales, type Locale } from '@docs/model/language/locales'
 import { contracts, useFolder, write } from './programs'
 import { freePort } from '../../../../tests/free-port'
+import { pageSource } from '../../../../tests/page-source'
 
 const contract = contracts.current!
 const { demo, headers } = contract.signature
@@ -17,8 +17,8 @@ const header = (role: string) => headers.find((each) => each.role === role)!.nam
 const folder = useFolder()
 
 /** The code in the tab of a framework. */
-function fragment(locale: string, framework: string): string {
-  const page = readFileSync(`content/${locale}/signature_troubleshooting.mdx`, 'utf8')
+function fragment(locale: Locale, framework: string): string {
+  const page = pageSource('signature_troubleshooting', locale)
   const tab = new RegExp(`<Tab id="raw-\\w+" label="${framework}">\\s+\`\`\`python\\n([\\s\\S]*?)\`\`\``)
   const [, code] = tab.exec(page) ?? []
   if (!code) throw new Error(`${locale}: the page has no Python code in a tab named ${framework}.`)
@@ -124,7 +124,7 @@ describe.each(frameworks)('the receiver in $name', ({ name, needs, start }) => {
 })
 
 test('every framework on a page has a test', () => {
-  const page = readFileSync('content/en/signature_troubleshooting.mdx', 'utf8')
+  const page = pageSource('signature_troubleshooting')
   const shown = [...page.matchAll(/<Tab id="raw-\w+" label="(\w+)">/g)].map(([, label]) => label)
   expect(shown).toEqual(frameworks.map(({ name }) => name))
 })

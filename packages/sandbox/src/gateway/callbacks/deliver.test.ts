@@ -1,11 +1,11 @@
 import { createVerify } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sign, sortedTarget } from '@docs/model/contract/signature'
 import { strictValidator } from '@docs/model/contract/validate'
 import type { EventView } from '../types'
 import { contract, eventOf, receivedOf, sandbox, start, type Received } from '../../../tests/gateway/gateway'
 import { pixOrder } from '../../../tests/program/client'
+import { pageSource } from '../../../../../tests/page-source'
 
 const validate = strictValidator(contract.document)
 const { signature: scheme } = contract
@@ -123,7 +123,7 @@ describe('a notification of Binance Pay', () => {
     })
     const { body: account } = await control('GET', '/account')
     const { public_key, certificate_sn } = account.binance_pay as { public_key: string; certificate_sn: string }
-    expect(readFileSync('content/en/api/binance_pay_notify.mdx', 'utf8')).toContain(public_key)
+    expect(pageSource('api/binance_pay_notify')).toContain(public_key)
     expect(headers.get('BinancePay-Certificate-SN')).toBe(certificate_sn)
     const signed = `${headers.get('BinancePay-Timestamp')}\n${headers.get('BinancePay-Nonce')}\n${body}\n`
     const isGood = (text: string) =>

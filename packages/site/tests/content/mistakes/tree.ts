@@ -2,8 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { sourceFolders } from '@docs/model/sources/folders'
+import { queriesFolder } from '../run/answers'
 
-const sources = [...sourceFolders, 'packages/site/src/settings']
+const sources = [...sourceFolders, 'brand/brand.ts', 'packages/site/src/settings', queriesFolder]
 
 /** A copy of the sources for planting and undoing mistakes. */
 export class Tree {

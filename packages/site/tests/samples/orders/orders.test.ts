@@ -1,9 +1,9 @@
 /** Runs the published tables and statements on each database, as a shop would. */
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../../scripts/interpreters.mjs'
 import { databases, ordersSql, type Database } from '../../../src/samples/orders'
 import { startDatabase, statementsOf, type Server, type Session, type Value } from './databases'
+import { pageSource } from '../../../../../tests/page-source'
 
 const needs = { sqlite: [], postgresql: ['postgres'], mariadb: ['mariadbd'] } as const satisfies Record<
   Database,
@@ -34,7 +34,7 @@ interface Event {
 
 /** The statement of the page that begins so, the same for every database. */
 function pageSql(start: string): string {
-  const page = readFileSync('content/en/orders.mdx', 'utf8')
+  const page = pageSource('orders')
   const found = [...page.matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   const [statement] = statementsOf(found.find((code) => code.startsWith(start)) ?? '')
   if (statement === undefined) throw new Error(`content/en/orders.mdx has no statement "${start} …".`)

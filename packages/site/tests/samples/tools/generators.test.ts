@@ -2,7 +2,6 @@
  * Generates clients from the published description, as readers do: code that violates the contract does not compile,
  * and code that handles future responses does.
  */
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import createClient from 'openapi-fetch'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +9,8 @@ import { operation as readOperation } from '@docs/model/contract/operation'
 import { signatureHeaders } from '@docs/model/contract/signature'
 import { contracts, run, useEndpoint, useFolder, write, type Run } from '../programs'
 import { publishedIn } from './published'
+import { locales } from '@docs/model/language/locales'
+import { pageSource } from '../../../../../tests/page-source'
 
 const folder = useFolder()
 /** Runs the command-line program of a package. */
@@ -163,8 +164,8 @@ describe.each(Object.keys(generators))('%s', (name) => {
 /** The setting that /downloads recommends. Without it both clients write an object in the query with brackets. */
 const setting = "querySerializer: { object: { style: 'form', explode: true } }"
 
-test.each(['en', 'uk'])('/downloads describes the setting (%s)', (locale) => {
-  expect(readFileSync(`content/${locale}/downloads.mdx`, 'utf8')).toContain(setting)
+test.each(locales)('/downloads describes the setting (%s)', (locale) => {
+  expect(pageSource('downloads', locale)).toContain(setting)
 })
 
 describe('against the sandbox', () => {
