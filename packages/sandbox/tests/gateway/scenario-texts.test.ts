@@ -47,7 +47,7 @@ test.each([
   expect('fault' in found && found.fault).toMatch(told)
 })
 
-test('a text says how its play is staged, and nothing that is usual', async () => {
+test('a text says how its play is staged, and nothing that is usual', () => {
   const scenario = { id: 'A', title: 'A', steps: [{ wait: 'PT1S' }] }
   const stage = {
     seed: 7,

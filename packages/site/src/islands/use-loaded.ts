@@ -6,20 +6,21 @@ import { useEffect, useEffectEvent, useState } from 'react'
  */
 export function useLoaded<T>(key: string | undefined, load: (key: string) => Promise<T>) {
   const [loaded, setLoaded] = useState<T>()
-  const [failure, fail] = useState<unknown>()
+  const [failure, setFailure] = useState<Error>()
+  const fail = (error: unknown) => setFailure(error as Error)
   const begin = useEffectEvent(load)
   useEffect(() => {
     if (key === undefined) return
     let isLeft = false
     begin(key).then(
       (found) => !isLeft && setLoaded(found),
-      (error: unknown) => !isLeft && fail(error),
+      (error: unknown) => !isLeft && setFailure(error as Error),
     )
     return () => {
       isLeft = true
       setLoaded(undefined)
     }
   }, [key])
-  if (failure !== undefined) throw failure
+  if (failure) throw failure
   return { loaded, setLoaded, fail }
 }

@@ -155,7 +155,7 @@ describe('what is copied plays the same again', () => {
       await expectTheSame(await playedToEnd(story), own)
     })
 
-    test('a callback that was refused and one that was not answered are acknowledged when they come again', async () => {
+    test('callbacks that were refused or not answered are acknowledged when they come again', async () => {
       const { story, own } = await begun(card)
       const answers = [500, 'no_answer', 204, 500, 204] as const
       for (const answer of answers) {
