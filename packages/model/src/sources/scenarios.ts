@@ -87,7 +87,13 @@ const unknownMessage = () =>
 
 /** The kinds of steps besides calls, by the key that identifies each; `of` is the name of a response. */
 const otherSteps = {
-  payer: z.strictObject({ payer: z.enum(['open', 'type', 'pay', 'give_up']), of: name, fields: texts.optional() }),
+  payer: z.strictObject({
+    payer: z.enum(['open', 'type', 'pay', 'give_up']),
+    of: name,
+    fields: texts.optional(),
+    /** Expects the page to find faults in the fields. */
+    refused: z.literal(true).optional(),
+  }),
   /** The payer chooses a service on an invoice or a payment page. */
   choose: z.strictObject({ choose: text, of: name, as: name }),
   event: z.strictObject({

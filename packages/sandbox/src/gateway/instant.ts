@@ -23,6 +23,9 @@ export const days = (count: number): number => count * 86_400_000
 /** A duration in milliseconds as error messages write it: `5 minutes`. */
 export const spanOf = (milliseconds: number): string => formatDuration(milliseconds / 1000, 'en')
 
+/** A duration in milliseconds as ISO 8601 writes it, in seconds. */
+export const durationText = (milliseconds: number): string => `PT${String(milliseconds / 1000)}S`
+
 /** Parses an ISO 8601 duration such as `PT15M` or `P3DT12H` into milliseconds; undefined if it is invalid. */
 export function durationOf(text: string): number | undefined {
   const parts = /^P(?!$)(?:(\d+)W)?(?:(\d+)D)?(?:T(?!$)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(text)

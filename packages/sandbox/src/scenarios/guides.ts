@@ -1,6 +1,6 @@
 /** Scenarios generated from data: every outcome in every service's guide, and every test value. */
 import type { WorkedExample } from '@docs/model/catalogue/dossier'
-import { days, minutes, seconds } from '../gateway/instant'
+import { days, durationText, minutes, seconds } from '../gateway/instant'
 import { usualPace } from '../gateway/transactions/course'
 import type { Pace } from '../gateway/types'
 import { createOf, payOf } from '@docs/model/catalogue/calls'
@@ -188,7 +188,7 @@ function hostedPageSteps({ service, outcome, value, pace }: Played): Step[] {
   const press: Step = { payer: 'pay', of: 'payment', ...(service.sandbox.by === 'card' && { fields }) }
   const bank = isChallenge(outcome) ? bankSteps(outcome) : []
   if (!pace) return [press, ...bank]
-  const opens: Step[] = [{ wait: iso(opening) }, { payer: 'open', of: 'payment' }]
+  const opens: Step[] = [{ wait: durationText(opening) }, { payer: 'open', of: 'payment' }]
   // At a till the payer can pay, and the report can come, when the page is long closed.
   const pays: Step = service.method.kind === 'cash_voucher' ? { event: 'payer_acts', of: 'payment' } : press
   return [...opens, ...payerWaits({ ...pace, payer: pace.payer - opening }), pays, ...bank]
@@ -209,12 +209,10 @@ function payerSteps({ service, outcome, pace }: Played): Step[] {
   return service.nextAction === 'redirect' ? [...payerWaits(pace), { payer: 'pay', of: 'payment' }] : []
 }
 
-const payerWaits = (pace: Pace | undefined): Step[] => (pace ? [{ wait: iso(pace.payer) }] : [])
-
-const iso = (milliseconds: number): string => `PT${String(milliseconds / 1000)}S`
+const payerWaits = (pace: Pace | undefined): Step[] => (pace ? [{ wait: durationText(pace.payer) }] : [])
 
 /** Longer than payer and provider take. */
-const afterProvider = (pace: Pace = usualPace): string => iso(pace.payer + pace.provider + seconds(3))
+const afterProvider = (pace: Pace = usualPace): string => durationText(pace.payer + pace.provider + seconds(3))
 
 function finalSteps({ service, outcome, slow, pace }: Played): Step[] {
   const { id, status, failure_reason } = outcome
@@ -229,7 +227,7 @@ function finalSteps({ service, outcome, slow, pace }: Played): Step[] {
     return [{ wait: afterProvider(pace) }, check('processing'), { wait: slow }, end, ...captureSteps(outcome)]
   if (id === 'stuck') {
     const window = seconds(service.confirmation.window_seconds)
-    return [{ wait: afterProvider(pace) }, end, { wait: iso(window) }, check('processing')]
+    return [{ wait: afterProvider(pace) }, end, { wait: durationText(window) }, check('processing')]
   }
   if (id === 'hold_expired') return [check('authorized'), { wait: slow }, end]
   if (status === 'expired')

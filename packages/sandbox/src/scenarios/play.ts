@@ -241,7 +241,7 @@ async function open({ gateway, recorder, memory, origin }: Play, step: OpenStep)
 
 /* Steps without API calls */
 
-async function payer(playing: Play, { payer: act, of, fields: named }: PayerStep): Promise<string[]> {
+async function payer(playing: Play, { payer: act, of, fields: named, refused }: PayerStep): Promise<string[]> {
   const { gateway, recorder, memory } = playing
   const id = idOf(playing, of)
   const fields = filled(named, memory)
@@ -255,7 +255,9 @@ async function payer(playing: Play, { payer: act, of, fields: named }: PayerStep
     ...(fields && { fields }),
     ...(faults.length > 0 && { faults }),
   })
-  return done ? faults.map(({ field, code }) => `the payer's ${field} is ${code}`) : [`there is no page of ${id}`]
+  if (!done) return [`there is no page of ${id}`]
+  if (refused) return faults.length > 0 ? [] : ["the page accepted the payer's fields, and a refusal was expected"]
+  return faults.map(({ field, code }) => `the payer's ${field} is ${code}`)
 }
 
 async function choose({ gateway, recorder, memory }: Play, step: ChooseStep): Promise<string[]> {

@@ -3,8 +3,8 @@ import type { Schema } from '@docs/model/contract/types'
 import { isObject, type JsonObject } from '@docs/model/data/json'
 import type { CallStep, Scenario, Step } from '@docs/model/scenarios/types'
 import { makeValidator, type Validator } from '../gateway/http/validate'
-import { instantOf } from '../gateway/instant'
-import type { Rules } from '../gateway/types'
+import { durationOf, durationText, instantOf } from '../gateway/instant'
+import type { Pace, Rules } from '../gateway/types'
 import { defaults, type Stage } from './play'
 
 /** What each kind of step may hold. */
@@ -16,12 +16,16 @@ interface WrittenScenario {
   seed?: number
   /** Defaults to the start of 2026. */
   start?: string
+  /** Where the API and payers' pages are; defaults to the program on this machine. */
+  origin?: string
+  /** How long payer and provider take where no step says it; durations. Defaults to the usual pace of the sandbox. */
+  pace?: Record<keyof Pace, string>
   steps: Step[]
 }
 
 export interface ReadScenario {
   scenario: Scenario
-  stage: Required<Pick<Stage, 'seed' | 'start'>>
+  stage: Pick<Stage, 'seed' | 'start' | 'origin' | 'pace'>
 }
 
 /* Limits for texts of strangers: within them, playing takes about a second. */
@@ -38,11 +42,16 @@ export function readScenarioText(text: string, schemas: StepSchemas, rules: Rule
 }
 
 /** The text of a scenario, as short as it can be. */
-export function scenarioText({ title, steps }: Omit<Scenario, 'id'>, { seed, start }: Partial<Stage> = {}): string {
+export function scenarioText(
+  { title, steps }: Omit<Scenario, 'id'>,
+  { seed, start, origin, pace }: Partial<Stage> = {},
+): string {
   const written: WrittenScenario = {
     title,
     ...(seed !== undefined && seed !== defaults.seed && { seed }),
     ...(start !== undefined && start !== defaults.start && { start: new Date(start).toISOString() }),
+    ...(origin !== undefined && origin !== defaults.origin && { origin }),
+    ...(pace && { pace: { payer: durationText(pace.payer), provider: durationText(pace.provider) } }),
     steps: steps.map(shortened),
   }
   return JSON.stringify(written)
@@ -65,28 +74,43 @@ function scenarioIn(text: string, schemas: StepSchemas, rules: Rules): ReadScena
   const written = parsed(text)
   checkSize(written)
   const check = makeValidator({}, defaults.origin)
-  tell('', check(frame, withoutSteps(written)))
-  const { title, seed = defaults.seed, start, steps } = written as WrittenScenario
+  tell('', check(frameOf(schemas), withoutSteps(written)))
+  const { title, seed = defaults.seed, start, origin = defaults.origin, pace, steps } = written as WrittenScenario
   const begin = start === undefined ? defaults.start : instantOf(start)
   if (Number.isNaN(begin)) throw new Fault('/start: Write an instant such as 2026-01-01T00:00:00Z.')
+  if (!isOrigin(origin)) throw new Fault('/origin: Write the beginning of addresses, such as https://pay.example.')
   const reading = { schemas, rules, check, calls: 0 }
   return {
     scenario: { id: title, title, steps: steps.map((step, at) => stepOf(step, `/steps/${at}`, reading)) },
-    stage: { seed, start: begin },
+    stage: {
+      seed,
+      start: begin,
+      origin,
+      ...(pace && { pace: { payer: durationOf(pace.payer)!, provider: durationOf(pace.provider)! } }),
+    },
   }
 }
 
-const frame: Schema = {
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const frameOf = ({ wait }: StepSchemas): Schema => ({
   type: 'object',
   properties: {
     title: { type: 'string', minLength: 1, maxLength: 200 },
     seed: { type: 'integer', minimum: 0, maximum: 0xffffffff },
     start: { type: 'string' },
+    origin: { type: 'string' },
+    pace: {
+      type: 'object',
+      properties: { payer: wait!.properties!.wait!, provider: wait!.properties!.wait! },
+      required: ['payer', 'provider'],
+      additionalProperties: false,
+    },
     steps: { type: 'array', minItems: 1, items: {} },
   },
   required: ['title', 'steps'],
   additionalProperties: false,
-}
+})
 
 function parsed(text: string): unknown {
   try {

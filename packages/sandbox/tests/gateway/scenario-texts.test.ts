@@ -1,8 +1,10 @@
 /** A scenario's text plays like the scenario; one that someone else has written does no harm. */
 import { expect, test } from 'vitest'
-import { play } from '../../src/scenarios/play'
-import { limits, readScenarioText, scenarioText } from '../../src/scenarios/text'
+import { guideScenario } from '../../src/scenarios/guides'
+import { defaults, play } from '../../src/scenarios/play'
+import { limits, readScenarioText, scenarioText, type ReadScenario } from '../../src/scenarios/text'
 import { transcriptText } from '../../src/scenarios/transcript'
+import type { Step } from '@docs/model/scenarios/types'
 import { readScenarios, stepSchemas } from '@docs/model/sources/scenarios'
 import { archived, catalogue, contract, rules } from './gateway'
 
@@ -34,9 +36,38 @@ test.each([
   [with_({ check: 'a', is: { ['x'.repeat(limits.name + 1)]: 1 } }), /A name has at most/],
   [with_({ wait: 'PT1S' }, { start: 'yesterday' }), /^\/start: Write an instant/],
   [with_({ wait: 'PT1S' }, { seed: -1 }), /^\/seed: /],
+  [with_({ wait: 'PT1S' }, { origin: 'https://pay.example/p' }), /^\/origin: Write the beginning of addresses/],
+  [with_({ wait: 'PT1S' }, { origin: 'javascript:alert(1)' }), /^\/origin: /],
+  [with_({ wait: 'PT1S' }, { pace: { payer: 'PT1S' } }), /^\/pace\/provider: /],
+  [with_({ wait: 'PT1S' }, { pace: { payer: 'PT1S', provider: '2 s' } }), /^\/pace\/provider: /],
   [nested(limits.depth + 2), /deep/],
   [' '.repeat(limits.characters + 1), /at most 100000 characters/],
 ])('%.60s is refused', (text, told) => {
   const found = read(text)
   expect('fault' in found && found.fault).toMatch(told)
+})
+
+test('a text says how its play is staged, and nothing that is usual', () => {
+  const scenario = { id: 'A', title: 'A', steps: [{ wait: 'PT1S' }] }
+  const stage = {
+    seed: 7,
+    start: Date.UTC(2026, 1, 3),
+    origin: 'https://pay.example',
+    pace: { payer: 1000, provider: 0 },
+  }
+  expect(read(scenarioText(scenario, stage))).toMatchObject({ stage })
+  expect(JSON.parse(scenarioText(scenario, defaults))).toEqual({ title: 'A', steps: scenario.steps })
+})
+
+test('faults that a payer’s form is expected to have fail nothing', async () => {
+  const service = catalogue.services.find(({ flow, sandbox }) => flow === 'hpp' && sandbox.by === 'card')!
+  const [create] = guideScenario(service, contract).steps as [Step]
+  const steps: Step[] = [
+    create,
+    { payer: 'pay', of: 'payment', fields: { number: '1' }, refused: true },
+    { payer: 'give_up', of: 'payment', refused: true },
+  ]
+  const { scenario, stage } = read(scenarioText({ title: 'A', steps })) as ReadScenario
+  const { wrong } = await play(scenario, { rules, ...stage })
+  expect(wrong).toEqual([expect.stringMatching(/^step 3 \(payer\): .*refusal was expected/)])
 })

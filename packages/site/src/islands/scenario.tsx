@@ -12,6 +12,7 @@ import { Result } from './scenario/result'
 import { Sheet } from './sheet'
 import { CopyScenario } from './try-it/copy-scenario'
 import sheet from './try-it/try-it.css?url'
+import { useLoaded } from './use-loaded'
 
 export interface ScenarioProps {
   /** Where the words and the rules of steps are. */
@@ -51,24 +52,14 @@ async function load(hash: string, address: string): Promise<Loaded> {
 }
 
 function Linked({ hash, address, title }: ScenarioProps & { hash: string }) {
-  const [loaded, setLoaded] = useState<Loaded>()
+  const { loaded } = useLoaded(hash, () => load(hash, address))
   const [isStyled, setStyled] = useState(false)
-  const [failure, setFailure] = useState<Error>()
   const region = useRef<HTMLElement>(null)
-  useEffect(() => {
-    let isLeft = false
-    load(hash, address).then(
-      (found) => !isLeft && setLoaded(found),
-      (error: unknown) => !isLeft && setFailure(error as Error),
-    )
-    return () => void (isLeft = true)
-  }, [hash, address])
   const isReady = loaded !== undefined && isStyled
   // The link leads here.
   useEffect(() => {
     if (isReady) region.current?.focus()
   }, [isReady])
-  if (failure) throw failure
 
   return (
     <>
@@ -107,7 +98,7 @@ function Shown({ view, rules, text, read }: Loaded) {
           {texts.play}
         </button>
       </div>
-      <CopyScenario words={texts.copying} text={() => text} />
+      <CopyScenario className="try-it__row" words={texts.copying} text={() => text} />
       <Result view={view} transcript={transcript} />
     </>
   )

@@ -3,12 +3,15 @@ import { rulesAddress } from '@docs/model/brand/addresses'
 import { fetchJson } from '@docs/model/data/fetch-json'
 import type { Texts } from '@docs/model/language/texts'
 import type { Rules } from '@docs/sandbox/gateway/types'
+import { textOf } from '../playground/recording'
 import { Story } from '../playground/story'
 import type { StoryView } from '../views/story'
 import { Sheet } from './sheet'
 import { Choices } from './story/choices'
 import { Scenes } from './story/scenes'
 import sheet from './story/story.css?url'
+import { CopyScenario } from './try-it/copy-scenario'
+import { useLoaded } from './use-loaded'
 
 export interface StoryProps {
   /** Where the guide's story is. */
@@ -31,19 +34,9 @@ interface Loaded {
 export default function StoryIsland({ address, texts }: StoryProps) {
   const [isBegun, setBegun] = useState(false)
   const [isStyled, setStyled] = useState(false)
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [failure, setFailure] = useState<Error>()
-  useEffect(() => {
-    let isLeft = false
-    // The press on the button is what has brought this script.
-    setBegun(true)
-    load(address).then(
-      (found) => !isLeft && setLoaded(found),
-      (error: unknown) => !isLeft && setFailure(error as Error),
-    )
-    return () => void (isLeft = true)
-  }, [address])
-  if (failure) throw failure
+  const { loaded, setLoaded, fail } = useLoaded(address, load)
+  // The press on the button is what has brought this script.
+  useEffect(() => setBegun(true), [])
 
   const { view, rules, story, count = 0 } = (isStyled && loaded) || {}
   useSyncExternalStore(
@@ -51,7 +44,7 @@ export default function StoryIsland({ address, texts }: StoryProps) {
     () => story?.revision,
     () => undefined,
   )
-  const goOn = () => void story?.next().catch(setFailure)
+  const goOn = () => void story?.next().catch(fail)
   return (
     <section className="story" aria-label={texts.title} aria-busy={isBegun && !story}>
       {isBegun && <Sheet href={sheet} onSettled={() => setStyled(true)} />}
@@ -65,7 +58,7 @@ export default function StoryIsland({ address, texts }: StoryProps) {
               <PayerPanel key={count} view={view} story={story} rules={rules!} />
             </Suspense>
           )}
-          <Choices view={view} story={story} onFail={(error) => setFailure(error as Error)} />
+          <Choices view={view} story={story} onFail={fail} />
         </div>
       )}
       <div className="story__bar">
@@ -80,7 +73,7 @@ export default function StoryIsland({ address, texts }: StoryProps) {
               onClick={() =>
                 void begun(view, rules!).then(
                   (again) => setLoaded({ ...loaded!, story: again, count: count + 1 }),
-                  setFailure,
+                  fail,
                 )
               }
             >
@@ -90,6 +83,16 @@ export default function StoryIsland({ address, texts }: StoryProps) {
           </>
         )}
       </div>
+      {view && story && (
+        <div className="story__copy">
+          <p className="story__about">{view.texts.copying.about}</p>
+          <CopyScenario
+            className="story__answers"
+            words={view.texts.copying}
+            text={() => textOf(story.scenario, view.staging)}
+          />
+        </div>
+      )}
     </section>
   )
 }

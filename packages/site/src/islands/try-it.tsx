@@ -9,6 +9,7 @@ import { ownValues, withOwnValues } from './own-values'
 import { Sheet } from './sheet'
 import { Panel } from './try-it/panel'
 import sheet from './try-it/try-it.css?url'
+import { useLoaded } from './use-loaded'
 
 export interface TryItProps {
   /** Where the method's own data is. */
@@ -27,24 +28,13 @@ interface Loaded {
 export default function TryIt({ address, open }: TryItProps) {
   const [isOpen, setOpen] = useState(false)
   const [isStyled, setStyled] = useState(false)
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [failure, setFailure] = useState<Error>()
+  const { loaded, setLoaded } = useLoaded(isOpen ? address : undefined, load)
   const button = useRef<HTMLButtonElement>(null)
   // The press on the button is what has brought this script.
   useEffect(() => {
     button.current!.closest('[data-island]')!.ariaBusy = null
     setOpen(true)
   }, [])
-  useEffect(() => {
-    if (!isOpen) return
-    let isLeft = false
-    load(address).then(
-      (found) => !isLeft && setLoaded(found),
-      (error: unknown) => !isLeft && setFailure(error as Error),
-    )
-    return () => void (isLeft = true)
-  }, [address, isOpen])
-  if (failure) throw failure
 
   return (
     <>
@@ -53,10 +43,7 @@ export default function TryIt({ address, open }: TryItProps) {
         type="button"
         className="button try-it-button"
         aria-expanded={isOpen}
-        onClick={() => {
-          setLoaded(undefined)
-          setOpen(!isOpen)
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {open}
       </button>

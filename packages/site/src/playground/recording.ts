@@ -3,23 +3,30 @@ import { bodyBytes } from '@docs/model/contract/signature'
 import { isObject, type Json, type JsonObject } from '@docs/model/data/json'
 import type { Acknowledgement, CallStep, Scenario, Step } from '@docs/model/scenarios/types'
 import type { Memory } from '@docs/sandbox/scenarios/names'
+import type { Stage } from '@docs/sandbox/scenarios/play'
 import { limits, scenarioText } from '@docs/sandbox/scenarios/text'
 import type { Call } from './request'
 import type { Answer } from './sandbox'
+
+/** An attempt of a callback, by the step that brought it; a callback that still waits has no answer. */
+export interface Attempt {
+  step: number
+  answer?: Acknowledgement
+}
 
 /** What has been recorded; plain JSON. */
 export interface Recorded {
   steps: Step[]
   /** Up to where the steps have moved the clock. */
   at: number
-  /** Attempts of callbacks in the order in which they came, each with the index of the step that brought it. */
-  attempts: { request_id: string; step: number; answer?: Acknowledgement }[]
+  /** In the order in which they came. */
+  attempts: (Attempt & { request_id: string })[]
   /** Where ids that the gateway has made stand in the answers: `transaction_create.id`. */
   places: Record<string, string>
 }
 
 /** How endpoints answer in scenarios that say nothing about it. */
-const usual: Acknowledgement = 204
+export const usualAnswer = 204 satisfies Acknowledgement
 
 export class Recording {
   constructor(readonly recorded: Recorded) {}
@@ -151,7 +158,19 @@ function renamed(step: Step, names: ReadonlyMap<string, string>): Step {
   return Object.fromEntries(given.map(([key, value]) => [key, own(key, value) ?? value])) as Step
 }
 
-const untilStep = (now: number): Step => ({ until: new Date(now).toISOString().replace('.000Z', 'Z') })
+/** Lets time pass until now. */
+export const untilStep = (now: number): Step => ({ until: new Date(now).toISOString().replace('.000Z', 'Z') })
+
+/** The steps, with how the endpoint answers wherever that changes; a callback that still waits is never answered. */
+export function withAnswers(steps: readonly Step[], attempts: readonly Attempt[]): Step[] {
+  let repeats: Acknowledgement = usualAnswer
+  return steps.flatMap((step, index): Step[] => {
+    const answers = attempts.filter((each) => each.step === index).map(({ answer = 'no_answer' }) => answer)
+    if (answers.every((each) => each === repeats)) return [step]
+    repeats = answers.at(-1) ?? repeats
+    return [{ endpoint: answers.slice(0, answers.findLastIndex((each) => each !== repeats) + 2) }, step]
+  })
+}
 
 /** The scenario of a recording; it expects the statuses that the transactions have now. */
 export function scenarioOf(
@@ -159,14 +178,7 @@ export function scenarioOf(
   now: number,
   transactions: readonly { id: string; status: string }[],
 ): Scenario {
-  let repeats = usual
-  const all = (now > at ? [...steps, untilStep(now)] : steps).flatMap((step, index): Step[] => {
-    // A callback that still waits is never answered.
-    const answers = attempts.filter((each) => each.step === index).map(({ answer = 'no_answer' }) => answer)
-    if (answers.every((each) => each === repeats)) return [step]
-    repeats = answers.at(-1) ?? repeats
-    return [{ endpoint: answers.slice(0, answers.findLastIndex((each) => each !== repeats) + 2) }, step]
-  })
+  const all = withAnswers(now > at ? [...steps, untilStep(now)] : steps, attempts)
   const checks = transactions.flatMap(({ id, status }): Step[] => {
     const [name] = places[id]?.split('.') ?? []
     return name === undefined ? [] : [{ check: name, is: { status } }]
@@ -175,9 +187,9 @@ export function scenarioOf(
   return { id: title, title, steps: [...all, ...checks] }
 }
 
-/** The text of a scenario that begins like the tab; undefined if it is too long for those who read it. */
-export function textOf(scenario: Scenario, start: number): string | undefined {
-  const text = scenarioText(scenario, { start })
+/** The text of a scenario that is staged like this; undefined if it is too long for those who read it. */
+export function textOf(scenario: Scenario, stage: Partial<Stage>): string | undefined {
+  const text = scenarioText(scenario, stage)
   const calls = scenario.steps.filter((step) => 'call' in step)
   return text.length > limits.characters || calls.length > limits.calls ? undefined : text
 }

@@ -5,7 +5,7 @@ import type { Acknowledgement, Scenario, Step } from '@docs/model/scenarios/type
 import { createGateway } from '@docs/sandbox/gateway/gateway'
 import type { Attempt, Gateway, GatewayOptions, OperationRules, Rules } from '@docs/sandbox/gateway/types'
 import type { Memory } from '@docs/sandbox/scenarios/names'
-import { playOn } from '@docs/sandbox/scenarios/play'
+import { playOn, type Stage } from '@docs/sandbox/scenarios/play'
 import { keep, readKept, type NotKept } from './kept'
 import { Recording, scenarioOf, type Recorded } from './recording'
 import { requestFor, type Call } from './request'
@@ -94,14 +94,17 @@ export class Sandbox {
     return Number(this.rules.contract.signature.demo.timestamp) * 1000
   }
 
+  /** What a scenario of the tab has to say besides its steps. */
+  get staging(): Required<Pick<Stage, 'seed' | 'start' | 'origin'>> {
+    return { seed: 1, start: this.start, origin }
+  }
+
   private options(): GatewayOptions {
     const { start } = this
     return {
       rules: this.rules,
-      origin,
-      seed: 1,
+      ...this.staging,
       clock: 'manual',
-      start,
       wall: { now: () => (this.gateway as Gateway | undefined)?.now() ?? start, sleep: () => Promise.resolve() },
       remoteCallbacks: true,
       resumesCallbacks: true,

@@ -17,7 +17,7 @@ export function scenesOf(entries: readonly Entry[]): Scene[] {
   let hasFollowed = false
   for (const [from, entry] of entries.entries()) {
     if (open && continues(open, entry)) open.entries.push(entry)
-    else if (isUnseen(entry) || (entry.kind === 'payer' && hasFollowed)) open = undefined
+    else if (isUnseen(entry) || (isAct(entry) && hasFollowed)) open = undefined
     else scenes.push((open = { from, entries: [entry] }))
     hasFollowed = entry.kind === 'status' || (entry.kind === 'callback' && hasFollowed)
   }
@@ -33,5 +33,8 @@ function continues({ entries }: Scene, { kind, at }: Entry): boolean {
   if (first === 'request' && !entries.some(isAnswer)) return true
   return kind === 'status' && at === last.at && first !== 'status' && first !== 'callback'
 }
+
+/** A form with faults has changed nothing. */
+const isAct = (entry: Entry): boolean => entry.kind === 'payer' && !entry.faults
 
 const isAnswer = ({ kind }: Entry): boolean => kind === 'answer' || kind === 'no_answer'

@@ -1,9 +1,19 @@
 /* A payment that a reader follows step by step, on a gateway of its own. */
 import type { Json } from '@docs/model/data/json'
-import type { Acknowledgement, CallbackEntry, Entry, PayerAct, Step, Transcript } from '@docs/model/scenarios/types'
+import type {
+  Acknowledgement,
+  CallbackEntry,
+  Entry,
+  PayerAct,
+  PayerStep,
+  Scenario,
+  Step,
+  Transcript,
+} from '@docs/model/scenarios/types'
 import type { Gateway, PayerFault, Rules } from '@docs/sandbox/gateway/types'
 import { begin, runStep, transcriptSoFar, type Stage } from '@docs/sandbox/scenarios/play'
 import { nextEvent } from './next-event'
+import { untilStep, usualAnswer, withAnswers, type Attempt } from './recording'
 import { scenesOf, type Scene } from './scenes'
 
 export interface WrittenStory {
@@ -19,9 +29,6 @@ interface Waiting {
   answer: (answer: Acknowledgement) => void
 }
 
-/** How the merchant of a story answers callbacks. */
-export const acknowledged = 204
-
 export class Story {
   /** Increases with each change. */
   revision = 0
@@ -32,6 +39,7 @@ export class Story {
   private seen = 0
   private played = 0
   private waiting: Waiting[] = []
+  private readonly attempts: Attempt[] = []
   /** The step that is being played: it lasts until its callbacks are answered. */
   private running: Promise<void> | undefined
   private isBusy = false
@@ -80,6 +88,19 @@ export class Story {
     return transcriptSoFar(this.written.scenario, this.play)
   }
 
+  /** What has been played, as a scenario that does the same again; it expects the status that the payment has now. */
+  get scenario(): Scenario {
+    const { payment, gateway } = this
+    const { scenario: id } = this.written
+    const steps = this.steps.slice(0, this.played)
+    const last = steps.at(-1)
+    // While a callback waits, less time has passed than was to pass.
+    if (this.running && last && ('wait' in last || 'until' in last)) steps.splice(-1, 1, untilStep(gateway.now()))
+    const { status } = (payment !== undefined && gateway.control.transaction(payment)?.transaction) || {}
+    const check: Step[] = status === undefined ? [] : [{ check: 'payment', is: { status } }]
+    return { id, title: id, steps: [...withAnswers(steps, this.attempts), ...check] }
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
@@ -90,7 +111,7 @@ export class Story {
     if (this.isBusy) return
     this.isBusy = true
     try {
-      if (this.waits) this.waiting.shift()?.answer(acknowledged)
+      if (this.waits) this.waiting.shift()?.answer(usualAnswer)
       while (this.unseen() === 0 && !this.isPlayed) await this.goOn()
       this.seen += Math.min(1, this.unseen())
       // Checks show nothing: none of them is worth a step.
@@ -105,9 +126,10 @@ export class Story {
   async answer(answer: Acknowledgement): Promise<void> {
     const delivery = this.waiting.shift()
     if (!delivery || this.isBusy) return
-    if (answer !== acknowledged) this.changedAt = Math.min(this.changedAt, this.play.recorder.entries.length)
+    if (answer !== usualAnswer) this.changedAt = Math.min(this.changedAt, this.play.recorder.entries.length)
     delivery.answer(answer)
-    await this.goOn()
+    // What waits already will not arrive.
+    if (!this.mustAnswer) await this.goOn()
     this.changed()
   }
 
@@ -123,9 +145,12 @@ export class Story {
 
   /** What the payer does on a page; faults in its form change nothing. */
   async payerDoes(act: PayerAct['act'], fields: Record<string, string>): Promise<PayerFault[]> {
-    await this.does({ payer: act, of: 'payment', ...(Object.keys(fields).length > 0 && { fields }) })
+    const step: PayerStep = { payer: act, of: 'payment', ...(Object.keys(fields).length > 0 && { fields }) }
+    await this.does(step)
     const entry = this.play.recorder.entries.findLast(({ kind }) => kind === 'payer')
-    return ((entry as { faults?: Json } | undefined)?.faults ?? []) as unknown as PayerFault[]
+    const faults = ((entry as { faults?: Json } | undefined)?.faults ?? []) as unknown as PayerFault[]
+    if (faults.length > 0) step.refused = true
+    return faults
   }
 
   /** Goes another way: what was written to come next does not happen. */
@@ -167,12 +192,22 @@ export class Story {
   private async playStep(step: Step): Promise<void> {
     this.steps = [...this.steps.slice(0, this.played), step, ...this.steps.slice(this.played + 1)]
     this.played += 1
+    const { failures } = this.play
+    const { length } = failures
     await runStep(this.play, step, String(this.played))
+    // Nobody has said how the reader would fill in the form.
+    if ('payer' in step) failures.length = length
     this.running = undefined
   }
 
   private readonly arrived = (callback: CallbackEntry): Promise<Acknowledgement> =>
-    new Promise((answer) => {
+    new Promise((resolve) => {
+      const attempt: Attempt = { step: this.played - 1 }
+      this.attempts.push(attempt)
+      const answer = (given: Acknowledgement) => {
+        attempt.answer = given
+        resolve(given)
+      }
       this.waiting.push({ callback, answer })
       this.onArrival()
     })

@@ -10,6 +10,7 @@ import TryIt from '../islands/try-it'
 import type { PageView } from '../views'
 import { isPlayed } from '@docs/sandbox/gateway/gateway'
 import { baseOf, scenarioAddress, storyAddress, tryItAddress, type Place } from '@docs/model/brand/addresses'
+import type { Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 import { ChangeFilters } from '../ui/changes/ChangeFilters'
@@ -50,6 +51,16 @@ function DoctorIsland({ kind, place: { locale } }: { kind: DoctorProps['kind']; 
     </>
   )
 }
+
+/** The scenario that a link to the page holds. */
+const scenarioIsland = (locale: Locale): ReactElement => (
+  <Island
+    name="scenario"
+    component={Scenario}
+    props={{ address: scenarioAddress(locale), title: texts[locale].scenario.title }}
+    load="fragment"
+  />
+)
 
 /** The island of a page's article, if its type has one. */
 export function articleIsland(view: PageView, { locale, version }: Place): ReactElement | null {
@@ -115,19 +126,22 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
             props={{ address: tryItAddress(locale, view.operation.id), open: texts[locale].tryIt.open }}
             load="press"
           />
-          <Island
-            name="scenario"
-            component={Scenario}
-            props={{ address: scenarioAddress(locale), title: texts[locale].scenario.title }}
-            load="fragment"
-          />
+          {scenarioIsland(locale)}
         </>
       ) : null
     case 'service': {
       const { title, about, next } = texts[locale].story
       const address = storyAddress(locale, view.guide.service.id)
       return (
-        <Island name="story" component={StoryIsland} props={{ address, texts: { title, about, next } }} load="press" />
+        <>
+          <Island
+            name="story"
+            component={StoryIsland}
+            props={{ address, texts: { title, about, next } }}
+            load="press"
+          />
+          {scenarioIsland(locale)}
+        </>
       )
     }
     case 'article':

@@ -10,6 +10,7 @@ import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { boardTexts } from '@docs/sandbox/dashboard/texts'
 import type { WrittenStory } from '../playground/story'
 import { toldByEntry } from '../sequence'
+import { copyTexts, type CopyTexts } from './scenario'
 import type { ViewSources } from './sources'
 
 /** Who takes part, as a story has room for. */
@@ -37,6 +38,7 @@ export interface StoryView extends WrittenStory {
     /** Moves the clock to the next event. */
     clock: string
     answers: Pick<Texts['tryIt']['callback'], 'acknowledge' | 'fail' | 'ignore'>
+    copying: CopyTexts
   }
 }
 
@@ -75,6 +77,7 @@ export function storyView(
       },
       clock: tryIt.clock.next,
       answers: { acknowledge, fail, ignore },
+      copying: copyTexts(locale),
     },
   }
 }

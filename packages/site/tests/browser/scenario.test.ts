@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { guidePage } from '@docs/model/brand/addresses'
 import { texts } from '@docs/model/language/texts'
 import { locales, type Locale } from '@docs/model/language/locales'
+import { readStage } from '@docs/sandbox/scenarios/played'
 import { faultsInBothModes } from './axe'
 import { roots, useSite } from './site'
 
@@ -80,6 +82,42 @@ describe.each(locales)('in %s', (locale) => {
     expect(readFileSync(await download.path(), 'utf8')).toBe(programPlays(text))
     // Files of the site: nothing of the scenario leaves the page.
     expect(requests.filter((each) => !/^GET \/[\w./-]*$/.test(each))).toEqual([])
+  })
+})
+
+describe.each(locales)('a story of a guide, in %s', (locale) => {
+  test('is copied half played, and plays the same from a link to the guide and in the program', async () => {
+    const { catalogue } = (await readStage()).rules
+    const service = catalogue.services.find(({ flow, sandbox }) => flow === 'hpp' && sandbox.by === 'card')!
+    const path = `${roots[locale]}${guidePage(service)}`
+    const page = await site.openPage({ permissions, path })
+    const { story, tryIt, scenario: t } = texts[locale]
+    const region = page.getByRole('region', { name: story.title, exact: true })
+    const button = (name: string) => region.getByRole('button', { name, exact: true })
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await button(story.next).click()
+    await button(story.startOver).waitFor()
+    while (!(await button(tryIt.callback.fail).isVisible())) await button(story.next).click()
+    await button(tryIt.callback.fail).click()
+    await button(tryIt.callback.fail).waitFor({ state: 'detached' })
+    await button(t.copying.copy).click()
+    await expect.poll(copied).toContain('"endpoint"')
+    const text = await copied()
+    await button(t.copying.link).click()
+    await expect.poll(copied).toContain('#scenario=')
+    const link = new URL(await copied())
+    expect(link.pathname).toBe(path)
+
+    await page.goto(link.href)
+    const { steps, happened, play, saveTranscript, region: linked } = tools(page, locale)
+    await expect.poll(() => steps.allInnerTexts()).toContainEqual(expect.stringContaining('transaction_create'))
+    expect(await linked.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await happened.isVisible()).toBe(false)
+    await play.click()
+    await expect.poll(() => happened.innerText()).toContain(t.asExpected)
+    const [download] = await Promise.all([page.waitForEvent('download'), saveTranscript.click()])
+    expect(readFileSync(await download.path(), 'utf8')).toBe(programPlays(text))
+    expect(await faultsInBothModes(page)).toEqual([])
   })
 })
 

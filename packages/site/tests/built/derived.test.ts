@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import type { Element } from 'hast'
+import type { Element, Root } from 'hast'
 import { describe, expect, test } from 'vitest'
 import { downloadAddress, downloads } from '../../src/downloads'
 import { contractHealth } from '../../src/health/health'
@@ -14,6 +14,7 @@ import { currentVersion, versions } from '@docs/model/brand/versions'
 import { agentFiles, loadAgentFiles } from '../../src/sources/agents'
 import { loadContract } from '@docs/model/sources/contract'
 import { formatBytes } from '@docs/model/language/format'
+import { texts } from '@docs/model/language/texts'
 import { attribute, dist, documents, elements, named, text, wholeIndex } from './site'
 
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')
@@ -22,6 +23,8 @@ const twinOf = (address: string) => (address.endsWith('/') ? `${address}index.md
 const agentTexts = agentFiles(loadAgentFiles()).map(({ address }) => address.slice(1))
 const isAdmonition = (element: Element): boolean =>
   String(attribute(element, 'className') ?? '').includes('admonition--')
+const hasStory = (tree: Root): boolean =>
+  elements(tree, (element) => element.properties['dataIsland'] === 'story').length > 0
 const places = locales.flatMap((locale) =>
   versions.map((version) => ({ locale, version, base: baseOf(locale, version) })),
 )
@@ -117,6 +120,14 @@ test('no twin exceeds the size limit of agents; sections in separate files, if a
     expect(read(twinOf(page.address).slice(1)), file).toContain(`(${absolute(`/${file}`)})`)
     expect(read(file)).toContain(`\n## ${text(heading!).replace(/#$/, '')}\n`)
   }
+})
+
+test.each(locales)('twins of guides in %s have none of the words with which their stories begin', (locale) => {
+  const { story, scenario } = texts[locale]
+  const guides = documents.filter((page) => page.locale === locale && hasStory(page.tree))
+  expect(guides.length).toBeGreaterThan(100)
+  const lines = new Set(guides.flatMap(({ address }) => read(twinOf(address)).split('\n')))
+  for (const words of [story.title, story.about, story.next, scenario.title]) expect(lines).not.toContain(words)
 })
 
 test('admonitions and titles of code are highlighted in twins too', () => {

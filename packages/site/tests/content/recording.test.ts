@@ -55,7 +55,7 @@ async function answer(sandbox: Sandbox, answers: (number | undefined)[]): Promis
 
 /** Plays what a tab has recorded, from its text. */
 async function replayed(sandbox: Sandbox) {
-  const text = textOf(sandbox.scenario, sandbox.start)!
+  const text = textOf(sandbox.scenario, sandbox.staging)!
   const read = readScenarioText(text, stepSchemas(), rules)
   if ('fault' in read) throw new Error(`${read.fault} ${text}`)
   return { text, transcript: await play(read.scenario, { rules, ...read.stage }) }

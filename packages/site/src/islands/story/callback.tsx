@@ -1,6 +1,7 @@
 import { fill } from '@docs/model/language/fill'
 import type { CallbackEntry } from '@docs/model/scenarios/types'
-import { acknowledged, type Story } from '../../playground/story'
+import { usualAnswer } from '../../playground/recording'
+import type { Story } from '../../playground/story'
 import type { StoryView } from '../../views/story'
 import { inline } from '../inline'
 import { Message } from './message'
@@ -31,7 +32,7 @@ export function CallbackPart({ entry, story, ...part }: CallbackProps & { story:
       />
       {isWaiting ? (
         <div className="story__answers" role="group" aria-label={texts.answer}>
-          <button type="button" className="button button--quiet" onClick={() => void story.answer(acknowledged)}>
+          <button type="button" className="button button--quiet" onClick={() => void story.answer(usualAnswer)}>
             {texts.answers.acknowledge}
           </button>
           <button type="button" className="button button--quiet" onClick={() => void story.answer(500)}>

@@ -13,18 +13,15 @@ import { PayerScreen } from '@docs/sandbox/payer-pages/PayerScreen'
 import { missingInputs, ofInput, sentFields, shownAgain } from '@docs/sandbox/payer-pages/submission'
 import pages from '@docs/sandbox/payer-pages/styles.css?url'
 import { Sheet } from '../sheet'
+import { useLoaded } from '../use-loaded'
 import own from './payer-panel.css?url'
 import type { StoryPart } from './scenes'
 
 /** The payer's screen, apart from the styles of the page around it. */
 export default function PayerPanel({ view, story, rules }: StoryPart & { rules: Rules }) {
-  const [data, setData] = useState<PageData>()
-  const [failure, setFailure] = useState<Error>()
+  const { loaded: data, fail } = useLoaded(payerTextsAddress, fetchJson<PageData>)
   const [root, setRoot] = useState<ShadowRoot>()
   const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    fetchJson<PageData>(payerTextsAddress).then(setData, setFailure)
-  }, [])
   const seen = story.payment === undefined ? undefined : story.gateway.payer.view(keyOf(story.payment))
   const shown = seen && withOffer(seen, story.gateway)
   const service = rules.catalogue.services.find(({ id }) => id === shown?.transaction.service_id)
@@ -35,7 +32,6 @@ export default function PayerPanel({ view, story, rules }: StoryPart & { rules: 
   const [typed, setTyped] = useState<Typed>(() => ({ ...nothingTyped, values: writtenCard(view) }))
   const [isStyled, setStyled] = useState(false)
   const [atBank, setAtBank] = useState(false)
-  if (failure) throw failure
   if (!isShown) return null
 
   const submit = async (event: FormEvent) => {
@@ -67,7 +63,7 @@ export default function PayerPanel({ view, story, rules }: StoryPart & { rules: 
         createPortal(
           <div
             className="screen"
-            onSubmit={(event) => void submit(event).catch(setFailure)}
+            onSubmit={(event) => void submit(event).catch(fail)}
             onClick={(event) => {
               if (leadsToBank(event)) setAtBank(true)
               else void copied(event.target as Element)

@@ -5,8 +5,16 @@ import { copyText } from '../copy-text'
 import { saveText } from '../save-text'
 import { indented } from './bytes'
 
-/** Buttons that take a scenario along; `text` is undefined where it would be too long. */
-export function CopyScenario({ words, text }: { words: CopyTexts; text: () => string | undefined }) {
+interface CopyScenarioProps {
+  /** That of a row of buttons. */
+  className: string
+  words: CopyTexts
+  /** Undefined where it would be too long. */
+  text: () => string | undefined
+}
+
+/** Buttons that take a scenario along. */
+export function CopyScenario({ className, words, text }: CopyScenarioProps) {
   const [message, setMessage] = useState('')
   const ways: [name: string, take: (text: string) => void][] = [
     [words.copy, (taken) => void tell(copyText(indented(taken)))],
@@ -15,7 +23,7 @@ export function CopyScenario({ words, text }: { words: CopyTexts; text: () => st
   ]
   const tell = async (copied: Promise<boolean>) => setMessage((await copied) ? words.copied : words.copyFailed)
   return (
-    <div className="try-it__row">
+    <div className={className}>
       {ways.map(([name, take]) => (
         <button
           key={name}

@@ -53,7 +53,11 @@ export const Outcome = memo(function Outcome({
       {sandbox.recording.recorded.steps.length > 0 && (
         <>
           <p className="try-it__about">{texts.copying.about}</p>
-          <CopyScenario words={texts.copying} text={() => textOf(sandbox.scenario, sandbox.start)} />
+          <CopyScenario
+            className="try-it__row"
+            words={texts.copying}
+            text={() => textOf(sandbox.scenario, sandbox.staging)}
+          />
         </>
       )}
     </>
