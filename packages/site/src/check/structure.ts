@@ -115,16 +115,17 @@ export function announcementReports(
   announcement: Announcement | null,
   releases: ReleaseNotes[],
 ): Fault[] {
-  const isNewest = !announcement || releases[0]?.version === announcement.id
-  return isNewest ? [] : [announcementFault(root, announcement, releases)]
+  const isOlder = announcement && releases.findIndex(({ version }) => version === announcement.id) > 0
+  return isOlder ? [announcementFault(root, announcement, releases)] : []
 }
 
 function announcementFault(root: string, { id }: Announcement, [newest]: ReleaseNotes[]): Fault {
-  const remedy = newest ? `Set its id to '${newest.version}', or the` : 'Set the'
+  const { version = 'none' } = newest ?? {}
+  const remedy = newest ? `Set its id to '${version}', or the` : 'Set the'
   return {
     file: announcementFile,
     line: finder(root, announcementFile)(id),
-    message: `It announces ${id}, and the newest release is ${newest?.version ?? 'none'}. ${remedy} announcement to null.`,
+    message: `It announces ${id}, and the newest release is ${version}. ${remedy} announcement to null.`,
   }
 }
 

@@ -40,7 +40,7 @@ export interface AgentFiles {
 
 const folder = 'agents'
 const guideFile = `${folder}/AGENTS.md`
-/** Size limit of the file as written, whatever the brand’s name and host: an agent reads all of it before every task. */
+/** Size limit of the file as written, whatever the brand’s name and host: an agent reads it before every task. */
 const mostBytes = 7200
 
 const skillFile = /^agents\/skills\/(?=[^/]{1,67}$)([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/

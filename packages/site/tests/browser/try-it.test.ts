@@ -153,7 +153,10 @@ test('a click in the text places the caret there, on a line with a fault too', a
   await page.locator('.body-editor__line', { hasText: 'amount' }).click({ position: { x: 400, y: 8 }, force: true })
   await page.keyboard.type(' ,')
   await expect.poll(() => body.inputValue()).toBe('{\n  "amount": "1.00" ,\n}')
-  await page.locator('.body-editor__line').first().click({ position: { x: 400, y: 8 }, force: true })
+  await page
+    .locator('.body-editor__line')
+    .first()
+    .click({ position: { x: 400, y: 8 }, force: true })
   await page.keyboard.type(' ')
   await expect.poll(() => body.inputValue()).toBe('{ \n  "amount": "1.00" ,\n}')
 })
