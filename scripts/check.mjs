@@ -14,6 +14,7 @@ import { brand } from '../brand/brand.ts'
 import { brandFaults } from '../packages/model/src/sources/brand-faults.ts'
 import { tell } from '../packages/model/src/sources/faults.ts'
 import { jsonFault } from '../packages/model/src/sources/json-fault.ts'
+import { redirects } from '../packages/site/src/settings/redirects.ts'
 import { codeOfBuild } from '../packages/site/src/sources/kept.ts'
 import { root, run } from './setup.mjs'
 
@@ -35,6 +36,7 @@ async function checkChanges() {
   if (changed.some(isWritten) && !(await (await sources()).check(changed))) return false
   for (const line of namesOfMoved()) console.log(line)
   const tested = code.filter((file) => !isSetting(file))
+  if (tested.length > 0) console.log('Types and the tests that this code reaches follow; npm test runs them too.')
   const passed = await Promise.all([
     code.length === 0 || hasRightTypes(),
     tested.length === 0 ||
@@ -65,12 +67,13 @@ function namesOfMoved() {
   const gone = git('diff', '--name-only', '--no-renames', '--diff-filter=D', '-z', 'HEAD', '--', 'content/en')
   const ids = gone.split('\0').flatMap((file) => /^content\/en\/(.+?)(?:\/index)?\.mdx$/.exec(file)?.[1] ?? [])
   return ids.flatMap((id) => {
+    const to = redirects.find(({ from }) => from.join('/') === id)?.to ?? 'its new id'
     const options = ['-zonE', '--untracked', `['"\`(/]${id}['"\`#?)]`]
     const { stdout } = spawnSync('git', ['grep', ...options, '--', ...mayNamePages], { encoding: 'utf8' })
     const lines = Map.groupBy(stdout.trim().split('\n').filter(Boolean), (found) => found.split('\0')[0])
     return [...lines].map(([file, found]) => {
       const numbers = new Set(found.map((each) => each.split('\0')[1]))
-      return `${file}:${[...numbers].join(',')}: Does "${id}" mean the page that was there? Then write its new id.`
+      return `${file}:${[...numbers].join(',')}: Does "${id}" mean the page that was there? Then write ${to}.`
     })
   })
 }

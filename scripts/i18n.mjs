@@ -14,9 +14,8 @@ const { acceptPairs, pairFolders, allPairFaults } = await load('./packages/site/
 const { tell } = await load('./packages/model/src/sources/faults.ts')
 
 const [command, ...files] = process.argv.slice(2)
-const pages = readPages()
 
-function accept(file) {
+function accept(file, pages) {
   if (pairFolders.some((folder) => file.startsWith(`${folder}/`))) return acceptPairs(file)
   if (file.startsWith('contract/')) return acceptContractTranslation(file)
   const page = pages.find((one) => one.file === file)
@@ -25,9 +24,11 @@ function accept(file) {
 }
 
 await runScript(() => {
+  // Pages with mistakes end the script with those.
+  const pages = readPages()
   if (command === '--accept') {
     for (const file of files) {
-      accept(file)
+      accept(file, pages)
       console.log(`accepted ${file}`)
     }
   } else if (command === '--new') {

@@ -109,7 +109,7 @@ function newField(where, name) {
   demand(existsSync(file), `There is no operation or schema "${where}". ${remedy}`)
   const lines = read(file).split('\n')
   const begin = lines.indexOf('properties:') + 1
-  demand(begin > 0, `${file} has no properties of its own. Add the field to a schema to which it leads.`)
+  demand(begin > 0, `${file} has no properties of its own. ${forEachVariant(parse(read(file)), name)}`)
   demand(!(name in parse(read(file)).properties), `${schema} has "${name}" already. Change it in ${file}.`)
   const next = lines.findIndex((line, at) => at >= begin && !line.startsWith('  '))
   const uk = `contract/uk/schemas/${schema}.yaml`
@@ -127,6 +127,13 @@ function newField(where, name) {
       'npm run changes -- --new, and write the texts of its entries',
     ],
   }
+}
+
+/** What to run instead for a schema that only leads to others. */
+function forEachVariant({ oneOf = [], anyOf = [], allOf = [] }, name) {
+  const variants = [...oneOf, ...anyOf, ...allOf].flatMap(({ $ref = '' }) => /(\w+)\.yaml$/.exec($ref)?.[1] ?? [])
+  const commands = variants.map((each) => `npm run new -- field ${each} ${name}`)
+  return `Run ${commands.join(' and ')}, or the one of them whose field it is.`
 }
 
 const namesIn = (folder) => readdirSync(`contract/${folder}`).map((file) => basename(file, '.yaml'))

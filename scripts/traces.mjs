@@ -12,11 +12,15 @@ runScript(() => {
   if (words.length === 0) throw new Error('Name the words to look for: npm run traces -- OldName.')
   if (!existsSync('dist')) throw new Error('There is no dist/. Run `npm run build` first.')
   const found = tracesOf(builtTexts('dist'), words)
-  const [prose, names] = [true, false].map((isWord) => found.filter((each) => each.isWord === isWord))
-  for (const each of names) console.log(`${each.place}: ${each.found}`)
+  // Compressed files say once more what the others say.
+  const linesOf = (isWord) => [
+    ...new Set(found.filter((each) => each.isWord === isWord).map((each) => `${each.place}: ${each.found}`)),
+  ]
+  const [prose, names] = [linesOf(true), linesOf(false)]
+  for (const line of names) console.log(line)
   if (names.length > 0) console.log(`${names.length} traces in dist/. Search the sources for these words: ${whence}`)
   else console.log(`No trace of ${words.join(', ')} in dist/.`)
-  for (const each of prose) console.log(`${each.place}: ${each.found}`)
+  for (const line of prose) console.log(line)
   if (prose.length > 0) console.log(`${prose.length} texts have it in lower case: look whether it is an ordinary word.`)
   process.exitCode = names.length === 0 ? 0 : 1
 })

@@ -2,14 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { contentFolder } from '@docs/model/brand/addresses'
 import { currentVersion } from '@docs/model/brand/versions'
 import { defaultLocale, type Locale } from '@docs/model/language/locales'
-import { spellings } from '../packages/site/src/addresses/redirect-addresses'
-import { redirects } from '../packages/site/src/settings/redirects'
+import { movedTo } from '../packages/site/src/addresses/redirect-addresses'
 
 /** The file of a page of the current version; one that has moved is found where its redirect leads. */
 export function pageFile(id: string, locale: Locale = defaultLocale): string {
   const fileOf = (page: string) => `${contentFolder({ locale, version: currentVersion })}/${page}.mdx`
-  const moved = redirects.filter(({ from }) => spellings(from).includes(id)).map(({ to }) => to)
-  const file = [id, ...moved].map(fileOf).find((each) => existsSync(each))
+  const file = [id, movedTo(id) ?? id].map(fileOf).find((each) => existsSync(each))
   if (file === undefined)
     throw new Error(`There is no ${fileOf(id)}, nor a redirect from it. Add the redirect, or name another page here.`)
   return file

@@ -457,7 +457,9 @@ function guideFaults(
   if ((action === 'wait' || isAsked) && !prompt)
     faults.push({
       path: ['payer', 'screens'],
-      message: 'The payer acts elsewhere. Say under prompt of the method what the payer is told to do.',
+      message:
+        'The payer acts in an app or on a phone. Write what the payer is told to do there, above guides: prompt, ' +
+        'with en and uk.',
     })
   guide.example_without.forEach((id, at) => {
     if (!own.some((field) => field.id === id && field.need === 'optional'))

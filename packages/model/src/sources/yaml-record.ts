@@ -94,9 +94,10 @@ function parse(file: string, source: string, firstLine: number): ParsedText {
       {
         file,
         line: lineAt(offset),
-        message:
-          `not readable as YAML. ${sentence(message)} ` +
-          'Compare its indentation, colons and quotes with its neighbours.',
+        message: /compact mapping/.test(message)
+          ? 'not readable as YAML. A text in which a colon and a space stand needs quotes.'
+          : `not readable as YAML. ${sentence(message)} ` +
+            'Compare its indentation, colons and quotes with its neighbours.',
       },
     ])
   }

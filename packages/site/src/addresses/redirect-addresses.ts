@@ -27,6 +27,10 @@ export function spellings([first, ...rest]: Redirect['from']): string[] {
   return rest.reduce((ids, part) => ids.flatMap((id) => ['_', '/', ' '].map((gap) => id + gap + part)), [first])
 }
 
+/** The id of the page that has replaced one, if a redirect says so. */
+export const movedTo = (id: string, all: readonly Redirect[] = redirects): string | undefined =>
+  all.find(({ from }) => spellings(from).includes(id))?.to
+
 /** Old address and new address of every spelling of every redirect, in one language; spaces are not encoded. */
 export function redirectsIn(locale: Locale): [source: string, target: string][] {
   const address = (id: string) => addressOf({ locale, version: currentVersion, id })

@@ -5,7 +5,7 @@ import { Cache } from '@docs/model/data/cache'
 import type { Contract } from '@docs/model/contract/types'
 import { faultLines, gaps, proofOf, type Check, type ContractProof } from '../health/contract'
 import type { Catalogue } from '@docs/model/catalogue/types'
-import { idFault } from '../addresses/redirect-addresses'
+import { idFault, movedTo } from '../addresses/redirect-addresses'
 import { addressOf } from '@docs/model/brand/addresses'
 import { defaultLocale, locales } from '@docs/model/language/locales'
 import { announcement, type Announcement } from '../settings/announcement'
@@ -134,7 +134,9 @@ async function checkAll(root: string, options: Partial<Given>): Promise<Checked>
   const declared = pages.map(({ page }) => page)
   const addresses = isWhole ? currentAddresses(originalsOf(declared)) : { has: () => true }
   if (!isBroken('contract')) gather(faults, () => readKept(root))
-  const glossary = isBroken('glossary') ? undefined : gather(faults, () => readGlossary(root, addresses))
+  const glossary = isBroken('glossary')
+    ? undefined
+    : gather(faults, () => readGlossary(root, addresses, (id) => movedTo(id, given.redirects)))
 
   for (const each of pages) faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version) }))
   for (const { file, version, text = '', outline } of content.unread)
@@ -415,7 +417,7 @@ function wholeFaults(
   return [
     ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
-    ...sidebarFaults(root, given.navigation, originals, catalogue),
+    ...sidebarFaults(root, given.navigation, originals, catalogue, given.redirects),
     // Some redirect to a method's page.
     ...(catalogue ? redirectFaults(root, given.redirects, [...originals, ...pagesOfMethods(catalogue)]) : []),
     ...releaseFaults(pages, present),

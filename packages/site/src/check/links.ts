@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { spellings } from '../addresses/redirect-addresses'
+import { movedTo } from '../addresses/redirect-addresses'
 import { downloadAddress, downloads } from '../downloads'
 import { systemPages } from '../sources/system-pages'
 import { toNoAnchor, toNoPage } from '../server/links'
@@ -56,8 +56,6 @@ export async function linkReports(
     ]),
   )
 
-  const moved = new Map(redirects.flatMap(({ from, to }) => spellings(from).map((id) => [id, to])))
-
   const faultOf = async (href: string, base: string): Promise<string | undefined> => {
     const { pathname, hash } = new URL(href, `https://site${base}`)
     const path = decodeURIComponent(pathname)
@@ -66,8 +64,10 @@ export async function linkReports(
       if (path.endsWith('/*') && [...byAddress.keys()].some((each) => each.startsWith(path.slice(0, -1))))
         return undefined
       if (files.has(path) || others.has(path) || existsSync(join(root, 'public', path))) return undefined
-      const to = moved.get(placeOf(path).id)
-      return to === undefined ? toNoPage(href) : `the link to ${href} leads to no page: it has moved. Write /${to}.`
+      const to = movedTo(placeOf(path).id, redirects)
+      return to === undefined
+        ? toNoPage(href)
+        : `the link to ${href} leads to no page: it has moved. Write /${to}${hash}.`
     }
     const anchor = decodeURIComponent(hash.slice(1))
     if (anchor === '' || own.get(path)!.has(anchor) || (await drawn(target)).has(anchor)) return undefined

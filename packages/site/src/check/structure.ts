@@ -8,7 +8,7 @@ import { addressOf, contentFolder } from '@docs/model/brand/addresses'
 import { defaultLocale } from '@docs/model/language/locales'
 import type { Announcement } from '../settings/announcement'
 import type { NavigationEntry } from '../settings/navigation'
-import { idFault, spellings } from '../addresses/redirect-addresses'
+import { idFault, movedTo, spellings } from '../addresses/redirect-addresses'
 import type { Redirect } from '../settings/redirects'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import type { Page } from '../sources/content'
@@ -65,6 +65,7 @@ export function sidebarFaults(
   navigation: Record<Version, NavigationEntry[]>,
   pages: Page[],
   catalogue: Catalogue | undefined,
+  redirects: Redirect[],
 ): Fault[] {
   const lineOf = finder(root, navigationFile)
   return versions.flatMap((version) => {
@@ -80,7 +81,12 @@ export function sidebarFaults(
     return [
       ...own
         .filter((id) => !known.has(id))
-        .map((id) => fault(id, `there is no page "${id}". Correct the id, write the page, or delete the entry.`)),
+        .map((id) => {
+          const to = movedTo(id, redirects)
+          const remedy =
+            to === undefined ? 'Correct the id, write the page, or delete the entry' : `It has moved: write '${to}'`
+          return fault(id, `there is no page "${id}". ${remedy}.`)
+        }),
       ...all
         .filter((id, at) => all.indexOf(id) !== at)
         .map((id) => fault(id, `the page "${id}" stands here twice. Delete one entry.`)),

@@ -59,13 +59,17 @@ const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
 
 /**
  * Reads `glossary`; errors name the file, the line, the key and the fix. `addresses` are those of the current version's
- * English pages.
+ * English pages; `movedTo` gives the id of the page that has replaced one.
  */
-export function readGlossary(root: string, addresses: Pick<ReadonlySet<string>, 'has'>): Glossary {
+export function readGlossary(
+  root: string,
+  addresses: Pick<ReadonlySet<string>, 'has'>,
+  movedTo: (id: string) => string | undefined = () => undefined,
+): Glossary {
   const found: Fault[] = []
   const terms = gather(found, () => {
     const record = readRecord(root, termsFile, termsSchema)
-    const faults = termFaults(record.data, addresses)
+    const faults = termFaults(record.data, addresses, movedTo)
     if (faults.length > 0) refuse(record, faults)
     return record.data
   })
@@ -104,18 +108,25 @@ function avoidOf({ names, avoid }: z.output<typeof termSchema>): Record<Locale, 
 const inSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll}| )/u, (letter) => letter.toLowerCase())
 
 /** Errors across terms: duplicate anchors, and links to pages that do not exist. */
-function termFaults(groups: z.output<typeof termsSchema>, addresses: Pick<ReadonlySet<string>, 'has'>): KeyFault[] {
+function termFaults(
+  groups: z.output<typeof termsSchema>,
+  addresses: Pick<ReadonlySet<string>, 'has'>,
+  movedTo: (id: string) => string | undefined,
+): KeyFault[] {
   const owners = new Map(Object.keys(groups).map((group) => [group, `the group "${group}"`]))
   return Object.entries(groups).flatMap(([group, { terms }]) =>
     Object.entries(terms).flatMap(([id, { see }]) => {
       const path = [group, 'terms', id]
       const owner = owners.get(id)
       owners.set(id, `a term of the group "${group}"`)
-      const unknown = see.flatMap((address, at) =>
-        addresses.has(address.split('#')[0]!)
-          ? []
-          : [{ path: [...path, 'see', at], message: `There is no page ${address}. Correct the address or delete it.` }],
-      )
+      const unknown = see.flatMap((address, at) => {
+        const [page = '', anchor] = address.split('#')
+        if (addresses.has(page)) return []
+        const to = movedTo(page.slice(1))
+        const moved = anchor === undefined ? to : `${to}#${anchor}`
+        const remedy = to === undefined ? 'Correct the address or delete it' : `It has moved: write /${moved}`
+        return [{ path: [...path, 'see', at], message: `There is no page ${address}. ${remedy}.` }]
+      })
       return owner
         ? [
             { path, message: `The anchor "${id}" belongs to ${owner} already. Give one of them another key.` },

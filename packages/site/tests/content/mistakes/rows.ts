@@ -754,7 +754,11 @@ const prose: Mistake[] = [
     '{ "a": 1, }',
   ),
   inPage('unknown fact in code', '`{{header.none}}`', /There is no fact \{\{header\.none\}\}/),
-  inPage('Ukrainian on an English page', 'Тут стоїть речення іншою мовою.', /This place is for English/),
+  inPage(
+    'Ukrainian on an English page',
+    'Тут стоїть речення іншою мовою.',
+    /"Тут стоїть речення іншою" is not English/,
+  ),
   inPage('merge', '<<<<<<< HEAD', /A merge is not finished here/),
   inPage('marker of what is to be written', 'TODO: a sentence', /: Fill in: a sentence$/),
   edit(
@@ -772,7 +776,7 @@ const data: Mistake[] = [
     'Ukrainian clause in the contract',
     money,
     'Amount with its currency. → Amount, який сплачують, with its currency.',
-    /This place is for English\. Write the text in that language/,
+    /is not English, and this text has to be\. Translate it/,
   ),
   edit('misspelt type', money, 'type: object → type: objekt', /There is no type "objekt"\. Use one of string/),
   edit('fact with a minus', facts, 'skew_seconds: 300 → skew_seconds: -300', /without a minus/),
