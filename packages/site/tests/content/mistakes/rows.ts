@@ -1070,7 +1070,7 @@ const scenarios: Mistake[] = [
     'scenario: bad YAML',
     payouts,
     'title: A payout reaches → title: A payout: reaches',
-    /not readable as YAML\. .*Compare its indentation, colons/,
+    /A text in which a colon and a space stand needs quotes/,
   ),
   edit('scenario: doubled name', payouts, 'payout_cancelled: → payout: # twice', /keys must be unique/),
   {
