@@ -36,9 +36,11 @@ async function checkChanges() {
   if (changed.some(isWritten) && !(await (await sources()).check(changed))) return false
   for (const line of namesOfMoved()) console.log(line)
   const tested = code.filter((file) => !isSetting(file))
+  const packages = changed.some((file) => /(?:^|\/)package(?:-lock)?\.json$/.test(file))
   if (tested.length > 0) console.log('Types and the tests that this code reaches follow; npm test runs them too.')
   const passed = await Promise.all([
-    code.length === 0 || hasRightTypes(),
+    (code.length === 0 && !packages) || hasRightTypes(),
+    !packages || isDone('vitest', ['run', '--project=supply', '--reporter=dot']),
     tested.length === 0 ||
       isDone('vitest', ['related', '--run', ...options, ...projectsFor(tested), ...present(tested), ofAllCode]),
   ])

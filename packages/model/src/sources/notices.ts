@@ -18,7 +18,10 @@ export function noticeOf({ name, folder }: Shipped): string {
   const substitute = join(ownNotices, `${name.replace('/', '+')}.txt`)
   const files = own.length === 0 && existsSync(substitute) ? [substitute] : own
   if (files.length === 0) {
-    throw new Error(`${folder} has no file with the licence of ${name}, which readers get. Take another package.`)
+    throw new Error(
+      `${folder} has no file with the licence of ${name}, which readers get. Take another package, or copy the ` +
+        `licence from its repository to ${substitute}.`,
+    )
   }
   return files.map((file) => readFileSync(file, 'utf8').trim()).join('\n\n')
 }

@@ -163,7 +163,10 @@ export class Sandbox {
     const { recorded } = recording
     this.notKept = keep({ format, snapshot: gateway.snapshot(), made, count: calls.count, recorded } satisfies State)
     this.revision += 1
-    for (const listener of this.listeners) listener()
+    // After those who wait for a call have gone on: the page draws the change and the answer at once.
+    queueMicrotask(() => {
+      for (const listener of this.listeners) listener()
+    })
   }
 
   operation(id: string): OperationRules {
