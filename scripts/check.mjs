@@ -14,7 +14,6 @@ import { brand } from '../brand/brand.ts'
 import { brandFaults } from '../packages/model/src/sources/brand-faults.ts'
 import { tell } from '../packages/model/src/sources/faults.ts'
 import { jsonFault } from '../packages/model/src/sources/json-fault.ts'
-import { redirects } from '../packages/site/src/settings/redirects.ts'
 import { codeOfBuild } from '../packages/site/src/sources/kept.ts'
 import { root, run } from './setup.mjs'
 
@@ -33,8 +32,11 @@ async function checkChanges() {
   const code = changed.filter(isCode)
   if (changed.length === 0) console.log('Nothing has changed since the last commit.')
   // A mistake of a writer would also fail tests, which tell less of it.
-  if (changed.some(isWritten) && !(await (await sources()).check(changed))) return false
-  for (const line of namesOfMoved()) console.log(line)
+  if (changed.some(isWritten)) {
+    const { check, movedTo } = await sources()
+    if (!(await check(changed))) return false
+    for (const line of namesOfMoved(movedTo)) console.log(line)
+  }
   const tested = code.filter((file) => !isSetting(file))
   const packages = changed.some((file) => /(?:^|\/)package(?:-lock)?\.json$/.test(file))
   if (tested.length > 0) console.log('Types and the tests that this code reaches follow; npm test runs them too.')
@@ -65,11 +67,11 @@ function changedFiles() {
  * Where code, tests and documents name a page that has gone since the last commit. It fails nothing, since other things
  * may have that name too.
  */
-function namesOfMoved() {
+function namesOfMoved(movedTo) {
   const gone = git('diff', '--name-only', '--no-renames', '--diff-filter=D', '-z', 'HEAD', '--', 'content/en')
   const ids = gone.split('\0').flatMap((file) => /^content\/en\/(.+?)(?:\/index)?\.mdx$/.exec(file)?.[1] ?? [])
   return ids.flatMap((id) => {
-    const to = redirects.find(({ from }) => from.join('/') === id)?.to ?? 'its new id'
+    const to = movedTo(id) ?? 'its new id'
     const options = ['-zonE', '--untracked', `['"\`(/]${id}['"\`#?)]`]
     const { stdout } = spawnSync('git', ['grep', ...options, '--', ...mayNamePages], { encoding: 'utf8' })
     const lines = Map.groupBy(stdout.trim().split('\n').filter(Boolean), (found) => found.split('\0')[0])
@@ -111,12 +113,13 @@ async function sources() {
   if (broken.length > 0) return { folders: ['brand', 'texts'], check: () => (say(broken), false), fix: () => undefined }
   const { checkSources, drawnAnchors, outlineOf, searchAnswers, sourceFolders, wordsIn, tellChecked, ...others } =
     await bundled('packages/site/tests/content/run/sources.ts')
-  const { fixSources, lostAddresses, publishedFile } = others
+  const { fixSources, lostAddresses, movedTo, publishedFile } = others
   const outline = keptOutlines(outlineOf)
   const lost = (changed) =>
     changed.includes(publishedFile) ? lostAddresses(root, committed(publishedFile)).map(tell) : []
   return {
     folders: present(sourceFolders),
+    movedTo,
     fix: () => say(fixSources(root)),
     /** Reports every mistake with its file, line and remedy, misspelt words of what has changed only. */
     async check(changed = changedFiles()) {

@@ -9,8 +9,17 @@ const words = {
   cyrillic: /(?<![\p{L}\p{N}])(?=\p{Ll})\p{Script=Cyrillic}{2,}/gu,
 }
 
-/** Whether a text, whose code has been taken out, is in another language than the one it stands for. */
-export function isForeign(locale: Locale, text: string): boolean {
+/** The first words in the script of the other language. */
+const otherScript: Record<Locale, RegExp> = {
+  en: /\p{Script=Cyrillic}+(?:[^\p{L}]{1,3}\p{Script=Cyrillic}+){0,3}/u,
+  uk: /\p{Script=Latin}+(?:[^\p{L}]{1,3}\p{Script=Latin}+){0,3}/u,
+}
+
+/** Words of a text, whose code has been taken out, that show it to be in another language; undefined if it is not. */
+export const foreignWords = (locale: Locale, text: string): string | undefined =>
+  isForeign(locale, text) ? otherScript[locale].exec(text)?.[0] : undefined
+
+function isForeign(locale: Locale, text: string): boolean {
   const count = (each: RegExp) => text.match(each)?.length ?? 0
   const [latin, cyrillic] = [count(words.latin), count(words.cyrillic)]
   // In English, one word may be quoted from a form that the payer sees; Ukrainian has many in Latin ones.

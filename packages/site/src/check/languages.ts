@@ -1,7 +1,7 @@
 /** Checks every text by itself: its language, its marks, and its words against the glossary. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isForeign } from '@docs/model/language/foreign'
+import { foreignWords } from '@docs/model/language/foreign'
 import { locales, type Locale } from '@docs/model/language/locales'
 import type { Fault } from '@docs/model/sources/faults'
 import { readText } from '@docs/model/sources/text'
@@ -13,19 +13,14 @@ import { lineOfWord, type Text } from './texts'
 import { hungEndings, wordingOf, type Finding } from './wording'
 
 const languageNames: Record<Locale, string> = { en: 'English', uk: 'Ukrainian' }
-/** The first words of a text that are in the other script. */
-const foreignWords: Record<Locale, RegExp> = {
-  en: /\p{Script=Cyrillic}+(?:[^\p{L}]{1,3}\p{Script=Cyrillic}+){0,3}/u,
-  uk: /\p{Script=Latin}+(?:[^\p{L}]{1,3}\p{Script=Latin}+){0,3}/u,
-}
 const htmlTag = /<\/?[a-z][^>]*>/
 
 /** Texts in another language than their place, and markup where only Markdown is read. */
 export function languageFaults(texts: Text[]): Fault[] {
   return texts.flatMap(({ locale, file, line, text, source }): Fault[] => {
-    if (isForeign(locale, text)) {
-      const [quote = ''] = foreignWords[locale].exec(text) ?? []
-      const message = `"${quote}" is not ${languageNames[locale]}, and this text has to be. Translate it.`
+    const foreign = foreignWords(locale, text)
+    if (foreign !== undefined) {
+      const message = `"${foreign}" is not ${languageNames[locale]}, and this text has to be. Translate it.`
       return [{ file, line, message }]
     }
     if (locale === 'uk' && /\p{L}'\p{L}/u.test(text))

@@ -2,6 +2,7 @@
 export { checkSources } from '../../../src/check'
 export { tellChecked } from '../../../src/check/tell'
 export { sourceFolders } from '@docs/model/sources/folders'
+export { movedTo } from '../../../src/addresses/redirect-addresses'
 export { outlineOf } from '../../../src/sources/outline'
 export { lostAddresses, publishedFile } from '../../../src/sources/published'
 export { searchAnswers } from './answers'
