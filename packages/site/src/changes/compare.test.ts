@@ -143,9 +143,20 @@ describe('kinds of a union', () => {
         schemaOf(published, 'Out').required!.push('note')
       }),
     )
+    const pointerOfNote = '/openapi/components/schemas/Out/properties/note'
     expect(differences).toMatchObject([
-      { kind: 'required', after: ['out'], label: 'breaking' },
+      { kind: 'required', pointer: pointerOfNote, after: ['out'], label: 'breaking' },
       { kind: 'limit', keyword: 'kinds', after: ['out'], label: 'breaking' },
+    ])
+  })
+
+  test('a field that one kind has got is told where that kind has it', () => {
+    const without = publishedFixture((published) => {
+      split(published)
+      delete schemaOf(published, 'Out').properties['note']
+    })
+    expect(differencesOf(without, publishedFixture(split))).toMatchObject([
+      { keyword: 'kinds', pointer: '/openapi/components/schemas/Out/properties/note', label: 'compatible' },
     ])
   })
 

@@ -9,7 +9,7 @@ import type {
   OpenApiResponse,
   Reference,
 } from '@docs/model/contract/types'
-import { fieldsOf, type FieldNode, type Fields, type Values } from './fields'
+import { fieldsOf, type FieldNode, type Fields, type Required, type Values } from './fields'
 import * as policy from './policy'
 import { tables, type Difference, type Place, type Published, type Table, type Use } from './types'
 
@@ -408,13 +408,20 @@ function ofRequirement(before: FieldNode, after: FieldNode, use: Use): Omit<Foun
   const shown = (required: FieldNode['required']) => (Array.isArray(required) ? required : undefined)
   return [
     {
-      pointer: after.pointer,
+      pointer: pointerOfKind(after, before.required, after.required),
       kind: isMore ? 'required' : 'optional',
       before: shown(before.required),
       after: shown(after.required),
       label,
     },
   ]
+}
+
+/** The field in the first variant in which it differs. */
+function pointerOfKind({ pointer, pointers }: FieldNode, before: Required, after: Required): string {
+  const holds = (kinds: Required, kind: string) => (Array.isArray(kinds) ? kinds.includes(kind) : kinds)
+  const changed = [...(pointers ?? [])].find(([kind]) => holds(before, kind) !== holds(after, kind))
+  return changed?.[1] ?? pointer
 }
 
 function ofKinds({ kinds: before }: FieldNode, after: FieldNode, use: Use): Omit<Found, 'place'>[] {
@@ -424,7 +431,7 @@ function ofKinds({ kinds: before }: FieldNode, after: FieldNode, use: Use): Omit
   if (isSameSet || (!before && !after.kinds)) return []
   return [
     {
-      pointer: after.pointer,
+      pointer: pointerOfKind(after, before ?? true, after.kinds ?? true),
       kind: 'limit',
       keyword: 'kinds',
       before,

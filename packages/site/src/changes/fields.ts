@@ -18,6 +18,8 @@ export interface FieldNode {
   required: Required
   /** The union variants that have it, unless all do. */
   kinds?: string[]
+  /** Its pointer in each union variant that has it. */
+  pointers?: ReadonlyMap<string, string>
   /** Constraints on its values, by keyword. */
   keywords: ReadonlyMap<string, Written>
   /** Its descriptive texts, by keyword. */
@@ -42,6 +44,7 @@ interface Member {
   pointer: string
   required: Required
   kinds?: string[]
+  pointers?: ReadonlyMap<string, string>
 }
 
 interface Layer {
@@ -55,9 +58,10 @@ interface Walk {
 }
 
 function visit(walk: Walk, member: Member, path: string, ancestors: readonly Schema[]): void {
-  const { pointer, required, kinds } = member
+  const { pointer, required, kinds, pointers } = member
   const layers = layersOf(walk.document, member.schema, pointer)
-  walk.found.set(path, { pointer, required, ...(kinds && { kinds }), ...limitsOf(walk.document, layers) })
+  const limits = limitsOf(walk.document, layers)
+  walk.found.set(path, { pointer, required, ...(kinds && { kinds }), ...(pointers && { pointers }), ...limits })
   const own = layers.at(-1)?.schema
   // A type that contains itself: its ancestor has already been visited.
   if (!own || ancestors.includes(own)) return
@@ -245,7 +249,11 @@ function mergeField(document: Document, name: string, kinds: Map<string, Map<str
   })
   const needing = holders.filter(({ member }) => member.required === true).map(({ kind }) => kind)
   const required: Required = needing.length === kinds.size ? true : needing.length === 0 ? false : needing
-  const among = { required, ...(holders.length < kinds.size && { kinds: holders.map(({ kind }) => kind) }) }
+  const among = {
+    required,
+    ...(holders.length < kinds.size && { kinds: holders.map(({ kind }) => kind) }),
+    pointers: new Map(holders.map(({ kind, member }) => [kind, member.pointer])),
+  }
   const [first] = holders
   if (!first) return []
   const { pointer, schema } = first.member

@@ -19,17 +19,6 @@ import { attachZoom } from './zoom'
 makeAddressBare()
 // First, because it records what the server sent before anything changes it.
 attachNavigation()
-attachTheme()
-attachVersions()
-attachAnnouncement()
-attachDropdowns()
-attachMenu()
-attachCopy()
-attachTabs()
-attachZoom()
-attachIslands()
-startSearch(mountIsland)
-attachPrefetch()
 
 onPage((main) => {
   const query = new URLSearchParams(location.search)
@@ -48,8 +37,22 @@ onClick('.code__wrap, .code__save, .code__own', (button) => void import('./code-
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
-// In tasks of their own, so that the browser answers a reader's touch between them. Without `await`, as then what other
-// scripts share with this one would be in files of their own.
+// In tasks of their own, so that the browser answers a reader's touch between them, and the layout that ends the loading
+// of a page waits for none. Without `await`, as then what other scripts share with this one would be in files of their
+// own.
+setTimeout(() => {
+  attachTheme()
+  attachVersions()
+  attachAnnouncement()
+  attachDropdowns()
+  attachMenu()
+  attachCopy()
+  attachTabs()
+  attachZoom()
+  attachIslands()
+  startSearch(mountIsland)
+  attachPrefetch()
+})
 setTimeout(pageArrived)
 setTimeout(() => {
   attachNavbar()
