@@ -37,8 +37,8 @@ onClick('.code__wrap, .code__save, .code__own', (button) => void import('./code-
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
-// In tasks of their own, so that the browser answers a reader's touch between them, and the layout at the end of loading
-// waits for none. Without `await`, as then what other scripts share with this one would be in files of their own.
+// In tasks of their own, so that the browser answers a reader's touch between them, and lays out the page before them.
+// Without `await`, as then what other scripts share with this one would be in files of their own.
 setTimeout(() => {
   attachTheme()
   attachVersions()
