@@ -72,7 +72,7 @@ function namesOfMoved(movedTo) {
   const ids = gone.split('\0').flatMap((file) => /^content\/en\/(.+?)(?:\/index)?\.mdx$/.exec(file)?.[1] ?? [])
   return ids.flatMap((id) => {
     const to = movedTo(id) ?? 'its new id'
-    const options = ['-zonE', '--untracked', `['"\`(/]${id}['"\`#?)]`]
+    const options = ['-zonE', '--untracked', `['"\`(/}]${id}['"\`#?)]`]
     const { stdout } = spawnSync('git', ['grep', ...options, '--', ...mayNamePages], { encoding: 'utf8' })
     const lines = Map.groupBy(stdout.trim().split('\n').filter(Boolean), (found) => found.split('\0')[0])
     return [...lines].map(([file, found]) => {

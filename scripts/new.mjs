@@ -19,6 +19,7 @@ const usage = `Write one of:
 const navigation = 'packages/site/src/settings/navigation.ts'
 const rates = 'catalogue/codes/rates.yaml'
 const fields = 'catalogue/fields.yaml'
+const names = 'packages/site/tests/content/spelling/names.txt'
 const fillIn = 'Fill in what is marked `TODO:` and delete each marker: `npm run check` lists them.'
 
 const generators = { page: newPage, service: newService, field: newField, language: newLanguage }
@@ -84,7 +85,7 @@ function newService(given, country, currency) {
     steps: [
       `${fillIn} Describe in ${fields} whatever data it does not have yet.`,
       `npm run i18n -- --accept ${[file, dossier, fields, uk].join(' ')}`,
-      'npm run check -- --fix',
+      `npm run check -- --fix. A name that it does not know belongs in ${names}.`,
     ],
   }
 }
@@ -162,7 +163,11 @@ function newLanguage(id) {
   const list = 'packages/model/src/language/code-languages.ts'
   demand(!new RegExp(`^ +${id}: `, 'm').test(read(list)), `${list} has "${id}" already.`)
   const [, recipe] = read('docs/recipes.md').split('## Add a language of the samples\n')
-  return { files: {}, steps: [...recipe.split('\n## ')[0].matchAll(/^\d+\. (.*)$/gm)].map(([, step]) => step) }
+  const steps = recipe
+    .replaceAll('<id>', id)
+    .split('\n## ')[0]
+    .matchAll(/^\d+\. (.*)$/gm)
+  return { files: {}, steps: [...steps].map(([, step]) => step) }
 }
 
 const read = (file) => readFileSync(file, 'utf8')

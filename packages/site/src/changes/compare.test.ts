@@ -160,6 +160,20 @@ describe('kinds of a union', () => {
     ])
   })
 
+  test('a new field that one kind requires is told where that kind has it', () => {
+    const without = publishedFixture((published) => {
+      split(published)
+      for (const name of ['In', 'Out']) delete schemaOf(published, name).properties['note']
+    })
+    const needed = publishedFixture((published) => {
+      split(published)
+      schemaOf(published, 'Out').required!.push('note')
+    })
+    expect(differencesOf(without, needed)).toMatchObject([
+      { kind: 'added', pointer: '/openapi/components/schemas/Out/properties/note', label: 'breaking' },
+    ])
+  })
+
   test('a limit on every kind is a limit on the union', () => {
     const before = publishedFixture(split)
     const differences = differencesOf(

@@ -278,11 +278,11 @@ function ofFields(before: Fields, after: Fields, operation: string, use: Use, re
   const unpaired = (side: 'before' | 'after', fields: Fields) =>
     [...fields].filter(([path]) => !paired[side].has(path) && !isBelowAnother(path, fields, paired[side]))
   return [
-    ...unpaired('after', after).map(([path, { pointer, required }]): Found => ({
-      pointer,
+    ...unpaired('after', after).map(([path, node]): Found => ({
+      pointer: pointerOfKind(node, false, node.required),
       kind: 'added',
-      after: requiredAs(required),
-      label: policy.fieldAdded(use, required),
+      after: requiredAs(node.required),
+      label: policy.fieldAdded(use, node.required),
       place: placeOf(operation, use, plainPath(path)),
     })),
     ...unpaired('before', before).map(([path, { pointer }]): Found => ({

@@ -12,7 +12,7 @@ import { currentVersion, versions, type Version } from '@docs/model/brand/versio
 import { agentFiles, loadAgentFiles } from '../sources/agents'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { pagesOfMethods } from '../sources/site'
-import type { Fault } from '@docs/model/sources/faults'
+import { Faults, type Fault } from '@docs/model/sources/faults'
 import { anchorsOf } from './pages'
 import { lineOfWord, type Text } from './texts'
 import type { PageText } from '.'
@@ -81,8 +81,14 @@ export async function linkReports(
   )
   const found = await Promise.all(
     [...onPages, ...elsewhere].map(async ({ href, locale, version, ...where }): Promise<Fault[]> => {
-      const message = await faultOf(resolveLink(href, { locale, version }), where.place ?? '/')
-      return message ? [{ ...where, message }] : []
+      try {
+        const message = await faultOf(resolveLink(href, { locale, version }), where.place ?? '/')
+        return message ? [{ ...where, message }] : []
+      } catch (error) {
+        // The page it leads to cannot be drawn: what is played on it does not go as written.
+        if (error instanceof Faults) return error.faults
+        throw error
+      }
     }),
   )
   return found.flat()

@@ -19,6 +19,17 @@ import { attachZoom } from './zoom'
 makeAddressBare()
 // First, because it records what the server sent before anything changes it.
 attachNavigation()
+attachTheme()
+attachVersions()
+attachAnnouncement()
+attachDropdowns()
+attachMenu()
+attachCopy()
+attachTabs()
+attachZoom()
+attachIslands()
+startSearch(mountIsland)
+attachPrefetch()
 
 onPage((main) => {
   const query = new URLSearchParams(location.search)
@@ -37,21 +48,8 @@ onClick('.code__wrap, .code__save, .code__own', (button) => void import('./code-
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
-// In tasks of their own, so that the browser answers a reader's touch between them, and lays out the page before them.
-// Without `await`, as then what other scripts share with this one would be in files of their own.
-setTimeout(() => {
-  attachTheme()
-  attachVersions()
-  attachAnnouncement()
-  attachDropdowns()
-  attachMenu()
-  attachCopy()
-  attachTabs()
-  attachZoom()
-  attachIslands()
-  startSearch(mountIsland)
-  attachPrefetch()
-})
+// In tasks of their own, so that the browser answers a reader's touch between them. Without `await`, as then what other
+// scripts share with this one would be in files of their own.
 setTimeout(pageArrived)
 setTimeout(() => {
   attachNavbar()

@@ -21,5 +21,9 @@ export async function wordsIn(files: ReadonlySet<string>, root = process.cwd()):
   const glossary = readGlossary(root, currentAddresses(readPages(root)))
   const wording = wordingFaults(root, glossary, isGlossary ? all : texts)
   const spelling = await Promise.all(locales.map((locale) => misspelt(locale, texts)))
-  return [...[...found, ...wording].map(tell), ...[...spelling.flat(), ...mixed(texts)].map(tellMisspelt)]
+  const unknown = Map.groupBy([...spelling.flat(), ...mixed(texts)], ({ word }) => word)
+  const words = [...unknown.values()].map(([first, ...others]) =>
+    others.length > 0 ? `${tellMisspelt(first!)} It stands in ${others.length} more places.` : tellMisspelt(first!),
+  )
+  return [...[...found, ...wording].map(tell), ...words]
 }
