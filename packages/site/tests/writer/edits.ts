@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesBelow } from '@docs/model/sources/files'
 import { sourceFolders } from '@docs/model/sources/folders'
 import { publishedFile } from '../../src/sources/published'
 import { queriesFolder } from '../content/run/answers'
@@ -182,11 +181,10 @@ export const edits: Record<string, (site: Checkout) => void> = {
 
   'a page is renamed, with its redirect': (site) => {
     for (const language of languages) site.move(`content/${language}/go_live.mdx`, `content/${language}/launch.mdx`)
-    const sources = sourceFolders
+    const sources = [...sourceFolders, queriesFolder]
       .flatMap((folder) => site.files(folder))
       .filter((file) => /\.(md|mdx|yaml)$/.test(file))
-    const answers = filesBelow(site.root, queriesFolder, '.yaml')
-    const changed = [...sources, ...answers, 'packages/site/src/settings/navigation.ts'].filter((file) =>
+    const changed = [...sources, 'packages/site/src/settings/navigation.ts'].filter((file) =>
       site.read(file).includes('go_live'),
     )
     for (const file of changed) site.write(file, site.read(file).replaceAll(/(['(/\s[])go_live\b/g, '$1launch'))

@@ -22,8 +22,9 @@ export async function wordsIn(files: ReadonlySet<string>, root = process.cwd()):
   const wording = wordingFaults(root, glossary, isGlossary ? all : texts)
   const spelling = await Promise.all(locales.map((locale) => misspelt(locale, texts)))
   const unknown = Map.groupBy([...spelling.flat(), ...mixed(texts)], ({ word }) => word)
-  const words = [...unknown.values()].map(([first, ...others]) =>
-    others.length > 0 ? `${tellMisspelt(first!)} It stands in ${others.length} more places.` : tellMisspelt(first!),
+  const words = [...unknown.values()].map(
+    ([first, ...others]) =>
+      tellMisspelt(first!) + (others.length > 0 ? ` It stands in ${others.length + 1} places.` : ''),
   )
   return [...[...found, ...wording].map(tell), ...words]
 }
