@@ -99,13 +99,20 @@ test.each(['#request-id', '?_highlight=request'])('a page opened at %s is added 
 test('going back at once shows the whole previous page', async () => {
   const page = await site.openPage({ path: '/request_format' })
   const before = await settled(page)
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('.sidebar__pages a[href="/lost_answers"]')?.click()
-    new MutationObserver((_, observer) => {
-      observer.disconnect()
-      history.back()
-    }).observe(document.querySelector('.layout')!, { childList: true })
-  })
-  await page.waitForFunction(() => location.pathname === '/request_format' && document.title.startsWith('Request'))
+  const shown = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const { title } = document
+        const titles: string[] = []
+        new MutationObserver((_, observer) => {
+          titles.push(document.title === title ? 'previous' : 'next')
+          if (titles.length === 1) return history.back()
+          observer.disconnect()
+          resolve(titles)
+        }).observe(document.querySelector('.layout')!, { childList: true })
+        document.querySelector<HTMLElement>('.sidebar__pages a[href="/lost_answers"]')?.click()
+      }),
+  )
+  expect(shown).toEqual(['next', 'previous'])
   expect(await settled(page)).toEqual(before)
 })
