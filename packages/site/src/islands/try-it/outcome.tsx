@@ -15,7 +15,7 @@ export interface Result {
   about: About[]
 }
 
-/** All that has come of what was sent. It is drawn anew when the sandbox has changed, and not with every keystroke. */
+/** What has come of all that was sent. It is drawn anew when the sandbox has changed, and not with every keystroke. */
 export const Outcome = memo(function Outcome({
   view,
   sandbox,
@@ -39,7 +39,6 @@ export const Outcome = memo(function Outcome({
           ? fill(texts.callback.arrived, { status: event.status, n: event.attempts.at(-1)?.number ?? 1 })
           : message}
       </p>
-      {result && <Response view={view} answer={result.answer} />}
       {result && (
         <Changes
           view={view}
@@ -64,7 +63,8 @@ export const Outcome = memo(function Outcome({
   )
 })
 
-function Response({ view, answer }: { view: TryItView; answer: Answer | undefined }) {
+/** The gateway's answer, also the one that has been lost. */
+export const Response = memo(function Response({ view, answer }: { view: TryItView; answer: Answer | undefined }) {
   const { response } = view.texts
   return (
     <section className="try-it__part" aria-label={response.title}>
@@ -84,4 +84,4 @@ function Response({ view, answer }: { view: TryItView; answer: Answer | undefine
       )}
     </section>
   )
-}
+})

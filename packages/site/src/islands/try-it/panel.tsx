@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import { lineAt, placeAt, placesOf } from '../../playground/json-places'
@@ -11,7 +11,7 @@ import { ownValues, withOwnValues } from '../own-values'
 import { BodyEditor } from './body-editor'
 import { Bytes } from './bytes'
 import type { About } from './changes'
-import { Outcome, type Result } from './outcome'
+import { Outcome, Response, type Result } from './outcome'
 import { WithCode } from './with-code'
 
 /** What an error says of one field, or of the whole request. */
@@ -51,7 +51,9 @@ export function Panel({
     setResult(undefined)
     setMessage(texts.startedOver)
   }
-  const call = callOf(sandbox.rules, operation, draft, sandbox.now())
+  const now = sandbox.now()
+  // Signing takes a phone some milliseconds: not with every drawing.
+  const call = useMemo(() => callOf(sandbox.rules, operation, draft, now), [sandbox.rules, operation, draft, now])
   const faults = useVerdict(sandbox, call)
   useFollowing(view, sandbox, call, draft !== start.draft)
   const verdictId = useId()
@@ -149,7 +151,15 @@ export function Panel({
           </button>
         </div>
       </form>
-      <Outcome view={view} sandbox={sandbox} revision={revision} result={result} message={message} />
+      {result && <Response view={view} answer={result.answer} />}
+      {/* In a later frame: on a phone, the answer would wait for it. */}
+      <Outcome
+        view={view}
+        sandbox={sandbox}
+        revision={useDeferredValue(revision)}
+        result={useDeferredValue(result)}
+        message={useDeferredValue(message)}
+      />
     </>
   )
 }
