@@ -9,24 +9,19 @@ import { Changes, type About } from './changes'
 import { Clock } from './clock'
 import { CopyScenario } from './copy-scenario'
 
-/** The last call. */
-export interface Result {
-  answer: Answer | undefined
-  about: About[]
-}
-
 /** What has come of all that was sent. It is drawn anew when the sandbox has changed, and not with every keystroke. */
 export const Outcome = memo(function Outcome({
   view,
   sandbox,
-  result,
+  about,
   message,
 }: {
   view: TryItView
   sandbox: Sandbox
   /** That of the sandbox. */
   revision: number
-  result: Result | undefined
+  /** Undefined before the first call. */
+  about: About[] | undefined
   message: string
 }) {
   const { texts } = view
@@ -39,13 +34,8 @@ export const Outcome = memo(function Outcome({
           ? fill(texts.callback.arrived, { status: event.status, n: event.attempts.at(-1)?.number ?? 1 })
           : message}
       </p>
-      {result && (
-        <Changes
-          view={view}
-          sandbox={sandbox}
-          about={result.about}
-          onEvent={(id, name) => void sandbox.happen(id, name)}
-        />
+      {about && (
+        <Changes view={view} sandbox={sandbox} about={about} onEvent={(id, name) => void sandbox.happen(id, name)} />
       )}
       {event && <Callback view={view} sandbox={sandbox} event={event} />}
       <Clock view={view} sandbox={sandbox} />

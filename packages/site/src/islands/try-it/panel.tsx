@@ -11,7 +11,7 @@ import { ownValues, withOwnValues } from '../own-values'
 import { BodyEditor } from './body-editor'
 import { Bytes } from './bytes'
 import type { About } from './changes'
-import { Outcome, Response, type Result } from './outcome'
+import { Outcome, Response } from './outcome'
 import { WithCode } from './with-code'
 
 /** What an error says of one field, or of the whole request. */
@@ -20,6 +20,12 @@ interface Fault {
   detail: string
   pointer?: string
   line?: number
+}
+
+/** The last call. */
+interface Result {
+  answer: Answer | undefined
+  about: About[]
 }
 
 /** The request, and what the sandbox makes of it. */
@@ -57,6 +63,12 @@ export function Panel({
   const faults = useVerdict(sandbox, call)
   useFollowing(view, sandbox, call, draft !== start.draft)
   const verdictId = useId()
+  // Drawn in a later frame: on a phone, the answer itself would wait for it.
+  const outcome = {
+    revision: useDeferredValue(revision),
+    about: useDeferredValue(result?.about),
+    message: useDeferredValue(message),
+  }
 
   const change = (changes: Partial<Draft>) =>
     setStart({
@@ -152,14 +164,7 @@ export function Panel({
         </div>
       </form>
       {result && <Response view={view} answer={result.answer} />}
-      {/* In a later frame: on a phone, the answer would wait for it. */}
-      <Outcome
-        view={view}
-        sandbox={sandbox}
-        revision={useDeferredValue(revision)}
-        result={useDeferredValue(result)}
-        message={useDeferredValue(message)}
-      />
+      <Outcome view={view} sandbox={sandbox} {...outcome} />
     </>
   )
 }
