@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { textOf } from '../../playground/recording'
 import type { Answer, Sandbox } from '../../playground/sandbox'
@@ -56,6 +56,9 @@ export const Outcome = memo(function Outcome({
 /** The gateway's answer, also the one that has been lost. */
 export const Response = memo(function Response({ view, answer }: { view: TryItView; answer: Answer | undefined }) {
   const { response } = view.texts
+  const body = answer ? indented(answer.body) : ''
+  // On a phone, the first answer would wait for its colours: they come a frame later.
+  const isColoured = useDeferredValue(true, false)
   return (
     <section className="try-it__part" aria-label={response.title}>
       <h2>{answer ? fill(response.arrived, { status: answer.status }) : response.title}</h2>
@@ -67,7 +70,7 @@ export const Response = memo(function Response({ view, answer }: { view: TryItVi
               {answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
             </Bytes>
           </details>
-          {answer.body !== '' && <Bytes label={response.title}>{jsonTokens(indented(answer.body))}</Bytes>}
+          {body !== '' && <Bytes label={response.title}>{isColoured ? jsonTokens(body) : body}</Bytes>}
         </>
       ) : (
         <p>{response.none}</p>
