@@ -15,7 +15,10 @@ export function Coverage({ view }: { view: ServicesView }) {
   const { countries, currencies, countryCoverage, currencyCoverage, worldwide, byContract } = view
   const ways = directions.map((direction) => (
     <th key={direction} scope="col">
-      <DirectionMark direction={direction} /> {x.filter.direction[direction]}
+      <span className="coverage__place">
+        <DirectionMark direction={direction} />
+        {x.filter.direction[direction]}
+      </span>
     </th>
   ))
   return (
