@@ -1,5 +1,5 @@
-/** Delays, edits or blocks the server's responses to one page. */
-import type { Page, Route } from 'playwright-core'
+/** Delays, edits, blocks or counts the server's responses to one page. */
+import type { Page, Request, Route } from 'playwright-core'
 
 /** Delays responses to matching requests, except page loads, until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
@@ -31,4 +31,17 @@ export async function editHtml(
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), ...headers }, body: edit(await response.text()) })
   })
+}
+
+/** Counts from now on: the returned function adds up the bodies of matching requests as they were sent, in bytes. */
+export function countBytes(page: Page, matches: (request: Request) => boolean): () => Promise<number> {
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (matches(request)) finished.push(request)
+  })
+  // Asked for at the end only: a size still on its way when the page closes would fail another test.
+  return async () => {
+    const sizes = await Promise.all(finished.map((request) => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  }
 }

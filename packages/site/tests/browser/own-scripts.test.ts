@@ -1,6 +1,7 @@
 /** What a page fetches before its reader does anything: tools wait until they are reached for. */
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
+import { countBytes } from './answers'
 import { kinds } from './kinds'
 import { roots, useSite } from './site'
 
@@ -19,15 +20,12 @@ test.each(paths.map((path, at) => ({ path: roots[locales[at % 2]!] + path, viewp
     // With a state of its own, the page is not used again: its clock is stopped, and it has a cache of its own.
     const page = await site.openPage({ viewport, storageState: { cookies: [], origins: [] } })
     await page.clock.install()
-    const sizes: Promise<number>[] = []
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize))
-    })
+    const loadedBytes = countBytes(page, (request) => request.resourceType() === 'script')
     await page.goto(path)
     await page.clock.runFor(5000)
     await page.waitForLoadState('networkidle')
     const images = await page.locator('.article img').count()
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    const total = await loadedBytes()
     expect(total).toBeGreaterThan(5_000)
     expect(total).toBeLessThanOrEqual(images > 0 ? 21_000 : 16_000)
   },

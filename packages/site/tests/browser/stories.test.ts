@@ -6,7 +6,7 @@ import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadSite } from '../../src/sources/site'
 import payer from '../../../../texts/payer.json' with { type: 'json' }
-import { block } from './answers'
+import { block, countBytes } from './answers'
 import { faultsInBothModes } from './axe'
 import { faultsOf, useSite } from './site'
 
@@ -103,16 +103,14 @@ test('nothing is loaded before the button is pressed, and at most 200 kB until t
   await page.waitForLoadState('networkidle')
   const loaded = () => performance.getEntriesByType('resource').filter(({ name }) => /story|try_it/.test(name))
   expect(await page.evaluate(loaded)).toEqual([])
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
+  const loadedBytes = countBytes(page, (request) => {
     const { pathname } = new URL(request.url())
     // The payer's screen comes once the first step is there.
-    if (/^\/(?:_astro|try_it|story)\//.test(pathname) && !/payer/.test(pathname))
-      sizes.push(request.sizes().then((size) => size.responseBodySize))
+    return /^\/(?:_astro|try_it|story)\//.test(pathname) && !/payer/.test(pathname)
   })
   await next.click()
   await startOver.waitFor()
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const total = await loadedBytes()
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(200_000)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { texts } from '@docs/model/language/texts'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { faultsInBothModes } from './axe'
-import { block } from './answers'
+import { block, countBytes } from './answers'
 import { faultsOf, roots, useSite } from './site'
 
 const site = useSite()
@@ -186,14 +186,10 @@ test('nothing is loaded before the button is pressed, and at most 200 kB until t
   const loaded = (name: string) => performance.getEntriesByType('resource').filter((each) => each.name.includes(name))
   expect(await page.evaluate(loaded, 'try')).toEqual([])
   expect(await page.evaluate(loaded, 'scenario')).toEqual([])
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
-    const isOwn = /\/(?:_astro|try_it)\//.test(request.url())
-    if (isOwn) sizes.push(request.sizes().then((size) => size.responseBodySize))
-  })
+  const loadedBytes = countBytes(page, (request) => /\/(?:_astro|try_it)\//.test(request.url()))
   await open.click()
   await send.waitFor()
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const total = await loadedBytes()
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(200_000)
 })
