@@ -38,6 +38,8 @@ async function open(path: string, page?: Page): Promise<Page> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+/** Presses, and waits for the page that follows: only a page that stands can be loaded again. */
+const pressAndArrive = (page: Page, name: string) => Promise.all([page.waitForEvent('load'), press(page, name)])
 const heading = (page: Page) => page.getByRole('heading').allInnerTexts()
 const statusOf = (id: string) => merchant.gateway.control.transaction(id)?.transaction.status
 
@@ -98,8 +100,7 @@ describe('the screens of a payment', () => {
     expect(await page.locator('main').innerText()).toContain('+254700000001')
     expect(await page.locator('.strip').innerText()).toContain('Declined, Insufficient funds')
     expect(statusOf(transaction.id)).toBe('awaiting_customer')
-    // Only a page that stands can be loaded again.
-    await Promise.all([page.waitForEvent('load'), press(page, 'I have paid')])
+    await pressAndArrive(page, 'I have paid')
     await merchant.gateway.advance(seconds(5))
     await page.reload()
     expect(await page.locator('main').innerText()).toContain(
@@ -377,7 +378,7 @@ describe('safety', () => {
   test('a payment under way looks again by itself until the payer stops it', async () => {
     const { path } = await create('pix_payin_hpp', { customer: pixPayer })
     const page = await open(path)
-    await press(page, 'I have paid')
+    await pressAndArrive(page, 'I have paid')
     expect((await page.reload())?.headers()['refresh']).toBe('5')
     const stop = page.getByRole('link', { name: 'Stop refreshing' })
     const [answer] = await Promise.all([page.waitForResponse(/wait=no/), stop.click()])
