@@ -57,20 +57,22 @@ export const Outcome = memo(function Outcome({
 export const Response = memo(function Response({ view, answer }: { view: TryItView; answer: Answer | undefined }) {
   const { response } = view.texts
   const body = answer ? indented(answer.body) : ''
-  // On a phone, the first answer would wait for its colours: they come a frame later.
-  const isColoured = useDeferredValue(true, false)
+  // On a phone, the first answer would wait for its colours and its headers: they come a frame later.
+  const isWhole = useDeferredValue(true, false)
   return (
     <section className="try-it__part" aria-label={response.title}>
       <h2>{answer ? fill(response.arrived, { status: answer.status }) : response.title}</h2>
       {answer ? (
         <>
-          <details>
-            <summary>{response.headers}</summary>
-            <Bytes label={response.headers}>
-              {answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
-            </Bytes>
-          </details>
-          {body !== '' && <Bytes label={response.title}>{isColoured ? jsonTokens(body) : body}</Bytes>}
+          {body !== '' && <Bytes label={response.title}>{isWhole ? jsonTokens(body) : body}</Bytes>}
+          {isWhole && (
+            <details>
+              <summary>{response.headers}</summary>
+              <Bytes label={response.headers}>
+                {answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+              </Bytes>
+            </details>
+          )}
         </>
       ) : (
         <p>{response.none}</p>
