@@ -28,7 +28,7 @@ const unrelated = [
 /** Inputs of unit and content tests besides those of the build. */
 const parts = ['vitest.config.ts', 'tests', 'scripts', 'public', ...sourceFolders]
 
-test(`unit and content tests pass after each of these: ${Object.keys(edits).join('; ')}`, { timeout: 600_000 }, () => {
+test(`unit and content tests pass after each of these: ${Object.keys(edits).join('; ')}`, { timeout: 900_000 }, () => {
   const site = new Checkout(copyOf([...machinery, ...parts]))
   for (const edit of Object.values(edits)) edit(site)
   const report = join(site.root, 'report.json')
