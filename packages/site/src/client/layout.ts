@@ -29,28 +29,46 @@ const late = [
   '.services section, .services tbody tr, .coverage > section, [data-filter] > section, .country-methods',
 ].join()
 
+/** Elements laid out at once: a tap that comes meanwhile waits for them. */
+const perTurn = 200
+
 /**
- * Lays out, one at a time while the browser is idle, the parts of a page that style sheets leave for later
+ * Lays out, a few at a time while the browser is idle, the parts of a page that style sheets leave for later
  * (`content-visibility: auto`). So a page appears early, and soon its height, its scroll bar and a picture taken of
  * all of it are complete.
  */
 export function completeLayout(main: HTMLElement): void {
   // Where a browser does not hold the reader's place, what is laid out above it would move the text.
   if (!CSS.supports('overflow-anchor', 'auto')) return
-  const parts = main.querySelectorAll<HTMLElement>(late).values()
+  const parts = [...main.querySelectorAll<HTMLElement>(late)]
   const work = () => {
     if (!main.isConnected) return
-    // A short turn, though a browser may call itself idle for 50 ms: a tap that comes meanwhile waits for the turn.
-    const end = performance.now() + 4
-    do {
-      const part = parts.next()
-      if (part.done) return
-      if (getComputedStyle(part.value).contentVisibility !== 'auto') continue
-      // Keeps the containment that `auto` has, so that a filter lays out only what it changes.
-      Object.assign(part.value.style, { contentVisibility: 'visible', contain: 'content' })
-      part.value.getBoundingClientRect()
-    } while (performance.now() < end)
-    requestIdleCallback(work)
+    const turn = nextTurn(parts)
+    // Keeps the containment that `auto` has, so that a filter lays out only what it changes.
+    for (const { style } of turn) Object.assign(style, { contentVisibility: 'visible', contain: 'content' })
+    turn[0]?.getBoundingClientRect()
+    if (parts.length > 0) requestIdleCallback(work)
   }
   requestIdleCallback(work)
+}
+
+/**
+ * Takes several parts, as the browser draws a frame after each turn. A part in view has a turn of its own: browsers do
+ * not hold the reader's place when what is in view changes together with what is above it.
+ */
+function nextTurn(parts: HTMLElement[]): HTMLElement[] {
+  const turn: HTMLElement[] = []
+  let elements = 0
+  while (parts[0] && elements < perTurn) {
+    const [part] = parts
+    const { top, bottom } = part.getBoundingClientRect()
+    const isInView = top < innerHeight && bottom > 0
+    if (isInView && turn.length > 0) break
+    parts.shift()
+    if (getComputedStyle(part).contentVisibility !== 'auto') continue
+    turn.push(part)
+    elements += part.getElementsByTagName('*').length
+    if (isInView) break
+  }
+  return turn
 }

@@ -105,14 +105,17 @@ test.each(cases)(
 test.each([
   '/api/transaction',
   '/services/blik/payin_hpp',
+  '/services#by-country',
   '/uk/services',
   '/reference/bank_codes',
   '/reference/api_error_codes',
   '/changes',
 ])('a picture of all of %s shows all of it, and a place in it holds meanwhile', async (path) => {
   const page = await site.openPage({ path, viewport: { width: 390, height: 800 } })
-  const anchor = await page.evaluate(() => [...document.querySelectorAll('main h2[id]')].at(-1)?.id ?? '')
-  const address = `${page.url()}#${anchor}`
+  const anchor = await page.evaluate(
+    () => location.hash.slice(1) || [...document.querySelectorAll('main h2[id]')].at(-1)!.id,
+  )
+  const address = new URL(`#${anchor}`, page.url()).href
   await page.goto('about:blank')
   await page.goto(address)
   const top = () => page.locator(`#${anchor}`).evaluate((heading) => heading.getBoundingClientRect().top)
