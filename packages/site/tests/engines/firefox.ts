@@ -42,21 +42,38 @@ export async function startFirefox(origin: string): Promise<Engine> {
 
 async function engineOn(socket: WebSocket, origin: string): Promise<Omit<Engine, 'close'>> {
   const said: string[] = []
-  const command = talk(socket, (event) => said.push(...told(event)))
+  let onLoad: (path: string) => void = () => {}
+  const command = talk(socket, (event) => {
+    said.push(...told(event))
+    if (event.method === 'browsingContext.load') onLoad(new URL((event.params as { url: string }).url).pathname)
+  })
   await command('session.new', { capabilities: {} })
   const { contexts } = await command<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
   const { context } = contexts[0]!
-  await command('session.subscribe', { events: ['log.entryAdded', 'script.message'] })
+  await command('session.subscribe', { events: ['log.entryAdded', 'script.message', 'browsingContext.load'] })
   await command('script.addPreloadScript', {
     functionDeclaration: reportViolations.toString(),
     arguments: [{ type: 'channel', value: { channel: 'policy' } }],
   })
+  /**
+   * Waits for the page's own event: with `wait: 'complete'` Firefox ends its wait at the wrong time, or never, if the
+   * page that is left changes its history entry meanwhile.
+   */
+  const load = async (method: string, params: object, isAwaited: (path: string) => boolean) => {
+    const loaded = new Promise<void>((resolve) => {
+      onLoad = (path) => isAwaited(path) && resolve()
+    })
+    await command(method, { context, ...params, wait: 'none' })
+    await loaded
+  }
   return {
     ...handsBy((actions) => command('input.performActions', { context, actions })),
-    open: async (path) =>
-      void (await command('browsingContext.navigate', { context, url: origin + path, wait: 'complete' })),
+    open: (path) => {
+      const url = new URL(path, origin)
+      return load('browsingContext.navigate', { url: url.href }, (loaded) => loaded === url.pathname)
+    },
     back: async () => void (await command('browsingContext.traverseHistory', { context, delta: -1 })),
-    reload: async () => void (await command('browsingContext.reload', { context, wait: 'complete' })),
+    reload: () => load('browsingContext.reload', {}, () => true),
     evaluate: async (look, ...given) => {
       const { result, exceptionDetails } = await command<Evaluated>('script.evaluate', {
         expression: callOf(look, given),
