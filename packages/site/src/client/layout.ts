@@ -59,16 +59,15 @@ export function completeLayout(main: HTMLElement): void {
 function nextTurn(parts: HTMLElement[]): HTMLElement[] {
   const turn: HTMLElement[] = []
   let elements = 0
-  while (parts[0] && elements < perTurn) {
-    const [part] = parts
-    const { top, bottom } = part.getBoundingClientRect()
-    const isInView = top < innerHeight && bottom > 0
-    if (isInView && turn.length > 0) break
+  for (let part = parts[0]; part && elements < perTurn; part = parts[0]) {
+    if (getComputedStyle(part).contentVisibility === 'auto') {
+      const { top, bottom } = part.getBoundingClientRect()
+      const isInView = top < innerHeight && bottom > 0
+      if (isInView && turn.length > 0) break
+      turn.push(part)
+      elements += isInView ? perTurn : part.getElementsByTagName('*').length
+    }
     parts.shift()
-    if (getComputedStyle(part).contentVisibility !== 'auto') continue
-    turn.push(part)
-    elements += part.getElementsByTagName('*').length
-    if (isInView) break
   }
   return turn
 }
