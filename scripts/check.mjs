@@ -3,7 +3,8 @@
  * against the site's rules (`check`), code with tsc and the unit, content and gateway tests related to it; the
  * settings with tsc too. `npm run check -- --watch` checks content and data again whenever a file is saved; the dev
  * server starts this too, and shows the lines. `npm run check -- --fix` first does what needs no writer: it adds new
- * pages to the list of published addresses, and sorts the lists of correct words.
+ * pages to the list of published addresses, and sorts the lists of correct words. `npm run check -- --health` prints
+ * figures of translations and dossiers, and which facts have to be looked up again.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -110,10 +111,11 @@ const isDone = async (program, args) => (await run(program, args)) === 0
 
 async function sources() {
   const broken = [...brandFaults(root, brand).map(tell), ...brokenTexts()]
-  if (broken.length > 0) return { folders: ['brand', 'texts'], check: () => (say(broken), false), fix: () => undefined }
+  if (broken.length > 0)
+    return { folders: ['brand', 'texts'], check: () => (say(broken), false), fix: () => {}, health: () => {} }
   const { checkSources, drawnAnchors, outlineOf, searchAnswers, sourceFolders, wordsIn, tellChecked, ...others } =
     await bundled('packages/site/tests/content/run/sources.ts')
-  const { fixSources, lostAddresses, movedTo, publishedFile } = others
+  const { fixSources, healthLines, lostAddresses, movedTo, publishedFile } = others
   const outline = keptOutlines(outlineOf)
   const lost = (changed) =>
     changed.includes(publishedFile) ? lostAddresses(root, committed(publishedFile)).map(tell) : []
@@ -121,6 +123,7 @@ async function sources() {
     folders: present(sourceFolders),
     movedTo,
     fix: () => say(fixSources(root)),
+    health: () => say(healthLines(root)),
     /** Reports every mistake with its file, line and remedy, misspelt words of what has changed only. */
     async check(changed = changedFiles()) {
       const begun = Date.now()
@@ -207,4 +210,5 @@ process.chdir(root)
 // With the dev server that started it.
 process.once('disconnect', () => process.exit())
 if (process.argv.includes('--watch')) await watchSources()
+else if (process.argv.includes('--health')) (await sources()).health()
 else process.exitCode = (await checkChanges()) ? 0 : 1

@@ -11,7 +11,6 @@ import { answersOf, proseViews, recorded, type Question } from '../views/prose'
 import { showsStale } from '../views/stale'
 import type { Page } from '../sources/content'
 import { keepInBuild } from '../sources/kept'
-import { loadSite } from '../sources/site'
 import { ArticleView } from '../ui/article/ArticleView'
 import { proseComponents } from '../ui/prose'
 import { RouteProvider } from '../ui/route'
@@ -22,7 +21,8 @@ import { articleIsland, proseIslands } from './islands'
 import { playedCallbacks, playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
 import { shortenTables, type Rest } from '../article/long-tables'
 import { readElsewhere } from '../article/reader'
-import { readReport, reportInputs } from '../editions/report'
+import { downloadBytes, downloadFiles } from '../editions/downloads'
+import { downloads } from '../downloads'
 import type { Twin } from '../article/twin'
 import { routeOf } from './route'
 import { twinOf, twinFrame } from './twin'
@@ -55,11 +55,11 @@ export async function articleOf(page: Page): Promise<RenderedArticle> {
   )
 }
 
-/** What a page shows besides its own edition: reports, other pages and files; change pages, other versions. */
+/** What a page shows besides its own edition: the files to download, and other versions. */
 async function furtherInputs({ front, locale }: Page): Promise<unknown[]> {
   switch (front.type) {
-    case 'report':
-      return reportInputs(front.report, locale, loadSite().pages, articleOf)
+    case 'downloads':
+      return Promise.all(downloads.map(downloadBytes))
     case 'changes': {
       const { history, archived } = await readChanges(locale)
       return [history, archived]
@@ -99,7 +99,7 @@ async function draw(
 ): Promise<{ markup: string; isStale: boolean }> {
   const { contract } = edition.sources
   const view = await viewOf(page, edition.sources, {
-    report: (kind) => readReport(kind, page.locale, loadSite().pages, articleOf),
+    downloads: downloadFiles,
     changes: () => readChanges(page.locale),
     firstVersions: () => readFirstVersions(page.version),
     played: playedService,

@@ -1,4 +1,3 @@
-import { Cache } from '@docs/model/data/cache'
 import { contractPath } from '@docs/model/contract/places'
 import { componentName, resolve } from '@docs/model/contract/schema'
 import type {
@@ -14,7 +13,7 @@ import type {
 import { strictValidator } from '@docs/model/contract/validate'
 import { pointerTo } from '@docs/model/data/json-pointer'
 
-/** Completeness of a contract. The tests require everything to be complete; the page shows the figures. */
+/** Completeness of a contract. The check requires everything to be complete. */
 export interface ContractProof {
   operations: OperationProof[]
   /** Calls from the gateway to the merchant. */
@@ -39,14 +38,8 @@ export interface Check {
   faults: string[]
 }
 
-const proofCache = new Cache<ContractProof>()
-
-/** Cached, as checking every example takes a second. */
+/** Checks every example and description, which takes a second. */
 export function proofOf(contract: Contract): ContractProof {
-  return proofCache.get(`${contract.version} ${contract.locale}`, () => [contract], proveContract)
-}
-
-function proveContract(contract: Contract): ContractProof {
   const { paths, webhooks = {} } = contract.document
   return {
     operations: operationsOf(paths).map((each) => proveOperation(contract, each)),
