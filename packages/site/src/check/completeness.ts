@@ -1,3 +1,4 @@
+import { Cache } from '@docs/model/data/cache'
 import { contractPath } from '@docs/model/contract/places'
 import { componentName, resolve } from '@docs/model/contract/schema'
 import type {
@@ -38,8 +39,13 @@ export interface Check {
   faults: string[]
 }
 
-/** Checks every example and description, which takes a second. */
-export function proofOf(contract: Contract): ContractProof {
+const proofs = new Cache<ContractProof>()
+
+/** Cached while the contract is the same, because checking every example takes a second. */
+export const proofOf = (contract: Contract): ContractProof =>
+  proofs.get(`${contract.version} ${contract.locale}`, () => [contract], prove)
+
+function prove(contract: Contract): ContractProof {
   const { paths, webhooks = {} } = contract.document
   return {
     operations: operationsOf(paths).map((each) => proveOperation(contract, each)),
