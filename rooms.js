@@ -136,10 +136,6 @@ export const rooms = {
       is: 'differences between published contracts, and the entries that answer for them',
       uses: ['article', 'downloads', 'filters'],
     },
-    health: {
-      is: 'what was proved about contract and translations',
-      uses: ['samples'],
-    },
     sequence: {
       is: 'messages of a payment, told from its transcript',
       uses: ['services'],
@@ -158,7 +154,7 @@ export const rooms = {
     },
     ui: {
       is: 'React components that draw views',
-      uses: ['changes', 'downloads', 'health', 'highlight', 'sequence', 'services', 'settings', 'views'],
+      uses: ['changes', 'downloads', 'highlight', 'sequence', 'services', 'settings', 'views'],
     },
     playground: {
       is: 'the sandbox in a page: its state, its calls, and where they are wrong',
@@ -183,7 +179,7 @@ export const rooms = {
         'changes',
         'downloads',
         'glossary',
-        'health',
+
         'highlight',
         'navigation',
         'sequence',
@@ -197,7 +193,7 @@ export const rooms = {
     },
     editions: {
       is: 'what all pages of a language and version share, and what is made for them once a build',
-      uses: ['addresses', 'changes', 'downloads', 'health', 'sources', 'views'],
+      uses: ['addresses', 'changes', 'downloads', 'sources', 'views'],
     },
     render: {
       is: 'articles, documents and search records of pages',

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 const viewport = { width: Number(values.width), height: 800 }
 const addresses = positionals.length > 0 ? positionals : allAddresses(dist)
 
-const server = await previewServer(dist)
+const server = previewServer(dist)
 await new Promise((resolve) => server.listen(0, resolve))
 const baseURL = `http://localhost:${server.address().port}`
 const browser = await chromium.launch({ executablePath: await provideBrowser(), args: browserFlags })

@@ -3,7 +3,8 @@
  * against the site's rules (`check`), code with tsc and the unit, content and gateway tests related to it; the
  * settings with tsc too. `npm run check -- --watch` checks content and data again whenever a file is saved; the dev
  * server starts this too, and shows the lines. `npm run check -- --fix` first does what needs no writer: it adds new
- * pages to the list of published addresses, and sorts the lists of correct words.
+ * pages to the list of published addresses, and sorts the lists of correct words. `npm run check -- --health` prints
+ * figures of translations and dossiers, and which facts have to be looked up again.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,11 +15,9 @@ import { brand } from '../brand/brand.ts'
 import { brandFaults } from '../packages/model/src/sources/brand-faults.ts'
 import { tell } from '../packages/model/src/sources/faults.ts'
 import { jsonFault } from '../packages/model/src/sources/json-fault.ts'
-import { codeOfBuild } from '../packages/site/src/sources/kept.ts'
 import { root, run } from './setup.mjs'
 
 const outlinesFile = 'node_modules/.cache/outlines.json'
-const bundles = 'node_modules/.cache/check'
 /** Settings and brand are code, and written by the same people as pages. */
 const isWritten = (file) => !isCode(file) || /^(?:brand|packages\/site\/src\/settings)\//.test(file)
 /** No test depends on these settings: all that can be wrong with them is told without. */
@@ -110,10 +109,11 @@ const isDone = async (program, args) => (await run(program, args)) === 0
 
 async function sources() {
   const broken = [...brandFaults(root, brand).map(tell), ...brokenTexts()]
-  if (broken.length > 0) return { folders: ['brand', 'texts'], check: () => (say(broken), false), fix: () => undefined }
+  if (broken.length > 0)
+    return { folders: ['brand', 'texts'], check: () => (say(broken), false), fix: () => {}, health: () => {} }
   const { checkSources, drawnAnchors, outlineOf, searchAnswers, sourceFolders, wordsIn, tellChecked, ...others } =
     await bundled('packages/site/tests/content/run/sources.ts')
-  const { fixSources, lostAddresses, movedTo, publishedFile } = others
+  const { fixSources, healthLines, lostAddresses, movedTo, publishedFile } = others
   const outline = keptOutlines(outlineOf)
   const lost = (changed) =>
     changed.includes(publishedFile) ? lostAddresses(root, committed(publishedFile)).map(tell) : []
@@ -121,6 +121,7 @@ async function sources() {
     folders: present(sourceFolders),
     movedTo,
     fix: () => say(fixSources(root)),
+    health: () => say(healthLines(root)),
     /** Reports every mistake with its file, line and remedy, misspelt words of what has changed only. */
     async check(changed = changedFiles()) {
       const begun = Date.now()
@@ -154,20 +155,18 @@ const brokenTexts = () =>
     return fault ? [`texts/${name}:${fault.line}: not readable as JSON. ${fault.message}. Correct the line.`] : []
   })
 
-/** Loads TypeScript as one file, which takes a fifth of the time; it is made again when code has changed. */
+/** Loads TypeScript as one file, which is faster than module by module. */
 async function bundled(entry) {
   // Set before React is loaded.
   process.env.NODE_ENV ??= 'production'
-  const outDir = `${bundles}/${await codeOfBuild()}`
-  const file = resolve(outDir, 'bundle.mjs')
-  if (!existsSync(file)) {
-    rmSync(bundles, { recursive: true, force: true })
-    const { build } = await import('vite')
-    const output = { entryFileNames: 'bundle.mjs', codeSplitting: false }
-    const options = { ssr: entry, outDir, copyPublicDir: false, rolldownOptions: { output } }
-    await build({ configFile: false, logLevel: 'error', build: options })
-  }
-  return import(pathToFileURL(file).href)
+  const { build } = await import('vite')
+  const outDir = `node_modules/.cache/check-${process.pid}`
+  const output = { entryFileNames: 'bundle.mjs', codeSplitting: false }
+  const options = { ssr: entry, outDir, copyPublicDir: false, rolldownOptions: { output } }
+  await build({ configFile: false, logLevel: 'error', build: options })
+  const loaded = await import(pathToFileURL(resolve(outDir, 'bundle.mjs')).href)
+  rmSync(outDir, { recursive: true })
+  return loaded
 }
 
 /** A cache of page outlines on disk, keyed by the page's text and the version of the outline code. */
@@ -207,4 +206,5 @@ process.chdir(root)
 // With the dev server that started it.
 process.once('disconnect', () => process.exit())
 if (process.argv.includes('--watch')) await watchSources()
+else if (process.argv.includes('--health')) (await sources()).health()
 else process.exitCode = (await checkChanges()) ? 0 : 1

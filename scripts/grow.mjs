@@ -28,7 +28,7 @@ const slug = (name) => name.toLowerCase()
 function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'grown-'))
   for (const input of [...inputs, ...sources]) cpSync(input, join(folder, input), { recursive: true })
-  linkModules(folder, { withCache: false })
+  linkModules(folder)
   return folder
 }
 

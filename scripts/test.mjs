@@ -78,21 +78,6 @@ function count(report) {
 }
 
 /**
- * Fails if a check that passed has rewritten a file in which it records what it did.
- * @param {string} file
- * @param {Check} check
- * @returns {Check}
- */
-const recorded = (file, check) => async (log) => {
-  const before = readFileSync(file, 'utf8')
-  const done = await check(log)
-  if (!done.isOk || readFileSync(file, 'utf8') === before) return done
-  failures.push(`${file}: older than what it tells of. It has been written anew: commit it.`)
-  total.failed += 1
-  return { isOk: false, isCounted: true }
-}
-
-/**
  * Runs one named check; prints its outcome and duration.
  * @param {string} name
  * @param {Check} check
@@ -162,7 +147,7 @@ async function checks() {
 async function furtherChecks(isBuilt) {
   for (const reason of provideInterpreters()) console.log(`Tests are skipped: ${reason}`)
   await sideBySide({
-    samples: recorded('packages/site/src/health/proofs.json', tests(['samples'], { again: true })),
+    samples: tests(['samples'], { again: true }),
     'builds and tests of copies': tests(['copies']),
     sandbox: tests(['sandbox'], { browser: true, again: true }),
     'server and supply tests': tests(['server', 'supply'], { again: true }),

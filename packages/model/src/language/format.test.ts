@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatDecimal,
-  formatDuration,
-  formatList,
-  formatMoney,
-  formatNumber,
-  formatRoundMoney,
-  formatShare,
-} from './format'
+import { formatDecimal, formatDuration, formatList, formatMoney, formatNumber, formatRoundMoney } from './format'
 
 const space = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -19,7 +11,6 @@ test('numbers and amounts use the digit grouping of the language', () => {
   expect(space(formatRoundMoney({ amount: '10000.00', currency: 'PLN' }, 'en'))).toBe('10,000 PLN')
   expect(space(formatRoundMoney({ amount: '10000.00', currency: 'PLN' }, 'uk'))).toBe('10 000 PLN')
   expect(space(formatRoundMoney({ amount: '0.05', currency: 'BTC' }, 'uk'))).toBe('0,05 BTC')
-  expect(formatShare(0.12, 'en')).toBe('12%')
 })
 
 test('an amount keeps every digit and does not break before its currency', () => {

@@ -8,10 +8,6 @@ const always = { useGrouping: 'always' } as const
 export const formatNumber = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(formatTags[locale], always).format(value)
 
-/** `12 %` in the format of the language. */
-export const formatShare = (share: number, locale: Locale): string =>
-  new Intl.NumberFormat(formatTags[locale], { style: 'percent' }).format(share)
-
 /** A decimal of the API with all its digits: `2500.00` is `2,500.00`, «2 500,00». */
 export function formatDecimal(value: string, locale: Locale, useGrouping: 'always' | 'min2' = 'always'): string {
   const places = value.split('.')[1]?.length ?? 0

@@ -12,7 +12,6 @@ import feedback from '../../../../texts/feedback.json' with { type: 'json' }
 import flow from '../../../../texts/flow.json' with { type: 'json' }
 import glossary from '../../../../texts/glossary.json' with { type: 'json' }
 import guide from '../../../../texts/guide.json' with { type: 'json' }
-import health from '../../../../texts/health.json' with { type: 'json' }
 import indexes from '../../../../texts/indexes.json' with { type: 'json' }
 import islands from '../../../../texts/islands.json' with { type: 'json' }
 import landing from '../../../../texts/landing.json' with { type: 'json' }
@@ -46,7 +45,6 @@ const areas = {
   flow,
   glossary,
   guide,
-  health,
   indexes,
   islands,
   landing,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Cache } from '@docs/model/data/cache'
 import type { Contract } from '@docs/model/contract/types'
-import { faultLines, gaps, proofOf, type Check, type ContractProof } from '../health/contract'
+import { faultLines, gaps, proofOf, type Check, type ContractProof } from './completeness'
 import type { Catalogue } from '@docs/model/catalogue/types'
 import { idFault, movedTo } from '../addresses/redirect-addresses'
 import { addressOf } from '@docs/model/brand/addresses'
@@ -25,7 +25,6 @@ import { contractPageFaults } from '../sources/contract-pages'
 import { holdStill } from '@docs/model/sources/files'
 import { Faults, gather, tell, type Fault } from '@docs/model/sources/faults'
 import { readGlossary } from '../sources/glossary'
-import { codeOfBuild, keep } from '../sources/kept'
 import { outlineOf, type Outline } from '../sources/outline'
 import { loadScenarios } from '@docs/model/sources/scenarios'
 import { currentAddresses, pagesOfMethods } from '../sources/site'
@@ -352,7 +351,7 @@ async function readContracts(root: string, faults: Fault[]): Promise<Map<Version
     try {
       const contract = await loadContract(version, defaultLocale, root)
       contracts.set(version, contract)
-      faults.push(...proofFaults(root, contract, await proofKept(contract)))
+      faults.push(...proofFaults(root, contract, proofOf(contract)))
       if (version === currentVersion) faults.push(...statusFaults(root, contract))
       for (const locale of locales) await loadContract(version, locale, root)
     } catch (error) {
@@ -362,10 +361,6 @@ async function readContracts(root: string, faults: Fault[]): Promise<Map<Version
   }
   return contracts
 }
-
-/** The proof of a contract, kept on the disk until contract or code change. */
-const proofKept = async (contract: Contract): Promise<ContractProof> =>
-  keep(`proofs/${contract.version}`, [await codeOfBuild(), contract], () => proofOf(contract))
 
 /** Checks the contract's examples and descriptions against the contract. */
 function proofFaults(root: string, contract: Contract, proof: ContractProof): Fault[] {

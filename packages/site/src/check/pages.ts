@@ -231,7 +231,7 @@ export function twinFaults(pages: PageText[]): Fault[] {
   })
 }
 
-const subjectKeys = ['type', 'operation', 'service', 'webhook', 'schema', 'codes', 'report', 'index', 'toc'] as const
+const subjectKeys = ['type', 'operation', 'service', 'webhook', 'schema', 'codes', 'index', 'toc'] as const
 
 function subjectFaults({ page, text }: PageText, original: PageText): Fault[] {
   return subjectKeys.flatMap((key) => {

@@ -1,8 +1,9 @@
 import { Cache } from '@docs/model/data/cache'
-import { downloadAddress, makeDownload, sandboxFile, type Download } from '../downloads'
+import { downloadAddress, downloads, makeDownload, sandboxFile, type Download } from '../downloads'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { sandboxProgram } from '@docs/sandbox/program/made'
+import type { DownloadFile } from '../views'
 
 const downloadCache = new Cache<Uint8Array<ArrayBuffer>>()
 
@@ -20,3 +21,13 @@ export async function downloadBytes(download: Download): Promise<Uint8Array<Arra
     },
   )
 }
+
+/** All downloads with their sizes. */
+export const downloadFiles = (): Promise<DownloadFile[]> =>
+  Promise.all(
+    downloads.map(async (download) => ({
+      ...download,
+      address: downloadAddress(download),
+      bytes: (await downloadBytes(download)).byteLength,
+    })),
+  )

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Article } from '../article/article'
 import { markdownAddress } from '@docs/model/brand/addresses'
@@ -7,11 +6,9 @@ import { plural } from '@docs/model/language/plural'
 import { texts } from '@docs/model/language/texts'
 import { viewOf } from '../views'
 import { readFence } from '../sequence/fence'
-import { answersOf, proseViews, recorded, type Question } from '../views/prose'
+import { proseViews, recorded } from '../views/prose'
 import { showsStale } from '../views/stale'
 import type { Page } from '../sources/content'
-import { keepInBuild } from '../sources/kept'
-import { loadSite } from '../sources/site'
 import { ArticleView } from '../ui/article/ArticleView'
 import { proseComponents } from '../ui/prose'
 import { RouteProvider } from '../ui/route'
@@ -22,7 +19,8 @@ import { articleIsland, proseIslands } from './islands'
 import { playedCallbacks, playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
 import { shortenTables, type Rest } from '../article/long-tables'
 import { readElsewhere } from '../article/reader'
-import { readReport, reportInputs } from '../editions/report'
+import { downloadBytes, downloadFiles } from '../editions/downloads'
+import { downloads } from '../downloads'
 import type { Twin } from '../article/twin'
 import { routeOf } from './route'
 import { twinOf, twinFrame } from './twin'
@@ -55,11 +53,11 @@ export async function articleOf(page: Page): Promise<RenderedArticle> {
   )
 }
 
-/** What a page shows besides its own edition: reports, other pages and files; change pages, other versions. */
+/** What a page shows besides its own edition: the files to download, and other versions. */
 async function furtherInputs({ front, locale }: Page): Promise<unknown[]> {
   switch (front.type) {
-    case 'report':
-      return reportInputs(front.report, locale, loadSite().pages, articleOf)
+    case 'downloads':
+      return Promise.all(downloads.map(downloadBytes))
     case 'changes': {
       const { history, archived } = await readChanges(locale)
       return [history, archived]
@@ -77,9 +75,7 @@ async function renderArticle(
   try {
     const { markup, isStale } = await draw(page, edition, module)
     const toRead = { markup, twin: twinFrame(page, markup) }
-    const { markdown, programs, ...article } = await keepInBuild(`read/${page.output}`, [toRead], () =>
-      readElsewhere(toRead),
-    )
+    const { markdown, programs, ...article } = await readElsewhere(toRead)
     const twin = twinOf(page, markdown, article, programs)
     return { ...article, ...shortenTables(article.html, (count) => restNote(page, count)), twin, isStale }
   } catch (error) {
@@ -99,7 +95,7 @@ async function draw(
 ): Promise<{ markup: string; isStale: boolean }> {
   const { contract } = edition.sources
   const view = await viewOf(page, edition.sources, {
-    report: (kind) => readReport(kind, page.locale, loadSite().pages, articleOf),
+    downloads: downloadFiles,
     changes: () => readChanges(page.locale),
     firstVersions: () => readFirstVersions(page.version),
     played: playedService,
@@ -111,34 +107,17 @@ async function draw(
     schema: page.front.type === 'object' ? page.front.schema : undefined,
     played: await playedScenarios(scenariosOf(module)),
   }
-  const prose = proseViews(edition.sources, own)
-  const { facts, releases } = prose
-  const route = routeOf(page, edition)
-  const { markup, asked } = await keepInBuild(
-    `drawn/${page.output}`,
-    [page, { ...route, names: undefined }, view, facts, releases],
-    () => {
-      const { views, asked } = recorded(prose)
-      const linked = new Map<string, string | undefined>()
-      const get = (name: string) => linked.set(name, route.names.get(name)).get(name)
-      const body = module
-        ? readBody(module, page.file, proseComponents(views, proseIslands(page)))
-        : { intro: null, sections: null }
-      const markup = renderToStaticMarkup(
-        <RouteProvider route={{ ...route, names: { get } }}>
-          <ArticleView view={view} {...body} island={articleIsland(view, page)} />
-        </RouteProvider>,
-      )
-      return { markup, asked, linked }
-    },
-    ({ asked, linked }) =>
-      linked.entries().every(([name, href]) => route.names.get(name) === href) &&
-      isDeepStrictEqual(answersOf(prose, asked), answersIn(asked)),
+  const { views, shown } = recorded(proseViews(edition.sources, own))
+  const body = module
+    ? readBody(module, page.file, proseComponents(views, proseIslands(page)))
+    : { intro: null, sections: null }
+  const markup = renderToStaticMarkup(
+    <RouteProvider route={routeOf(page, edition)}>
+      <ArticleView view={view} {...body} island={articleIsland(view, page)} />
+    </RouteProvider>,
   )
-  return { markup, isStale: showsStale([view, answersIn(asked)], contract.staleTexts) }
+  return { markup, isStale: showsStale([view, shown], contract.staleTexts) }
 }
-
-const answersIn = (asked: Question[]) => asked.map(({ answer }) => answer)
 
 /** The scenarios named in a page's sequence fences and elements. */
 function scenariosOf(module: ContentModule | undefined): string[] {

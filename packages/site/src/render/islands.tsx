@@ -148,13 +148,13 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     case 'changelog':
     case 'codes':
     case 'countries':
+    case 'downloads':
     case 'glossary':
     case 'index':
     case 'landing':
     case 'method':
     case 'not-found':
     case 'object':
-    case 'report':
     case 'webhook':
       return null
   }

@@ -11,14 +11,13 @@ import { versions, type Version } from '@docs/model/brand/versions'
 import { loadContract } from '@docs/model/sources/contract'
 import { highlightCode } from '../highlight/highlight'
 import { withFolded } from '../highlight/folded'
-import { keepInBuild } from '../sources/kept'
 
 /** The code that a page fetches when the reader chooses another language, example or error. */
 export async function moreCodeOf(version: Version, locale: Locale, id: string): Promise<MoreCode> {
   const contract = await loadContract(version, locale)
   const { programs, errors } = codeOf(contract, id)
   const { fold } = texts[locale].shell
-  return keepInBuild(`code/${version}/${locale}/${id}`, [programs, errors, fold], () => ({
+  return {
     programs: Object.fromEntries(
       programs.map(([example, all]) => [
         example,
@@ -31,7 +30,7 @@ export async function moreCodeOf(version: Version, locale: Locale, id: string): 
       ]),
     ),
     errors: byKey(errors.map(([code, example]) => [code, highlightCode(example, 'json')])),
-  }))
+  }
 }
 
 interface Code {

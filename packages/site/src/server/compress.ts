@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { keep } from '../sources/kept'
-import type { FileRecord, Manifest } from './build'
 import { isText } from './rules'
 
 const brotli = promisify(brotliCompress)
@@ -21,7 +18,7 @@ const worthwhile = 1024
 const page = { upToBytes: 192 * 1024, quality: 7, windowBits: 18 }
 const smallest = { quality: 11, windowBits: constants.BROTLI_DEFAULT_WINDOW }
 
-/** The size of Node's thread pool. */
+/** The size of Node's thread pool, in which zlib works. */
 const concurrency = 4
 
 /**
@@ -29,65 +26,26 @@ const concurrency = 4
  */
 const isPrecious = (file: string): boolean => file.startsWith('_astro/') || file.endsWith('search-index.json')
 
-interface Copies {
-  br: Buffer
-  gz: Buffer
-}
-
-/**
- * Compressions in progress. Shared through `globalThis`, because pages are compressed during rendering by another
- * instance of this module.
- */
-const shared = globalThis as { copiesUnderWay?: Map<string, Promise<Copies>> }
-const underWay = (shared.copiesUnderWay ??= new Map<string, Promise<Copies>>())
-
-/** Writes `file.br` and `file.gz` beside each text file of `dist`; returns the record of each file. */
-export async function compress(dist: string, files: string[]): Promise<Manifest> {
-  const records: [string, FileRecord][] = []
-  const queue = files.values()
+/** Writes `file.br` and `file.gz` beside each text file of `dist` that is long enough. */
+export async function compress(dist: string, files: string[]): Promise<void> {
+  const queue = files.filter(isText).values()
   const work = async () => {
     for (const file of queue) {
       const bytes = await readFile(join(dist, file))
-      const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
-      records.push([file, { size: bytes.length, hash, ...(await writeCopies(dist, file, bytes)) }])
+      if (bytes.length >= worthwhile) await writeCopies(join(dist, file), bytes, isPrecious(file))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
-  return Object.fromEntries(records.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Starts compressing what will be a file's content, so that it is done when the file is written. */
-export function compressAhead(file: string, bytes: Buffer): void {
-  // `compress` tries again and reports the error.
-  if (isCompressed(file, bytes)) copiesOf(file, bytes).catch(() => {})
-}
-
-const isCompressed = (file: string, bytes: Buffer): boolean => isText(file) && bytes.length >= worthwhile
-
-async function writeCopies(dist: string, file: string, bytes: Buffer): Promise<Pick<FileRecord, 'br' | 'gz'>> {
-  if (!isCompressed(file, bytes)) return {}
-  const { br, gz } = await copiesOf(file, bytes)
-  await Promise.all([writeFile(join(dist, `${file}.br`), br), writeFile(join(dist, `${file}.gz`), gz)])
-  return { br: br.length, gz: gz.length }
-}
-
-async function copiesOf(file: string, bytes: Buffer): Promise<Copies> {
-  const { quality, windowBits } = isPrecious(file) || bytes.length > page.upToBytes ? smallest : page
+async function writeCopies(path: string, bytes: Buffer, precious: boolean): Promise<void> {
+  const { quality, windowBits } = precious || bytes.length > page.upToBytes ? smallest : page
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: windowBits,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  await underWay.get(file)?.catch(() => undefined)
-  const copies = keep(`compressed/${file}`, [process.versions, params, bytes], async () => {
-    const [br, gz] = await Promise.all([brotli(bytes, { params }), deflate(bytes)])
-    return { br, gz }
-  })
-  underWay.set(file, copies)
-  try {
-    return await copies
-  } finally {
-    underWay.delete(file)
-  }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), deflate(bytes)])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

@@ -10,36 +10,29 @@ import { locales } from '@docs/model/language/locales'
 import { redirectsIn } from '../addresses/redirect-addresses'
 import { texts } from '@docs/model/language/texts'
 import { currentVersion } from '@docs/model/brand/versions'
-import { codeOfBuild, keep } from '../sources/kept'
-import { manifestFile } from './build'
 import { compress } from './compress'
 import { headersFile, nginxFile, redirectsFile } from './host-files'
 import { scriptHashes } from './inline-scripts'
 import { brokenLinks, linksOf, type PageLinks } from './links'
-import { inputsOf, recordBuild } from './made-of'
 import { policyFaults } from './page-policy'
 import { linkSource, sourceOf } from './page-sources'
 import { tagsOf } from './page-tags'
-import { clearEndedBuilds, putInPlace, stagingFolder } from './put-in-place'
+import { buildsFolder, putInPlace } from './put-in-place'
 import { redirectStub } from './redirect-stub'
 import { isInternal, rulesFile, type HostRules } from './rules'
 
 /** Finishes the site in Astro's output folder, warns about broken links, and replaces `dist` with it. */
 export function publish(): AstroIntegration {
   let root = ''
-  let inputs: string | undefined
   return {
     name: 'publish',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root)
       },
-      'astro:build:start': async () => {
-        await codeOfBuild()
-        inputs = await inputsOf(root)
-        clearEndedBuilds(root)
+      'astro:build:start': () => {
         // A build that fails leaves nothing behind, wherever it stops.
-        process.once('exit', () => rmSync(join(root, stagingFolder), { recursive: true, force: true }))
+        process.once('exit', () => rmSync(join(root, buildsFolder), { recursive: true, force: true }))
       },
       'astro:build:done': async ({ dir, logger }) => {
         const start = performance.now()
@@ -48,8 +41,6 @@ export function publish(): AstroIntegration {
         const faults = brokenLinks(pages, (path) => existsSync(join(built, path)), linkSource)
         for (const fault of faults) logger.warn(fault)
         await putInPlace(built, join(root, 'dist'))
-        // A build with warnings is not recorded, so the next run builds again and repeats them.
-        if (inputs !== undefined && faults.length === 0) await recordBuild(join(root, 'dist'), inputs)
         const seconds = ((performance.now() - start) / 1000).toFixed(1)
         logger.info(`${String(pages.length)} pages and ${String(stubs)} redirects made ready to serve in ${seconds} s`)
       },
@@ -81,18 +72,17 @@ export async function finishSite(dist: string, root = process.cwd()): Promise<{ 
   await Promise.all(bare.map((page) => alias(join(dist, page), join(dist, page.replace(/\.html$/, '/index.html')))))
   await Promise.all([...stubs].map(([file, html]) => write(join(dist, file), html)))
 
-  const [manifest, links] = await Promise.all([
+  const [links] = await Promise.all([
+    readPages(dist, pages, root),
     compress(
       dist,
       files.filter((file) => !isInternal(`/${file}`)),
     ),
-    readPages(dist, pages, root),
   ])
   await write(join(dist, '_headers'), headersFile(rules))
   await write(join(dist, '_redirects'), redirectsFile(rules))
   await write(join(dist, 'hosting/nginx.conf'), nginxFile(rules, new URL(brand.docsUrl).host))
   await write(join(dist, rulesFile), JSON.stringify(rules, null, 2))
-  await write(join(dist, manifestFile), JSON.stringify(manifest, null, 1))
   return { pages: links, stubs: stubs.size / 2 }
 }
 
@@ -142,16 +132,12 @@ function hostRules(pages: string[]): HostRules {
 async function readPages(dist: string, pages: string[], root: string): Promise<PageLinks[]> {
   const told = new Set<string>()
   const links: PageLinks[] = []
-  const code = await codeOfBuild()
   for (const page of pages) {
     const html = await readFile(join(dist, page), 'utf8')
     const address = pageAddress(page)
-    const found = await keep(`links/${page}`, [code, html], () => {
-      const tags = tagsOf(html)
-      return { links: linksOf(address, tags), faults: policyFaults(tags) }
-    })
-    links.push(found.links)
-    for (const { message, snippet } of found.faults) told.add(`${sourceOf(snippet, address, root)}: ${message}`)
+    const tags = tagsOf(html)
+    links.push(linksOf(address, tags))
+    for (const { message, snippet } of policyFaults(tags)) told.add(`${sourceOf(snippet, address, root)}: ${message}`)
   }
   if (told.size > 0) throw new Error([...told].join('\n'))
   return links

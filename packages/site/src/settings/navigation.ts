@@ -186,7 +186,6 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     'changes',
     'migration',
     'downloads',
-    'docs_health',
   ],
   '1.x': [
     'index',

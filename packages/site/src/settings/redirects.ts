@@ -52,4 +52,5 @@ export const redirects: Redirect[] = [
   { from: ['invoicing/api_invoicing'], to: 'invoicing/index' },
   { from: ['api/p2p'], to: 'api/index' },
   { from: ['api/reports'], to: 'api/index' },
+  { from: ['docs_health'], to: 'index' },
 ]

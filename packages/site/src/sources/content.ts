@@ -36,7 +36,7 @@ const shapes = [
   z.strictObject({ type: z.literal('countries'), ...common }),
   z.strictObject({ type: z.literal('glossary'), ...common }),
   z.strictObject({ type: z.literal('codes'), codes: z.string(), ...common }),
-  z.strictObject({ type: z.literal('report'), report: z.enum(['downloads', 'health']), ...common }),
+  z.strictObject({ type: z.literal('downloads'), ...common }),
   z.strictObject({ type: z.literal('index'), index: z.enum(['operations', 'pages']), ...common }),
 ] as const
 

@@ -8,7 +8,6 @@ import remarkGfm from 'remark-gfm'
 import { visit } from 'unist-util-visit'
 import type { Plugin } from 'vite'
 import { Faults } from '@docs/model/sources/faults'
-import { codeOfBuild, keep } from './kept'
 import { anchorOf, explicitAnchor, outline, unreadable, type Outline } from './outline'
 import { isTooLong, plain } from '@docs/model/sources/text'
 
@@ -53,10 +52,8 @@ export function mdx(): Plugin {
 
   const compile = async (source: string, id: string): Promise<{ code: string; map?: unknown; found: Outline }> => {
     try {
-      return await keep(`compiled/${relative(root, id)}`, [await codeOfBuild(), root, id, isDev, source], async () => {
-        const { code = '', map } = (await compiler.transform(source, id)) ?? {}
-        return { code, map, found: outlines.get(id)! }
-      })
+      const { code = '', map } = (await compiler.transform(source, id)) ?? {}
+      return { code, map, found: outlines.get(id)! }
     } catch (error) {
       return { code: '', found: unreadable(error as Error) }
     }

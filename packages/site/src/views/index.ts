@@ -1,6 +1,6 @@
 import type { Page } from '../sources/content'
 import type { Transcript } from '@docs/model/scenarios/types'
-import type { Report } from '../health/report'
+import type { Download } from '../downloads'
 import { changesView, type ChangesSources, type ChangesView } from './changes'
 import { countriesView, type CountriesView } from './countries'
 import { codesView, type CodesView } from './codes'
@@ -30,14 +30,19 @@ export type PageView = { title: string } & (
   | { type: 'codes'; codes: CodesView }
   | { type: 'changes'; changes: ChangesView }
   | { type: 'glossary'; glossary: GlossaryView }
-  | { type: 'report'; report: Report }
+  | { type: 'downloads'; files: DownloadFile[] }
   | { type: 'index'; index: IndexView }
   | { type: 'method'; method: MethodView }
 )
 
+export interface DownloadFile extends Download {
+  address: string
+  bytes: number
+}
+
 /** Data that is slow to load and shown on few pages: loaded only for page types that need it. */
 export interface Readers {
-  report: (kind: Report['kind']) => Promise<Report>
+  downloads: () => Promise<DownloadFile[]>
   changes: () => Promise<ChangesSources>
   /** The version in which each operation was added, by its id. */
   firstVersions: () => Promise<ReadonlyMap<string, string>>
@@ -77,8 +82,8 @@ export async function viewOf({ front, id }: Page, sources: ViewSources, read: Re
       return { type: front.type, title, method: methodView(front.method, sources) }
     case 'index':
       return { type: front.type, title, index: indexView(front.index, id, sources, await read.firstVersions()) }
-    case 'report':
-      return { type: front.type, title, report: await read.report(front.report) }
+    case 'downloads':
+      return { type: front.type, title, files: await read.downloads() }
     case 'changes':
       return { type: front.type, title, changes: changesView(sources, await read.changes()) }
   }

@@ -144,34 +144,21 @@ export function proseViews(
   }
 }
 
-/** A call of a view by a component, and what it returned. */
-export interface Question {
-  name: string
-  args: unknown[]
-  answer: unknown
-}
-
-/** Views that record their calls, i.e. which contract data the page's own content shows. */
-export function recorded(views: ProseViews): { views: ProseViews; asked: Question[] } {
-  const asked: Question[] = []
+/** Views that record what they return, i.e. which contract data the page's own content shows. */
+export function recorded(views: ProseViews): { views: ProseViews; shown: unknown[] } {
+  const shown: unknown[] = []
   const entries = Object.entries(views).map(([name, view]: [string, unknown]) => [
     name,
     typeof view !== 'function'
       ? view
       : (...args: unknown[]) => {
-          const answer = (view as Read)(...args)
-          asked.push({ name, args, answer })
+          const answer = (view as (...args: unknown[]) => unknown)(...args)
+          shown.push(answer)
           return answer
         },
   ])
-  return { asked, views: Object.fromEntries(entries) as ProseViews }
+  return { shown, views: Object.fromEntries(entries) as ProseViews }
 }
-
-type Read = (...args: unknown[]) => unknown
-
-/** Repeats recorded calls and returns the results. */
-export const answersOf = (views: ProseViews, asked: readonly Question[]): unknown[] =>
-  asked.map(({ name, args }) => (views as unknown as Record<string, Read>)[name]!(...args))
 
 function playedMovement(played: PageOwn['played']): Partial<MovedTransaction> {
   const answers = [...played.values()].flatMap(({ entries }) =>

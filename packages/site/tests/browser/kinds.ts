@@ -33,7 +33,7 @@ export const kinds: Kind[] = [
     path: 'changes?label=breaking',
     prepare: (page) => page.locator('[data-change]:not(:visible)').first().waitFor({ state: 'attached' }),
   },
-  { name: 'report', path: 'docs_health' },
+  { name: 'downloads', path: 'downloads' },
   { name: 'codes', path: 'reference/currency_codes' },
   { name: 'statuses', path: 'reference/transaction_statuses' },
   { name: 'filtered codes on a phone', path: 'reference/bank_codes?filter=nu', width: 390 },

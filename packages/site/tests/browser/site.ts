@@ -74,7 +74,7 @@ let shared: Promise<Shared> | undefined
 async function start(): Promise<Shared> {
   const executablePath = await findBrowser()
   const [preview, plain, browser] = await Promise.all([
-    previewServer(dist).then(listen),
+    listen(previewServer(dist)),
     listen(plainServer()),
     chromium.launch({ executablePath, args: browserFlags }),
   ])

@@ -21,7 +21,7 @@ let origin: string
 const elsewhere = new Set<string>()
 
 beforeAll(async () => {
-  server = (await previewServer(dist)).listen(0, '127.0.0.1')
+  server = previewServer(dist).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
 })

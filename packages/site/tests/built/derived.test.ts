@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element, Root } from 'hast'
 import { describe, expect, test } from 'vitest'
 import { downloadAddress, downloads } from '../../src/downloads'
-import { contractHealth } from '../../src/health/health'
 import type { SearchStart } from '../../src/search/search-start'
 import { mostCharacters } from '../../src/article/twin'
 import type { SearchIndexFile } from '../../src/search/types'
@@ -12,7 +11,6 @@ import { locales } from '@docs/model/language/locales'
 import { searchContexts } from '../../src/settings/search-contexts'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 import { agentFiles, loadAgentFiles } from '../../src/sources/agents'
-import { loadContract } from '@docs/model/sources/contract'
 import { formatBytes } from '@docs/model/language/format'
 import { texts } from '@docs/model/language/texts'
 import { attribute, dist, documents, elements, named, text, wholeIndex } from './site'
@@ -203,19 +201,6 @@ test('every download is at its address, and the page about downloads states its 
     expect(row, address).toContain(formatBytes(size, 'en'))
   }
 })
-
-test.each(locales)(
-  'the page about the state of the documentation shows the coverage of the contract (%s)',
-  async (locale) => {
-    const { figures } = contractHealth({ en: await loadContract('2.x', 'en'), uk: await loadContract('2.x', 'uk') })
-    const page = documents.find((each) => each.locale === locale && each.id === 'docs_health')
-    const cells = page && elements(page.tree, named('td')).map(text)
-    for (const { total } of [figures.operations, figures.errorExamples, figures.examples]) {
-      const number = total.toLocaleString(locale)
-      expect(cells).toContain(`${number}\u00a0${locale === 'en' ? 'of' : 'з'}\u00a0${number}\u00a0(100%)`)
-    }
-  },
-)
 
 test('the sitemap lists every page with its languages, and no search or not-found page', () => {
   const entries = [...read('sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => entry)

@@ -14,15 +14,12 @@ export function useCopies() {
   const folders: string[] = []
   afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-  /**
-   * Copies these files and folders of the project, without Git, to a new folder. Without `withCache` nothing is reused
-   * from earlier builds.
-   */
-  function copyOf(inputs: readonly string[], { withCache = true } = {}): string {
+  /** Copies these files and folders of the project, without Git, to a new folder. */
+  function copyOf(inputs: readonly string[]): string {
     const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
     folders.push(folder)
     for (const input of new Set(inputs)) cpSync(input, join(folder, input), { recursive: true })
-    linkModules(folder, { withCache })
+    linkModules(folder)
     return folder
   }
 

@@ -21,7 +21,7 @@ let origin: string
 const requested: string[] = []
 
 beforeAll(async () => {
-  server = await previewServer('dist')
+  server = previewServer('dist')
   server.prependListener('request', ({ url = '' }) => requested.push(url))
   await new Promise<void>((resolve) => server.listen(0, resolve))
   origin = `http://localhost:${String((server.address() as AddressInfo).port)}`

@@ -2,13 +2,13 @@
  * One table defines the responses of every host. Our server and real nginx get each address in every spelling.
  */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
-import { manifestFile, type Manifest } from '../../src/server/build'
-import { addressTable, encodePath, rulesFile, type HostRules } from '../../src/server/rules'
+import { addressTable, encodePath, isInternal, rulesFile, type HostRules } from '../../src/server/rules'
 import { previewServer } from '../../src/server/server'
 import { spellingsOf } from '../../src/addresses/bare-address'
 import { startNginx, type Nginx } from './nginx'
@@ -16,7 +16,11 @@ import { client, each, type Answer, type Request } from './requests'
 
 const dist = 'dist'
 const rules = JSON.parse(readFileSync(`${dist}/${rulesFile}`, 'utf8')) as HostRules
-const files = Object.keys(JSON.parse(readFileSync(`${dist}/${manifestFile}`, 'utf8')) as Manifest)
+/** All but what is only for hosts, and the second names of pages, which are spellings of their addresses. */
+const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name).slice(dist.length + 1))
+  .filter((file) => !isInternal(`/${file}`) && !file.endsWith('/index.html'))
 const table = addressTable(rules)
 const reason = whyMissing('nginx')
 
@@ -114,7 +118,7 @@ let server: Server
 let askOurs: (one: Request) => Promise<Answer>
 
 beforeAll(async () => {
-  server = (await previewServer(dist)).listen(0, '127.0.0.1')
+  server = previewServer(dist).listen(0, '127.0.0.1')
   await once(server, 'listening')
   askOurs = client((server.address() as AddressInfo).port)
 })

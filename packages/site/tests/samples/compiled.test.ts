@@ -21,11 +21,8 @@ import {
 } from './programs'
 import type { Endpoint } from './endpoint'
 import { argumentsFor, placeOf } from './preparations'
-import { useProofs } from './proofs'
 
 const folder = useFolder()
-const compiles = useProofs('compiled')
-const runs = useProofs('run')
 
 /** Operations with a body and an idempotency key, without them, with a token, with a secret, and of other contracts. */
 const chosen: [name: string, operation: string][] = [
@@ -61,12 +58,10 @@ describe('samples in java', () => {
     async ([name, contract], { skip }) => {
       skip(missing !== undefined, missing)
       const samples = samplesIn(contract, 'java')
-      await compiles(samples, async () => {
-        const files = samples.map(({ path, code }) => write(folder, join(name, path), code))
-        const result = await run('javac', ['-Xlint:all', '-Werror', '-d', classes(name), ...files])
-        expect(result, result.stderr).toMatchObject({ code: 0 })
-        expect(readdirSync(classes(name))).toHaveLength(files.length)
-      })
+      const files = samples.map(({ path, code }) => write(folder, join(name, path), code))
+      const result = await run('javac', ['-Xlint:all', '-Werror', '-d', classes(name), ...files])
+      expect(result, result.stderr).toMatchObject({ code: 0 })
+      expect(readdirSync(classes(name))).toHaveLength(files.length)
     },
   )
 
@@ -77,10 +72,8 @@ describe('samples in java', () => {
       const { contract, sample, args } = await sampleOf(endpoint, name, 'java', operation)
       const place = await placeOf(contract, endpoint, operation, onTestFinished)
       const surroundings = { env: settings(place, contract), args, cwd: classes(name) }
-      await runs([sample], async () => {
-        const result = await runClass(classes(name), className(sample.code), surroundings)
-        expectAnswer(expect, result, contract, sample, classes(name))
-      })
+      const result = await runClass(classes(name), className(sample.code), surroundings)
+      expectAnswer(expect, result, contract, sample, classes(name))
     },
   )
 })
@@ -106,13 +99,8 @@ describe('samples in kotlin', () => {
           ?.code ?? '',
     }))
     const files = [...senders, ...checkers].map(({ name, code }) => write(folder, join('kotlin', `${name}.kt`), code))
-    await compiles(
-      Object.values(contracts).flatMap((contract) => samplesIn(contract, 'kotlin')),
-      async () => {
-        const result = await run('kotlinc', [...files, '-include-runtime', '-d', jar])
-        expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
-      },
-    )
+    const result = await run('kotlinc', [...files, '-include-runtime', '-d', jar])
+    expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
   })
 
   test.concurrent.for(chosen)(
@@ -122,9 +110,8 @@ describe('samples in kotlin', () => {
       const { contract, sample, args } = await sampleOf(endpoint, name, 'kotlin', operation)
       const place = await placeOf(contract, endpoint, operation, onTestFinished)
       const surroundings = { env: settings(place, contract), args, cwd: folder }
-      await runs([sample], async () =>
-        expectAnswer(expect, await runClass(jar, fileClass(name, operation), surroundings), contract, sample, folder),
-      )
+      const result = await runClass(jar, fileClass(name, operation), surroundings)
+      expectAnswer(expect, result, contract, sample, folder)
     },
   )
 

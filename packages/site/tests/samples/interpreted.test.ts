@@ -4,7 +4,6 @@ import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import type { ProgramLanguage } from '@docs/model/language/code-languages'
 import { env } from '@docs/model/brand/brand-names'
 import { argumentsFor, placeOf } from './preparations'
-import { useProofs } from './proofs'
 import { contracts, expectAnswer, goProgram, run, samplesIn, settings, useEndpoint, useFolder, write } from './programs'
 
 /** Java and Kotlin are compiled together. */
@@ -20,7 +19,6 @@ const interpreters: Record<Interpreted, { command: string; needs: string[] }> = 
 }
 
 const folder = useFolder()
-const proves = useProofs('run')
 
 describe.each(Object.entries(interpreters) as [Interpreted, (typeof interpreters)[Interpreted]][])(
   'samples in %s',
@@ -39,13 +37,11 @@ describe.each(Object.entries(interpreters) as [Interpreted, (typeof interpreters
       '$name $path sends a valid request and prints the response',
       async (sample, { expect, skip, onTestFinished }) => {
         skip(missing !== undefined, missing)
-        await proves([sample], async () => {
-          const file = write(folder, join(sample.name, sample.path), sample.code)
-          const args = await argumentsFor(sample.contract, endpoint, sample.operation)
-          const place = await placeOf(sample.contract, endpoint, sample.operation, onTestFinished)
-          const result = await start(file, args, settings(place, sample.contract))
-          expectAnswer(expect, result, sample.contract, sample, dirname(file))
-        })
+        const file = write(folder, join(sample.name, sample.path), sample.code)
+        const args = await argumentsFor(sample.contract, endpoint, sample.operation)
+        const place = await placeOf(sample.contract, endpoint, sample.operation, onTestFinished)
+        const result = await start(file, args, settings(place, sample.contract))
+        expectAnswer(expect, result, sample.contract, sample, dirname(file))
       },
     )
 

@@ -7,7 +7,6 @@ import { locales } from '@docs/model/language/locales'
 import { redirectsIn } from '../../src/addresses/redirect-addresses'
 import { finishSite } from '../../src/server/finish'
 import { scriptHashes } from '../../src/server/inline-scripts'
-import { manifestFile, type Manifest } from '../../src/server/build'
 import type { HostRules } from '../../src/server/rules'
 import { writeSite } from './site-fixture'
 
@@ -39,22 +38,6 @@ test('the policy allows only the inline scripts listed in the code', () => {
   const rules = JSON.parse(read('hosting/rules.json')) as HostRules
   expect(rules.scriptHashes).toEqual(scriptHashes)
   expect(scriptHashes).toHaveLength(2)
-})
-
-test('the manifest lists the size of every served file, and no files for hosts', () => {
-  const manifest = JSON.parse(read(manifestFile)) as Manifest
-  for (const [file, { size, br, gz }] of Object.entries(manifest)) {
-    expect(statSync(join(dist, file)).size).toBe(size)
-    if (br !== undefined) expect(statSync(join(dist, `${file}.br`)).size).toBe(br)
-    if (gz !== undefined) expect(statSync(join(dist, `${file}.gz`)).size).toBe(gz)
-  }
-  expect(Object.keys(manifest)).toContain('uk/faq.html')
-  expect(Object.keys(manifest).filter((file) => /secret|hosting|_headers|index\.html$/.test(file))).toEqual([
-    '1.x/index.html',
-    'index.html',
-    'uk/1.x/index.html',
-    'uk/index.html',
-  ])
 })
 
 test('compressed copies have the same content; aliases, stubs and small files have no copies', () => {

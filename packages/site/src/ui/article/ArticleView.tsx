@@ -1,12 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Report } from '../../health/report'
 import type { PageView } from '../../views'
 import { WebhookPage } from '../callbacks/WebhookPage'
 import { ChangesPage } from '../changes/ChangesPage'
 import { CodesPage } from '../codes/CodesPage'
 import { Downloads } from '../downloads/Downloads'
 import { GlossaryTerms } from '../glossary/GlossaryTerms'
-import { Health } from '../health/Health'
 import { CountryMethods } from '../index-pages/CountryMethods'
 import { IndexPage } from '../index-pages/IndexPage'
 import { MethodPage } from '../index-pages/MethodPage'
@@ -109,13 +107,9 @@ function Content({ view, intro, sections, island }: ArticleProps) {
           {view.type === 'countries' && <CountryMethods view={view.countries} />}
           {view.type === 'glossary' && <GlossaryTerms view={view.glossary} />}
           {view.type === 'index' && <IndexPage view={view.index} />}
-          {view.type === 'report' && <ReportPart report={view.report} />}
+          {view.type === 'downloads' && <Downloads files={view.files} />}
           {sections}
         </>
       )
   }
-}
-
-function ReportPart({ report }: { report: Report }) {
-  return report.kind === 'downloads' ? <Downloads files={report.files} /> : <Health health={report.health} />
 }

@@ -1,5 +1,5 @@
 import { purposeOf } from '../../downloads/purpose'
-import type { DownloadFile } from '../../health/report'
+import type { DownloadFile } from '../../views'
 import { breakable } from '../breakable'
 import { DataTable } from '../prose/DataTable'
 import { Heading2 } from '../prose/elements'

@@ -260,12 +260,6 @@ const pages: Mistake[] = [
     /no table "provinces"\. Use one of banks, /,
   ),
   edit(
-    'unknown report',
-    'content/en/docs_health.mdx',
-    'report: health → report: state',
-    /front matter, report: .*"health"/,
-  ),
-  edit(
     'anchor twice',
     faq,
     '[#fastest-way] → [#enabled-services]',

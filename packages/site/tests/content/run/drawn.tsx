@@ -18,11 +18,9 @@ import type { DrawnAnchors } from '../../../src/check/links'
  */
 export function drawnAnchors(root = process.cwd()): DrawnAnchors {
   return async ({ page, outline }) => {
-    // A report is rendered from the whole build, so any anchor is accepted here.
-    if (page.front.type === 'report') return { has: () => true }
     const { sources } = await editionOf(page, root)
     const view = await viewOf(page, sources, {
-      report: () => Promise.reject(new Error('A report is drawn from the whole build.')),
+      downloads: () => Promise.resolve([]),
       changes: () => readChanges(page.locale, root),
       firstVersions: () => readFirstVersions(page.version, root),
       played: (service) => playedService(service, root),

@@ -1,5 +1,6 @@
 /** The modules that `npm run check` loads. They are one bundle, so that they read the sources once. */
 export { checkSources } from '../../../src/check'
+export { healthLines } from '../../../src/check/health'
 export { tellChecked } from '../../../src/check/tell'
 export { sourceFolders } from '@docs/model/sources/folders'
 export { movedTo } from '../../../src/addresses/redirect-addresses'

@@ -23,7 +23,6 @@ export const navigation = {
     'definition',
     'changelog',
     'downloads',
-    'docs_health',
   ],
   '1.x': [],
 }

@@ -14,7 +14,7 @@ import type {
 import { strictValidator } from '@docs/model/contract/validate'
 import { pointerTo } from '@docs/model/data/json-pointer'
 
-/** Completeness of a contract. The tests require everything to be complete; the page shows the figures. */
+/** Completeness of a contract. The check requires everything to be complete. */
 export interface ContractProof {
   operations: OperationProof[]
   /** Calls from the gateway to the merchant. */
@@ -39,14 +39,13 @@ export interface Check {
   faults: string[]
 }
 
-const proofCache = new Cache<ContractProof>()
+const proofs = new Cache<ContractProof>()
 
-/** Cached, as checking every example takes a second. */
-export function proofOf(contract: Contract): ContractProof {
-  return proofCache.get(`${contract.version} ${contract.locale}`, () => [contract], proveContract)
-}
+/** Cached while the contract is the same, because checking every example takes a second. */
+export const proofOf = (contract: Contract): ContractProof =>
+  proofs.get(`${contract.version} ${contract.locale}`, () => [contract], prove)
 
-function proveContract(contract: Contract): ContractProof {
+function prove(contract: Contract): ContractProof {
   const { paths, webhooks = {} } = contract.document
   return {
     operations: operationsOf(paths).map((each) => proveOperation(contract, each)),

@@ -1,10 +1,4 @@
-/**
- * A build from an archive without Git, with faults that only cause warnings; then builds after edits, which reuse
- * unaffected pages and write the same files as a clean build.
- */
-import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+/** A build from an archive without Git, with faults that only cause warnings. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '@docs/brand/brand'
 import { sourceFolders } from '@docs/model/sources/folders'
@@ -12,45 +6,6 @@ import { build, machinery, useCopies } from '../built/scratch'
 import { Checkout } from './edits'
 
 const { copyOf } = useCopies()
-
-type Edits = Record<string, (site: Checkout) => void>
-
-/** Edits of data, then of texts: unaffected pages are reused. After edits of code all pages are rendered again. */
-const groups: Record<string, Edits> = {
-  data: {
-    'a record of a service': (site) =>
-      site.replace(
-        'catalogue/methods/blik.yaml',
-        'expiry: { default_seconds: 3600, max_seconds: 259200 }',
-        'expiry: { default_seconds: 7200, max_seconds: 259200 }',
-      ),
-    'a text of the contract in one language': (site) =>
-      site.replace('contract/uk/operations/account_info.yaml', 'Повертає баланс', 'Показує баланс'),
-    'a scenario': (site) =>
-      site.replace('scenarios/payments.yaml', '\n    - { tell: what_happened, from: merchant, to: payer }', ''),
-  },
-  words: {
-    'a term of the glossary': (site) =>
-      site.replace('glossary/terms.yaml', 'names: { en: Transaction,', 'names: { en: Money transaction,'),
-    'the description of a page': (site) =>
-      site.replace('content/en/faq.mdx', 'description: Short answers', 'description: Brief answers'),
-    'a sentence of a page': (site) =>
-      site.replace('content/en/faq.mdx', 'You create further keys yourself.', 'You make further keys yourself.'),
-  },
-  code: {
-    'a text of the interface': (site) => site.replace('texts/shell.json', '"en": "Language"', '"en": "Languages"'),
-    'an entry of the navigation': (site) =>
-      site.replace(
-        'packages/site/src/settings/navigation.ts',
-        "    'definition',\n    'faq',",
-        "    'faq',\n    'definition',",
-      ),
-    'a component': (site) =>
-      site.replace('packages/site/src/ui/prose/MainSite.tsx', '{hosts.main}</Link>', '{hosts.main} (main site)</Link>'),
-    'a style': (site) =>
-      site.replace('packages/site/src/ui/prose/cards.css', 'gap: var(--space-4);', 'gap: var(--space-3);'),
-  },
-}
 
 /** Writes a page in both languages, because a missing translation fails the build. */
 function writePage(site: Checkout, id: string, title: string, text: string): void {
@@ -78,34 +33,15 @@ function plantFaults(site: Checkout): void {
   site.replace('contract/schemas/TransactionType.yaml', 'From the payer to you.', 'From a payer to you.')
 }
 
-/** Fingerprints of the built files, by path. */
-const filesOf = (site: Checkout): Record<string, string> =>
-  Object.fromEntries(
-    site
-      .files('dist')
-      .sort()
-      .map((file) => [
-        file,
-        createHash('sha256')
-          .update(readFileSync(join(site.root, file)))
-          .digest('hex'),
-      ]),
-  )
-
 let site: Checkout
 let output = ''
 
-function rebuild(): Record<string, string> {
+beforeAll(() => {
+  site = new Checkout(copyOf([...machinery, ...sourceFolders, 'public']))
+  plantFaults(site)
   const result = build(site.root)
   output = result.output
   expect(result.status, output).toBe(0)
-  return filesOf(site)
-}
-
-beforeAll(() => {
-  site = new Checkout(copyOf([...machinery, ...sourceFolders, 'public'], { withCache: false }))
-  plantFaults(site)
-  rebuild()
 }, 600_000)
 
 describe('a build from an archive without Git, with faults that only cause warnings', () => {
@@ -149,19 +85,4 @@ describe('a build from an archive without Git, with faults that only cause warni
     expect(tree).not.toContain('/broken')
     expect(html('/broken')).not.toContain('class="pager"')
   })
-})
-
-test('builds after edits of ten kinds equal a clean build', { timeout: 1_200_000 }, () => {
-  let before = filesOf(site)
-  for (const [name, edits] of Object.entries(groups)) {
-    for (const edit of Object.values(edits)) edit(site)
-    const after = rebuild()
-    expect(after, name).not.toEqual(before)
-    before = after
-  }
-  // Translations made stale by an earlier edit are still stale, because each edit changes a different place.
-  rmSync(join(site.root, 'node_modules/.cache'), { recursive: true })
-  const clean = rebuild()
-  const differing = Object.keys({ ...before, ...clean }).filter((file) => before[file] !== clean[file])
-  expect(differing).toEqual([])
 })
