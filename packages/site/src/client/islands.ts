@@ -32,12 +32,6 @@ export function attachIslands(): void {
     if (island) void mountIsland(island)
   }
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, reach, { passive: true })
-  const follow = () => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-load^="#"]'))
-      if (location.hash.startsWith(element.dataset.load!)) void mountIsland(element)
-  }
-  addEventListener('hashchange', follow)
-  onPage(follow)
   onPage(() => {
     for (const [element, root] of roots) {
       if (element.isConnected) continue
