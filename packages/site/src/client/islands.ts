@@ -64,8 +64,8 @@ function starterOf(name: string): Load<Starter> {
   const loadPlain = plain[name] && retryable(plain[name])
   if (loadPlain)
     return async () => {
-      const [{ attach }, rest] = await Promise.all([loadPlain(), restOfTables()])
-      return (element, props) => ({ unmount: attach(element, (rest ?? props) as never) })
+      const { attach } = await loadPlain()
+      return (element, props) => ({ unmount: attach(element, props) })
     }
   const loadTable = retryable(() => import('./react-islands'))
   let loads: [Load<IslandModule>, Load<MountModule>] | undefined
@@ -77,10 +77,6 @@ function starterOf(name: string): Load<Starter> {
     return (element, props) => mount(element, component, props, strings())
   }
 }
-
-/** On a large site, filters get their data together with the rows that the page left out. */
-const restOfTables = async (): Promise<unknown> =>
-  document.querySelector('[data-rest]') ? (await import('./long-tables')).completeTables() : undefined
 
 async function start(element: HTMLElement, load: Load<Starter>): Promise<void> {
   try {

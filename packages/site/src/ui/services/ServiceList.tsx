@@ -23,7 +23,7 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
           {/* The search finds the guides themselves. */}
           <table data-search="off">
             <Head />
-            <tbody data-long="">
+            <tbody>
               {offers.map((offer) => (
                 <Row key={offer.guides[0]?.id} offer={offer} nameOf={(code) => countries[code]?.[0] ?? code} />
               ))}
