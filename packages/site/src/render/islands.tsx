@@ -124,7 +124,6 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     case 'article':
     case 'changelog':
     case 'codes':
-    case 'countries':
     case 'glossary':
     case 'index':
     case 'landing':

@@ -7,7 +7,6 @@ import { CodesPage } from '../codes/CodesPage'
 import { Downloads } from '../downloads/Downloads'
 import { GlossaryTerms } from '../glossary/GlossaryTerms'
 import { Health } from '../health/Health'
-import { CountryMethods } from '../index-pages/CountryMethods'
 import { IndexPage } from '../index-pages/IndexPage'
 import { MethodPage } from '../index-pages/MethodPage'
 import { LandingBlock } from '../landing/LandingBlock'
@@ -106,7 +105,6 @@ function Content({ view, intro, sections, island }: ArticleProps) {
       return (
         <>
           {intro}
-          {view.type === 'countries' && <CountryMethods view={view.countries} />}
           {view.type === 'glossary' && <GlossaryTerms view={view.glossary} />}
           {view.type === 'index' && <IndexPage view={view.index} />}
           {view.type === 'report' && <ReportPart report={view.report} />}

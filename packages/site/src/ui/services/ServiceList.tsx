@@ -67,7 +67,7 @@ function Head() {
 
 function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
-  const { filter, column, compare } = useTexts().services
+  const { filter, compare } = useTexts().services
   const { method, href, direction, guides, service, result, back, expiry, late, data } = offer
   const name = method.name[locale]
   return (
