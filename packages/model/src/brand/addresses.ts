@@ -90,9 +90,6 @@ export const moreCodeAddress = (version: Version, locale: Locale, id: string): s
 /** The rules by which the sandbox plays in a page. */
 export const rulesAddress = '/try_it/rules.json'
 
-/** What a page needs to play the scenario of a link. */
-export const scenarioAddress = (locale: Locale): string => `/scenario/${locale}.json`
-
 /** What a method's page needs to make its call there. */
 export const tryItAddress = (locale: Locale, id: string): string => `/try_it/${locale}/${id}.json`
 

@@ -1,4 +1,4 @@
-/** Scenarios as texts: what stands in a file, or in the fragment of a link. */
+/** Scenarios as texts: what stands in a file. */
 import type { Schema } from '@docs/model/contract/types'
 import { isObject, type JsonObject } from '@docs/model/data/json'
 import type { CallStep, Scenario, Step } from '@docs/model/scenarios/types'

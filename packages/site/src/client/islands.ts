@@ -32,12 +32,6 @@ export function attachIslands(): void {
     if (island) void mountIsland(island)
   }
   for (const type of ['pointerover', 'focusin', 'click']) document.addEventListener(type, reach, { passive: true })
-  const follow = () => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-load^="#"]'))
-      if (location.hash.startsWith(element.dataset.load!)) void mountIsland(element)
-  }
-  addEventListener('hashchange', follow)
-  onPage(follow)
   onPage(() => {
     for (const [element, root] of roots) {
       if (element.isConnected) continue
@@ -70,8 +64,8 @@ function starterOf(name: string): Load<Starter> {
   const loadPlain = plain[name] && retryable(plain[name])
   if (loadPlain)
     return async () => {
-      const [{ attach }, rest] = await Promise.all([loadPlain(), restOfTables()])
-      return (element, props) => ({ unmount: attach(element, (rest ?? props) as never) })
+      const { attach } = await loadPlain()
+      return (element, props) => ({ unmount: attach(element, props) })
     }
   const loadTable = retryable(() => import('./react-islands'))
   let loads: [Load<IslandModule>, Load<MountModule>] | undefined
@@ -83,10 +77,6 @@ function starterOf(name: string): Load<Starter> {
     return (element, props) => mount(element, component, props, strings())
   }
 }
-
-/** On a large site, filters get their data together with the rows that the page left out. */
-const restOfTables = async (): Promise<unknown> =>
-  document.querySelector('[data-rest]') ? (await import('./long-tables')).completeTables() : undefined
 
 async function start(element: HTMLElement, load: Load<Starter>): Promise<void> {
   try {

@@ -26,7 +26,7 @@ export function watchWidths(main: HTMLElement): void {
  */
 const late = [
   '.diagram, .seen, .remedy, .operation__fields .field, .changes__entries > li',
-  '.services section, .services tbody tr, .coverage > section, [data-filter] > section, .country-methods',
+  '.services section, .services tbody tr, .coverage > section, [data-filter] > section',
 ].join()
 
 /** Elements laid out at once: a tap that comes meanwhile waits for them. */

@@ -8,7 +8,6 @@ export type MountModule = typeof import('../islands/mount')
 /** Every island by the name in its `data-island`. */
 const modules: Record<string, Load<IslandModule>> = {
   doctor: () => import('../islands/doctor'),
-  scenario: () => import('../islands/scenario'),
   'search-page': () => import('../islands/search-page'),
   'search-dialog': () => import('../islands/search-dialog'),
   story: () => import('../islands/story'),

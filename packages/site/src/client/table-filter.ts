@@ -50,9 +50,7 @@ export function found<Row extends Named>(rows: Row[], query: string): ReadonlySe
 }
 
 /** Attaches the filter of `root`; `data-filter` is the template of the count. */
-export async function filterTables(root: HTMLElement): Promise<void> {
-  if (root.querySelector('[data-rest]')) await (await import('./long-tables')).completeTables()
-  if (!root.isConnected) return
+export function filterTables(root: HTMLElement): void {
   const input = root.querySelector('input')!
   const selects = [...root.querySelectorAll<HTMLSelectElement>('.filter select')]
   const empty = root.querySelector<HTMLElement>('[data-empty]')!

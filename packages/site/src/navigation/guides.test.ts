@@ -26,18 +26,3 @@ test('the methods of a region are listed by name, with their country', () => {
     ],
   ])
 })
-
-test('a region of many methods is divided by country; methods of several countries come last', () => {
-  expect(
-    entries(...services(1, 'cash', 'AR', 'BR'), ...services(40, 'efecty', 'CO'), ...services(30, 'pix', 'BR')),
-  ).toEqual([
-    [
-      'Latin America',
-      [
-        ['Brazil', 30],
-        ['Colombia', 40],
-        ['cash0', 1],
-      ],
-    ],
-  ])
-})

@@ -1,8 +1,7 @@
 import { defaultLocale } from '@docs/model/language/locales'
 import type { NavigationCategory, NavigationEntry } from '../settings/navigation'
 import { inEveryLanguage } from '@docs/model/language/texts'
-import { namesOf } from '@docs/model/codes/names'
-import { inEach, methodLabel, methodPageId, onlyCountryOf } from './method-pages'
+import { methodLabel, methodPageId } from './method-pages'
 import { regionOf, regions } from '../services/regions'
 import { wayOf, ways, type Catalogue, type Method, type Service } from '@docs/model/catalogue/types'
 import { guidePage } from '@docs/model/brand/addresses'
@@ -16,7 +15,7 @@ export function guideEntries({ services }: Catalogue): NavigationCategory[] {
         ({ method }) => method,
       ).entries(),
     ]
-    const entries = methods.length > manyMethods ? byCountry(methods) : byName(methods.map(methodEntry))
+    const entries = byName(methods.map(methodEntry))
     return entries.length > 0
       ? [{ label: inEveryLanguage(({ navigation }) => navigation.regions[region]), entries }]
       : []
@@ -24,21 +23,6 @@ export function guideEntries({ services }: Catalogue): NavigationCategory[] {
 }
 
 type MethodServices = [Method, Service[]]
-
-/** A region with more methods is subdivided by country. */
-const manyMethods = 60
-
-/** A category for each country, then the methods of several countries. */
-function byCountry(methods: MethodServices[]): NavigationCategory[] {
-  const countries = Map.groupBy(methods, ([, own]) => onlyCountryOf(own))
-  const shared = countries.get(undefined) ?? []
-  countries.delete(undefined)
-  const categories = [...countries].map(([code, own]) => ({
-    label: inEach((locale) => namesOf(locale, 'region')(code!)),
-    entries: byName(own.map(methodEntry)),
-  }))
-  return [...byName(categories), ...byName(shared.map(methodEntry))]
-}
 
 const methodEntry = ([method, own]: MethodServices): NavigationCategory => ({
   label: methodLabel(method, own),

@@ -31,8 +31,6 @@ export interface NavigationBranch extends InGroup {
   /** The category's overview page; it need not be among the children. */
   index?: NavigationPage
   children: NavigationNode[]
-  /** In a sidebar: only its first page is included; the rest is loaded when the reader opens the category. */
-  isCut?: boolean
 }
 
 /** The entries with the guides inserted at their placeholder. */
@@ -103,34 +101,3 @@ export function categoriesOf(tree: NavigationNode[], id: string): NavigationBran
   }
   return undefined
 }
-
-/** The sidebar of one page. */
-export interface Sidebar {
-  nodes: NavigationNode[]
-  isWhole: boolean
-  /** Sidebars with the same key have the same rows. */
-  drawing: string
-}
-
-/** Above this many rows, a sidebar contains only what is open, so that pages do not grow with the site. */
-const wholeRows = 400
-
-/**
- * The sidebar of a page: the whole tree below `root`, or, if it is large, only the categories that contain the page.
- */
-export function sidebarOf(tree: NavigationNode[], id: string, root: string): Sidebar {
-  if (rowsOf(tree) <= wholeRows) return { nodes: tree, isWhole: true, drawing: root }
-  const open = categoriesOf(tree, id) ?? []
-  return { nodes: opened(tree, open), isWhole: false, drawing: [root, ...open.map(({ anchor }) => anchor)].join(' ') }
-}
-
-const rowsOf = (nodes: NavigationNode[]): number =>
-  nodes.reduce((sum, node) => sum + 1 + (node.kind === 'page' ? 0 : rowsOf(node.children)), 0)
-
-const opened = (nodes: NavigationNode[], open: NavigationBranch[]): NavigationNode[] =>
-  nodes.map((node) => {
-    if (node.kind === 'page') return node
-    if (open.includes(node)) return { ...node, children: opened(node.children, open) }
-    const first = pagesOf([node]).slice(0, 1)
-    return { ...node, isCut: true, children: first.map((page) => ({ kind: 'page', label: page.label, page })) }
-  })

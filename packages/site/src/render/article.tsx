@@ -1,9 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Article } from '../article/article'
-import { markdownAddress } from '@docs/model/brand/addresses'
 import { Cache } from '@docs/model/data/cache'
-import { plural } from '@docs/model/language/plural'
-import { texts } from '@docs/model/language/texts'
 import { viewOf } from '../views'
 import { readFence } from '../sequence/fence'
 import { proseViews, recorded } from '../views/prose'
@@ -17,7 +14,6 @@ import { readChanges, readFirstVersions } from '../editions/changes'
 import { editionOf, type Edition } from '../editions/edition'
 import { articleIsland, proseIslands } from './islands'
 import { playedCallbacks, playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
-import { shortenTables, type Rest } from '../article/long-tables'
 import { readElsewhere } from '../article/reader'
 import { downloadBytes, downloadFiles } from '../editions/downloads'
 import { downloads } from '../downloads'
@@ -33,8 +29,6 @@ const contentModules = import.meta.glob<ContentModule>('/content/**/*.mdx')
 export interface RenderedArticle extends Article {
   /** The Markdown twin. */
   twin: Twin
-  /** The rows of long tables that `html` leaves out. */
-  rest?: Rest
   /** Whether the page shows translated texts of the contract that are older than their English. */
   isStale: boolean
 }
@@ -77,16 +71,12 @@ async function renderArticle(
     const toRead = { markup, twin: twinFrame(page, markup) }
     const { markdown, programs, ...article } = await readElsewhere(toRead)
     const twin = twinOf(page, markdown, article, programs)
-    return { ...article, ...shortenTables(article.html, (count) => restNote(page, count)), twin, isStale }
+    return { ...article, twin, isStale }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw message.includes(page.file) ? error : new Error(`${page.file}: ${message}`, { cause: error })
   }
 }
-
-/** Says that rows follow, and that the page's twin has them all. */
-const restNote = ({ locale, address }: Page, count: number): string =>
-  renderToStaticMarkup(<a href={markdownAddress(address)}>{plural(texts[locale].shell.moreRows, locale, count)}</a>)
 
 async function draw(
   page: Page,

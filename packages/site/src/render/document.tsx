@@ -21,7 +21,7 @@ import { routeOf } from './route'
 import { articleOf } from './article'
 
 /** The parts of a page's HTML document. */
-export async function documentOf(page: Page): Promise<{ head: string; body: string; isSidebarWhole: boolean }> {
+export async function documentOf(page: Page): Promise<{ head: string; body: string }> {
   const article = await articleOf(page)
   const edition = await editionOf(page)
   const route = routeOf(page, edition)
@@ -48,7 +48,6 @@ export async function documentOf(page: Page): Promise<{ head: string; body: stri
         />
       </RouteProvider>,
     ),
-    isSidebarWhole: frame.sidebar.isWhole,
   }
 }
 

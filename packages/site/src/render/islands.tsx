@@ -2,15 +2,13 @@ import type { ReactElement } from 'react'
 import type { ServiceFilterProps } from '../services/explorer'
 import type { ChangeFilterProps } from '../changes/explorer'
 import Doctor, { type DoctorProps } from '../islands/doctor'
-import Scenario from '../islands/scenario'
 import SearchDialog from '../islands/search-dialog'
 import SearchPage from '../islands/search-page'
 import StoryIsland from '../islands/story'
 import TryIt from '../islands/try-it'
 import type { PageView } from '../views'
 import { isPlayed } from '@docs/sandbox/gateway/gateway'
-import { baseOf, scenarioAddress, storyAddress, tryItAddress, type Place } from '@docs/model/brand/addresses'
-import type { Locale } from '@docs/model/language/locales'
+import { baseOf, storyAddress, tryItAddress, type Place } from '@docs/model/brand/addresses'
 import { texts } from '@docs/model/language/texts'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 import { ChangeFilters } from '../ui/changes/ChangeFilters'
@@ -51,16 +49,6 @@ function DoctorIsland({ kind, place: { locale } }: { kind: DoctorProps['kind']; 
     </>
   )
 }
-
-/** The scenario that a link to the page holds. */
-const scenarioIsland = (locale: Locale): ReactElement => (
-  <Island
-    name="scenario"
-    component={Scenario}
-    props={{ address: scenarioAddress(locale), title: texts[locale].scenario.title }}
-    load="fragment"
-  />
-)
 
 /** The island of a page's article, if its type has one. */
 export function articleIsland(view: PageView, { locale, version }: Place): ReactElement | null {
@@ -119,35 +107,23 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
     }
     case 'operation':
       return version === currentVersion && isPlayed(view.operation.id) ? (
-        <>
-          <Island
-            name="try-it"
-            component={TryIt}
-            props={{ address: tryItAddress(locale, view.operation.id), open: texts[locale].tryIt.open }}
-            load="press"
-          />
-          {scenarioIsland(locale)}
-        </>
+        <Island
+          name="try-it"
+          component={TryIt}
+          props={{ address: tryItAddress(locale, view.operation.id), open: texts[locale].tryIt.open }}
+          load="press"
+        />
       ) : null
     case 'service': {
       const { title, about, next } = texts[locale].story
       const address = storyAddress(locale, view.guide.service.id)
       return (
-        <>
-          <Island
-            name="story"
-            component={StoryIsland}
-            props={{ address, texts: { title, about, next } }}
-            load="press"
-          />
-          {scenarioIsland(locale)}
-        </>
+        <Island name="story" component={StoryIsland} props={{ address, texts: { title, about, next } }} load="press" />
       )
     }
     case 'article':
     case 'changelog':
     case 'codes':
-    case 'countries':
     case 'downloads':
     case 'glossary':
     case 'index':

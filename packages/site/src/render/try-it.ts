@@ -9,7 +9,6 @@ import type { Rules } from '@docs/sandbox/gateway/types'
 import { withoutProvenance } from '@docs/sandbox/gateway/rules'
 import { readStage } from '@docs/sandbox/scenarios/played'
 import { editionOf } from '../editions/edition'
-import { scenarioView, type ScenarioView } from '../views/scenario'
 import { tryItView, type TryItView } from '../views/try-it'
 
 /** The methods that can be tried in their pages, in every language. */
@@ -26,10 +25,6 @@ export async function tryItOf(locale: Locale, id: string): Promise<TryItView> {
   const steps: Step[] = scenario?.steps ?? [{ call: id, body: example ? sentBy(example) : {} }]
   return tryItView(steps, sources)
 }
-
-/** What the scenario of a link needs. */
-export const scenarioViewOf = async (locale: Locale): Promise<ScenarioView> =>
-  scenarioView((await editionOf({ locale, version: currentVersion })).sources)
 
 /** The rules of the current version, by which the sandbox plays in the page, as JSON. */
 export async function sandboxRules(): Promise<string> {

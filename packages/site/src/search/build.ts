@@ -1,8 +1,18 @@
 import { chunks } from '../words/analyse'
 import type { SearchContext } from '../settings/search-contexts'
 import type { IndexedConcept, SectionRecord } from './search-records'
-import { charactersInFirstIndex, partsOf } from './parts'
 import type { IndexedPage, SearchIndexFile } from './types'
+
+/** Pages of this context, the guides, are two thirds of all text: the first index shortens them. */
+const shortenedContext: SearchContext = 'services'
+
+/**
+ * The sections of guides in the first index by their anchors: the lead, and the facts. All guides share so many
+ * characters.
+ */
+const charactersInFirstIndex: Record<string, number> = { '': 20_000, facts: 25_000 }
+
+const isShortened = ({ context }: SectionRecord): boolean => context === shortenedContext
 
 /** The contents of the index file of one language and version: of one context, or of everything. */
 export function buildIndex(
@@ -11,16 +21,13 @@ export function buildIndex(
   context: SearchContext | '' = '',
 ): string {
   const own = records.filter((record) => context === '' || record.context === context)
-  const parts = partsOf(own)
-  const pages = pagesOf(
-    own.flatMap((record) => (parts.has(record.page) ? shortened(record, parts.size) : record)),
-    parts,
-  )
-  return write([...pages.values()], concepts.map(conceptOf))
+  const guides = new Set(own.filter(isShortened).map(({ page }) => page)).size
+  const pages = pagesOf(own.flatMap((record) => (isShortened(record) ? shortened(record, guides) : record)))
+  return write([...pages.values()], concepts.map(conceptOf), guides > 0)
 
   /**
    * Keeps only addresses in this index. The page stands in for a section that this file lacks; a section that comes
-   * with a later part is kept as well.
+   * with the guides is kept as well.
    */
   function conceptOf([names, others, see]: IndexedConcept): IndexedConcept {
     const known = see.flatMap((address) => {
@@ -34,29 +41,25 @@ export function buildIndex(
   }
 }
 
-/** The contents of one part file, with the full text of the pages that the first index shortens. */
-export function buildPart(records: SectionRecord[], part: number): string {
-  const parts = partsOf(records)
-  return write([...pagesOf(records.filter(({ page }) => parts.get(page) === part)).values()])
-}
+/** The contents of the file with the full text of the pages that the first index shortens. */
+export const buildGuides = (records: SectionRecord[]): string =>
+  write([...pagesOf(records.filter(isShortened)).values()])
 
 /** Concepts first, then pages grouped by kind: similar content next to each other compresses better. */
-const write = (pages: IndexedPage[], concepts: IndexedConcept[] = []): string =>
-  JSON.stringify({ concepts, pages: pages.sort(byKind) } satisfies SearchIndexFile)
+const write = (pages: IndexedPage[], concepts: IndexedConcept[] = [], isShort = false): string =>
+  JSON.stringify({ concepts, pages: pages.sort(byKind), ...(isShort && { isShort }) } satisfies SearchIndexFile)
 
 const byKind = (one: IndexedPage, other: IndexedPage) =>
   one.kind.localeCompare(other.kind) || one.address.localeCompare(other.address)
 
-function pagesOf(records: SectionRecord[], parts?: ReadonlyMap<string, number>): Map<string, IndexedPage> {
+function pagesOf(records: SectionRecord[]): Map<string, IndexedPage> {
   const pages = new Map<string, IndexedPage>()
   for (const record of records) {
-    const part = parts?.get(record.page)
     const page = pages.get(record.page) ?? {
       address: record.page,
       title: plain(record.pageTitle),
       kind: record.kind,
       rank: Math.round(Math.log2(1 + record.links)),
-      ...(part && { part }),
       sections: [],
     }
     if (page.sections.some(([anchor]) => anchor === record.anchor)) {

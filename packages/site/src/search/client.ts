@@ -39,6 +39,6 @@ export const fetchIndexes = (...which: Parameters<SearchWorker['fetchIndexes']>)
 export const search = (...query: Parameters<SearchWorker['search']>): Promise<SearchAnswer> =>
   ask((worker) => worker.search(...query))
 
-/** Fetches the parts of the index that are missing, as far as the query needs them. */
+/** Fetches what the first index leaves out. */
 export const completeIndex = (...query: Parameters<SearchWorker['complete']>): Promise<void> =>
   ask((worker) => worker.complete(...query))

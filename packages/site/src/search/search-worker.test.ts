@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildIndex, buildPart } from './build'
+import { buildGuides, buildIndex } from './build'
 import { SearchWorker } from './search-worker'
 
 const json = buildIndex([
@@ -56,17 +56,17 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     guide('pix', 'pitfalls', 'Pitfalls', 'Ask for the whole taxpayer number'),
   ]
 
-  it('answers from the first part of the index, then from all of it once the rest is loaded', async () => {
+  it('answers from the first index, then from all of it once the guides are loaded', async () => {
     const files: Record<string, string> = {
       '/search-index.json': buildIndex(records),
-      '/search-index-services-1.json': buildPart(records, 1),
+      '/search-index-guides.json': buildGuides(records),
     }
     const fetched = serve((address) => new Response(files[address]))
     const worker = new SearchWorker()
     expect(await worker.search('/', '', 'pix')).toMatchObject({ total: 1, isWhole: false })
     expect((await worker.search('/', '', 'brazil')).total).toBe(0)
     expect(fetched.mock.calls.flat()).toEqual(['/search-index.json'])
-    await Promise.all([worker.complete('/', ''), worker.complete('/', '', 'pix')])
+    await Promise.all([worker.complete('/', ''), worker.complete('/', '')])
     expect(await worker.search('/', '', 'taxpayer')).toMatchObject({
       total: 1,
       isWhole: true,
@@ -74,36 +74,16 @@ describe('R7-3 R7-4 R7-5 search worker', () => {
     })
     expect((await worker.search('/', '', 'instant')).total).toBe(1)
     expect((await worker.search('/', '', 'brazil')).total).toBe(1)
-    expect(fetched.mock.calls.flat()).toEqual(['/search-index.json', '/search-index-services-1.json'])
+    expect(fetched.mock.calls.flat()).toEqual(['/search-index.json', '/search-index-guides.json'])
   })
 
-  it('fetches the parts that a query leads to, and more while there are few results', async () => {
-    const names = Array.from({ length: 600 }, (_, at) => `bank${String(1000 + at)}`)
-    const many = names.flatMap((name) => [
-      guide(name, '', `${name} payout`, 'Payout'),
-      guide(name, 'limits', 'Limits', name === 'bank1100' ? 'Once a fortnight' : 'Daily limits'),
-    ])
-    const fetched = serve((address) => {
-      const part = /services-(\d)/.exec(address)?.[1]
-      return new Response(part ? buildPart(many, Number(part)) : buildIndex(many))
-    })
-    const parts = () => fetched.mock.calls.flat().flatMap((address) => /services-(\d)/.exec(address)?.[1] ?? [])
-    const worker = new SearchWorker()
-    await worker.complete('/', '', 'bank159')
-    expect(parts()).toEqual(['3'])
-    expect(await worker.search('/', '', 'fortnight')).toMatchObject({ total: 0, isWhole: false })
-    await worker.complete('/', '', 'fortnight')
-    expect(parts()).toEqual(['3', '1', '2'])
-    expect(await worker.search('/', '', 'fortnight')).toMatchObject({ total: 1, isWhole: true })
-  })
-
-  it('fetches the rest again after a failure', async () => {
+  it('fetches the guides again after a failure', async () => {
     serve((address) =>
       address === '/search-index.json' ? new Response(buildIndex(records)) : new Response('', { status: 503 }),
     )
     const worker = new SearchWorker()
     await expect(worker.complete('/', '')).rejects.toThrow('503')
-    serve(() => new Response(buildPart(records, 1)))
+    serve(() => new Response(buildGuides(records)))
     await worker.complete('/', '')
     expect(await worker.search('/', '', 'taxpayer')).toMatchObject({ total: 1, isWhole: true })
   })

@@ -1,5 +1,4 @@
 import { searchContexts } from '../settings/search-contexts'
-import { partName } from './parts'
 import { SectionIndex } from './section-index'
 import type { SearchKind } from '../settings/search-kinds'
 import type { SearchAnswer, SearchIndexFile } from './types'
@@ -7,18 +6,15 @@ import type { SearchAnswer, SearchIndexFile } from './types'
 /** A root of this site, such as `/` or `/uk/1.x/`; rejects other origins and `..`. */
 const ROOT = /^\/(?:(?!\.+\/)[\w.~-]+\/)*$/
 
-/** An index, with the state of its parts. */
+/** The full text of the guides that the first index shortens. */
+export const guidesFile = 'guides'
+
 interface Loaded {
   index: SectionIndex
-  /** The part of each page that the first index shortens. */
-  partOf: ReadonlyMap<string, number>
-  /** Parts not yet loaded, and the fetches in progress. */
-  missing: Set<number>
-  coming: Map<number, Promise<void>>
+  isWhole: boolean
+  /** The fetch of the guides in progress. */
+  guides?: Promise<void>
 }
-
-/** A query with fewer results than this is tried on more parts. */
-const minimumResults = 8
 
 /** Answers queries from the site's index files, each fetched once, on first use. */
 export class SearchWorker {
@@ -36,26 +32,14 @@ export class SearchWorker {
     limit = 8,
     kind?: SearchKind,
   ): Promise<SearchAnswer> {
-    const { index, missing } = await this.#index(baseUrl, searchContext)
-    return { ...index.search(input, limit, kind), isWhole: missing.size === 0 }
+    const { index, isWhole } = await this.#index(baseUrl, searchContext)
+    return { ...index.search(input, limit, kind), isWhole }
   }
 
-  /**
-   * Fetches the parts that contain the query's results, or else the next one, and continues while there are too few
-   * results. Without a query it fetches everything.
-   */
-  async complete(baseUrl: string, searchContext: string, input = ''): Promise<void> {
+  /** Fetches the full text of the guides once; after a failure it can be fetched again. */
+  async complete(baseUrl: string, searchContext: string): Promise<void> {
     const loaded = await this.#index(baseUrl, searchContext)
-    const { index, partOf, missing } = loaded
-    let found: number
-    do {
-      const { total, results } = index.search(input, minimumResults)
-      found = total
-      const ledTo = results.flatMap(({ url }) => partOf.get(/^[^?#]*/.exec(url)![0]) ?? [])
-      const wanted = ledTo.filter((part) => missing.has(part))
-      const parts = wanted.length > 0 ? wanted : [...missing].slice(0, 1)
-      await Promise.all([...new Set(parts)].map((part) => fetchPart(loaded, part, rootOf(baseUrl))))
-    } while (found < minimumResults && missing.size > 0)
+    if (!loaded.isWhole) await (loaded.guides ??= addGuides(loaded, fileAddress(rootOf(baseUrl), guidesFile)))
   }
 
   #index(baseUrl: string, searchContext: string): Promise<Loaded> {
@@ -82,21 +66,15 @@ function indexAddress(baseUrl: string, searchContext: string): string | undefine
 
 const fileAddress = (root: string, name = '') => `${root}search-index${name && `-${name}`}.json`
 
-function loadedOf(file: SearchIndexFile): Loaded {
-  const partOf = new Map(file.pages.flatMap(({ address, part }) => (part ? [[address, part]] : [])))
-  return { index: new SectionIndex(file), partOf, missing: new Set(partOf.values()), coming: new Map() }
-}
+const loadedOf = (file: SearchIndexFile): Loaded => ({ index: new SectionIndex(file), isWhole: !file.isShort })
 
-/** Fetches a part once; after a failure it can be fetched again. */
-function fetchPart({ index, missing, coming }: Loaded, part: number, root: string): Promise<void> {
-  const known = coming.get(part)
-  if (known) return known
-  const adding = fetchFile(fileAddress(root, partName(part)))
-    .then(({ pages }) => index.add(pages))
-    .then(() => void missing.delete(part))
-    .finally(() => coming.delete(part))
-  coming.set(part, adding)
-  return adding
+async function addGuides(loaded: Loaded, address: string): Promise<void> {
+  try {
+    await loaded.index.add((await fetchFile(address)).pages)
+    loaded.isWhole = true
+  } finally {
+    delete loaded.guides
+  }
 }
 
 async function fetchFile(address: string): Promise<SearchIndexFile> {
@@ -105,5 +83,5 @@ async function fetchFile(address: string): Promise<SearchIndexFile> {
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim())
   const file = (await response.json()) as Partial<SearchIndexFile>
   if (!Array.isArray(file.pages) || !Array.isArray(file.concepts)) throw new Error(`${address} is not a search index`)
-  return { pages: file.pages, concepts: file.concepts }
+  return file as SearchIndexFile
 }

@@ -2,12 +2,14 @@ import type { IndexedConcept } from './search-records'
 import type { SearchKind } from '../settings/search-kinds'
 
 /**
- * What is sent to the browser: the text itself, each part once. The worker builds the inverted index from it, because
- * an index compresses worse than its text, which the excerpts need anyway.
+ * What is sent to the browser: the text itself, each section once. The worker builds the inverted index from it,
+ * because an index compresses worse than its text, which the excerpts need anyway.
  */
 export interface SearchIndexFile {
   pages: IndexedPage[]
   concepts: IndexedConcept[]
+  /** Whether guides are shortened here; their full text is in a file of their own. */
+  isShort?: boolean
 }
 
 export interface IndexedPage {
@@ -16,8 +18,6 @@ export interface IndexedPage {
   kind: SearchKind
   /** Number of links from other pages, as a rounded base-2 logarithm. */
   rank: number
-  /** The part with the full page, if it is shortened here: see `partName`. */
-  part?: number
   /** The lead has an empty title; its title is the page's. */
   sections: [anchor: string, title: string, text: string][]
 }
@@ -40,7 +40,7 @@ export interface SearchAnswer {
   /** Number of results by kind; `total` counts those of the kind asked for, and `results` has the best of them. */
   kinds: Record<SearchKind, number>
   total: number
-  /** False while parts of the index are still missing. */
+  /** False while the full text of the guides is still missing. */
   isWhole: boolean
   results: SearchResult[]
 }

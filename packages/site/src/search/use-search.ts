@@ -44,8 +44,8 @@ const NOTHING: SearchAnswer = {
 }
 
 /**
- * The answer to the current input; empty for blank input. If parts of the index are still missing, the first answer
- * either waits for them (`first: 'whole'`) or comes at once and is completed later.
+ * The answer to the current input; empty for blank input. If part of the index is still missing, the first answer
+ * either waits for it (`first: 'whole'`) or comes at once and is completed later.
  */
 export function useSearch(question: Question, limit: number, first: 'whole' | 'at once'): SearchState {
   const [outcome, setOutcome] = useState<Outcome>({ question: '', request: '' })
@@ -67,8 +67,8 @@ export function useSearch(question: Question, limit: number, first: 'whole' | 'a
       })
     }
     const find = (root: string) => search(root, context, input, limit, kind)
-    // If the missing parts fail to load, the search uses what there is.
-    const complete = (root: string) => completeIndex(root, context, input).catch(() => {})
+    // If the missing part fails to load, the search uses what there is.
+    const complete = (root: string) => completeIndex(root, context).catch(() => {})
 
     async function answer(): Promise<void> {
       if (base === undefined) {

@@ -29,10 +29,6 @@ describe('the head script', () => {
     expect(visit({ stored: { theme: 'blue' } }).dataset).toMatchObject({ theme: 'light' })
   })
 
-  it('restores the view of lists', () => {
-    expect(visit({ stored: { list: 'cards' } }).dataset).toMatchObject({ list: 'cards' })
-  })
-
   it('stores nothing about announcements if none can be dismissed', () => {
     expect(visit({ announcement: null }).stored).toEqual({})
   })

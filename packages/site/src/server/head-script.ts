@@ -3,7 +3,7 @@ import { announcement } from '../settings/announcement'
 /**
  * The inline script in every page's head, for what must be set before the first paint. It is the same on all pages of a
  * build, so that one hash in the Content-Security-Policy covers it. It restores the colour mode, the language of
- * samples, the view of lists and the wrapping of code, and decides whether the announcement shows (one with a new id is
+ * samples and the wrapping of code, and decides whether the announcement shows (one with a new id is
  * shown again). Storage errors are ignored here; the main script reports them.
  */
 export function headScript(announcementId: string | null): string {
@@ -21,7 +21,6 @@ export function headScript(announcementId: string | null): string {
     `try{var s=localStorage;` +
     `if(s.getItem('theme')==='dark')d.theme='dark';` +
     `d.code=s.getItem('code')||'json';` +
-    `d.list=s.getItem('list');` +
     `if(s.getItem('wrap')==='true')d.wrap='';` +
     showAnnouncement +
     `}catch(e){}` +

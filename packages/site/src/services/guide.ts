@@ -118,7 +118,7 @@ function knownService({ services }: Catalogue, id: string): Service {
 /** Links to all payment methods of a country, in Markdown. */
 function linkToCountry(locale: Locale): (code: string) => string {
   const nameOf = namesOf(locale, 'region')
-  return (code) => `[${nameOf(code)}](/services/countries#${code.toLowerCase()})`
+  return (code) => `[${nameOf(code)}](/services#${code.toLowerCase()})`
 }
 
 function factsOf(service: Service, dossier: Dossier | undefined, locale: Locale): GuideFact[] {

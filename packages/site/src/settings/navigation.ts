@@ -58,7 +58,6 @@ export const navigation: Record<Version, NavigationEntry[]> = {
       index: 'services/index',
       entries: [
         'services/index',
-        'services/countries',
         'services/card_tokenization',
         'services/invoicing_service',
         'services/reports',

@@ -33,7 +33,6 @@ const shapes = [
   z.strictObject({ type: z.literal('service'), service: z.string(), ...common }),
   z.strictObject({ type: z.literal('webhook'), webhook: z.string(), ...common }),
   z.strictObject({ type: z.literal('services'), ...common }),
-  z.strictObject({ type: z.literal('countries'), ...common }),
   z.strictObject({ type: z.literal('glossary'), ...common }),
   z.strictObject({ type: z.literal('codes'), codes: z.string(), ...common }),
   z.strictObject({ type: z.literal('downloads'), ...common }),

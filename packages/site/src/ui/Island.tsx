@@ -7,29 +7,21 @@ export interface IslandProps<P> {
   component: ComponentType<P>
   /** What the component gets, here and in the browser: plain data only. */
   props: P
-  /**
-   * When its script is fetched: once it is visible, on hover, focus or touch, when its button is pressed, or when the
-   * fragment of the address begins with its name: `#scenario=…`.
-   */
-  load: 'visible' | 'reach' | 'press' | 'fragment'
+  /** When its script is fetched: once it is visible, on hover, focus or touch, or when its button is pressed. */
+  load: 'visible' | 'reach' | 'press'
   /** The island is the page's main part: its crash is the page's crash. */
   main?: boolean
 }
 
-/** What `data-load` says: the events that load an island, what the address's fragment begins with, or `visible`. */
-const when = (name: string) => ({
-  visible: 'visible',
-  reach: 'pointerover focusin',
-  press: 'click',
-  fragment: `#${name}=`,
-})
+/** What `data-load` says: the events that load an island, or `visible`. */
+const when = { visible: 'visible', reach: 'pointerover focusin', press: 'click' }
 
 /** An interactive part: HTML at build time, React in the browser when it is needed. */
 export function Island<P extends object>({ name, component: Component, props, load, main }: IslandProps<P>) {
   return (
     <div
       data-island={name}
-      data-load={when(name)[load]}
+      data-load={when[load]}
       data-main={main ? '' : undefined}
       data-props={JSON.stringify(props)}
       // Hydration needs the markers of renderToString, which the static page around it does not have.

@@ -6,7 +6,7 @@ import type { Page } from '../sources/content'
 import type { Site } from '../sources/site'
 import type { LastChange } from '../changes/last-change'
 import { feedAddress } from '../changes/feed'
-import { categoriesOf, neighbours, sidebarOf, type NavigationPage, type Sidebar } from '../navigation/tree'
+import { categoriesOf, neighbours, type NavigationNode, type NavigationPage } from '../navigation/tree'
 import type { PageType } from './index'
 
 /** Everything around a page's article: head, menus, notices, footer. */
@@ -25,7 +25,8 @@ export interface PageFrame {
   /** The same page in the other versions, or their root. */
   versions: { version: Version; href: string }[]
   languages: { locale: Locale; href: string }[]
-  sidebar: Sidebar
+  /** The pages of one language and version, and the root of both. */
+  sidebar: { root: string; nodes: NavigationNode[] }
   /** The page's categories, outermost first, without duplicate names or the category whose index it is. */
   categories: { label: string; address?: string }[]
   pager: { previous?: NavigationPage; next?: NavigationPage }
@@ -78,7 +79,7 @@ export function frameOf(page: Page, site: SitePages, isStale = false): Omit<Page
     head: headOf(page, original ?? page, site),
     versions: versions.map((one) => ({ version: one, href: sameIn({ ...page, version: one }, site) })),
     languages: locales.map((one) => ({ locale: one, href: sameIn({ ...page, locale: one }, site) })),
-    sidebar: sidebarOf(tree, id, root),
+    sidebar: { root, nodes: tree },
     categories: categories
       .filter((each, at) => each.label !== (categories[at + 1]?.label ?? label))
       .map((each) => ({ label: each.label, address: each.index?.address })),

@@ -2,7 +2,6 @@ import type { Page } from '../sources/content'
 import type { Transcript } from '@docs/model/scenarios/types'
 import type { Download } from '../downloads'
 import { changesView, type ChangesSources, type ChangesView } from './changes'
-import { countriesView, type CountriesView } from './countries'
 import { codesView, type CodesView } from './codes'
 import { methodView, type MethodView } from './method'
 import { objectView, type ObjectView } from './object'
@@ -26,7 +25,6 @@ export type PageView = { title: string } & (
   | { type: 'object'; object: ObjectView }
   | { type: 'service'; guide: GuideView }
   | { type: 'services'; services: ServicesView }
-  | { type: 'countries'; countries: CountriesView }
   | { type: 'codes'; codes: CodesView }
   | { type: 'changes'; changes: ChangesView }
   | { type: 'glossary'; glossary: GlossaryView }
@@ -72,8 +70,6 @@ export async function viewOf({ front, id }: Page, sources: ViewSources, read: Re
       return { type: front.type, title, guide: guideView(front.service, sources, await read.played(front.service)) }
     case 'services':
       return { type: front.type, title, services: servicesView(sources) }
-    case 'countries':
-      return { type: front.type, title, countries: countriesView(sources) }
     case 'codes':
       return { type: front.type, title, codes: codesView(front.codes, sources) }
     case 'glossary':

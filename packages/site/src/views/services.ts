@@ -1,5 +1,6 @@
 import { type AddressIndex } from '../addresses/address-index'
-import { currenciesOf, overviewOf, type MethodCard, type Overview } from '../services/overview'
+import { byMethod, servicesIn } from '../services/neighbours'
+import { currenciesOf, overviewOf, type CountryCoverage, type MethodCard, type Overview } from '../services/overview'
 import type { Region } from '../services/regions'
 import { coverageOf, expiryOf, resultOf } from '../services/guide'
 import { labelsOf } from '../services/labels'
@@ -19,12 +20,20 @@ import {
   type Need,
   type Service,
 } from '@docs/model/catalogue/types'
-import { methodHref } from './method-link'
+import { methodHref, methodLink, type MethodLink } from './method-link'
 import type { ViewSources } from './sources'
 
 /** The page of all services. */
-export interface ServicesView extends Omit<Overview, 'groups'> {
+export interface ServicesView extends Omit<Overview, 'groups' | 'countryCoverage' | 'worldwide' | 'byContract'> {
   groups: { region: Region; offers: Offer[] }[]
+  countryCoverage: { region: Region; rows: CountryRow[] }[]
+  worldwide: MethodLink[]
+  byContract: MethodLink[]
+}
+
+interface CountryRow extends CountryCoverage {
+  /** First those of this country only. */
+  methods: MethodLink[]
 }
 
 /** Services of one method and direction on the same terms: a row of the list. */
@@ -65,12 +74,21 @@ export interface GuideLink {
 
 export function servicesView({ catalogue, contract, addresses }: ViewSources): ServicesView {
   const overview = overviewOf(catalogue, contract.locale)
+  const linkOf = (method: Method) => methodLink(method, catalogue, addresses)
+  const methodsIn = (country: string) =>
+    byMethod(servicesIn(country, catalogue.services)).map(({ method }) => linkOf(method))
   return {
     ...overview,
     groups: overview.groups.map(({ region, methods }) => ({
       region,
       offers: methods.flatMap((card) => offersOf(card, addresses, contract.locale)),
     })),
+    countryCoverage: overview.countryCoverage.map(({ region, rows }) => ({
+      region,
+      rows: rows.map((row) => ({ ...row, methods: methodsIn(row.code) })),
+    })),
+    worldwide: overview.worldwide.map(linkOf),
+    byContract: overview.byContract.map(linkOf),
   }
 }
 

@@ -150,7 +150,7 @@ describe('the explorer', () => {
     const link = page.locator('[data-service=pix_payin_hpp] a')
     await link.scrollIntoViewIfNeeded()
     await page.waitForFunction(() => (history.state as { scroll?: number } | null)?.scroll === scrollY)
-    // The position is taken at the click, because cards near the viewport are still laid out and can move the page.
+    // The position is taken at the click, because rows near the viewport are still laid out and can move the page.
     const place = await link.evaluate((element) => {
       ;(element as HTMLElement).click()
       return Math.round(element.getBoundingClientRect().top)
@@ -323,29 +323,19 @@ describe('the explorer', () => {
   })
 })
 
-describe('the views of the list', () => {
-  const names = texts.en.services.view
+describe('the list', () => {
   const rowDrawn = (page: Page) =>
     page
       .locator('.services tbody tr:not([hidden])')
       .first()
       .evaluate((row) => getComputedStyle(row).display)
 
-  test('a table with a row for both flows, or cards: the choice is kept', async () => {
+  test('is a table with a row for both flows', async () => {
     const page = await open('/services?q=pix')
     await shows(page, pix)
     expect(await rowDrawn(page)).toBe('table-row')
     const row = page.locator('.services tbody tr:visible').first()
     expect(await row.locator('[data-service]:visible').count()).toBe(2)
-    await page.getByRole('button', { name: names.cards }).click()
-    expect(await rowDrawn(page)).toBe('grid')
-    await page.reload()
-    expect(await rowDrawn(page)).toBe('grid')
-    await page.waitForLoadState('networkidle')
-    const pressed = page.getByRole('button', { pressed: true })
-    expect(await pressed.textContent()).toBe(names.cards)
-    await page.getByRole('button', { name: names.table }).click()
-    expect(await rowDrawn(page)).toBe('table-row')
   })
 
   test('on a phone a row is a block as wide as the screen', async () => {

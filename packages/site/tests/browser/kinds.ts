@@ -25,7 +25,6 @@ export const kinds: Kind[] = [
     prepare: (page) => page.getByRole('alert').filter({ hasText: 'nope' }).waitFor(),
   },
   { name: 'method', path: 'services/peru/bank_transfer' },
-  { name: 'countries', path: 'services/countries' },
   { name: 'webhook', path: 'callbacks' },
   { name: 'glossary', path: 'definition' },
   {

@@ -174,7 +174,7 @@ describe('while the index loads', () => {
 
   test('shown results stay in place, and are counted once the whole index is loaded', async () => {
     const page = await site.openPage({ path: `${root}faq` })
-    const release = await hold(page, /\/search-index-services-1\.json$/)
+    const release = await hold(page, /\/search-index-guides\.json$/)
     await page.keyboard.press('Control+KeyK')
     // The word is in few sections of the first part and in many of the guides.
     await field(page).fill('blik')

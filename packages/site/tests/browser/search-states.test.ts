@@ -32,7 +32,7 @@ test('R7-3 a worker fetches the index once, however much is typed; the page itse
       .waitFor()
   }
   // The text of the guides is fetched after the first answer.
-  expect(fetched).toEqual(['/search-index.json', '/search-index-services-1.json'])
+  expect(fetched).toEqual(['/search-index.json', '/search-index-guides.json'])
   const namesIn = (target: Pick<Page, 'evaluate'>) =>
     target.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   const [worker, ...others] = page.workers()
@@ -56,7 +56,7 @@ describe('search', () => {
     }
     expect(fetched).toEqual([
       `${root}search-index.json`,
-      `${root}search-index-services-1.json`,
+      `${root}search-index-guides.json`,
       `${root}search-index-api.json`,
       `${root}1.x/search-index.json`,
       `${root}1.x/search-index-reference.json`,

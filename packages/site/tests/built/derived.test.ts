@@ -121,11 +121,11 @@ test('no twin exceeds the size limit of agents; sections in separate files, if a
 })
 
 test.each(locales)('twins of guides in %s have none of the words with which their stories begin', (locale) => {
-  const { story, scenario } = texts[locale]
+  const { story } = texts[locale]
   const guides = documents.filter((page) => page.locale === locale && hasStory(page.tree))
   expect(guides.length).toBeGreaterThan(100)
   const lines = new Set(guides.flatMap(({ address }) => read(twinOf(address)).split('\n')))
-  for (const words of [story.title, story.about, story.next, scenario.title]) expect(lines).not.toContain(words)
+  for (const words of [story.title, story.about, story.next]) expect(lines).not.toContain(words)
 })
 
 test('admonitions and titles of code are highlighted in twins too', () => {

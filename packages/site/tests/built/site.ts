@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
-import { partName } from '../../src/search/parts'
 import type { IndexedPage, SearchIndexFile } from '../../src/search/types'
 import { placeOf, type Place } from '@docs/model/brand/addresses'
 
@@ -110,12 +109,12 @@ export function indexFiles(root: string): { first: SearchIndexFile; later: Index
   const file = (name: string) =>
     JSON.parse(readFileSync(`${dist}${root}search-index${name}.json`, 'utf8')) as SearchIndexFile
   const first = file('')
-  const parts = [...new Set(first.pages.flatMap(({ part }) => part ?? []))]
-  return { first, later: parts.flatMap((part) => file(`-${partName(part)}`).pages) }
+  return { first, later: first.isShort ? file('-guides').pages : [] }
 }
 
 /** All of that index, each page in full. */
 export function wholeIndex(root: string): SearchIndexFile {
   const { first, later } = indexFiles(root)
-  return { ...first, pages: [...first.pages.filter(({ part }) => part === undefined), ...later] }
+  const inFull = new Set(later.map(({ address }) => address))
+  return { ...first, pages: [...first.pages.filter(({ address }) => !inFull.has(address)), ...later] }
 }

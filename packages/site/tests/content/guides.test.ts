@@ -93,7 +93,7 @@ test('the request contains exactly one of alternative fields', () => {
 
 test('unconfirmed facts are worded as “usually”, confirmed ones without it', () => {
   expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
-    country: '[Kenya](/services/countries#ke)',
+    country: '[Kenya](/services#ke)',
     confirmation: expect.stringMatching(/^Within seconds/) as string,
     expiry: '60 minutes; 3 days at most',
     step: '60 seconds',

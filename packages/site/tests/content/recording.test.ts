@@ -1,6 +1,5 @@
 /* What a tab has done with its sandbox, as a scenario: it does the same again. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { linkedText, linkTo } from '../../src/playground/link'
 import { textOf } from '../../src/playground/recording'
 import { callOf, type Draft } from '../../src/playground/request'
 import { Sandbox, type Answer } from '../../src/playground/sandbox'
@@ -9,7 +8,7 @@ import { tryItOf, tryItPlaces } from '../../src/render/try-it'
 import { stepSchemas } from '@docs/model/sources/scenarios'
 import { readStage } from '@docs/sandbox/scenarios/played'
 import { play } from '@docs/sandbox/scenarios/play'
-import { limits, readScenarioText } from '@docs/sandbox/scenarios/text'
+import { readScenarioText } from '@docs/sandbox/scenarios/text'
 
 const { rules } = await readStage()
 const ids = (await tryItPlaces()).filter(({ locale }) => locale === 'en').map(({ id }) => id)
@@ -173,26 +172,4 @@ test('no text of a tab holds a secret', async () => {
   const { text } = await replayed(sandbox)
   const { secret, next_key, token } = rules.contract.signature.demo
   for (const each of [secret, next_key?.secret, token]) expect(text).not.toContain(each)
-})
-
-describe('a link', () => {
-  const text = JSON.stringify({ title: '«Оплата» 💶', steps: [{ wait: 'PT1H' }] })
-
-  test('holds the text, compressed or not', async () => {
-    expect(await linkedText(await linkTo(text))).toBe(text)
-    expect(await linkedText(`#scenario=${Buffer.from(text).toString('base64url')}`)).toBe(text)
-    expect(await linkTo(text.repeat(50))).toMatch(/^#scenario=[\w-]+$/)
-    expect((await linkTo(text.repeat(50))).length).toBeLessThan(text.length * 10)
-  })
-
-  test.each(['#scenario=', '#scenario=%', '#scenario=AAAA', '#scenario=q1b'])('%s holds none', async (hash) => {
-    expect(await linkedText(hash)).toBeUndefined()
-  })
-
-  test('that is very long when it is read is not read to its end', async () => {
-    const large = (await linkedText(await linkTo('{'.repeat(50_000_000))))!
-    expect(large.length).toBeLessThan(1_000_000)
-    const read = readScenarioText(large, stepSchemas(), rules)
-    expect(read).toMatchObject({ fault: expect.stringContaining(String(limits.characters)) as string })
-  })
 })

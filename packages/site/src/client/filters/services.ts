@@ -10,14 +10,13 @@ import {
 } from '../../services/explorer'
 import { attachFilterForm } from './form'
 
-/** The filters above the list of services, its views, and the comparison. */
+/** The filters above the list of services, and the comparison. */
 export function attach(
   container: HTMLElement,
   { services, countries, currencies, words, compare }: ServiceFilterProps,
 ): () => void {
   const left = new AbortController()
   const { signal } = left
-  startListView(container)
   const entries = indexed(services, countries, currencies)
   const { detach } = attachFilterForm(container.querySelector('form')!, words, {
     kind: 'service',
@@ -45,15 +44,4 @@ export function attach(
     height.disconnect()
   })
   return () => left.abort()
-}
-
-/** The buttons that draw the list as a table or as cards come when one is pressed, or when cards were chosen before. */
-function startListView(container: HTMLElement): void {
-  const start = (pressed?: HTMLElement) =>
-    void import('./list-view').then(({ attachListView }) => attachListView(container, pressed))
-  if (document.documentElement.dataset.list) start()
-  else
-    container
-      .querySelector('[data-list-view]')!
-      .parentElement!.addEventListener('click', ({ target }) => start(target as HTMLElement), { once: true })
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { linkTo } from '../../playground/link'
 import type { CopyTexts } from '../../views/scenario'
 import { copyText } from '../copy-text'
 import { saveText } from '../save-text'
@@ -18,7 +17,6 @@ export function CopyScenario({ className, words, text }: CopyScenarioProps) {
   const [message, setMessage] = useState('')
   const ways: [name: string, take: (text: string) => void][] = [
     [words.copy, (taken) => void tell(copyText(indented(taken)))],
-    [words.link, (taken) => void tell(copyText(linkTo(taken).then((hash) => location.href.split('#')[0] + hash)))],
     [words.save, (taken) => saveText('scenario.json', `${indented(taken)}\n`)],
   ]
   const tell = async (copied: Promise<boolean>) => setMessage((await copied) ? words.copied : words.copyFailed)

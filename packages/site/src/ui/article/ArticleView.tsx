@@ -5,7 +5,6 @@ import { ChangesPage } from '../changes/ChangesPage'
 import { CodesPage } from '../codes/CodesPage'
 import { Downloads } from '../downloads/Downloads'
 import { GlossaryTerms } from '../glossary/GlossaryTerms'
-import { CountryMethods } from '../index-pages/CountryMethods'
 import { IndexPage } from '../index-pages/IndexPage'
 import { MethodPage } from '../index-pages/MethodPage'
 import { LandingBlock } from '../landing/LandingBlock'
@@ -104,7 +103,6 @@ function Content({ view, intro, sections, island }: ArticleProps) {
       return (
         <>
           {intro}
-          {view.type === 'countries' && <CountryMethods view={view.countries} />}
           {view.type === 'glossary' && <GlossaryTerms view={view.glossary} />}
           {view.type === 'index' && <IndexPage view={view.index} />}
           {view.type === 'downloads' && <Downloads files={view.files} />}

@@ -40,7 +40,7 @@ function StepChanges({ step: { from, to, entries } }: { step: StepView }) {
       {entries.length === 0 ? (
         <p>{x.same}</p>
       ) : (
-        <ul className="changes__entries" data-long="">
+        <ul className="changes__entries">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} to={to} />
           ))}

@@ -28,7 +28,7 @@ export function MethodPage({ view }: { view: MethodView }) {
             <>
               {' '}
               · <Flag country={country.code} />{' '}
-              <Link href={`/services/countries#${country.code.toLowerCase()}`}>{country.name}</Link>
+              <Link href={`/services#${country.code.toLowerCase()}`}>{country.name}</Link>
             </>
           )}
         </p>
@@ -45,7 +45,7 @@ export function MethodPage({ view }: { view: MethodView }) {
       <p>
         {country ? (
           <>
-            <Link href={`/services/countries#${country.code.toLowerCase()}`}>
+            <Link href={`/services#${country.code.toLowerCase()}`}>
               {fill(x.country, { country: country.name })}
             </Link>{' '}
             · <Link href={`/services?country=${country.code}`}>{fill(x.more, { country: country.name })}</Link>
@@ -57,7 +57,7 @@ export function MethodPage({ view }: { view: MethodView }) {
             )}
           </>
         ) : (
-          <Link href="/services/countries">{x.byCountry}</Link>
+          <Link href="/services#by-country">{x.byCountry}</Link>
         )}
       </p>
     </div>

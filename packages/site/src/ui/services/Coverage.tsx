@@ -1,15 +1,21 @@
 import { fill } from '@docs/model/language/fill'
 import type { Counts } from '../../services/overview'
-import { directions, type Method } from '@docs/model/catalogue/types'
+import { directions } from '@docs/model/catalogue/types'
 import type { Facet } from '../../services/explorer'
+import type { MethodLink } from '../../views/method-link'
 import type { ServicesView } from '../../views/services'
 import { Flag } from '../Flag'
 import { plural } from '@docs/model/language/plural'
 import { DirectionMark } from '../marks/DirectionMark'
+import { LinkIfAny } from '../mentions'
 import { Heading3, Table } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
-/** The supported countries and currencies by direction; each number links to the services that it counts. */
+/**
+ * The payment methods of every country, and the currencies; each number links to the services of its direction that it
+ * counts.
+ */
 export function Coverage({ view }: { view: ServicesView }) {
   const { services: x, navigation } = useTexts()
   const { countries, currencies, countryCoverage, currencyCoverage, worldwide, byContract } = view
@@ -31,7 +37,7 @@ export function Coverage({ view }: { view: ServicesView }) {
             <thead>
               <tr>
                 <th scope="col">{x.filter.facet.country}</th>
-                <th scope="col">{x.currencies}</th>
+                <th scope="col">{x.methods}</th>
                 {ways}
               </tr>
             </thead>
@@ -42,17 +48,20 @@ export function Coverage({ view }: { view: ServicesView }) {
                     {navigation.regions[region]}
                   </th>
                 </tr>
-                {rows.map(({ code, currencies: own, counts }) => {
+                {rows.map(({ code, currencies: own, counts, methods }) => {
                   const name = countries[code]?.[0] ?? code
                   return (
-                    <tr key={code}>
+                    <tr key={code} id={code.toLowerCase()}>
                       <th scope="row">
                         <span className="coverage__place">
                           <Flag country={code} />
                           {name}
-                        </span>
+                        </span>{' '}
+                        <small>{own.join(', ')}</small>
                       </th>
-                      <td>{own.join(', ')}</td>
+                      <td>
+                        <Methods methods={methods} />
+                      </td>
                       <Cells counts={counts} facet="country" value={code} name={name} />
                     </tr>
                   )
@@ -85,8 +94,16 @@ export function Coverage({ view }: { view: ServicesView }) {
           </Table>
         </section>
       </div>
-      <MethodLine text={x.worldwide} methods={worldwide} />
-      <MethodLine text={x.contract} methods={byContract} />
+      {worldwide.length > 0 && (
+        <p>
+          {x.worldwide} <Methods methods={worldwide} />.
+        </p>
+      )}
+      {byContract.length > 0 && (
+        <p id="by-contract">
+          {x.contract} <Methods methods={byContract} />.
+        </p>
+      )}
     </>
   )
 }
@@ -120,12 +137,13 @@ function Cells({ counts, facet, value, name }: { counts: Counts; facet: Facet; v
   })
 }
 
-function MethodLine({ text, methods }: { text: string; methods: Method[] }) {
+function Methods({ methods }: { methods: MethodLink[] }) {
   const { locale } = useRoute()
-  if (methods.length === 0) return null
   return (
-    <p>
-      {text} {methods.map(({ name }) => name[locale]).join(', ')}.
-    </p>
+    <Separated
+      items={methods.map(({ method, href }) => (
+        <LinkIfAny href={href}>{method.name[locale]}</LinkIfAny>
+      ))}
+    />
   )
 }

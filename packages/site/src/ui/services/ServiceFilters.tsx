@@ -4,7 +4,6 @@ import type { ServicesView } from '../../views/services'
 import { plural } from '@docs/model/language/plural'
 import { FilterChoice, FilterForm, FilterSelect } from '../filters/FilterForm'
 import { useRoute, useTexts } from '../route'
-import { ViewSwitch } from './ViewSwitch'
 
 /** The filters of the list of services. */
 export function ServiceFilters({ view: { entries, countries, currencies } }: { view: ServicesView }) {
@@ -40,7 +39,6 @@ export function ServiceFilters({ view: { entries, countries, currencies } }: { v
       }
       count={plural(x.all, locale, entries.length)}
       clear={x.clear}
-      aside={<ViewSwitch />}
       panel={{
         open: x.more,
         show: plural(x.show, locale, entries.length),

@@ -10,8 +10,8 @@ import { Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
 /**
- * All services by region, a row for each offer. The style sheet draws the rows as a table, as cards, or on a phone as
- * blocks. The filters hide rows that do not match.
+ * All services by region, a row for each offer. The style sheet draws the rows as a table, or as blocks where
+ * there is no room for one. The filters hide rows that do not match.
  */
 export function ServiceList({ view: { groups, countries } }: { view: ServicesView }) {
   const { navigation } = useTexts()
@@ -23,7 +23,7 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
           {/* The search finds the guides themselves. */}
           <table data-search="off">
             <Head />
-            <tbody data-long="">
+            <tbody>
               {offers.map((offer) => (
                 <Row key={offer.guides[0]?.id} offer={offer} nameOf={(code) => countries[code]?.[0] ?? code} />
               ))}
@@ -35,7 +35,7 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
   )
 }
 
-/** The last three are for cards and the comparison: a table would be too wide. */
+/** The last three are for the comparison: the list would be too wide. */
 const columns = ['method', 'place', 'way', 'flow', 'money', 'result', 'back', 'expiry', 'late', 'data'] as const
 
 function Head() {
@@ -67,7 +67,7 @@ function Head() {
 
 function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
-  const { filter, column, compare } = useTexts().services
+  const { filter, compare } = useTexts().services
   const { method, href, direction, guides, service, result, back, expiry, late, data } = offer
   const name = method.name[locale]
   return (
@@ -106,21 +106,11 @@ function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => str
       <td className="offer__money">
         <Money offer={offer} />
       </td>
-      <td className="offer__result" data-label={column.result}>
-        {result}
-      </td>
-      <td className="offer__back" data-label={filter.facet.back}>
-        {back}
-      </td>
-      <td className="offer__expiry" data-label={column.expiry}>
-        {expiry}
-      </td>
-      <td className="offer__late" data-label={column.late}>
-        {late}
-      </td>
-      <td className="offer__data" data-label={column.data}>
-        {data}
-      </td>
+      <td className="offer__result">{result}</td>
+      <td className="offer__back">{back}</td>
+      <td className="offer__expiry">{expiry}</td>
+      <td className="offer__late">{late}</td>
+      <td className="offer__data">{data}</td>
     </tr>
   )
 }

@@ -41,7 +41,7 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
       <div className="ways-back" data-search="off">
         <Table>
           <TableHead titles={titles} />
-          <tbody data-long="">
+          <tbody>
             {rows.map((row, index) => (
               <Row key={index} row={row} />
             ))}

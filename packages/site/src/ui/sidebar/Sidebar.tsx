@@ -7,10 +7,10 @@ import { useTexts } from '../route'
 /** The pages of one language and version. On small screens it is a drawer that also holds the navbar's links. */
 export function Sidebar({ frame }: { frame: PageFrame }) {
   const t = useTexts().shell
-  const { sidebar } = frame
+  const { root, nodes } = frame.sidebar
   return (
     <>
-      <aside id="sidebar" className="sidebar" data-tree={sidebar.drawing} aria-label={t.menu}>
+      <aside id="sidebar" className="sidebar" data-tree={root} aria-label={t.menu}>
         <div className="sidebar__top">
           <Brand />
           <button type="button" className="icon-button" data-menu-close="" aria-label={t.closeMenu}>
@@ -21,7 +21,7 @@ export function Sidebar({ frame }: { frame: PageFrame }) {
           <SiteLinks placement="sidebar" frame={frame} />
         </nav>
         <nav className="sidebar__pages" aria-label={t.docsNavigation}>
-          <Tree nodes={sidebar.nodes} current={frame.id} />
+          <Tree nodes={nodes} current={frame.id} />
         </nav>
       </aside>
       <div className="backdrop" data-menu-close="" />
@@ -55,7 +55,7 @@ function Tree({ nodes, current, category }: { nodes: NavigationNode[]; current: 
           </li>
         ) : (
           <li key={node.label}>
-            <details open={holds(node, current)} data-cut={node.isCut ? '' : undefined}>
+            <details open={holds(node, current)}>
               <summary aria-current={standsFor(node, current) ? 'page' : undefined}>{node.label}</summary>
               <Tree nodes={node.children} current={current} category={node.label} />
             </details>
