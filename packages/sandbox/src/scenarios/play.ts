@@ -1,6 +1,6 @@
 /** Plays a scenario on a new gateway. */
 import { createGateway } from '../gateway/gateway'
-import { durationOf } from '../gateway/instant'
+import { days, durationOf } from '../gateway/instant'
 import type { Gateway, OperationRules, Pace, Rules } from '../gateway/types'
 import { textOf } from '../gateway/text'
 import { differences, expectationFaults } from './expect'
@@ -34,6 +34,9 @@ export interface Stage {
 }
 
 export const defaults = { seed: 1, origin: 'http://localhost:4010', start: Date.parse('2026-01-01T00:00:00Z') }
+
+/** How far a scenario may move the clock in all. */
+const longest = days(999)
 
 /** A play that is going on. */
 export interface Play extends Required<Omit<Stage, 'pace' | 'answers'>> {
@@ -101,7 +104,7 @@ export async function playOn(
 ): Promise<Memory> {
   const recorder = new Recorder()
   recorder.attach(gateway)
-  const playing: Play = { ...newPlay({ ...defaults, rules, origin }), gateway, recorder, keys }
+  const playing: Play = { ...newPlay({ ...defaults, rules, origin, start: gateway.now() }), gateway, recorder, keys }
   await runSteps(playing, steps)
   if (playing.failures.length > 0) throw new Error(playing.failures.join('; '))
   return playing.memory
@@ -287,8 +290,10 @@ async function event(playing: Play, { event: name, of, details, refused }: Event
   return found
 }
 
-async function passTime({ gateway, recorder }: Play, to: number): Promise<string[]> {
+async function passTime({ gateway, recorder, start }: Play, to: number): Promise<string[]> {
   if (Number.isNaN(to)) return ['this is no time']
+  // The clock stops at everything that happens meanwhile, such as the settlement of each day.
+  if (to > start + longest) return ['a scenario lasts 999 days at most: name an earlier time']
   const at = recorder.now()
   recorder.add({ kind: 'clock', at, to: new Date(to).toISOString().replace('.000Z', 'Z') })
   await gateway.advance(to)

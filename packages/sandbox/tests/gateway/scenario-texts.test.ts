@@ -59,6 +59,16 @@ test('a text says how its play is staged, and nothing that is usual', () => {
   expect(JSON.parse(scenarioText(scenario, defaults))).toEqual({ title: 'A', steps: scenario.steps })
 })
 
+test.each<{ steps: Step[]; wrong: string }>([
+  { steps: [{ until: '9999-12-31T00:00:00Z' }], wrong: 'step 1 (until)' },
+  { steps: [{ wait: 'P999DT9999H' }], wrong: 'step 1 (wait)' },
+  { steps: [{ wait: 'P600D' }, { wait: 'P600D' }], wrong: 'step 2 (wait)' },
+])('$steps would never end', async ({ steps, wrong }) => {
+  const { scenario, stage } = read(scenarioText({ title: 'A', steps })) as ReadScenario
+  const played = await play(scenario, { rules, ...stage })
+  expect(played.wrong).toEqual([`${wrong}: a scenario lasts 999 days at most: name an earlier time`])
+})
+
 test('faults that a payer’s form is expected to have fail nothing', async () => {
   const service = catalogue.services.find(({ flow, sandbox }) => flow === 'hpp' && sandbox.by === 'card')!
   const [create] = guideScenario(service, contract).steps as [Step]

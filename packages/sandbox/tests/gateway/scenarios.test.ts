@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { coverageKinds, coverageOf, scenarioFigures } from '../../src/scenarios/coverage'
+import { describe, expect, test } from 'vitest'
 import { testValueScenarios } from '../../src/scenarios/guides'
 import { play } from '../../src/scenarios/play'
 import type { Transcript } from '@docs/model/scenarios/types'
 import { readScenarios } from '@docs/model/sources/scenarios'
+import { coverageKinds, coverageOf } from './coverage'
 import { archived, catalogue, contract, rules } from './gateway'
 import { transcriptFaults } from './transcripts'
 
@@ -29,12 +29,6 @@ describe('test values', () => {
 })
 
 describe('they reach', () => {
-  beforeAll(() => {
-    const { scenarios: count, entries, callbacks, coverage } = scenarioFigures(contract, catalogue, transcripts)
-    const told = coverage.map(({ kind, reached, all }) => `${kind} ${reached} of ${all}`)
-    console.log(`${count} scenarios, ${entries} entries, ${callbacks} callbacks: ${told.join(', ')}`)
-  })
-
   test('all operations and errors of 1.x', () => {
     expect(coverageOf(archived, catalogue, transcripts).flatMap(({ missing }) => missing)).toEqual([])
   })

@@ -28,13 +28,21 @@ export function makeValidator(schemas: Components, origin: string): Validator {
   return function faultsOf(schema: Schema, value: unknown): FieldFault[] {
     const oneOf = alternativesOf(schema, schemas)
     if (oneOf) {
-      // No discriminator: report the errors of the alternative with the fewest.
       const tries = oneOf.map((each) => faultsOf(each, value))
-      return tries.reduce((best, each) => (each.length < best.length ? each : best))
+      return tries.reduce((best, each) => (isCloser(each, best) ? each : best))
     }
     const schemaErrors = errorsOf(schema, value).flatMap((unit) => faultsFrom(unit, value))
     return distinct([...textFaults(value), ...schemaErrors, ...addressFaults(schemas, origin, schema, value)])
   }
+}
+
+/**
+ * Whether an alternative is more likely to be the one that was meant: no discriminator says it. Who sends a field means
+ * an alternative that has it, even if more fields of that one are missing.
+ */
+function isCloser(faults: FieldFault[], than: FieldFault[]): boolean {
+  const unknown = (list: FieldFault[]) => list.filter(({ code }) => code === 'unknown_field').length
+  return unknown(faults) === unknown(than) ? faults.length < than.length : unknown(faults) < unknown(than)
 }
 
 /** NUL and halves of surrogate pairs, which databases and UTF-8 do not take, wherever a JSON escape brings them in. */
@@ -86,10 +94,14 @@ function alternativesOf({ $ref, oneOf }: Schema, schemas: Components): Schema[] 
 const wrapping = new Set([
   '$ref',
   'properties',
+  'patternProperties',
   'items',
+  'prefixItems',
   'allOf',
   'if',
+  'dependentSchemas',
   'additionalProperties',
+  'unevaluatedProperties',
   'propertyNames',
   'anyOf',
 ])
@@ -103,6 +115,10 @@ function faultsFrom({ keyword, instanceLocation, keywordLocation, error }: Outpu
   switch (keyword) {
     case 'required':
       return [{ pointer: at(quoted), code: 'required', detail: `The field ${quoted} is required.` }]
+    case 'dependentRequired': {
+      const missing = /"([^"]*)"\.$/.exec(error)?.[1] ?? ''
+      return [{ pointer: at(missing), code: 'required', detail: `The field ${missing} is required.` }]
+    }
     case 'false':
       return [{ pointer, code: 'unknown_field', detail: 'There is no such field.' }]
     case 'type':
@@ -149,12 +165,14 @@ function lengthOf(value: unknown, error: string): string {
 }
 
 /**
- * Keeps the first error of each field. The validator also reports a field with an error inside as unknown; that report
- * is dropped.
+ * Keeps the first error of each field. The validator also reports a field with an error inside as unknown, and an object
+ * that lacks a required field as too short; these reports are dropped.
  */
 function distinct(faults: FieldFault[]): FieldFault[] {
-  const own = faults.filter(
-    ({ pointer, code }) => code !== 'unknown_field' || !faults.some((each) => each.pointer.startsWith(`${pointer}/`)),
-  )
+  const own = faults.filter(({ pointer, code }) => {
+    const inside = faults.filter((each) => each.pointer.startsWith(`${pointer}/`))
+    if (code === 'too_short') return !inside.some((each) => each.code === 'required')
+    return code !== 'unknown_field' || inside.length === 0
+  })
   return [...new Map(own.toReversed().map((each) => [each.pointer, each])).values()].toReversed()
 }

@@ -75,26 +75,3 @@ function allOf({ version, document, statusMachine, errors, failureReasons, testD
     amounts: ids(testData.amounts),
   } satisfies Record<CoverageKind, string[]>
 }
-
-/** Figures for the site's health report. */
-export interface ScenarioFigures {
-  scenarios: number
-  /** Requests, responses, status changes, callbacks and all other entries of the transcripts. */
-  entries: number
-  callbacks: number
-  coverage: { kind: CoverageKind; reached: number; all: number }[]
-}
-
-export function scenarioFigures(contract: Contract, catalogue: Catalogue, transcripts: Transcript[]): ScenarioFigures {
-  const entries = transcripts.flatMap((each) => each.entries)
-  return {
-    scenarios: transcripts.length,
-    entries: entries.length,
-    callbacks: entries.filter(({ kind }) => kind === 'callback').length,
-    coverage: coverageOf(contract, catalogue, transcripts).map(({ kind, all, missing }) => ({
-      kind,
-      reached: all.length - missing.length,
-      all: all.length,
-    })),
-  }
-}

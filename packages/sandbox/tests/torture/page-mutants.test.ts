@@ -1,8 +1,8 @@
 /** Receivers that break what the page about callbacks says do not pass the callback torture test. */
 import { describe, expect, test } from 'vitest'
 import { loadContract } from '@docs/model/sources/contract'
-import { tortureReceiver } from '@docs/sandbox/torture/mutants/figures'
-import { tortureRules } from '@docs/sandbox/torture/rules'
+import { tortureReceiver } from './tested'
+import { tortureRules } from '../../src/torture/rules'
 import { pageMutants } from './page-mutants'
 
 const rules = tortureRules(await loadContract('2.x', 'en'))

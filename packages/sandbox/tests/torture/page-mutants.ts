@@ -3,7 +3,7 @@
  * written from that page alone, so nothing here says which case of the torture catches which.
  */
 import { createHash } from 'node:crypto'
-import { documented, textOf, type Steps } from '@docs/sandbox/torture/mutants/receiver'
+import { documented, textOf, type Steps } from './receiver'
 
 type Rows = Record<string, Partial<Steps>>
 

@@ -1,5 +1,5 @@
 import { hashOf, sortedTarget } from '@docs/model/contract/signature'
-import type { CallbackEvent } from '../rules'
+import type { CallbackEvent } from '../../src/torture/rules'
 import { documented, textOf, TooLate, type Arrival, type Order, type Steps } from './receiver'
 
 /** A defect of a receiver, and the case that must catch it. */

@@ -1,5 +1,0 @@
-/** How many items there are, and how many of them are complete. */
-export interface Share {
-  whole: number
-  total: number
-}
