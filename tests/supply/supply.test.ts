@@ -88,7 +88,7 @@ describe('the packages that package.json names', () => {
 describe('code shipped to readers', () => {
   test('is found by the imports of scripts: pages, islands, the worker and the flags', () => {
     const names = shippedNames()
-    for (const name of ['nprogress', 'react-dom', 'scheduler']) expect(names).toContain(name)
+    for (const name of ['medium-zoom', 'react-dom', 'scheduler']) expect(names).toContain(name)
     for (const name of ['minisearch', 'comlink', 'country-flag-icons']) expect(names).toContain(name)
     for (const name of ['astro', 'zod', 'elkjs', 'vite']) expect(names).not.toContain(name)
   })

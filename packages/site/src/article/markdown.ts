@@ -28,12 +28,17 @@ export function markdownOf(tree: Root, { note, targets }: TwinFrame): string {
 
 /** The samples in all languages, if some of them are in a file of their own. */
 export function programsOf(tree: Root, { targets }: TwinFrame): string | undefined {
-  const tabs = found(tree, (element) => element.children.some((child) => isApart(child)))
-  return tabs.length === 0 ? undefined : write({ type: 'root', children: tabs }, targets)
+  const parts = found(tree, (element) => element.children.some(hasApart))
+  // Where there are several, each is below its heading.
+  const kept = (node: Nodes) => hasApart(node) || (parts.length > 1 && node.type === 'element' && node.tagName === 'h3')
+  const children = parts.flatMap((part) => part.children.filter(kept))
+  return parts.length === 0 ? undefined : write({ type: 'root', children }, targets)
 }
 
 const write = (tree: Root, targets: TwinFrame['targets']): string =>
   processor.stringify(processor.runSync(portable(withoutTools(tree), targets))).trimStart()
+
+const hasApart = (node: Nodes): boolean => node.type === 'element' && node.children.some(isApart)
 
 const isApart = (node: Nodes): boolean => node.type === 'element' && node.properties['dataApart'] !== undefined
 

@@ -1,36 +1,43 @@
-import { whenSlow } from './pending'
 import { announce } from './status'
 
-/** Loaded when the reader first does anything, since no navigation comes before that. */
-export let moves: typeof import('./moves') | undefined
+/** Shorter waits show no indicator, in ms. */
+const delayMs = 200
 
-export function prepareMoves(): void {
-  const reached = new AbortController()
-  const load = () => {
-    reached.abort()
-    import('./moves').then(
-      (module) => {
-        moves = module
-      },
-      // Slow navigations are still announced, without the bar.
-      (error: unknown) => console.warn(error),
-    )
+/** As long as the bar takes to disappear (shell.css); no longer than the delay, so there is never a second bar. */
+const leaveMs = 200
+
+/**
+ * Calls `show` once a wait has lasted `delayMs`. The returned function ends the wait, and calls `hide` if shown.
+ */
+export function whenSlow(show: () => void, hide: () => void): () => void {
+  let shown = false
+  const timer = setTimeout(() => {
+    shown = true
+    show()
+  }, delayMs)
+  return () => {
+    clearTimeout(timer)
+    if (shown) hide()
+    shown = false
   }
-  for (const event of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
-    addEventListener(event, load, { passive: true, signal: reached.signal })
 }
 
 let end: (() => void) | undefined
 
 /** Shows the progress bar and announces a slow navigation; a navigation that replaces another keeps both. */
 export function startLoading(): void {
-  end ??= whenSlow(
+  if (end) return
+  const bar = document.createElement('div')
+  bar.id = 'nprogress'
+  bar.innerHTML = '<div class="bar" aria-hidden="true"></div>'
+  end = whenSlow(
     () => {
-      moves?.bar.start()
+      document.body.append(bar)
       announce(document.querySelector<HTMLElement>('[data-status]')?.dataset.loading ?? '')
     },
     () => {
-      moves?.bar.done()
+      bar.dataset.done = ''
+      setTimeout(() => bar.remove(), leaveMs)
       announce('')
     },
   )

@@ -1,7 +1,8 @@
 import { bareAddress } from '../addresses/bare-address'
 import { hashTarget } from './hash'
 import { linkOf, pagePath } from './links'
-import { endLoading, moves, prepareMoves, startLoading } from './loading'
+import { hideBelowFirstScreen } from './first-screen'
+import { endLoading, startLoading } from './loading'
 import { pageArrived } from './page'
 import { cancelPage, fetchPage, type FetchedPage } from './pages'
 import { currentPlace, releasePlace, restorePlace, type Place } from './place'
@@ -31,7 +32,6 @@ let isMoved = false
 /** Links between pages of one language fetch the next page and swap it in; all others are left to the browser. */
 export function attachNavigation(): void {
   rememberServed()
-  prepareMoves()
   // In an animation frame, where layout is computed anyway.
   requestAnimationFrame(showCurrent)
   rememberPlaces()
@@ -119,7 +119,7 @@ function show(fetched: FetchedPage, url: URL, cause: Cause, left: Left = {}): bo
   swapPage(next)
   pageArrived()
   // Restoring a position, an anchor or a query needs the whole page.
-  const showAll = left.place || left.scroll || url.hash || url.search ? undefined : moves?.hideBelowFirstScreen()
+  const showAll = left.place || left.scroll || url.hash || url.search ? undefined : hideBelowFirstScreen()
   if (!returnTo(left)) enter()
   const target = hashTarget() ?? document.querySelector<HTMLElement>('#content h1')
   target?.focus({ preventScroll: true })

@@ -41,9 +41,9 @@ function attachLanguages(
   fetchMore: () => Promise<MoreCode>,
   showLanguage: (root: ParentNode) => void,
 ): void {
-  const menu = pane.querySelector<HTMLSelectElement>('[data-code-language]')
-  const fetchChosen = (): void => {
-    if (!menu || !pane.querySelector(`[data-apart][data-language=${menu.value}]`)) return
+  const fetchChosen = (menu: Element | null): void => {
+    if (!(menu instanceof HTMLSelectElement) || !menu.matches('[data-code-language]')) return
+    if (!pane.querySelector(`[data-apart][data-language=${menu.value}]`)) return
     fetchMore().then(
       (more) => {
         const variant = pane.querySelector<HTMLSelectElement>('[data-choose=variant]')?.value
@@ -57,8 +57,8 @@ function attachLanguages(
       },
     )
   }
-  menu?.addEventListener('change', fetchChosen)
-  fetchChosen()
+  pane.addEventListener('change', ({ target }) => fetchChosen(target as Element))
+  fetchChosen(pane.querySelector('[data-code-language]'))
 }
 
 /** A choice that cannot be loaded is reverted, with a message. */
@@ -102,7 +102,8 @@ async function fetchJson(address: string): Promise<MoreCode> {
 /** Shows an example of the request in every language, with its response. */
 function showExample(pane: HTMLElement, { programs }: MoreCode, example: string): void {
   for (const panel of pane.querySelectorAll<HTMLElement>('.code-tabs__panel')) {
-    replaceCode(panel, programs[example]?.[panel.dataset.language ?? ''])
+    const of = panel.closest<HTMLElement>('.code-tabs')?.dataset.of ?? ''
+    replaceCode(panel, (programs[of] ?? programs[example])?.[panel.dataset.language ?? ''])
     delete panel.dataset.apart
   }
   pane.dataset.ready = ''

@@ -15,8 +15,11 @@ let lists: HTMLAnchorElement[][] = []
 let headings: HTMLElement[] = []
 const isWide = matchMedia('(min-width: 77.5em)')
 
+/** Of a letter of the glossary, only its first term counts: the second column begins higher. */
+const isCounted = (heading: HTMLElement): boolean => !heading.matches('.term ~ .term *')
+
 /**
- * For a letter's first term, the letter: the second column begins higher. For a heading whose section is not laid out
+ * For a letter's first term, the letter. For a heading whose section is not laid out
  * yet, the section: measuring the heading would lay it out.
  */
 const boxOf = (heading: HTMLElement): Element =>
@@ -62,9 +65,9 @@ export function markSections(main: HTMLElement): void {
   listeners = []
   current = undefined
   lists = ['.toc', '.section-bar'].map((list) => [...main.querySelectorAll<HTMLAnchorElement>(`${list} a[href^="#"]`)])
-  headings = (lists.find((links) => links.length > 0) ?? []).flatMap(
-    (link) => document.getElementById(link.hash.slice(1)) ?? [],
-  )
+  headings = (lists.find((links) => links.length > 0) ?? [])
+    .flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
+    .filter(isCounted)
   const bar = main.querySelector<HTMLElement>('.section-bar')
   if (bar) void import('./section-bar').then(({ attachSectionBar }) => attachSectionBar(bar))
   schedule()

@@ -10,6 +10,7 @@ const onSite = {
   python: 'def pay(n):\n    return f"{n}" + "10.00"  # pays',
   ruby: 'def pay(n)\n  n + 1 # pays\nend\nputs "10.00"',
   http: 'POST /v2/transaction_create HTTP/1.1\nContent-Type: application/json\n\n{ "amount": "10.00" }',
+  'http of one line': 'GET /v2/invoice/find?status=overdue&limit=2',
   kotlin: 'fun pay(n: Int): String = "10.00" // pays',
 }
 
@@ -40,7 +41,7 @@ describe.each([
   ['R9-7', others],
 ])('%s highlighting', (_, samples) => {
   it.each(Object.entries(samples))('knows %s', (language, code) => {
-    expect(kinds(highlightCode(code, language)).size).toBeGreaterThan(1)
+    expect(kinds(highlightCode(code, language.split(' ')[0]!)).size).toBeGreaterThan(1)
   })
 })
 
@@ -51,7 +52,7 @@ describe('highlighting', () => {
 
   it('loses no character of the code', () => {
     for (const [language, code] of Object.entries({ ...onSite, ...others })) {
-      const text = highlightCode(code, language)
+      const text = highlightCode(code, language.split(' ')[0]!)
         .replace(/<[^>]+>/g, '')
         .replace(/&(?:lt|#x3C);/gi, '<')
         .replaceAll('&gt;', '>')

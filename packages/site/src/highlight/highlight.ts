@@ -14,6 +14,8 @@ export function highlightCode(code: string, language: string): string {
 const highlighted = new Cache<string>()
 
 function highlightUncached(code: string, language: string): string {
+  if (language === 'http' && bareRequestLine.test(code))
+    return htmlOf(`${code}${protocol}`, language).replace(/ <span[^>]*>HTTP[^<]*<\/span>$/, '')
   const body = language in holdsJson && holdsJson[language as CodeLanguage] ? embeddedJson.exec(code)?.[0] : undefined
   if (body === undefined) return htmlOf(code, language)
   // In a program, the request body is one string literal; it is highlighted separately, as JSON.
@@ -37,6 +39,10 @@ const holdsJson: Record<CodeLanguage, boolean> = {
 /** A JSON object over several lines, each of which begins with a quoted name or value, or a bracket. */
 const embeddedJson = /\{\n(?:[ \t]*["[\]{}].*\n)+[ \t]*\}/
 const placeholder = 'REQUEST_BODY'
+
+/** A request by its first line only. Prism knows such a line by its end, which readers do not need. */
+const bareRequestLine = /^[A-Z]+ \S+$/
+const protocol = ' HTTP/1.1'
 
 const htmlOf = (code: string, language: string): string =>
   toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(withKind) })

@@ -7,15 +7,21 @@ import { receiverId, receivers } from '../samples/receivers'
 import { webhookSamples } from '../samples/verify'
 import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
-import { versions, type Version } from '@docs/model/brand/versions'
+import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import { loadContract } from '@docs/model/sources/contract'
 import { highlightCode } from '../highlight/highlight'
 import { withFolded } from '../highlight/folded'
+import { loadSite } from '../sources/site'
+import { guideCodeId, guidePrograms, guideView } from '../views/guide'
+import { editionOf } from '../editions/edition'
+import { playedService } from '@docs/sandbox/scenarios/played'
 
 /** The code that a page fetches when the reader chooses another language, example or error. */
 export async function moreCodeOf(version: Version, locale: Locale, id: string): Promise<MoreCode> {
-  const contract = await loadContract(version, locale)
-  const { programs, errors } = codeOf(contract, id)
+  const service = guides().get(id)
+  const { programs, errors } = service
+    ? await codeOfGuide(version, locale, service)
+    : codeOf(await loadContract(version, locale), id)
   const { fold } = texts[locale].shell
   return {
     programs: Object.fromEntries(
@@ -38,6 +44,19 @@ interface Code {
   errors: (readonly [code: string, body: string])[]
 }
 
+/** The services with a guide, by the ids of its code. */
+const guides = (): Map<string, string> =>
+  new Map(
+    loadSite().pages.flatMap(({ front }) =>
+      front.type === 'service' ? [[guideCodeId(front.service), front.service]] : [],
+    ),
+  )
+
+async function codeOfGuide(version: Version, locale: Locale, service: string): Promise<Code> {
+  const { sources } = await editionOf({ version, locale })
+  return { programs: guidePrograms(guideView(service, sources, await playedService(service))), errors: [] }
+}
+
 function codeOf(contract: Contract, id: string): Code {
   if (operationIds(contract).includes(id)) return codeOfOperation(contract, id)
   const programs = id === receiverId ? receivers(contract) : webhookSamples(contract, readWebhook(contract, id))
@@ -54,14 +73,17 @@ function codeOfOperation(contract: Contract, id: string): Code {
 
 const byKey = (entries: [string, string][]): Record<string, string> => Object.fromEntries(entries)
 
-/** The operations, webhooks and receivers of every version, in every language. */
+/** The operations, webhooks and receivers of every version, and the guides, in every language. */
 export async function codePlaces(): Promise<{ version: Version; locale: Locale; id: string }[]> {
   const contracts = await Promise.all(versions.map((version) => loadContract(version, defaultLocale)))
   return contracts.flatMap((contract) =>
     locales.flatMap((locale) =>
-      [...operationIds(contract), ...webhookIds(contract), ...(receivers(contract).length > 0 ? [receiverId] : [])].map(
-        (id) => ({ version: contract.version, locale, id }),
-      ),
+      [
+        ...operationIds(contract),
+        ...webhookIds(contract),
+        ...(receivers(contract).length > 0 ? [receiverId] : []),
+        ...(contract.version === currentVersion ? guides().keys() : []),
+      ].map((id) => ({ version: contract.version, locale, id })),
     ),
   )
 }

@@ -13,12 +13,19 @@ import { lastCallback, playedCall, type PlayedCall } from '../services/played'
 import { seenBy, type SeenScreen } from '../services/seen'
 import { isPayin, type Catalogue, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
 import { worksIn } from '@docs/model/codes/test-data'
+import { moreCodeAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
 import { fillTree } from '@docs/model/contract/facts'
 import type { Contract, Sample } from '@docs/model/contract/types'
 import { samples } from '../samples'
 import { flowOf, type FlowView } from '../sequence'
 import { guidePageOf } from './guide-page'
 import type { ViewSources } from './sources'
+
+/** The id of a guide's programs among those of methods and callbacks. */
+export const guideCodeId = (service: string): string => `guide-${service}`
+
+/** The ids of the tabs with a guide's programs. */
+export const tabIds = { create: 'request-sample', start: 'start-sample' }
 
 /** A code with which the scheme tells a result. */
 export interface ResultCode {
@@ -34,6 +41,10 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   seen?: SeenScreen[]
   sentences: GuideSentences
   create: { samples: Sample[]; answer: PlayedCall['answer'] }
+  /** Address of the programs that the page leaves out. */
+  moreCode: string
+  /** Address of the Markdown with all of them. */
+  twin: string
   /** Absent if there is nothing to say about the start. */
   start?: GuideStart
   /** The body of the last callback of such a payment. */
@@ -141,6 +152,8 @@ export function guideView(
       ...sentencesOf(guide, contract, addresses),
     },
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
+    moreCode: moreCodeAddress(contract.version, contract.locale, guideCodeId(id)),
+    twin: sectionMarkdownAddress(guidePageOf(service, addresses).path, 'samples'),
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     callback: lastCallback(transcript),
     furtherCalls: guide.furtherCalls.filter((call) => timing[call] === 'after'),
@@ -150,6 +163,12 @@ export function guideView(
     related: guide.related.map((other) => guidePageOf(other, addresses)),
   }
 }
+
+/** The programs of a guide's calls, by the ids of their tabs. */
+export const guidePrograms = ({ create, start }: GuideView): [string, Sample[]][] => [
+  [tabIds.create, create.samples],
+  ...(start?.samples ? [[tabIds.start, start.samples] satisfies [string, Sample[]]] : []),
+]
 
 /**
  * The codes with which the scheme tells results of this direction, and the failure reasons that stand for them: in the

@@ -72,6 +72,14 @@ test('a program is fetched when its language is chosen, and on later pages; unti
   expect(await page.locator('.pane [data-code-language]').inputValue()).toBe('php')
 })
 
+test('a guide fetches the programs of each of its calls, from either menu', async () => {
+  const page = await site.openPage({ path: '/services/pix/pix_payin_h2h#sample-start', ...wide })
+  await page.locator('#part-sample-start [data-code-language]').selectOption('go')
+  await page.locator('#start-sample-go:visible', { hasText: '/v2/transaction/pay' }).waitFor()
+  await page.locator('.pane__parts [role=tab]').first().click()
+  await page.locator('#request-sample-go:visible', { hasText: '/v2/transaction/create' }).waitFor()
+})
+
 test('a page of whole programs fetches those it leaves out in the same way', async () => {
   const page = await site.openPage({ path: '/callback_receiver', expected: /Failed to load|Failed to fetch/ })
   const shown = page.locator('#receivers-php, #receivers-ruby').locator('visible=true')
@@ -85,7 +93,7 @@ test('a page of whole programs fetches those it leaves out in the same way', asy
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test.each(['/api/transaction_pay', '/callback_receiver'])(
+test.each(['/api/transaction_pay', '/services/pix/pix_payin_h2h', '/callback_receiver'])(
   'without JavaScript a link in %s leads to the programs that it leaves out',
   async (path) => {
     const page = await site.openPage({ path, javaScriptEnabled: false })

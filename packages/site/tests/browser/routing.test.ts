@@ -91,19 +91,22 @@ describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
   })
 })
 
-test('R2.1-16 the table of contents lists the headings of levels 2 and 3', async () => {
-  const page = await site.openPage({ path: `${root}request_format` })
-  const listed = await page
-    .locator('nav.toc a')
-    .evaluateAll((links) =>
-      links.map((link) => `${(link as HTMLAnchorElement).hash} ${(link.textContent ?? '').trim()}`),
-    )
-  const headings = await page
-    .locator('article :is(h2, h3)[id]')
-    .evaluateAll((all) => all.map((one) => `#${one.id} ${one.textContent.replace(/#$/, '').trim()}`))
-  expect(listed.length).toBeGreaterThan(5)
-  expect(listed).toEqual(headings)
-})
+test.each(['request_format', 'definition'])(
+  'R2.1-16 the contents of %s list its headings of levels 2 and 3',
+  async (id) => {
+    const page = await site.openPage({ path: `${root}${id}` })
+    const listed = await page
+      .locator('nav.toc a')
+      .evaluateAll((links) =>
+        links.map((link) => `${(link as HTMLAnchorElement).hash} ${(link.textContent ?? '').trim()}`),
+      )
+    const headings = await page
+      .locator('article :is(h2, h3)')
+      .evaluateAll((all) => all.map((one) => `#${one.id} ${one.textContent.replace(/#$/, '').trim()}`))
+    expect(listed.length).toBeGreaterThan(5)
+    expect(listed).toEqual(headings)
+  },
+)
 
 test('R2.1-18 opening a category or navigating does not close other categories', async () => {
   const page = await site.openPage({ path: root })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '@docs/model/language/texts'
 import { hold } from './answers'
@@ -30,6 +30,20 @@ test('R4-29 R4-30 R4-31 R9-2 a slow page shows the bar and announces loading unt
   await page.waitForURL('**/changelog')
   await bar(page).waitFor({ state: 'detached' })
   await announced.waitFor({ state: 'detached' })
+})
+
+test.each([
+  ['a tap', (target: Locator) => target.tap()],
+  ['a click without a pointer', (target: Locator) => target.evaluate((each: HTMLElement) => each.click())],
+])('R4-29 R4-31 %s as the first act shows the bar while everything else is slow too', async (_, act) => {
+  const page = await site.openPage({ path: `${root}faq`, hasTouch: true })
+  const release = await hold(page, '**')
+  await act(link(page))
+  await bar(page).waitFor()
+  await page.getByRole('status').filter({ hasText: texts.uk.shell.loading }).waitFor({ state: 'attached' })
+  release()
+  await page.waitForURL('**/changelog')
+  await bar(page).waitFor({ state: 'detached' })
 })
 
 test('R9-10 the title changes one frame after the heading', async () => {

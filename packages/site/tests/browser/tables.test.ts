@@ -97,7 +97,7 @@ describe('a code from a log', () => {
 })
 
 describe('the glossary', () => {
-  const terms = '.term:visible h3'
+  const terms = '.term:visible h2'
   const nothing = 'Жоден термін не підходить'
 
   test('is filtered by any name of a term and by subject, and says so only where nothing matches', async () => {

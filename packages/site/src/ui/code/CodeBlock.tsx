@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@docs/model/data/markup'
 import { highlightCode } from '../../highlight/highlight'
 import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
 import type { Fold } from '@docs/model/contract/types'
@@ -14,6 +15,8 @@ export interface CodeBlockProps {
   folds?: Fold[]
   /** Off for examples made from the contract: their fields are described elsewhere on the page. */
   search?: 'off'
+  /** Without colours and folds: for code that is not shown. */
+  isPlain?: boolean
 }
 
 /** A highlighted block under a bar with its name and tools. `title` is a file name or what the block shows. */
@@ -32,10 +35,11 @@ export function CodeBlock({ title, ...code }: CodeBlockProps) {
 }
 
 /** A block without a bar of its own. */
-export function Code({ code, language = 'text', title, folds = [] }: CodeBlockProps) {
+export function Code({ code, language = 'text', title, folds = [], isPlain = false }: CodeBlockProps) {
   const { locale } = useRoute()
   const t = useTexts().shell
-  const html = withFolded(highlightCode(code.replace(/\n$/, ''), language), folds, t.fold, locale)
+  const text = code.replace(/\n$/, '')
+  const html = isPlain ? escapeMarkup(text) : withFolded(highlightCode(text, language), folds, t.fold, locale)
   return (
     // Focusable, so that the keyboard can scroll long lines.
     <pre tabIndex={0} aria-label={title ?? `${t.codeSample}: ${nameOf(language)}`} role="group">

@@ -14,7 +14,8 @@ export interface CodeTabsProps {
   id: string
   /**
    * Where all samples can be read without JavaScript, if only the first and the JSON body are to stay on the page: the
-   * others are taken out of it once its Markdown twin is made (`withoutPrograms`), and fetched when they are chosen.
+   * others are taken out of it once its Markdown twin is made (`withoutPrograms`), and fetched when they are chosen:
+   * by the id of these tabs, or else by the chosen example.
    */
   apart?: string
 }
@@ -30,7 +31,7 @@ export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
   return (
     <>
       {/* The search finds methods and guides by their text and fields: programs are much the same on all pages. */}
-      <div className="code-tabs" data-search="off">
+      <div className="code-tabs" data-search="off" data-of={apart === undefined ? undefined : id}>
         <div className="code__bar needs-js" data-tool="">
           <select aria-label={label ?? t.codeLanguage} data-code-language="" defaultValue={first?.language}>
             {samples.map(({ language }) => (
@@ -50,7 +51,7 @@ export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
             data-apart={isApart({ language, ...code }, at) ? '' : undefined}
           >
             <figure className="code" data-language={language} data-file={file}>
-              <Code language={language} {...code} />
+              <Code language={language} {...code} isPlain={isApart({ language, ...code }, at)} />
             </figure>
           </div>
         ))}

@@ -3,13 +3,13 @@ import type { GlossaryView, TermView } from '../../views/glossary'
 import { SectionBar } from '../article/Toc'
 import { Filtered } from '../codes/CodeTable'
 import { Markdown } from '../Markdown'
-import { Heading3 } from '../prose/elements'
+import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
 
 /**
- * Every term of the glossary from A to Z, as in a printed dictionary. The letters have no anchors: they differ between
- * the languages, and a letter leads to its first term.
+ * Every term of the glossary from A to Z, as in a printed dictionary. Letters are no headings, as they differ between
+ * the languages; a letter of the bar leads to its first term.
  */
 export function GlossaryTerms({ view: { subjects, letters } }: { view: GlossaryView }) {
   const x = useTexts().glossary
@@ -34,7 +34,9 @@ export function GlossaryTerms({ view: { subjects, letters } }: { view: GlossaryV
       <SectionBar entries={titled.map(({ letter, terms }) => ({ id: terms[0]!.id, text: letter, level: 2 }))} />
       {titled.map(({ letter, terms }) => (
         <section key={letter} className="letter">
-          <h2 data-search="off">{letter}</h2>
+          <p className="letter__name" data-search="off">
+            {letter}
+          </p>
           {terms.map((term) => (
             <Entry key={term.id} term={term} />
           ))}
@@ -49,7 +51,7 @@ function Entry({ term: { id, subject, name, others, also, meaning, see } }: { te
   return (
     <div className="entry term" data-subject={subject}>
       <div data-name="">
-        <Heading3 id={id}>{name}</Heading3>
+        <Heading2 id={id}>{name}</Heading2>
         {/* Left out of the search, which knows all names already and would rank these rare words highest. */}
         {others.length > 0 && (
           <dl data-search="off">

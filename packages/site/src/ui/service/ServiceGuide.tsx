@@ -3,7 +3,14 @@ import { wayOf } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import type { Target } from '../../addresses/address-index'
 import type { FurtherCall, GuideFact } from '../../services/guide'
-import type { GuideStart, GuideView, OutcomesView, OutcomeView, ResultCode } from '../../views/guide'
+import {
+  tabIds,
+  type GuideStart,
+  type GuideView,
+  type OutcomesView,
+  type OutcomeView,
+  type ResultCode,
+} from '../../views/guide'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import type { PageProps } from '../article/page-props'
 import { CodePane, type PanePart } from '../code/CodePane'
@@ -130,7 +137,7 @@ function AfterStart({
 }
 
 /** The calls of a payment with the gateway's responses, and the callback with its result. */
-function Samples({ view: { create, start, callback } }: { view: GuideView }) {
+function Samples({ view: { create, start, callback, moreCode, twin } }: { view: GuideView }) {
   const x = useTexts().guide
   const answer = (value: unknown) => <JsonBlock title={x.sample.answer} value={value} />
   const parts: PanePart[] = [
@@ -140,7 +147,7 @@ function Samples({ view: { create, start, callback } }: { view: GuideView }) {
       sections: ['facts', 'flow', 'fields', 'answer'],
       content: (
         <>
-          <CodeTabs samples={create.samples} id="request-sample" />
+          <CodeTabs samples={create.samples} id={tabIds.create} apart={twin} />
           {answer(create.answer)}
         </>
       ),
@@ -153,7 +160,7 @@ function Samples({ view: { create, start, callback } }: { view: GuideView }) {
       sections: ['start'],
       content: (
         <>
-          <StartRequest start={start} />
+          <StartRequest start={start} twin={twin} />
           {answer(start.answer)}
         </>
       ),
@@ -165,7 +172,7 @@ function Samples({ view: { create, start, callback } }: { view: GuideView }) {
       sections: ['testing', 'expiry'],
       content: <JsonBlock value={callback} />,
     })
-  return <CodePane parts={parts} />
+  return <CodePane parts={parts} more={moreCode} />
 }
 
 /** Text shared by all guides, excluded from the search. */
@@ -178,8 +185,8 @@ function Further({ calls }: { calls: FurtherCall[] }) {
   return calls.map((call) => <Markdown key={call} text={further[call]} />)
 }
 
-function StartRequest({ start: { samples, body } }: { start: GuideStart }) {
-  return samples ? <CodeTabs samples={samples} id="start-sample" /> : <JsonBlock value={body} />
+function StartRequest({ start: { samples, body }, twin }: { start: GuideStart; twin: string }) {
+  return samples ? <CodeTabs samples={samples} id={tabIds.start} apart={twin} /> : <JsonBlock value={body} />
 }
 
 /** A sentence with the anchor of the section that it replaces. */

@@ -44,7 +44,9 @@ export function Shell({
           <div className="main__column">
             <Breadcrumbs frame={frame} />
             <Notices frame={frame} />
-            {isDocument && (besideCode.has(type) ? <SectionBar entries={toc} /> : <TocFolded entries={toc} />)}
+            {isDocument && besideCode.has(type) && <SectionBar entries={toc} />}
+            {/* The glossary has a bar of letters. */}
+            {isDocument && !besideCode.has(type) && type !== 'glossary' && <TocFolded entries={toc} />}
             <div dangerouslySetInnerHTML={{ __html: article.html }} />
             {isDocument && (
               <footer className="article-footer">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenSlow } from './pending'
+import { whenSlow } from './loading'
 
 describe('the loading indicator (R4-29, R4-31)', () => {
   beforeEach(() => void vi.useFakeTimers())
