@@ -5,6 +5,7 @@ import type { Transcript } from '@docs/model/scenarios/types'
 import type { Rules } from '@docs/sandbox/gateway/types'
 import { play } from '@docs/sandbox/scenarios/play'
 import { readScenarioText, type ReadScenario } from '@docs/sandbox/scenarios/text'
+import { Button } from '@docs/sandbox/ui/Button'
 import { isScenarioLink, linkedText } from '../playground/link'
 import type { ScenarioView } from '../views/scenario'
 import { StepList } from './scenario/steps'
@@ -90,13 +91,9 @@ function Shown({ view, rules, text, read }: Loaded) {
       <p className="scenario__title">{read.scenario.title}</p>
       <StepList view={view} steps={read.scenario.steps} label={texts.stepList} />
       <div className="try-it__row">
-        <button
-          type="button"
-          className="button"
-          onClick={() => void play(read.scenario, { rules, ...read.stage }).then(setTranscript)}
-        >
+        <Button onClick={() => void play(read.scenario, { rules, ...read.stage }).then(setTranscript)}>
           {texts.play}
-        </button>
+        </Button>
       </div>
       <CopyScenario className="try-it__row" words={texts.copying} text={() => text} />
       <Result view={view} transcript={transcript} />

@@ -1,6 +1,7 @@
 import { plural } from '@docs/model/language/plural'
 import type { Entry, Transcript } from '@docs/model/scenarios/types'
 import { entryText, transcriptText } from '@docs/sandbox/scenarios/transcript'
+import { Button } from '@docs/sandbox/ui/Button'
 import type { ScenarioView } from '../../views/scenario'
 import { saveText } from '../save-text'
 import { Bytes } from '../try-it/bytes'
@@ -39,13 +40,9 @@ export function Result({ view, transcript }: { view: ScenarioView; transcript: T
             ))}
           </ol>
           <div className="try-it__row">
-            <button
-              type="button"
-              className="button button--quiet"
-              onClick={() => saveText('transcript.txt', transcriptText(transcript))}
-            >
+            <Button kind="quiet" small onClick={() => saveText('transcript.txt', transcriptText(transcript))}>
               {texts.saveTranscript}
-            </button>
+            </Button>
           </div>
         </section>
       )}
